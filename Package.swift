@@ -1,0 +1,92 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+/// Every non-test target states its imports exactly: an `import` is internal unless it says otherwise, `any` is written
+/// out, and a member is visible only where its module is imported.
+let exactImports: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "appclips",
+  platforms: [.macOS(.v15), .iOS(.v14)],
+  products: [
+    .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
+    .library(
+      name: "ExperienceRegistry",
+      targets: ["ExperienceRegistry", "RegistryFiles", "ExperienceEmitters"]
+    ),
+    .executable(name: "appclips", targets: ["appclips"]),
+  ],
+  targets: [
+    // MARK: JSONSyntax - lossless JSON: tree, positions, writer; knows no domain word
+    .target(name: "JSONSyntax", swiftSettings: exactImports),
+    .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
+
+    // MARK: ExperienceResolver - the only thing an App Clip links
+    .target(name: "ExperienceResolver", swiftSettings: exactImports),
+    .testTarget(name: "ExperienceResolverTests", dependencies: ["ExperienceResolver", "TestSupport"]),
+
+    // MARK: ExperienceRegistry - documents, decoding, rules, explanation
+    .target(
+      name: "ExperienceRegistry",
+      dependencies: ["JSONSyntax", "ExperienceResolver"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "ExperienceRegistryTests",
+      dependencies: ["ExperienceRegistry", "JSONSyntax", "ExperienceResolver", "RegistryFiles", "TestSupport"]
+    ),
+
+    // MARK: RegistryFiles - the loader and everything that touches a disk
+    .target(
+      name: "RegistryFiles",
+      dependencies: ["JSONSyntax", "ExperienceRegistry"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistryFilesTests",
+      dependencies: ["RegistryFiles", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
+    ),
+
+    // MARK: ExperienceEmitters - every artifact, as a function of the registry
+    .target(
+      name: "ExperienceEmitters",
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "ExperienceEmittersTests",
+      dependencies: [
+        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "RegistryFiles", "TestSupport",
+      ]
+    ),
+
+    // MARK: AppClipsCommand - the command line, testable
+    .target(
+      name: "AppClipsCommand",
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "AppClipsCommandTests",
+      dependencies: [
+        "AppClipsCommand", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "RegistryFiles", "TestSupport",
+      ]
+    ),
+    .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
+
+    // MARK: The package itself: its imports, its layout, its speed
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
+    .executableTarget(
+      name: "Benchmarks",
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles"],
+      path: "Tests/Benchmarks"
+    ),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,5 @@
+import Testing
+
+@Test func scaffold() {
+  #expect(Bool(true))
+}
