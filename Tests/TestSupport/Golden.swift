@@ -1,0 +1,52 @@
+import Foundation
+import Testing
+
+/// Compares `actual` with the golden file at `Tests/Golden/<path>`, byte for byte.
+///
+/// The suite that asks owns an area of that folder: `@Suite(.goldens("command/validate"))`, and `path` begins with it. A
+/// missing golden fails, a different one fails with a line diff; `make golden` (`RECORD=1`) writes what the tests got.
+package func expectGolden(
+  _ actual: String,
+  _ path: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  expectGolden(Array(actual.utf8), path, sourceLocation: sourceLocation)
+}
+
+/// The same for bytes.
+package func expectGolden(
+  _ actual: [UInt8],
+  _ path: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  guard GoldenArea.Log.current?.ask(for: path) == true else {
+    let area = GoldenArea.Log.current.map { "is not in its area \($0.area)" } ?? "has no @Suite(.goldens(\"…\"))"
+    Issue.record("the golden \(path) is asked for by a suite that \(area)", sourceLocation: sourceLocation)
+    return
+  }
+  let file = URL(fileURLWithPath: "\(PackageFolder.path)/Tests/Golden/\(path)")
+  let expected = (try? Data(contentsOf: file)).map { Array($0) }
+  guard expected != actual else { return }
+  if ProcessInfo.processInfo.environment["RECORD"] == "1" {
+    record(actual, file, sourceLocation)
+  } else {
+    Issue.record(Comment(rawValue: complaint(path, expected, actual)), sourceLocation: sourceLocation)
+  }
+}
+
+private func record(_ bytes: [UInt8], _ file: URL, _ sourceLocation: SourceLocation) {
+  do {
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  } catch {
+    Issue.record(error, "recording a golden", sourceLocation: sourceLocation)
+  }
+}
+
+private func complaint(_ path: String, _ expected: [UInt8]?, _ actual: [UInt8]) -> String {
+  let remedy = "Where the new text is right, `make golden` records it; read `git diff Tests/Golden` then."
+  guard let expected else {
+    return "Tests/Golden/\(path) is missing; the test got:\n\(LineDiff(expected: [], actual: actual))\(remedy)"
+  }
+  return "Tests/Golden/\(path) differs (- golden, + got):\n\(LineDiff(expected: expected, actual: actual))\(remedy)"
+}

@@ -1,0 +1,28 @@
+import Testing
+
+extension MarkedText: CustomStringConvertible, CustomTestStringConvertible {
+  /// The text with its marks back in. Ranges that overlap are still drawn, each mark where it belongs, and a range
+  /// beyond the end is closed there.
+  package var description: String {
+    let bytes = self.bytes
+    var marked: [UInt8] = []
+    for offset in 0...bytes.count {
+      marked.append(contentsOf: marks(at: offset, length: bytes.count).utf8)
+      if offset < bytes.count { marked.append(bytes[offset]) }
+    }
+    return String(decoding: marked, as: UTF8.self)
+  }
+
+  /// What a failed expectation shows.
+  package var testDescription: String { "\n\(description)\n" }
+
+  /// Closing marks come before opening ones, but an empty range stays whole.
+  private func marks(at offset: Int, length: Int) -> String {
+    let clamped = ranges.map { min($0.lowerBound, length)..<min($0.upperBound, length) }
+    let closing = clamped.filter { $0.upperBound == offset && !$0.isEmpty }
+    let empty = clamped.filter { $0.lowerBound == offset && $0.isEmpty }
+    let opening = clamped.filter { $0.lowerBound == offset && !$0.isEmpty }
+    return String(repeating: "»", count: closing.count) + String(repeating: "«»", count: empty.count)
+      + String(repeating: "«", count: opening.count)
+  }
+}

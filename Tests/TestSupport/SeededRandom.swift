@@ -1,0 +1,34 @@
+/// A random number generator that gives the same numbers for the same seed on every machine (SplitMix64,
+/// https://prng.di.unimi.it/splitmix64.c).
+package struct SeededRandom: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Starts the sequence that belongs to `seed`.
+  package init(seed: UInt64) {
+    state = seed
+  }
+
+  /// The next 64 bits.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A number inside `range`.
+  package mutating func integer(in range: ClosedRange<Int>) -> Int {
+    Int.random(in: range, using: &self)
+  }
+
+  /// True once in `count` times on average.
+  package mutating func oneIn(_ count: Int) -> Bool {
+    integer(in: 1...count) == 1
+  }
+
+  /// One of `choices`, each as likely as the others. An empty list is a mistake of the test and traps.
+  package mutating func one<Choice>(of choices: [Choice]) -> Choice {
+    choices[integer(in: 0...(choices.count - 1))]
+  }
+}

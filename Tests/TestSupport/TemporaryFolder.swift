@@ -1,0 +1,81 @@
+import Foundation
+
+/// A folder of its own for one test; `withTemporaryFolder` makes it and removes it.
+package struct TemporaryFolder: Sendable {
+  /// The absolute path without links in it and without a slash at its end.
+  package let path: String
+
+  /// The absolute path of something inside.
+  package func path(_ inside: String) -> String { "\(path)/\(inside)" }
+
+  /// Writes a text file and the folders it needs.
+  package func write(_ text: String, to inside: String) throws {
+    try write(Array(text.utf8), to: inside)
+  }
+
+  /// Writes a file and the folders it needs.
+  package func write(_ bytes: [UInt8], to inside: String) throws {
+    let file = URL(fileURLWithPath: path(inside))
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+
+  /// Makes a folder and those above it.
+  package func makeFolder(_ inside: String) throws {
+    try FileManager.default.createDirectory(atPath: path(inside), withIntermediateDirectories: true)
+  }
+
+  /// Makes a symbolic link that holds `target` as it is written.
+  package func link(_ inside: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(inside), withDestinationPath: target)
+  }
+
+  /// Sets the permission bits of a file or folder.
+  package func setPermissions(_ bits: Int, of inside: String) throws {
+    try FileManager.default.setAttributes([.posixPermissions: bits], ofItemAtPath: path(inside))
+  }
+
+  /// The permission bits of a file or folder.
+  package func permissions(of inside: String) throws -> Int? {
+    try FileManager.default.attributesOfItem(atPath: path(inside))[.posixPermissions] as? Int
+  }
+
+  /// The bytes of a file.
+  package func bytes(of inside: String) throws -> [UInt8] {
+    try Array(Data(contentsOf: URL(fileURLWithPath: path(inside))))
+  }
+
+  /// A file as text; bytes that are no UTF-8 are repaired.
+  package func text(of inside: String) throws -> String {
+    try String(decoding: bytes(of: inside), as: UTF8.self)
+  }
+
+  /// Every file and link inside, hidden ones too, as sorted paths.
+  package func files() -> [String] { filesBelow(path) }
+
+  /// Copies a folder of the package, for example `experiences`, to a path inside.
+  package func copy(fromPackage source: String, to inside: String) throws {
+    try FileManager.default.copyItem(atPath: "\(PackageFolder.path)/\(source)", toPath: path(inside))
+  }
+}
+
+/// Runs `body` with a fresh folder and removes the folder afterwards, also when `body` throws.
+package func withTemporaryFolder<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
+  let folder = try makeTemporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder.path) }
+  return try body(folder)
+}
+
+/// The same for a `body` that waits.
+package func withTemporaryFolder<Result>(_ body: (TemporaryFolder) async throws -> Result) async throws -> Result {
+  let folder = try makeTemporaryFolder()
+  defer { try? FileManager.default.removeItem(atPath: folder.path) }
+  return try await body(folder)
+}
+
+private func makeTemporaryFolder() throws -> TemporaryFolder {
+  let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+  let folder = base.appendingPathComponent("appclips-test-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+  return TemporaryFolder(path: folder.resolvingSymlinksInPath().path)
+}
