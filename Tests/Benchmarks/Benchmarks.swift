@@ -1,0 +1,2 @@
+/// Every group of measurements, in the order in which they run.
+let benchmarks: [Benchmark] = []
