@@ -1,0 +1,21 @@
+extension InvocationURL {
+  /// What follows the host, cut at each `/`, one trailing slash ignored. None for the bare host.
+  package var pathSegments: [String] {
+    var segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    if segments.last == "" { segments.removeLast() }
+    return segments
+  }
+
+  /// The items of the query, as written and in their order, cut at each `&`.
+  package var queryItems: [String] {
+    query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) } ?? []
+  }
+
+  /// What two registered URLs may not have in common: the normal form, one trailing slash of the path dropped, the query
+  /// items sorted as bytes.
+  package var matchKey: String {
+    let items = queryItems.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let address = "https://" + ([host] + pathSegments).joined(separator: "/")
+    return items.isEmpty ? address : address + "?" + items.joined(separator: "&")
+  }
+}

@@ -1,0 +1,67 @@
+/// A URL that could invoke an App Clip, in normal form: https, a host name, a path, perhaps a query; no user
+/// information, port or fragment.
+///
+/// The host has to be in ASCII form (`xn--…`); here it is only lower-cased. Bytes that are no UTF-8 are escaped as they
+/// are.
+public struct InvocationURL: Sendable, Hashable {
+  /// The most bytes a URL may have, as written and in normal form. Apple states no limit; ours is 8 KB.
+  public static let lengthLimit = Normalizer.lengthLimit
+
+  /// The normal form: `https://example.com/menu?size=s`.
+  public let text: String
+  /// The end of the host in `text`, in UTF-8 bytes.
+  private let hostEnd: Int
+  /// The end of the path in `text`, in UTF-8 bytes.
+  private let pathEnd: Int
+
+  /// Brings `text` into normal form, or says why it cannot invoke an App Clip.
+  public init(_ text: String) throws(InvocationURLProblem) {
+    self = try Self.reading(text).get()
+  }
+
+  /// Brings the UTF-8 bytes of a text into normal form, or says why they cannot invoke an App Clip.
+  public init(_ utf8: Span<UInt8>) throws(InvocationURLProblem) {
+    self = try Self.reading(utf8).get()
+  }
+
+  private static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
+    withBytes(of: text) { reading($0) }
+  }
+
+  private static func reading(_ input: Span<UInt8>) -> Result<InvocationURL, InvocationURLProblem> {
+    withNormalForm(of: input) { bytes, form in
+      let text = form.isComplete ? String(copying: bytes, 0..<form.end) : nil
+      if let reason = form.problem {
+        let range = writtenRange(form.blame, in: input)
+        return .failure(InvocationURLProblem(reason: reason, normalized: text, range: range))
+      }
+      return .success(InvocationURL(text: text ?? "", hostEnd: form.hostEnd, pathEnd: form.pathEnd))
+    }
+  }
+
+  private init(text: String, hostEnd: Int, pathEnd: Int) {
+    self.text = text
+    self.hostEnd = hostEnd
+    self.pathEnd = pathEnd
+  }
+
+  /// The host, in lower case.
+  public var host: String { part("https://".utf8.count..<hostEnd) }
+
+  /// The path; `/` at least.
+  public var path: String { part(hostEnd..<pathEnd) }
+
+  /// The query without its `?`; nil where there is none.
+  public var query: String? { pathEnd < text.utf8.count ? part(pathEnd + 1..<text.utf8.count) : nil }
+
+  private func part(_ range: Range<Int>) -> String {
+    let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
+    let end = text.utf8.index(start, offsetBy: range.count)
+    return String(text[start..<end])
+  }
+}
+
+extension InvocationURL: CustomStringConvertible {
+  /// The normal form.
+  public var description: String { text }
+}

@@ -1,0 +1,19 @@
+/// What one app answers where no advanced experience matches.
+public struct AppDefaults: Sendable, Hashable {
+  /// The app's id, unique in the registry; where several apps could answer, the least id in byte order does.
+  public let id: String
+  /// The bundle id of the App Clip, which its default link names in the query item `p`.
+  public let clipBundleID: String?
+  /// The hosts associated with the clip, in ASCII form.
+  public let domains: [String]
+  /// Whether the app has a default experience. Without one it answers nothing but its advanced experiences.
+  public let hasDefaultExperience: Bool
+
+  /// Creates an app's defaults.
+  public init(id: String, clipBundleID: String?, domains: [String], hasDefaultExperience: Bool) {
+    self.id = id
+    self.clipBundleID = clipBundleID
+    self.domains = domains
+    self.hasDefaultExperience = hasDefaultExperience
+  }
+}

@@ -1,0 +1,54 @@
+/// A fixed piece of memory that bytes are appended to. Too many bytes set `overflowed` and are dropped.
+///
+/// The memory is a temporary allocation of the caller's, so that normalizing allocates nothing; an array would.
+struct ByteSink {
+  private let storage: UnsafeMutableBufferPointer<UInt8>
+  private(set) var count = 0
+  private(set) var overflowed = false
+
+  /// A sink into `storage`, which has to outlive it.
+  init(_ storage: UnsafeMutableBufferPointer<UInt8>) { self.storage = storage }
+
+  /// What was written so far.
+  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: storage[..<count]) }
+
+  /// The byte at `offset`, which has to be below `count`.
+  subscript(offset: Int) -> UInt8 {
+    precondition(offset >= 0 && offset < count)
+    return storage[offset]
+  }
+
+  mutating func append(_ byte: UInt8) {
+    guard count < storage.count else {
+      overflowed = true
+      return
+    }
+    storage[count] = byte
+    count += 1
+  }
+
+  mutating func append(_ text: StaticString) {
+    text.withUTF8Buffer { for byte in $0 { append(byte) } }
+  }
+
+  /// Appends `byte` as `%` and two upper-case hexadecimal digits.
+  mutating func appendEscape(of byte: UInt8) {
+    append(UInt8(ascii: "%"))
+    append(hexadecimalDigit(byte >> 4))
+    append(hexadecimalDigit(byte & 0xF))
+  }
+
+  /// Appends `number` in decimal.
+  mutating func append(decimal number: UInt32) {
+    if number > 9 { append(decimal: number / 10) }
+    append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
+  }
+
+  /// Drops everything from `offset` on.
+  mutating func truncate(to offset: Int) { count = min(count, offset) }
+}
+
+/// The upper-case hexadecimal digit of `value`, which is below 16.
+func hexadecimalDigit(_ value: UInt8) -> UInt8 {
+  value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "A") + (value - 10)
+}

@@ -1,0 +1,30 @@
+/// Runs `body` with the normal form of `input` and the bytes it describes, in temporary memory.
+///
+/// Nothing is allocated on the heap for a URL whose normal form could not exceed the 1,024 bytes that the standard
+/// library always takes from the stack.
+func withNormalForm<Answer>(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Answer) -> Answer {
+  guard let firstDropped = firstTabOrNewline(in: input), input.count <= Normalizer.lengthLimit else {
+    return withNormalizedBytes(of: input, body)
+  }
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { storage in
+    var kept = ByteSink(storage)
+    for offset in 0..<input.count where offset < firstDropped || !input[offset].isTabOrNewline {
+      kept.append(input[offset])
+    }
+    return withNormalizedBytes(of: kept.bytes.span, body)
+  }
+}
+
+/// The offset of the first byte that is dropped wherever it stands.
+private func firstTabOrNewline(in input: Span<UInt8>) -> Int? {
+  input.indices.first { input[$0].isTabOrNewline }
+}
+
+private func withNormalizedBytes<Answer>(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Answer) -> Answer {
+  let capacity = min(3 * input.count + 1, Normalizer.lengthLimit)
+  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { storage in
+    var normalizer = Normalizer(into: ByteSink(storage))
+    normalizer.normalize(input)
+    return body(normalizer.sink.bytes.span, normalizer.form)
+  }
+}

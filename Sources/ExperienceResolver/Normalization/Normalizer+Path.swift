@@ -1,0 +1,71 @@
+extension Normalizer {
+  /// Writes the path without its dot segments and returns where the query or fragment begins.
+  mutating func writePath(of input: Span<UInt8>, in range: Range<Int>) -> Int {
+    form.pathStart = sink.count
+    var offset = range.lowerBound
+    repeat {
+      let hasMore = offset < range.upperBound && input[offset].isSlash
+      let segmentStart = hasMore ? offset + 1 : offset
+      offset = writeSegment(of: input, in: segmentStart..<range.upperBound)
+    } while offset < range.upperBound && input[offset].isSlash
+    form.pathEnd = sink.count
+    form.end = sink.count
+    return offset
+  }
+
+  /// Writes `/` and the segment that begins `range`, or takes one back for `..`, and returns where the segment ends.
+  private mutating func writeSegment(of input: Span<UInt8>, in range: Range<Int>) -> Int {
+    let start = sink.count
+    sink.append(UInt8(ascii: "/"))
+    var offset = range.lowerBound
+    while offset < range.upperBound, !input[offset].endsAuthority {
+      offset = write(input, at: offset, before: range.upperBound, escaping: input[offset].isEscapedInPath)
+    }
+    removeDots(from: start, isLast: offset == range.upperBound || !input[offset].isSlash)
+    return offset
+  }
+
+  /// RFC 3986 5.2.4 for the segment written at `start`, where its slash stands. Escaped dots were decoded on the way.
+  private mutating func removeDots(from start: Int, isLast: Bool) {
+    let length = sink.count - start - 1
+    guard length == 1 || length == 2, sink[start + 1] == UInt8(ascii: "."), sink[sink.count - 1] == UInt8(ascii: ".")
+    else { return }
+    sink.truncate(to: start)
+    if length == 2 { dropLastSegment() }
+    if isLast { sink.append(UInt8(ascii: "/")) }
+  }
+
+  private mutating func dropLastSegment() {
+    var slash = sink.count - 1
+    while slash > form.pathStart, sink[slash] != UInt8(ascii: "/") { slash -= 1 }
+    sink.truncate(to: max(slash, form.pathStart))
+  }
+
+  /// Writes the query that begins `range`, unless it is empty or there is none.
+  mutating func writeQuery(of input: Span<UInt8>, in range: Range<Int>) {
+    guard !range.isEmpty, input[range.lowerBound] == UInt8(ascii: "?") else { return }
+    var offset = range.lowerBound + 1
+    guard offset < range.upperBound, input[offset] != UInt8(ascii: "#") else { return }
+    sink.append(UInt8(ascii: "?"))
+    while offset < range.upperBound, input[offset] != UInt8(ascii: "#") {
+      offset = write(input, at: offset, before: range.upperBound, escaping: input[offset].isEscapedInQuery)
+    }
+    form.end = sink.count
+  }
+
+  /// Writes the byte or escape at `offset` in normal form and returns the offset after it.
+  mutating func write(_ input: Span<UInt8>, at offset: Int, before end: Int, escaping: Bool) -> Int {
+    let byte = input[offset]
+    guard byte == UInt8(ascii: "%") else {
+      if escaping { sink.appendEscape(of: byte) } else { sink.append(byte) }
+      return offset + 1
+    }
+    guard let value = escapedByte(input, at: offset, before: end) else {
+      form.note(.badPercentEscape, at: offset..<min(offset + 3, end))
+      sink.append(byte)
+      return offset + 1
+    }
+    if value.isUnreserved { sink.append(value) } else { sink.appendEscape(of: value) }
+    return offset + 3
+  }
+}
