@@ -16,6 +16,7 @@ package struct TemporaryFolder: Sendable {
   /// Writes a file and the folders it needs.
   package func write(_ bytes: [UInt8], to inside: String) throws {
     let file = URL(fileURLWithPath: path(inside))
+    guard (try? Data(bytes).write(to: file)) == nil else { return }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
   }

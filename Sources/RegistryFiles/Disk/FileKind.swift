@@ -1,0 +1,51 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What the system calls a file, links not followed.
+enum FileKind {
+  case file, folder, link, special
+  /// The file system does not say it in a folder's list; it has to be asked.
+  case unknown
+
+  /// From the `d_type` of a folder's list.
+  init(listed type: UInt8) {
+    self =
+      switch Int(type) {
+      case Int(DT_REG): .file
+      case Int(DT_DIR): .folder
+      case Int(DT_LNK): .link
+      case Int(DT_UNKNOWN): .unknown
+      default: .special
+      }
+  }
+
+  /// Asks about a path that counts from the working folder.
+  init(of path: String) throws(SystemError) {
+    var status = stat()
+    _ = try retrying { lstat(path, &status) }
+    self.init(mode: status.st_mode)
+  }
+
+  /// Asks about an open file.
+  init(of file: borrowing Descriptor) throws(SystemError) {
+    let number = file.number
+    var status = stat()
+    _ = try retrying { fstat(number, &status) }
+    self.init(mode: status.st_mode)
+  }
+
+  private init(mode: mode_t) {
+    self =
+      switch mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .special
+      }
+  }
+}

@@ -1,0 +1,62 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FolderTree {
+  /// Opens the folder that `names` lead to; `path` is what a problem is about.
+  func openFolder(_ names: [String], path: String) throws(FileProblem) -> Descriptor {
+    do throws(SystemError) {
+      return try openWithoutLinks(names)
+    } catch {
+      guard error.code == ELOOP || error.code == ENOTDIR else { throw error.problem(at: path) }
+    }
+    let real = try resolve(names.joined(separator: "/"), for: path)
+    do throws(SystemError) {
+      return try Descriptor(opening: real, flags: O_RDONLY | O_DIRECTORY)
+    } catch {
+      throw error.problem(at: path)
+    }
+  }
+
+  /// Name by name, so that a link on the way is noticed.
+  private func openWithoutLinks(_ names: [String]) throws(SystemError) -> Descriptor {
+    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
+    var folder = try Descriptor(opening: names.first ?? ".", in: root.descriptor, flags: flags)
+    for name in names.dropFirst() {
+      folder = try Descriptor(opening: name, in: folder, flags: flags)
+    }
+    return folder
+  }
+
+  /// Reads a file of an open folder. `isListed` says that the folder's list called it a file (or a link to one), so that
+  /// a file met directly need not be asked what it is.
+  func bytes(
+    of name: String,
+    in folder: borrowing Descriptor,
+    path: String,
+    isListed: Bool
+  ) throws(FileProblem) -> [UInt8] {
+    do throws(SystemError) {
+      // Without O_NONBLOCK a pipe would wait for somebody to write into it.
+      let file = try Descriptor(opening: name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      return try Self.bytes(of: file, isKnownFile: isListed)
+    } catch {
+      guard error.code == ELOOP else { throw error.problem(at: path) }
+    }
+    let real = try resolve(path, for: path)
+    do throws(SystemError) {
+      return try Self.bytes(of: try Descriptor(opening: real, flags: O_RDONLY | O_NONBLOCK), isKnownFile: false)
+    } catch {
+      throw error.problem(at: path)
+    }
+  }
+
+  private static func bytes(of file: borrowing Descriptor, isKnownFile: Bool) throws(SystemError) -> [UInt8] {
+    if !isKnownFile, try FileKind(of: file) == .special { throw SystemError(code: ENXIO) }
+    return try file.bytesToTheEnd(limit: largestFile)
+  }
+}

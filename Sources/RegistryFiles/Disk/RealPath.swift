@@ -1,0 +1,32 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// Where paths end once every link in them is followed.
+enum RealPath {
+  /// The absolute path without links that `path` leads to.
+  static func of(_ path: String) throws(SystemError) -> String {
+    guard let real = realpath(path, nil) else { throw SystemError.last }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// What the link at `path` holds; nil where there is no link.
+  static func target(ofLink path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      let count = readlink(path, start, buffer.count)
+      guard count >= 0 else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[..<count]), as: UTF8.self)
+    }
+  }
+
+  /// Whether `path` is `folder` or something below it; both are absolute and without links.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    path == folder || folder == "/" || path.hasPrefix("\(folder)/")
+  }
+}

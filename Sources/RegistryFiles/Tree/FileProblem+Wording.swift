@@ -1,0 +1,74 @@
+extension FileProblem: CustomStringConvertible {
+  /// The path and what is there, on one line.
+  public var description: String { "\(path.isEmpty ? "." : path): \(message)" }
+
+  /// What is there.
+  public var message: String { wording.message }
+
+  /// The way out, in one sentence.
+  public var help: String { wording.help }
+
+  private var wording: (message: String, help: String) {
+    switch cause {
+    case .leadsOutside, .leadsNowhere, .leadsInACircle: linkWording
+    case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .system: systemWording
+    default: fileWording
+    }
+  }
+
+  private var fileWording: (message: String, help: String) {
+    switch cause {
+    case .missing:
+      ("there is nothing here", "Check the spelling; small and capital letters count.")
+    case .notPermitted:
+      (
+        "the account that runs this has no permission",
+        "Change the permissions of the file and of the folders above it."
+      )
+    case .isFolder:
+      ("this is a folder; a file is needed", "Name a file inside it, or move the folder away.")
+    case .isNoFolder:
+      ("this is a file; a folder is needed", "Name the folder that holds it, or move the file away.")
+    case .isSpecial:
+      ("this is a pipe, a socket or a device; a file is needed", "Move it out of the folder.")
+    case .nameIsNotUTF8:
+      ("the name holds bytes that are not UTF-8", "Rename it; plain letters, digits and hyphens work everywhere.")
+    case .nameIsTooLong:
+      ("the name is longer than the file system allows", "Shorten the name, or the names of the folders above it.")
+    case .isTooLarge(let limit):
+      ("the file has more than \(limit / 1_000_000) MB", "Move it out of the folder, or name another file.")
+    default:
+      systemWording
+    }
+  }
+
+  private var linkWording: (message: String, help: String) {
+    switch cause {
+    case .leadsOutside(let target) where target == path:
+      ("this path leads outside the folder", "Write a path that stays inside, without “..” and without a “/” in front.")
+    case .leadsOutside(let target):
+      ("a link to “\(target)”, which is outside the folder", "Copy what it points to into the folder.")
+    case .leadsNowhere(let target):
+      ("a link to “\(target)”, where there is nothing", "Remove the link, or put back what it points to.")
+    case .leadsInACircle(let target):
+      ("a link to “\(target)”, which leads back to itself", "Remove the link.")
+    default:
+      systemWording
+    }
+  }
+
+  private var systemWording: (message: String, help: String) {
+    switch cause {
+    case .diskIsFull:
+      ("the disk or the quota is full", "Free some space and run this again; nothing was changed.")
+    case .diskIsReadOnly:
+      ("the file system is read-only", "Name a folder that can be written.")
+    case .tooManyOpenFiles:
+      ("too many files are open", "Raise the limit with “ulimit -n” and run this again.")
+    case .system(let message):
+      ("the system says: \(message)", "Look at the file with “ls -l”; run this again once it can be read and written.")
+    default:
+      ("this cannot be used", "Look at it with “ls -l”.")
+    }
+  }
+}
