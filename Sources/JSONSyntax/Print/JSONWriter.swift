@@ -1,0 +1,109 @@
+/// Writes JSON text, the only place in the package that escapes a string for JSON.
+///
+/// The calls say what comes next and the writer puts commas, line ends and indentation. The same calls give the same
+/// bytes. A member is `key(_:)` followed by one value; outside objects there are no keys. The writer does not check that:
+/// it is held by the tests of what calls it.
+package struct JSONWriter: Sendable {
+  /// Where the white space goes.
+  package enum Layout: Hashable, Sendable {
+    /// All on one line, without a line end.
+    case compact
+    /// A member or element a line, a line end at the end.
+    case indented(spaces: Int)
+  }
+
+  /// Where the white space goes.
+  package let layout: Layout
+  private(set) var bytes: [UInt8] = []
+  /// For each open container, whether it holds something already.
+  private var hasContent: [Bool] = []
+  private var followsKey = false
+
+  /// Whether a key waits for its value.
+  var owesValue: Bool { followsKey }
+
+  /// A writer that has written nothing.
+  package init(layout: Layout = .compact) {
+    self.layout = layout
+  }
+
+  /// Opens an object.
+  package mutating func beginObject() { begin(.leftBrace) }
+
+  /// Closes the innermost object.
+  package mutating func endObject() { end(.rightBrace) }
+
+  /// Opens an array.
+  package mutating func beginArray() { begin(.leftBracket) }
+
+  /// Closes the innermost array.
+  package mutating func endArray() { end(.rightBracket) }
+
+  /// Writes the key of the next value.
+  package mutating func key(_ key: String) {
+    separate()
+    appendQuoted(key)
+    bytes.append(.colon)
+    if layout != .compact { bytes.append(.space) }
+    followsKey = true
+  }
+
+  /// Writes a string.
+  package mutating func string(_ value: String) {
+    separate()
+    appendQuoted(value)
+  }
+
+  /// Ends the text and hands it over; the writer is empty again.
+  package mutating func finish() -> [UInt8] {
+    if layout != .compact { bytes.append(.lineFeed) }
+    defer { self = JSONWriter(layout: layout) }
+    return bytes
+  }
+
+  /// Ends a line, so that the next value begins a text of its own: JSON lines.
+  package mutating func endLine() {
+    bytes.append(.lineFeed)
+  }
+
+  /// Writes the bytes of a literal that is known to be JSON.
+  mutating func literal(_ text: some Sequence<UInt8>) {
+    separate()
+    bytes.append(contentsOf: text)
+  }
+
+  /// Writes what stands between the value before and the one to come.
+  private mutating func separate() {
+    guard !followsKey else {
+      followsKey = false
+      return
+    }
+    guard let isFollowing = hasContent.last else { return }
+    if isFollowing { bytes.append(.comma) }
+    hasContent[hasContent.count - 1] = true
+    breakLine()
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    separate()
+    bytes.append(bracket)
+    hasContent.append(false)
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    if hasContent.popLast() == true { breakLine() }
+    bytes.append(bracket)
+  }
+
+  private mutating func breakLine() {
+    guard case .indented(let spaces) = layout else { return }
+    bytes.append(.lineFeed)
+    bytes.append(contentsOf: repeatElement(.space, count: spaces * hasContent.count))
+  }
+
+  private mutating func appendQuoted(_ string: String) {
+    bytes.append(.quote)
+    Self.appendEscaped(string, to: &bytes)
+    bytes.append(.quote)
+  }
+}

@@ -1,0 +1,65 @@
+extension Lexer {
+  /// The string whose opening quote stands at `start`.
+  mutating func string(at start: Int, in bytes: Span<UInt8>) -> Token {
+    var form = Token.Form.plain
+    var offset = start + 1
+    while true {
+      offset = endOfPlainText(from: offset, in: bytes)
+      guard offset < bytes.count else { return unclosedString(at: start, lineEnd: offset, in: bytes) }
+      switch bytes[offset] {
+      case .quote:
+        return Token(.string, form, start, offset + 1)
+      case .backslash:
+        let length = Self.escapeLength(at: offset, in: bytes)
+        form = length == nil || form == .malformed ? .malformed : .escaped
+        offset += length ?? 1
+      case .lineFeed, .carriageReturn:
+        return unclosedString(at: start, lineEnd: offset, in: bytes)
+      default:
+        form = .malformed
+        offset += 1
+      }
+    }
+  }
+
+  /// The offset of the next quote, backslash or control character at or behind `start`.
+  ///
+  /// Eight bytes at a time: a byte's high bit is set in `found` where it is one of the three. A borrow may set the bit
+  /// of a byte behind a true hit, never before it, and only the first hit counts.
+  private mutating func endOfPlainText(from start: Int, in bytes: Span<UInt8>) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= bytes.count {
+      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      seenBits |= word
+      let quotes = word ^ (ones &* 0x22)
+      let backslashes = word ^ (ones &* 0x5C)
+      let found =
+        ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
+      let hits = found & (ones &* 0x80)
+      guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < bytes.count, bytes[offset] != .quote, bytes[offset] != .backslash, bytes[offset] >= .space {
+      seenBits |= UInt64(bytes[offset])
+      offset &+= 1
+    }
+    return offset
+  }
+
+  /// The length of the escape at `start`, or nil where RFC 8259 section 7 has no such escape.
+  static func escapeLength(at start: Int, in bytes: Span<UInt8>) -> Int? {
+    guard start + 1 < bytes.count else { return nil }
+    switch bytes[start + 1] {
+    case .quote, .backslash, .slash: return 2
+    case UInt8(ascii: "b"), UInt8(ascii: "f"), UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"): return 2
+    case UInt8(ascii: "u"): break
+    default: return nil
+    }
+    guard start + 6 <= bytes.count else { return nil }
+    for offset in start + 2..<start + 6 {
+      guard bytes[offset].hexadecimalValue != nil else { return nil }
+    }
+    return 6
+  }
+}

@@ -1,0 +1,77 @@
+extension Lexer {
+  /// The token at `start` that a well-formed `.json` file does not have, the byte order mark apart.
+  mutating func uncommon(at start: Int, in bytes: Span<UInt8>) -> Token {
+    seenBits = .max
+    let byte = bytes[start]
+    switch byte {
+    case .slash: return comment(at: start, in: bytes) ?? Token(.unknown, .malformed, start, start + 1)
+    case UInt8(ascii: "#"): return Token(.hashComment, .malformed, start, Self.endOfLine(from: start, in: bytes))
+    case .apostrophe, UInt8(ascii: "`"): return quoted(at: start, in: bytes)
+    case .formFeed, .verticalTab: return Token(.strangeSpace, .malformed, start, start + 1)
+    case 0x80...: return beyondASCII(at: start, in: bytes)
+    case UInt8(ascii: "+"), .point: return number(at: start, in: bytes)
+    default: break
+    }
+    guard byte.isWordByte else { return Token(.unknown, .malformed, start, start + 1) }
+    return word(at: start, in: bytes)
+  }
+
+  private func comment(at start: Int, in bytes: Span<UInt8>) -> Token? {
+    guard start + 1 < bytes.count else { return nil }
+    if bytes[start + 1] == .slash {
+      return Token(.lineComment, start, Self.endOfLine(from: start, in: bytes))
+    }
+    guard bytes[start + 1] == UInt8(ascii: "*") else { return nil }
+    var offset = start + 2
+    while offset + 1 < bytes.count {
+      if bytes[offset] == UInt8(ascii: "*"), bytes[offset + 1] == .slash {
+        return Token(.blockComment, start, offset + 2)
+      }
+      offset += 1
+    }
+    return Token(.blockComment, .malformed, start, bytes.count)
+  }
+
+  private mutating func beyondASCII(at start: Int, in bytes: Span<UInt8>) -> Token {
+    let first = EncodedScalar(at: start, in: bytes)
+    guard first.isValid else { return broken(at: start, in: bytes) }
+    if start == 0, first.scalar == "\u{FEFF}" { return Token(.byteOrderMark, start, first.length) }
+    if first.scalar.isTypographicQuote { return quoted(at: start, in: bytes) }
+    if first.scalar.isStrangeSpace { return Token(.strangeSpace, .malformed, start, start + first.length) }
+    return word(at: start, in: bytes)
+  }
+
+  private func broken(at start: Int, in bytes: Span<UInt8>) -> Token {
+    var end = start
+    while end < bytes.count, bytes[end] >= 0x80 {
+      let scalar = EncodedScalar(at: end, in: bytes)
+      guard !scalar.isValid else { break }
+      end += scalar.length
+    }
+    return Token(.notUTF8, .malformed, start, end)
+  }
+
+  /// Text in quotes that are not JSON's, if they are closed on their line; else the lone quote.
+  ///
+  /// A backslash hides no quote here: with that rule a line full of them would be searched again from each.
+  private func quoted(at start: Int, in bytes: Span<UInt8>) -> Token {
+    let opening = EncodedScalar(at: start, in: bytes)
+    var offset = start + opening.length
+    while offset < bytes.count, !bytes[offset].isLineEnd {
+      let scalar = EncodedScalar(at: offset, in: bytes)
+      offset += scalar.length
+      if scalar.scalar.quoteFamily == opening.scalar.quoteFamily {
+        return Token(.string, .malformed, start, offset)
+      }
+    }
+    return Token(.unknown, .malformed, start, start + opening.length)
+  }
+
+  static func endOfLine(from start: Int, in bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < bytes.count, !bytes[offset].isLineEnd {
+      offset += 1
+    }
+    return offset
+  }
+}

@@ -1,0 +1,138 @@
+extension Parser {
+  /// A closing bracket that does not fit the innermost container.
+  ///
+  /// It is one of three: the right bracket is missing before it, it is the wrong one, or it is too many. Which, is told by
+  /// how many containers would be open at the end of the text; counted once, so that the whole stays linear.
+  mutating func recoverCloser(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    let surplus = recovery.surplus ?? countSurplus(from: token, bytes)
+    let levels = levelsToMatch(token)
+    if surplus < 0 {
+      recovery.surplus = surplus + 1
+      return skip(token) { .closerTooMany(token, open: $0.bracketRange(of: Int($0.open)), bytes) }
+    }
+    if let levels, levels <= surplus {
+      recovery.surplus = surplus - levels
+      reportStructure { .closerIsMissing(before: token, opened: $0.bracketRange(of: Int($0.open)), bytes) }
+      for _ in 0..<levels {
+        settle(before: token)
+        _ = close(at: endOfContent)
+      }
+      return false
+    }
+    recovery.surplus = surplus
+    reportStructure { .closerIsOther(token, opened: $0.bracketRange(of: Int($0.open)), bytes) }
+    settle(before: token)
+    return close(at: token.upperBound)
+  }
+
+  /// Closes what the text left open.
+  mutating func finish(_ bytes: Span<UInt8>) {
+    let end = bytes.count
+    guard !records.isEmpty else {
+      return reportStructure { _ in .noValue(SourceRange(end, end)) }
+    }
+    guard open != NodeRecord.none else { return }
+    if !recovery.isTooDeep {
+      reportStructure {
+        .textEnds(at: $0.endOfContent, opened: $0.bracketRange(of: Int($0.open)), closers: $0.closers, bytes)
+      }
+    }
+    settle(at: endOfContent)
+    while open != NodeRecord.none {
+      _ = close(at: endOfContent)
+    }
+  }
+
+  /// Skips a container beyond the depth limit, brackets counted; it becomes a missing value.
+  mutating func skipTooDeep(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    if !recovery.isTooDeep {
+      report { _ in .tooDeep(token) }
+      recovery.isTooDeep = true
+    }
+    var levels = 1
+    var end = token.upperBound
+    while levels > 0 {
+      let inner = lexer.nextSignificant(in: bytes)
+      guard inner.kind != .endOfText else { break }
+      levels += inner.kind.levelChange
+      end = inner.upperBound
+    }
+    add(.missing, token.lowerBound, end)
+    state = stateAfterValue
+    return true
+  }
+
+  /// The opening bracket of a container.
+  func bracketRange(of index: Int) -> SourceRange {
+    let lower = Int(records[index].lowerBound)
+    return SourceRange(lower, lower + 1)
+  }
+
+  /// The end of the last key or value in the innermost container, or of its opening bracket: a container that is closed by
+  /// force ends there.
+  var endOfContent: Int {
+    var last = Int(records[Int(open)].lowerBound) + 1
+    var child = Int(open) + 1
+    while child < records.count {
+      last = Int(records[child].upperBound)
+      child = records[child].next
+    }
+    return last
+  }
+
+  /// The brackets that would close everything that is open, innermost first.
+  private var closers: String {
+    var text = ""
+    var index = open
+    while index != NodeRecord.none {
+      text += records[Int(index)].kind == .object ? "}" : "]"
+      index = records[Int(index)].parent
+    }
+    return text
+  }
+
+  /// Completes a member that was begun.
+  private mutating func settle(before token: Token) {
+    settle(at: endOfContent)
+  }
+
+  private mutating func settle(at place: Int) {
+    guard state == .colon || state == .memberValue else { return }
+    add(.missing, place, place)
+    state = .afterMember
+  }
+
+  /// How many open containers must be closed before `token` fits, or nil where none has its shape.
+  private func levelsToMatch(_ token: Token) -> Int? {
+    let kind = token.kind == .rightBrace ? NodeKind.object : .array
+    var levels = 0
+    var index = open
+    while index != NodeRecord.none {
+      if records[Int(index)].kind == kind { return levels }
+      levels += 1
+      index = records[Int(index)].parent
+    }
+    return nil
+  }
+
+  private func countSurplus(from token: Token, _ bytes: Span<UInt8>) -> Int {
+    var ahead = lexer
+    var surplus = depth + token.kind.levelChange
+    while true {
+      let next = ahead.nextSignificant(in: bytes)
+      guard next.kind != .endOfText else { return surplus }
+      surplus += next.kind.levelChange
+    }
+  }
+}
+
+extension Token.Kind {
+  /// 1 for an opening bracket or brace, -1 for a closing one.
+  var levelChange: Int {
+    switch self {
+    case .leftBrace, .leftBracket: 1
+    case .rightBrace, .rightBracket: -1
+    default: 0
+    }
+  }
+}

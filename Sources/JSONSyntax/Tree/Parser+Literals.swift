@@ -1,0 +1,46 @@
+extension Parser {
+  /// Reports what is wrong with a malformed string or number.
+  mutating func reportLiteral(_ token: Token, _ bytes: Span<UInt8>) {
+    guard token.kind == .string else { return report { _ in .number(token, bytes) } }
+    guard bytes[token.lowerBound] == .quote else { return report { _ in .otherQuotes(token, bytes) } }
+    guard isClosed(token, bytes) else {
+      reportStructure { _ in .stringIsNotClosed(token) }
+      recovery.isSkipping = true
+      return
+    }
+    reportContent(of: token, bytes)
+  }
+
+  /// Bad escapes one by one; of each raw control character the first.
+  private mutating func reportContent(of token: Token, _ bytes: Span<UInt8>) {
+    var seen: Set<UInt8> = []
+    var offset = token.lowerBound + 1
+    while offset < token.upperBound - 1 {
+      let byte = bytes[offset]
+      if byte == .backslash {
+        offset += reportEscape(at: offset, in: token, bytes)
+        continue
+      }
+      if byte < .space, seen.insert(byte).inserted, byte != .carriageReturn || bytes[offset + 1] != .lineFeed {
+        report { _ in .controlCharacter(at: offset, bytes) }
+      }
+      offset += 1
+    }
+  }
+
+  /// Reports the escape at `offset` if it is none; the length of what was looked at.
+  private mutating func reportEscape(at offset: Int, in token: Token, _ bytes: Span<UInt8>) -> Int {
+    if let length = Lexer.escapeLength(at: offset, in: bytes) { return length }
+    report { _ in .escape(at: offset, before: token.upperBound - 1, bytes) }
+    return 1
+  }
+
+  /// Whether the last byte of a string is its closing quote and not one that a backslash hides.
+  private func isClosed(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    var offset = token.lowerBound + 1
+    while offset < token.upperBound, bytes[offset] != .quote {
+      offset += bytes[offset] == .backslash ? Lexer.escapeLength(at: offset, in: bytes) ?? 1 : 1
+    }
+    return offset == token.upperBound - 1
+  }
+}

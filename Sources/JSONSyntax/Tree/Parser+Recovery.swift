@@ -1,0 +1,189 @@
+extension Parser {
+  /// A token that is no value, where a value should be.
+  mutating func recoverValue(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    switch token.kind {
+    case .word:
+      report { _ in .wordAsValue(token, bytes) }
+      add(.missing, token.lowerBound, token.upperBound)
+      recovery.isSkipping = true
+      state = stateAfterValue
+      return true
+    case .comma, .rightBrace, .rightBracket:
+      return valueIsMissing(before: token, bytes)
+    case .colon:
+      return skip(token) { _ in .strayColon(token) }
+    default:
+      return skipTrivia(token, bytes) || skip(token) { _ in .stray(token, bytes) }
+    }
+  }
+
+  /// A token that is no string, where a key should be.
+  mutating func recoverKey(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    switch token.kind {
+    case .word, .number, .true, .false, .null:
+      reportStructure { $0.keyProblem(token, bytes) }
+      add(.string, isPlain: false, token.lowerBound, token.upperBound)
+      state = .colon
+      return true
+    case .colon, .leftBrace, .leftBracket:
+      reportStructure { _ in .keyIsMissing(token) }
+      add(.missing, token.lowerBound, token.lowerBound)
+      state = token.kind == .colon ? .colon : .memberValue
+      return false
+    case .comma:
+      return skip(token) { _ in .strayComma(token) }
+    case .rightBrace where state == .key:
+      reportTrailingComma(before: token)
+      return close(at: token.upperBound)
+    case .rightBrace, .rightBracket:
+      return recoverCloser(token, bytes)
+    default:
+      return skipTrivia(token, bytes) || skip(token) { _ in .stray(token, bytes) }
+    }
+  }
+
+  /// A token that is no colon, behind a key.
+  mutating func recoverColon(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    let key = records.count - 1
+    switch token.kind {
+    case .comma where commaStandsForColon(bytes):
+      reportStructure { .otherColon(token, key: $0.excerpt(of: key, bytes), bytes) }
+      state = .memberValue
+      return true
+    case .comma, .rightBrace, .rightBracket:
+      return valueIsMissing(before: token, bytes)
+    case .string where nextKind(bytes) == .colon:
+      reportStructure { .valueIsMissing($0.behind(key), key: $0.excerpt(of: key, bytes)) }
+      add(.missing, records[key].range.upperBound, records[key].range.upperBound)
+      recovery.isSkipping = true
+      state = .afterMember
+      return false
+    case .string, .number, .true, .false, .null, .leftBrace, .leftBracket, .word:
+      reportStructure { .colonIsMissing(behind: $0.records[key].range, key: $0.excerpt(of: key, bytes)) }
+      state = .memberValue
+      recovery.isSkipping = token.kind == .word
+      return false
+    case .unknown where bytes[token.lowerBound] == UInt8(ascii: "="):
+      reportStructure { .otherColon(token, key: $0.excerpt(of: key, bytes), bytes) }
+      state = .memberValue
+      return true
+    default:
+      return skipTrivia(token, bytes) || skip(token) { _ in .stray(token, bytes) }
+    }
+  }
+
+  /// A token that is neither comma nor bracket, behind an element.
+  mutating func recoverAfterElement(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    switch token.kind {
+    case .rightBrace: return recoverCloser(token, bytes)
+    case .colon: return skipColonInArray(token)
+    case .string, .number, .true, .false, .null, .leftBrace, .leftBracket, .word:
+      reportStructure { $0.commaIsMissing(before: token, bytes) }
+      recovery.isSkipping = token.kind == .word
+      state = .element
+      return false
+    default:
+      return skipTrivia(token, bytes) || skip(token) { _ in .stray(token, bytes) }
+    }
+  }
+
+  /// A token that is neither comma nor bracket, behind a member.
+  mutating func recoverAfterMember(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    switch token.kind {
+    case .rightBracket: return recoverCloser(token, bytes)
+    case .colon: return skip(token) { _ in .strayColon(token) }
+    case .leftBrace, .leftBracket:
+      reportStructure { $0.commaIsMissing(before: token, bytes) }
+      recovery.isSkipping = true
+      state = .key
+      return false
+    case .string, .word, .number, .true, .false, .null:
+      guard nextKind(bytes) == .colon else { return skipRest(token, bytes) }
+      reportStructure { $0.commaIsMissing(before: token, bytes) }
+      if token.kind != .string { recovery.isSkipping = true }
+      state = .key
+      return false
+    default:
+      return skipTrivia(token, bytes) || skip(token) { _ in .stray(token, bytes) }
+    }
+  }
+
+  /// A token behind the end of the outermost value.
+  mutating func recoverEnd(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    guard !skipTrivia(token, bytes), !recovery.isSkipping else { return true }
+    let end = records[0].range.upperBound
+    return skip(token) { _ in .textBehindEnd(token, rootEnd: end) }
+  }
+
+  private func keyProblem(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    guard token.kind == .number, token.lowerBound == recovery.lastComma + 1, let last = records.last,
+      last.kind == .number, Int(last.upperBound) == recovery.lastComma
+    else { return .wordAsKey(token, bytes) }
+    return .decimalComma(SourceRange(Int(last.lowerBound), token.upperBound), comma: recovery.lastComma, bytes)
+  }
+
+  private mutating func skipColonInArray(_ token: Token) -> Bool {
+    guard recovery.arrayWithColons != open else {
+      recovery.isSkipping = true
+      return true
+    }
+    recovery.arrayWithColons = open
+    return skip(token) { .colonInArray(token, array: $0.bracketRange(of: Int($0.open))) }
+  }
+
+  private mutating func skipRest(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    skip(token) { _ in .textBehindValue(token, bytes) }
+  }
+
+  /// Whether a comma behind a key was typed in place of its colon: what follows is a value and no key.
+  private func commaStandsForColon(_ bytes: Span<UInt8>) -> Bool {
+    var ahead = lexer
+    switch ahead.nextSignificant(in: bytes).kind {
+    case .number, .true, .false, .null, .leftBrace, .leftBracket: return true
+    case .string: return ahead.nextSignificant(in: bytes).kind != .colon
+    default: return false
+    }
+  }
+
+  /// The kind of the token behind the current one.
+  private func nextKind(_ bytes: Span<UInt8>) -> Token.Kind {
+    var ahead = lexer
+    return ahead.nextSignificant(in: bytes).kind
+  }
+
+  private mutating func valueIsMissing(before token: Token, _ bytes: Span<UInt8>) -> Bool {
+    switch (state, token.kind) {
+    case (.element, .rightBracket):
+      reportTrailingComma(before: token)
+      return close(at: token.upperBound)
+    case (.rootValue, _):
+      return skip(token) { _ in .stray(token, bytes) }
+    case (.memberValue, _), (.colon, _):
+      let key = records[records.count - 1]
+      let place = state == .colon ? Int(key.upperBound) : token.lowerBound
+      reportStructure { .valueIsMissing(SourceRange(place, place), key: $0.excerpt(of: $0.records.count - 1, bytes)) }
+      add(.missing, place, place)
+      state = .afterMember
+      return false
+    case (_, .comma):
+      reportStructure { _ in .strayComma(token) }
+      add(.missing, token.lowerBound, token.lowerBound)
+      recovery.isSkipping = true
+      state = .afterElement
+      return takeCommaInRun(token)
+    default:
+      return recoverCloser(token, bytes)
+    }
+  }
+
+  private mutating func takeCommaInRun(_ token: Token) -> Bool {
+    recovery.lastComma = token.lowerBound
+    state = .element
+    return true
+  }
+
+  private mutating func reportTrailingComma(before token: Token) {
+    guard dialect == .json, !recovery.isSkipping else { return }
+    report { .trailingComma(at: $0.recovery.lastComma, before: token) }
+  }
+}

@@ -1,0 +1,99 @@
+/// One scalar that a string literal means, and the bytes that write it.
+struct StringPiece {
+  let scalar: Unicode.Scalar
+  let range: SourceRange
+  /// Whether the piece is a `\u` escape that is half of a surrogate pair.
+  let isLoneSurrogate: Bool
+
+  init(_ scalar: Unicode.Scalar, _ lowerBound: Int, _ upperBound: Int, isLoneSurrogate: Bool = false) {
+    self.scalar = scalar
+    self.range = SourceRange(lowerBound, upperBound)
+    self.isLoneSurrogate = isLoneSurrogate
+  }
+}
+
+/// Reads a string literal scalar by scalar: the one place that knows what escapes mean.
+///
+/// A malformed literal is read for what its writer meant: other quotes as quotes, text without quotes as it is, and a
+/// backslash that begins no escape as a backslash.
+struct StringPieces {
+  /// The offset of the next piece.
+  private(set) var offset: Int
+  private let end: Int
+
+  /// Reads the literal in `range`.
+  init(_ range: SourceRange, in bytes: Span<UInt8>) {
+    let opening = range.isEmpty ? nil : EncodedScalar(at: range.lowerBound, in: bytes)
+    guard let opening, let family = opening.scalar.quoteFamily else {
+      self.offset = range.lowerBound
+      self.end = range.upperBound
+      return
+    }
+    self.offset = range.lowerBound + opening.length
+    self.end = Self.closingQuote(of: family, from: offset, to: range.upperBound, in: bytes)
+  }
+
+  /// The next scalar, or nil at the end.
+  mutating func next(in bytes: Span<UInt8>) -> StringPiece? {
+    guard offset < end else { return nil }
+    let piece = bytes[offset] == .backslash ? escape(in: bytes) : plain(in: bytes)
+    offset = piece.range.upperBound
+    return piece
+  }
+
+  private func plain(in bytes: Span<UInt8>) -> StringPiece {
+    let encoded = EncodedScalar(at: offset, in: bytes)
+    return StringPiece(encoded.scalar, offset, offset + encoded.length)
+  }
+
+  private func escape(in bytes: Span<UInt8>) -> StringPiece {
+    guard let length = Lexer.escapeLength(at: offset, in: bytes), offset + length <= end else {
+      return StringPiece("\\", offset, offset + 1)
+    }
+    guard length == 6 else { return StringPiece(Self.meaning(of: bytes[offset + 1]), offset, offset + 2) }
+    let unit = Self.codeUnit(at: offset, in: bytes)
+    if let scalar = Unicode.Scalar(unit) { return StringPiece(scalar, offset, offset + 6) }
+    guard unit < 0xDC00, offset + 12 <= end, Lexer.escapeLength(at: offset + 6, in: bytes) == 6 else { return lone }
+    let low = Self.codeUnit(at: offset + 6, in: bytes)
+    guard bytes[offset + 6] == .backslash, 0xDC00...0xDFFF ~= low else { return lone }
+    let value = 0x10000 + (unit - 0xD800) << 10 + (low - 0xDC00)
+    return StringPiece(Unicode.Scalar(value) ?? "\u{FFFD}", offset, offset + 12)
+  }
+
+  private var lone: StringPiece { StringPiece("\u{FFFD}", offset, offset + 6, isLoneSurrogate: true) }
+
+  private static func meaning(of letter: UInt8) -> Unicode.Scalar {
+    switch letter {
+    case UInt8(ascii: "b"): "\u{08}"
+    case UInt8(ascii: "f"): "\u{0C}"
+    case UInt8(ascii: "n"): "\n"
+    case UInt8(ascii: "r"): "\r"
+    case UInt8(ascii: "t"): "\t"
+    default: Unicode.Scalar(letter)
+    }
+  }
+
+  private static func codeUnit(at offset: Int, in bytes: Span<UInt8>) -> UInt32 {
+    var unit: UInt32 = 0
+    for position in offset + 2..<offset + 6 {
+      unit = unit << 4 | (bytes[position].hexadecimalValue ?? 0)
+    }
+    return unit
+  }
+
+  /// Where the closing quote of the literal begins, or its end where the quote is missing.
+  private static func closingQuote(of family: QuoteFamily, from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
+    var lower = end - 1
+    while lower > start, bytes[lower] & 0xC0 == 0x80 {
+      lower -= 1
+    }
+    guard lower >= start else { return end }
+    let last = EncodedScalar(at: lower, in: bytes)
+    guard last.scalar.quoteFamily == family else { return end }
+    var backslashes = 0
+    while lower - backslashes > start, bytes[lower - backslashes - 1] == .backslash {
+      backslashes += 1
+    }
+    return family == .double && bytes[lower] == .quote && backslashes % 2 == 1 ? end : lower
+  }
+}

@@ -1,0 +1,81 @@
+/// The wording of defects inside strings and numbers.
+extension SyntaxProblem {
+  static func stringIsNotClosed(_ token: Token) -> SyntaxProblem {
+    SyntaxProblem(
+      at: token.range,
+      "the string is not closed on its line",
+      help: "add a double quote at the end of the text"
+    )
+  }
+
+  static func otherQuotes(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let opening = EncodedScalar(at: token.lowerBound, in: bytes).scalar
+    let name = opening == "'" ? "single quotes" : opening == "`" ? "backticks" : "typographic quotes"
+    let content = SourceRange(
+      token.lowerBound + UTF8.width(opening),
+      max(token.upperBound - closingWidth(token, bytes), token.lowerBound)
+    )
+    return SyntaxProblem(
+      at: token.range,
+      "the text stands in \(name); JSON needs straight double quotes",
+      help: "write \"\(excerpt(content, bytes))\""
+    )
+  }
+
+  static func controlCharacter(at offset: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let (name, escape) = description(ofControl: bytes[offset])
+    let start = bytes[offset] == .lineFeed && bytes[offset - 1] == .carriageReturn ? offset - 1 : offset
+    return SyntaxProblem(
+      at: SourceRange(start, offset + 1),
+      "the string has a raw \(name); JSON needs an escape",
+      help: "write \(escape) in its place"
+    )
+  }
+
+  /// The escape at `offset`, in a string whose text ends at `limit`, is none.
+  static func escape(at offset: Int, before limit: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    guard bytes[offset + 1] == UInt8(ascii: "u") else { return unknownEscape(at: offset, bytes) }
+    var end = offset + 2
+    while end < limit, end < offset + 6, bytes[end].hexadecimalValue != nil {
+      end += 1
+    }
+    let range = SourceRange(offset, end)
+    return SyntaxProblem(
+      at: range,
+      "the escape \(excerpt(range, bytes)) has \(end - offset - 2) hexadecimal digits; JSON needs four",
+      help: "write four digits after \\u, or \\\\u for a backslash and a u"
+    )
+  }
+
+  private static func unknownEscape(at offset: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let range = SourceRange(offset, offset + 1 + EncodedScalar(at: offset + 1, in: bytes).length)
+    let text = excerpt(range, bytes)
+    return SyntaxProblem(
+      at: range,
+      "the escape \(text) does not exist; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits",
+      help: "write \\\(text) for a backslash"
+    )
+  }
+
+  private static func closingWidth(_ token: Token, _ bytes: Span<UInt8>) -> Int {
+    var start = token.upperBound - 1
+    while start > token.lowerBound, bytes[start] & 0xC0 == 0x80 {
+      start -= 1
+    }
+    return token.upperBound - start
+  }
+
+  private static func description(ofControl byte: UInt8) -> (name: String, escape: String) {
+    switch byte {
+    case .tab: ("tab", "\\t")
+    case .lineFeed, .carriageReturn: ("line break", "\\n")
+    case 0x08: ("backspace", "\\b")
+    case .formFeed: ("form feed", "\\f")
+    default:
+      (
+        "control character \(codePoint(Unicode.Scalar(byte)))",
+        "\\u00" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      )
+    }
+  }
+}

@@ -1,0 +1,56 @@
+/// The wording of defects in numbers.
+extension SyntaxProblem {
+  /// What is wrong with the number in `token`, which RFC 8259 section 6 does not have.
+  static func number(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let text = excerpt(token.range, bytes)
+    let (message, help) = numberDefect(text)
+    return SyntaxProblem(at: token.range, message, help: help)
+  }
+
+  private static func numberDefect(_ text: String) -> (message: String, help: String) {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let digits = text.drop { $0 == "-" || $0 == "+" }
+    if ["nan", "infinity", "inf"].contains(digits.lowercased()) {
+      return ("\(text) is not a JSON number; JSON has no such value", "write a number, or null")
+    }
+    if text.hasPrefix("+"), isNumber(digits) {
+      return ("the number \(text) begins with a plus sign; JSON allows none", "write \(digits)")
+    }
+    if let value = decimal(ofPrefixed: digits) {
+      return ("the number \(text) is not decimal; JSON numbers are", "write \(sign)\(value)")
+    }
+    if digits.hasPrefix("."), isNumber("0" + digits) {
+      return ("the number \(text) begins with a point; JSON needs a digit before it", "write \(sign)0\(digits)")
+    }
+    if digits.hasSuffix("."), isNumber(digits.dropLast()) {
+      return ("the number \(text) ends with a point; JSON needs a digit after it", "write \(sign)\(digits)0")
+    }
+    let stripped = digits.drop { $0 == "0" }
+    let shortened = stripped.first?.isNumber == true ? stripped : "0" + stripped
+    if digits.hasPrefix("0"), isNumber(shortened) {
+      return (
+        "the number \(text) begins with a zero; JSON allows none", "write \(sign)\(shortened), or put it in quotes"
+      )
+    }
+    return (
+      "\(text) is not a JSON number", "write digits with at most one decimal point, or put the text in double quotes"
+    )
+  }
+
+  private static func isNumber(_ text: some StringProtocol) -> Bool {
+    let bytes = Array(text.utf8)
+    return bytes.first != .minus && Lexer.endOfNumber(from: 0, in: bytes.span) == bytes.count
+  }
+
+  /// The value of `0x1F`, `0o17` or `0b11`.
+  private static func decimal(ofPrefixed digits: Substring) -> Int? {
+    let radix: Int
+    switch digits.prefix(2).lowercased() {
+    case "0x": radix = 16
+    case "0o": radix = 8
+    case "0b": radix = 2
+    default: return nil
+    }
+    return Int(digits.dropFirst(2), radix: radix)
+  }
+}

@@ -1,0 +1,45 @@
+/// One defect of the text as JSON, at its place, with the way out.
+package struct SyntaxProblem: Hashable, Sendable {
+  /// Which sort of defect it is.
+  package enum Kind: Hashable, Sendable {
+    /// RFC 8259 does not allow it.
+    case syntax
+    /// The bytes are not UTF-8.
+    case notUTF8
+    /// The nesting is deeper than `Tree.depthLimit`.
+    case tooDeep
+  }
+
+  /// A second place that explains the first.
+  package struct Related: Hashable, Sendable {
+    /// What is there.
+    package let message: String
+    /// Where.
+    package let range: SourceRange
+  }
+
+  /// Which sort of defect it is.
+  package let kind: Kind
+  /// Where it is; empty for what is missing.
+  package let range: SourceRange
+  /// What is there and what is allowed, without a full stop.
+  package let message: String
+  /// The way out.
+  package let help: String
+  /// A second place, if it helps.
+  package let related: Related?
+
+  init(
+    _ kind: Kind = .syntax,
+    at range: SourceRange,
+    _ message: String,
+    help: String,
+    related: Related? = nil
+  ) {
+    self.kind = kind
+    self.range = range
+    self.message = message
+    self.help = help
+    self.related = related
+  }
+}

@@ -1,0 +1,35 @@
+extension Tree: CustomStringConvertible {
+  /// The text, put together again from the tree; U+FFFD stands for bytes that are not UTF-8.
+  package var description: String { String(decoding: writtenBytes, as: UTF8.self) }
+
+  /// The bytes of the text, put together again from the literals of the tree and the tokens between them.
+  package var writtenBytes: [UInt8] {
+    var written: [UInt8] = []
+    written.reserveCapacity(source.bytes.count)
+    for record in records where record.kind != .object && record.kind != .array {
+      write(tokens(in: SourceRange(written.count, record.range.lowerBound)), to: &written)
+      written.append(contentsOf: source.bytes[record.range.lowerBound..<record.range.upperBound])
+    }
+    write(tokens(in: SourceRange(written.count, source.bytes.count)), to: &written)
+    return written
+  }
+
+  /// The tokens of `range`, trivia included, which must begin where a token begins.
+  ///
+  /// A last token that reaches beyond the range is returned whole. Cost: proportional to the range.
+  package func tokens(in range: SourceRange) -> [Token] {
+    var lexer = Lexer()
+    lexer.offset = range.lowerBound
+    var tokens: [Token] = []
+    while lexer.offset < range.upperBound {
+      tokens.append(lexer.next(in: source.bytes.span))
+    }
+    return tokens
+  }
+
+  private func write(_ tokens: [Token], to written: inout [UInt8]) {
+    for token in tokens {
+      written.append(contentsOf: source.bytes[token.lowerBound..<token.upperBound])
+    }
+  }
+}

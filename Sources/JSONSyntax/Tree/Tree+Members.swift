@@ -1,0 +1,53 @@
+extension Tree {
+  /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
+  ///
+  /// Cost: proportional to the members before it. Nothing is allocated for keys without escapes.
+  package func member(named name: StaticString, in node: Node) -> Member? {
+    for member in members(of: node) where isString(member.key, equalTo: name) {
+      return member
+    }
+    return nil
+  }
+
+  /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
+  package func member(named name: String, in node: Node) -> Member? {
+    for member in members(of: node) where isString(member.key, equalTo: name) {
+      return member
+    }
+    return nil
+  }
+
+  /// The value of `member(named:in:)`.
+  package func value(named name: StaticString, in node: Node) -> Node? {
+    member(named: name, in: node)?.value
+  }
+
+  /// The value of `member(named:in:)`.
+  package func value(named name: String, in node: Node) -> Node? {
+    member(named: name, in: node)?.value
+  }
+
+  /// Whether `node` is a string that decodes to `expected`, byte for byte.
+  package func isString(_ node: Node, equalTo expected: StaticString) -> Bool {
+    expected.withUTF8Buffer { isString(node, equalToBytes: $0) }
+  }
+
+  /// Whether `node` is a string that decodes to `expected`, byte for byte.
+  package func isString(_ node: Node, equalTo expected: String) -> Bool {
+    let answer = expected.utf8.withContiguousStorageIfAvailable { isString(node, equalToBytes: $0) }
+    return answer ?? Array(expected.utf8).withUnsafeBufferPointer { isString(node, equalToBytes: $0) }
+  }
+
+  private func isString(_ node: Node, equalToBytes expected: UnsafeBufferPointer<UInt8>) -> Bool {
+    let record = records[node.position]
+    guard record.kind == .string else { return false }
+    guard record.isPlain else { return decodedBytes(of: node).elementsEqual(expected) }
+    let lower = Int(record.lowerBound) + 1
+    guard Int(record.upperBound) - 1 - lower == expected.count else { return false }
+    let bytes = source.bytes.span
+    for index in expected.indices where bytes[lower + index] != expected[index] {
+      return false
+    }
+    return true
+  }
+}

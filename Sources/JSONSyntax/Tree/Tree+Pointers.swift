@@ -1,0 +1,98 @@
+/// JSON Pointer, RFC 6901.
+extension Tree {
+  /// The pointer to a value; of a key, the one to its member's value. The root's is empty. Of two members with one key both
+  /// have the same pointer, which leads to the first.
+  package func pointer(to node: Node) -> String {
+    var steps: [String] = []
+    var child = node
+    while let parent = parent(of: child) {
+      steps.append(step(from: parent, to: child))
+      child = parent
+    }
+    return steps.reversed().map { "/" + $0 }.joined()
+  }
+
+  /// The value that `pointer` leads to, or nil. Of repeated keys the first counts; array indices have no leading zero.
+  package func node(at pointer: String) -> Node? {
+    guard var node = root else { return nil }
+    guard !pointer.isEmpty else { return node }
+    let steps = pointer.utf8.split(separator: .slash, omittingEmptySubsequences: false)
+    guard steps.first?.isEmpty == true else { return nil }
+    for step in steps.dropFirst() {
+      guard let child = child(of: node, at: step) else { return nil }
+      node = child
+    }
+    return node
+  }
+
+  /// The smallest key or value that holds the byte at `utf8Offset`, or nil outside the root.
+  package func innermostNode(at utf8Offset: Int) -> Node? {
+    guard let root, holds(root.position, utf8Offset) else { return nil }
+    var node = root.position
+    while let child = childHolding(utf8Offset, in: node) {
+      node = child
+    }
+    return Node(node)
+  }
+
+  private func holds(_ position: Int, _ utf8Offset: Int) -> Bool {
+    let range = records[position].range
+    return range.lowerBound <= utf8Offset && utf8Offset < range.upperBound
+  }
+
+  private func childHolding(_ utf8Offset: Int, in container: Int) -> Int? {
+    var child = container + 1
+    while child < records[container].next {
+      if holds(child, utf8Offset) { return child }
+      child = records[child].next
+    }
+    return nil
+  }
+
+  private func step(from parent: Node, to child: Node) -> String {
+    for member in members(of: parent) where member.key == child || member.value == child {
+      let key = string(of: member.key) ?? ""
+      return String(decoding: Self.escaped(key.utf8), as: UTF8.self)
+    }
+    let index = elements(of: parent).enumerated().first { $0.element == child }?.offset
+    return index.map(String.init) ?? ""
+  }
+
+  private func child(of node: Node, at step: Substring.UTF8View.SubSequence) -> Node? {
+    if kind(of: node) == .object {
+      return Self.unescaped(step).flatMap { value(named: $0, in: node) }
+    }
+    guard let index = Self.arrayIndex(step) else { return nil }
+    return elements(of: node).enumerated().first { $0.offset == index }?.element
+  }
+
+  private static func arrayIndex(_ step: Substring.UTF8View.SubSequence) -> Int? {
+    guard let first = step.first, step.allSatisfy(\.isDigit), first != .zero || step.count == 1 else { return nil }
+    return Int(String(Substring(step)))
+  }
+
+  private static func escaped(_ key: String.UTF8View) -> [UInt8] {
+    key.flatMap { byte -> [UInt8] in
+      switch byte {
+      case UInt8(ascii: "~"): Array("~0".utf8)
+      case .slash: Array("~1".utf8)
+      default: [byte]
+      }
+    }
+  }
+
+  /// The key that a step means, or nil where a tilde is followed by neither 0 nor 1.
+  private static func unescaped(_ step: Substring.UTF8View.SubSequence) -> String? {
+    var key: [UInt8] = []
+    var rest = step
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "~") else {
+        key.append(byte)
+        continue
+      }
+      guard let code = rest.popFirst(), code == .zero || code == UInt8(ascii: "1") else { return nil }
+      key.append(code == .zero ? UInt8(ascii: "~") : .slash)
+    }
+    return String(decoding: key, as: UTF8.self)
+  }
+}

@@ -1,0 +1,64 @@
+extension Tree {
+  /// What a string means, escapes resolved; nil for anything else. Lone surrogates and bytes that are not UTF-8 become
+  /// U+FFFD.
+  package func string(of node: Node) -> String? {
+    let record = records[node.position]
+    guard record.kind == .string else { return nil }
+    guard record.isPlain else { return String(decoding: decodedBytes(of: node), as: UTF8.self) }
+    return String(decoding: source.bytes[Int(record.lowerBound) + 1..<Int(record.upperBound) - 1], as: UTF8.self)
+  }
+
+  /// The bytes in the file that write the part `range` of a decoded string, counted in UTF-8; escapes and characters
+  /// that it touches are taken whole. An empty range gives the empty range in front of its character, and offsets
+  /// behind the end the place in front of the closing quote.
+  package func sourceRange(ofDecodedUTF8 range: Range<Int>, in node: Node) -> SourceRange {
+    let bytes = source.bytes.span
+    var pieces = StringPieces(self.range(of: node), in: bytes)
+    var decoded = 0
+    var lower: Int?
+    var upper = pieces.offset
+    while let piece = pieces.next(in: bytes) {
+      let next = decoded + UTF8.width(piece.scalar)
+      if lower == nil, range.lowerBound < next { lower = piece.range.lowerBound }
+      if range.upperBound <= decoded { break }
+      decoded = next
+      upper = piece.range.upperBound
+    }
+    let start = lower ?? upper
+    return SourceRange(start, range.isEmpty ? start : max(start, upper))
+  }
+
+  /// The `\u` escapes in keys and values that are half of a surrogate pair, in order. RFC 8259 allows them (section 8.2)
+  /// and no reader agrees with the next on what they mean.
+  package func loneSurrogates() -> [LoneSurrogate] {
+    var found: [LoneSurrogate] = []
+    for index in records.indices where records[index].kind == .string && !records[index].isPlain {
+      var pieces = StringPieces(records[index].range, in: source.bytes.span)
+      while let piece = pieces.next(in: source.bytes.span) {
+        guard piece.isLoneSurrogate else { continue }
+        found.append(LoneSurrogate(node: Node(index), range: piece.range))
+      }
+    }
+    return found
+  }
+
+  /// The UTF-8 of what a string means.
+  func decodedBytes(of node: Node) -> [UInt8] {
+    let bytes = source.bytes.span
+    var pieces = StringPieces(range(of: node), in: bytes)
+    var decoded: [UInt8] = []
+    decoded.reserveCapacity(range(of: node).count)
+    while let piece = pieces.next(in: bytes) {
+      decoded.append(contentsOf: UTF8.encode(piece.scalar) ?? UTF8.encodedReplacementCharacter)
+    }
+    return decoded
+  }
+}
+
+/// A `\u` escape that is half of a surrogate pair.
+package struct LoneSurrogate: Hashable, Sendable {
+  /// The string or key that holds it.
+  package let node: Node
+  /// The bytes of the escape.
+  package let range: SourceRange
+}

@@ -1,0 +1,56 @@
+/// One JSON text as a tree that has lost nothing: every node knows its bytes, and `description` is the text.
+///
+/// Nodes lie in one flat array, literals stay bytes until somebody asks, and a text with defects gives a tree as well: all
+/// that can be read, and the problems. Duplicate keys are members like any other. Where RFC 8259 leaves a choice:
+///
+/// - A byte order mark at the start is accepted (section 8.1 lets a parser ignore it).
+/// - A number of any size and precision is accepted and keeps its digits; `integer(of:)` and `double(of:)` give nil where
+///   their type cannot hold it (section 6 lets a parser set limits).
+/// - A `\u` escape that is half of a surrogate pair is accepted (section 8.2) and decodes to U+FFFD;
+///   `loneSurrogates()` finds them.
+/// - Nesting ends at 512 levels, the text at 100,000,000 bytes (section 9).
+/// - Bytes that are not UTF-8 are a problem wherever they stand (section 8.1).
+package struct Tree: Sendable {
+  /// How many containers may be open at once.
+  package static let depthLimit = 512
+  /// The size of the largest text that is parsed.
+  package static let byteLimit = 100_000_000
+  /// How many problems are recorded; a text with more has something more general wrong.
+  package static let problemLimit = 100
+
+  /// The text.
+  package let source: SourceText
+  /// What it was read as.
+  package let dialect: Dialect
+  /// What is wrong with it, in order of place.
+  package let problems: [SyntaxProblem]
+  /// Every node, in the order in which they begin.
+  let records: [NodeRecord]
+
+  /// Parses `source`, whatever it holds.
+  package init(_ source: SourceText, dialect: Dialect = .json) {
+    self.source = source
+    self.dialect = dialect
+    var parser = Parser(dialect: dialect, byteCount: source.bytes.count)
+    parser.parse(source.bytes.span)
+    self.records = parser.records
+    self.problems =
+      parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty
+      ? [] : source.problems(besides: parser.problems)
+  }
+
+  /// The outermost value, or nil where the text holds none.
+  package var root: Node? { records.isEmpty ? nil : Node(0) }
+
+  /// What `node` is.
+  package func kind(of node: Node) -> NodeKind { records[node.position].kind }
+
+  /// The bytes of `node` in the file: a container from its opening to its closing bracket, a string with its quotes.
+  package func range(of node: Node) -> SourceRange { records[node.position].range }
+
+  /// The container of `node`, which for a key and its value is the object; nil for the root.
+  package func parent(of node: Node) -> Node? {
+    let parent = records[node.position].parent
+    return parent == NodeRecord.none ? nil : Node(Int(parent))
+  }
+}
