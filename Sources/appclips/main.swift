@@ -1,1 +1,3 @@
-print("appclips")
+import AppClipsCommand
+
+AppClips.main()

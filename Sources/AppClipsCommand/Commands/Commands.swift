@@ -1,0 +1,14 @@
+extension Program {
+  /// The program `appclips`: every verb that works, in the order of the help. A verb is one file in this folder and one
+  /// line here.
+  package static let appclips = Program(
+    name: "appclips",
+    summary: "keep a registry of App Clip experiences: check it, resolve URLs with it, emit from it",
+    version: packageVersion,
+    commands: [
+      .completions,
+      .version,
+      .help,
+    ]
+  )
+}

@@ -1,0 +1,20 @@
+extension Command {
+  /// `appclips completions`.
+  static let completions = Command(
+    name: "completions",
+    summary: "print a script that completes commands, flags and values in a shell",
+    operands: [shell],
+    examples: [
+      Example("source <(appclips completions bash)", "complete in this bash; put it into ~/.bashrc to keep it"),
+      Example("appclips completions zsh > ~/.zfunc/_appclips", "complete in zsh, for a folder that is in fpath"),
+      Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "complete in fish"),
+    ],
+    run: { invocation, world throws(Failure) in
+      guard let shell = invocation.value(of: shell).flatMap(Shell.init) else { return .usage }
+      world.output.write(shell.completions(of: invocation.program))
+      return .fine
+    }
+  )
+
+  private static let shell = Operand("SHELL", kind: .choice(of: Shell.self), "the shell")
+}

@@ -1,0 +1,52 @@
+/// Completions for fish, from 3.0 on.
+struct FishCompletions {
+  private let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// The script.
+  var text: String {
+    let head = ["# fish completion for \(program.name) \(program.version)", "complete -c \(program.name) -f"]
+    let verbs = program.commands.map {
+      line("-n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))")
+    }
+    let everywhere = program.flags.map { line(options(of: $0)) }
+    return (head + verbs + everywhere + program.commands.flatMap(lines(for:))).joined(separator: "\n") + "\n"
+  }
+
+  private func lines(for command: Command) -> [String] {
+    let condition = "-n '__fish_seen_subcommand_from \(command.name)' "
+    let operands = command.operands.compactMap { operand in
+      action(for: operand.kind).map { line(condition + $0) }
+    }
+    return command.flags.map { line(condition + options(of: $0)) } + operands
+  }
+
+  private func options(of flag: Flag) -> String {
+    let letter = flag.letter.map { "-s \($0) " } ?? ""
+    let value = flag.takesValue ? " -r" + (action(for: flag.kind).map { " " + $0 } ?? " -f") : ""
+    return letter + "-l \(flag.name)" + value + " -d \(quoted(flag.summary))"
+  }
+
+  private func action(for kind: ValueKind) -> String? {
+    if let words = kind.allowedWords(in: program) { return "-f -a \(quoted(words.joined(separator: " ")))" }
+    switch kind {
+    case .folder: return "-f -a '(__fish_complete_directories)'"
+    case .file, .path: return "-F"
+    case .text, .choice, .command: return nil
+    }
+  }
+
+  private func line(_ options: String) -> String { "complete -c \(program.name) \(options)" }
+
+  /// `text` as one word of the shell, in which only the backslash and the quote mean something.
+  private func quoted(_ text: String) -> String {
+    let escaped = text.reduce(into: "") { result, character in
+      if "\\'".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+    return "'\(escaped)'"
+  }
+}

@@ -1,0 +1,95 @@
+/// Completions for zsh, on its own `_arguments`. The script may be sourced, or stand in `fpath` as `_appclips`.
+struct ZshCompletions {
+  private let program: Program
+  private let function: String
+
+  init(_ program: Program) {
+    self.program = program
+    function = "_" + program.name
+  }
+
+  /// The script.
+  var text: String {
+    """
+    #compdef \(program.name)
+    # zsh completion for \(program.name) \(program.version)
+    \(function)_commands() {
+      local -a commands
+      commands=(
+    \(program.commands.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
+      )
+      _describe -t commands command commands
+    }
+    \(function)() {
+      local context state state_descr line curcontext="$curcontext"
+      typeset -A opt_args
+      _arguments -C \\
+    \(arguments(program.flags.flatMap(specifications(of:)), indent: 4)) \\
+        \(quoted("1:command:\(function)_commands")) \\
+        \(quoted("*:::argument:->argument"))
+      [[ $state == argument ]] || return
+      words=($line[1] "${words[@]}")
+      (( CURRENT += 1 ))
+      case $line[1] in
+    \(program.commands.map(branch(of:)).joined(separator: "\n"))
+      esac
+    }
+    if [[ $funcstack[1] == \(function) ]]; then
+      \(function) "$@"
+    else
+      compdef \(function) \(program.name)
+    fi
+
+    """
+  }
+
+  private func branch(of command: Command) -> String {
+    let flags = program.flags(of: command).flatMap(specifications(of:))
+    let operands = command.operands.enumerated().map { index, operand in
+      let position = operand.isRun ? "*" : "\(index + 1)" + (operand.isRequired ? "" : ":")
+      return quoted("\(position):\(operand.name):\(action(for: operand.kind))")
+    }
+    return """
+          \(command.name))
+            _arguments \\
+      \(arguments(flags + operands, indent: 8))
+            ;;
+      """
+  }
+
+  private func arguments(_ specifications: [String], indent: Int) -> String {
+    let spaces = String(repeating: " ", count: indent)
+    return specifications.map { spaces + $0 }.joined(separator: " \\\n")
+  }
+
+  private func specifications(of flag: Flag) -> [String] {
+    let value = flag.placeholder.map { ":\($0):\(action(for: flag.kind))" } ?? ""
+    let explained = "[\(bracketed(flag.summary))]" + value
+    let letter = flag.letter.map { "-\($0)" }
+    let names = [letter, "--\(flag.name)"].compactMap(\.self).joined(separator: " ")
+    let repeats = flag.isRepeatable ? "*" : "(\(names))"
+    let long = "--\(flag.name)" + (flag.takesValue ? "=" : "")
+    return [letter, long].compactMap(\.self).map { quoted(repeats + $0 + explained) }
+  }
+
+  private func action(for kind: ValueKind) -> String {
+    if let words = kind.allowedWords(in: program) { return "(\(words.joined(separator: " ")))" }
+    switch kind {
+    case .folder: return "_files -/"
+    case .file, .path: return "_files"
+    case .text, .choice, .command: return " "
+    }
+  }
+
+  private func bracketed(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "\\[]:".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+
+  /// `text` as one word of the shell.
+  private func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,70 @@
+/// Text as a terminal shows it: how wide it is, and what must not be written raw.
+enum TerminalText {
+  /// `text` with every character that a terminal would obey, hide or reorder written as `<U+XXXX>`.
+  static func visible(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    var result = ""
+    for scalar in text.unicodeScalars {
+      if isUnsafe(scalar) { result += name(of: scalar) } else { result.unicodeScalars.append(scalar) }
+    }
+    return result
+  }
+
+  /// How many columns `text` takes; tabs and unsafe characters must be gone.
+  static func columns(of text: String) -> Int {
+    text.reduce(0) { $0 + columns(of: $1) }
+  }
+
+  /// How many columns one character takes: 0, 1 or 2.
+  ///
+  /// Terminals differ on characters of several parts. The sum of the parts, at most 2, is what those do that know
+  /// grapheme clusters; an emoji variation selector makes its character wide.
+  static func columns(of character: Character) -> Int {
+    var sum = 0
+    for scalar in character.unicodeScalars {
+      if scalar.value == 0xFE0F { return 2 }
+      sum += columns(of: scalar)
+    }
+    return min(sum, 2)
+  }
+
+  /// `<U+202E>`: how an unsafe character is named.
+  static func name(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+  }
+
+  /// Whether a terminal would obey, hide or reorder by `scalar` instead of showing it: control characters, line and
+  /// paragraph separators, the direction controls of Unicode Standard Annex 9, and invisible format characters but
+  /// for the two joiners, which belong to emoji and to scripts.
+  static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x7F { return scalar.value < 0x20 }
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: return true
+    case .format: return !isJoiner(scalar) && !isTag(scalar)
+    default: return false
+    }
+  }
+
+  private static func isJoiner(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value == 0x200C || scalar.value == 0x200D
+  }
+
+  /// Tag characters spell the flags of England, Scotland and Wales.
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
+    (0xE0020...0xE007F).contains(scalar.value)
+  }
+
+  private static func columns(of scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: return 0
+    default: break
+    }
+    return scalar.properties.isEmojiPresentation || isWide(scalar) ? 2 : 1
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value >= 0x1100 && WideScalars.ranges.contains { $0.contains(scalar.value) }
+  }
+}

@@ -1,0 +1,82 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// An open file of the process, by number. Reads and writes whole, whatever the kernel does in between.
+struct Descriptor: Sendable {
+  static let standardInput = Descriptor(number: STDIN_FILENO)
+  static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  static let standardError = Descriptor(number: STDERR_FILENO)
+
+  let number: Int32
+
+  /// Writes all of `bytes`; short and interrupted writes are carried on.
+  func writeAll(_ bytes: [UInt8]) throws(StreamProblem) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes.withUnsafeBytes { rest(of: $0, from: written) }
+      if count > 0 {
+        written += count
+      } else if count < 0 {
+        try waitOrGiveUp(for: Int16(POLLOUT))
+      }
+    }
+  }
+
+  /// Reads up to `count` bytes; empty at the end of the file.
+  func read(upTo count: Int) throws(StreamProblem) -> [UInt8] {
+    while true {
+      var received = 0
+      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
+        received = systemRead(number, buffer.baseAddress, count)
+        initialized = max(received, 0)
+      }
+      if received >= 0 { return bytes }
+      try waitOrGiveUp(for: Int16(POLLIN))
+    }
+  }
+
+  /// Whether a person reads it.
+  var isTerminal: Bool { isatty(number) == 1 }
+
+  /// The width of the terminal behind it; nil where there is none or it does not say.
+  var terminalColumns: Int? {
+    var size = winsize()
+    guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+    return Int(size.ws_col)
+  }
+
+  private func rest(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
+    return systemWrite(number, rest.baseAddress, rest.count)
+  }
+
+  /// After a failed call: returns where it should be tried again, throws where it should not.
+  private func waitOrGiveUp(for event: Int16) throws(StreamProblem) {
+    switch errno {
+    case EINTR: return
+    // A terminal or pipe that its other owner made non-blocking.
+    case EAGAIN: awaitReadiness(for: event)
+    case EPIPE: throw .readerIsGone
+    case let code: throw .failed(String(cString: strerror(code)))
+    }
+  }
+
+  private func awaitReadiness(for event: Int16) {
+    var request = pollfd(fd: number, events: event, revents: 0)
+    _ = poll(&request, 1, -1)
+  }
+}
+
+// Inside the type the system's names would mean its own methods.
+private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(number, buffer, count)
+}
+
+private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(number, buffer, count)
+}

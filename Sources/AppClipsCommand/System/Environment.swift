@@ -1,0 +1,28 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The environment variables of a run.
+///
+/// The process's own are asked for one at a time: copying them all would cost every start something.
+package enum Environment: Sendable {
+  /// The variables of this process.
+  case process
+  /// These and no others.
+  case fixed([String: String])
+
+  /// The value of `name`; nil where it is not set or empty, which the tools of this field treat alike.
+  package subscript(name: String) -> String? {
+    let value =
+      switch self {
+      case .process: getenv(name).map { String(cString: $0) }
+      case .fixed(let variables): variables[name]
+      }
+    guard let value, !value.isEmpty else { return nil }
+    return value
+  }
+}

@@ -1,0 +1,22 @@
+extension World {
+  /// The colours for standard output.
+  package var outputPalette: Palette { Palette(isColored: isColored(terminal: output.isTerminal)) }
+
+  /// The colours for standard error.
+  package var errorsPalette: Palette { Palette(isColored: isColored(terminal: errors.isTerminal)) }
+
+  /// How wide a report on standard output may be: the terminal's width, or a fixed one, so that a file or a pipe gets
+  /// the same bytes everywhere.
+  package var outputColumns: Int {
+    guard output.isTerminal else { return 120 }
+    return environment["COLUMNS"].flatMap { Int($0) } ?? output.terminalColumns ?? 80
+  }
+
+  private func isColored(terminal isTerminal: Bool) -> Bool {
+    switch colorChoice {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    }
+  }
+}

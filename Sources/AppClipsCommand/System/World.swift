@@ -1,0 +1,52 @@
+/// Everything outside the program, as one value: what a command reads from and writes to.
+///
+/// It cannot be copied, so there is one owner of each stream and no line is written twice. A command gets it `inout`
+/// and touches terminal, environment and process through it alone, which is what makes every command testable.
+package struct World: ~Copyable {
+  /// Standard output: the data that was asked for.
+  package var output: Output
+  /// Standard error: everything else.
+  package var errors: Output
+  /// Standard input.
+  package var input: Input
+  /// The environment variables.
+  package let environment: Environment
+  /// The absolute path of the working folder, with `/`; nil where it is gone or may not be named.
+  package let workingFolder: String?
+  /// Whether `--quiet` was given: progress and summaries stay away.
+  package var isQuiet = false
+  /// When to colour: what `--color` said.
+  package var colorChoice = ColorChoice.auto
+
+  /// Creates a world of these parts.
+  package init(
+    output: consuming Output,
+    errors: consuming Output,
+    input: consuming Input,
+    environment: Environment,
+    workingFolder: String?
+  ) {
+    self.output = output
+    self.errors = errors
+    self.input = input
+    self.environment = environment
+    self.workingFolder = workingFolder
+  }
+
+  /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
+  /// `terminalColumns` both streams pass for terminals of that width.
+  package static func recorded(
+    input: String = "",
+    environment: [String: String] = [:],
+    workingFolder: String = "/work",
+    terminalColumns: Int? = nil
+  ) -> World {
+    World(
+      output: Output(recordingAsTerminalOf: terminalColumns),
+      errors: Output(recordingAsTerminalOf: terminalColumns),
+      input: Input(input),
+      environment: .fixed(environment),
+      workingFolder: workingFolder
+    )
+  }
+}

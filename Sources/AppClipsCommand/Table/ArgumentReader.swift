@@ -1,0 +1,120 @@
+/// Reads an argument vector against a program's table. It records and checks; it does nothing.
+///
+/// Flags may stand anywhere after the verb; those of every command also before it. After `--` everything is an
+/// operand. A value that starts with `--` must be written `--flag=--value`, because far more often it is the next flag
+/// after a forgotten value.
+struct ArgumentReader {
+  private let program: Program
+  private var remaining: ArraySlice<String>
+  private var command: Command?
+  private var flags: [Invocation.TypedFlag] = []
+  private var operands: [String] = []
+
+  private init(_ arguments: [String], program: Program) {
+    self.program = program
+    self.remaining = arguments[...]
+  }
+
+  /// What `arguments` (without the program's name) ask for.
+  static func read(_ arguments: [String], for program: Program) throws(MisreadArguments) -> Request {
+    var reader = ArgumentReader(arguments, program: program)
+    do {
+      return try reader.read()
+    } catch {
+      throw MisreadArguments(failure: error, command: reader.command)
+    }
+  }
+
+  private mutating func read() throws(Failure) -> Request {
+    while let argument = remaining.popFirst() {
+      if argument == "--" {
+        try readOperandsToEnd()
+      } else if argument.utf8.starts(with: "--".utf8) {
+        try readLongFlag(argument)
+      } else if argument.utf8.count > 1, argument.utf8.first == UInt8(ascii: "-") {
+        try readShortFlag(argument)
+      } else {
+        try readWord(argument)
+      }
+    }
+    return try request()
+  }
+
+  private mutating func readOperandsToEnd() throws(Failure) {
+    while let word = remaining.popFirst() { try readWord(word) }
+  }
+
+  private mutating func readWord(_ word: String) throws(Failure) {
+    if command != nil { return operands.append(word) }
+    command = program.command(named: word)
+    if command == nil { throw UsageFault.unknownCommand(word, in: program) }
+  }
+
+  private mutating func readLongFlag(_ argument: String) throws(Failure) {
+    let parts = argument.utf8.dropFirst(2)
+      .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }
+    let known = program.flags(of: command)
+    guard let flag = known.first(where: { $0.name == parts[0] }) else {
+      throw UsageFault.unknownFlag(named: parts[0], among: known)
+    }
+    try record(flag, value: parts.count == 2 ? parts[1] : nil)
+  }
+
+  private mutating func readShortFlag(_ argument: String) throws(Failure) {
+    let known = program.flags(of: command)
+    guard let flag = known.first(where: { $0.letter.map { "-\($0)" } == argument }) else {
+      throw UsageFault.unknownShortFlag(argument, among: known)
+    }
+    try record(flag, value: nil)
+  }
+
+  private mutating func record(_ flag: Flag, value: String?) throws(Failure) {
+    guard flag.takesValue else {
+      if let value { throw UsageFault.unwantedValue(value, of: flag) }
+      return flags.append(.init(name: flag.name, value: nil))
+    }
+    let value = if let value { value } else { try nextValue(for: flag) }
+    guard !value.isEmpty else { throw UsageFault.missingValue(of: flag, in: program) }
+    if let earlier = flags.first(where: { $0.name == flag.name })?.value, !flag.isRepeatable {
+      throw UsageFault.twice(flag, earlier, value)
+    }
+    try check(value, of: "--\(flag.name)", kind: flag.kind)
+    flags.append(.init(name: flag.name, value: value))
+  }
+
+  private mutating func nextValue(for flag: Flag) throws(Failure) -> String {
+    guard let next = remaining.first, !next.utf8.starts(with: "--".utf8) else {
+      throw UsageFault.missingValue(of: flag, in: program)
+    }
+    remaining.removeFirst()
+    return next
+  }
+
+  private func request() throws(Failure) -> Request {
+    if flags.contains(where: { $0.name == Flag.help.name }) { return .help(command) }
+    if flags.contains(where: { $0.name == Flag.version.name }) { return .version }
+    guard let command else { throw .usage("a command is missing") }
+    try checkOperands(of: command)
+    return .run(Invocation(program: program, command: command, flags: flags, operands: operands))
+  }
+
+  private func checkOperands(of command: Command) throws(Failure) {
+    let declared = command.operands
+    if operands.count < declared.count, declared[operands.count].isRequired {
+      throw UsageFault.missing(declared[operands.count])
+    }
+    if operands.count > declared.count, declared.last?.isRun != true {
+      throw UsageFault.surplus(operands[declared.count])
+    }
+    for (index, word) in operands.enumerated() {
+      let operand = declared[min(index, declared.count - 1)]
+      try check(word, of: operand.name, kind: operand.kind)
+    }
+  }
+
+  private func check(_ value: String, of name: String, kind: ValueKind) throws(Failure) {
+    guard let words = kind.allowedWords(in: program), !words.contains(value) else { return }
+    throw UsageFault.notAllowed(value, of: name, allowed: words)
+  }
+}

@@ -1,0 +1,79 @@
+/// One `--flag`, as data: the parser, the helps, the manual and the completions all come from it.
+package struct Flag: Sendable {
+  /// The long name, without dashes.
+  package let name: String
+  /// The short name; few flags deserve one.
+  package let letter: Character?
+  /// What its value is called in help, in capitals; nil for a switch.
+  package let placeholder: String?
+  /// What its value may be; without meaning for a switch.
+  package let kind: ValueKind
+  /// The value where it is not given.
+  package let defaultValue: String?
+  /// Whether more than one value may be given. A switch given twice is a switch.
+  package let isRepeatable: Bool
+  /// What it does: a lower-case clause without a full stop.
+  package let summary: String
+  /// Where it stands in help.
+  package let section: Section
+
+  /// The parts of a help text that flags are sorted into, in the order of appearance.
+  package enum Section: String, CaseIterable, Sendable {
+    /// What is looked at.
+    case selection = "What to look at"
+    /// What is done.
+    case behaviour = "What to do"
+    /// What comes out.
+    case output = "Output"
+    /// What every command takes.
+    case everywhere = "Everywhere"
+  }
+
+  /// A flag that is there or not.
+  package static func toggle(
+    _ name: String,
+    letter: Character? = nil,
+    section: Section = .behaviour,
+    _ summary: String
+  ) -> Flag {
+    Flag(
+      name: name,
+      letter: letter,
+      placeholder: nil,
+      kind: .text,
+      defaultValue: nil,
+      isRepeatable: false,
+      summary: summary,
+      section: section
+    )
+  }
+
+  /// A flag that takes a value.
+  package static func value(
+    _ name: String,
+    letter: Character? = nil,
+    _ placeholder: String,
+    kind: ValueKind = .text,
+    default defaultValue: String? = nil,
+    isRepeatable: Bool = false,
+    section: Section = .behaviour,
+    _ summary: String
+  ) -> Flag {
+    Flag(
+      name: name,
+      letter: letter,
+      placeholder: placeholder,
+      kind: kind,
+      defaultValue: defaultValue,
+      isRepeatable: isRepeatable,
+      summary: summary,
+      section: section
+    )
+  }
+
+  /// Whether it takes a value.
+  var takesValue: Bool { placeholder != nil }
+
+  /// As it is typed, with its placeholder: `--format FORMAT`.
+  var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
+}

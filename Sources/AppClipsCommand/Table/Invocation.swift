@@ -1,0 +1,52 @@
+/// What was typed, checked against the table and nothing more: the low arguments.
+package struct Invocation: Sendable {
+  /// The program that was started.
+  package let program: Program
+  /// The verb.
+  package let command: Command
+  /// The flags, in the order they were typed, before the verb or after it.
+  package let flags: [TypedFlag]
+  /// The words without a flag, in order.
+  package let operands: [String]
+
+  /// A flag as it was typed.
+  package struct TypedFlag: Sendable, Hashable {
+    let name: String
+    /// Nil for a switch.
+    let value: String?
+  }
+}
+
+extension Invocation {
+  /// Whether `flag` was given.
+  package func has(_ flag: Flag) -> Bool {
+    flags.contains { $0.name == flag.name }
+  }
+
+  /// The value of `flag`, or its default.
+  package func value(of flag: Flag) -> String? {
+    flags.first { $0.name == flag.name }?.value ?? flag.defaultValue
+  }
+
+  /// Every value of a repeatable `flag`, in order; its default where none was given.
+  package func values(of flag: Flag) -> [String] {
+    guard has(flag) else { return flag.defaultValue.map { [$0] } ?? [] }
+    return flags.compactMap { $0.name == flag.name ? $0.value : nil }
+  }
+
+  /// The case that the value of `flag` names; `otherwise` where it was not given.
+  package func choice<Choice: RawRepresentable<String>>(of flag: Flag, otherwise: Choice) -> Choice {
+    value(of: flag).flatMap { Choice(rawValue: $0) } ?? otherwise
+  }
+
+  /// The words that belong to `operand` of this command.
+  package func values(of operand: Operand) -> [String] {
+    guard let index = command.operands.firstIndex(where: { $0.name == operand.name }) else { return [] }
+    return Array(operand.isRun ? operands.dropFirst(index) : operands.dropFirst(index).prefix(1))
+  }
+
+  /// The word that belongs to `operand` of this command.
+  package func value(of operand: Operand) -> String? {
+    values(of: operand).first
+  }
+}

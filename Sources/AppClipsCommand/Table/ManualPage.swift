@@ -1,0 +1,75 @@
+/// The manual page of a program, all its commands in one, for `man -l`.
+///
+/// It is written in the man macros, which groff and mandoc both read, and in ASCII: other characters are named by
+/// their number, so that no locale can garble them.
+struct ManualPage {
+  private let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// The page, as roff source.
+  var text: String {
+    (head + program.commands.flatMap(section(of:)) + everywhere + exitStatus).joined(separator: "\n") + "\n"
+  }
+
+  private var head: [String] {
+    let name = roff(program.name)
+    return [
+      ".TH \(roff(program.name.uppercased())) 1 \"\" \"\(name) \(roff(program.version))\" \"User Commands\"",
+      ".SH NAME",
+      "\(name) \\- \(roff(program.summary))",
+      ".SH SYNOPSIS",
+      roff(program.usage(of: nil)),
+      ".SH COMMANDS",
+    ]
+  }
+
+  private func section(of command: Command) -> [String] {
+    let discussion = Paragraph.paragraphs(of: command.discussion).flatMap { [".PP", roff($0)] }
+    return [".SS \"\(roff(program.usage(of: command)))\"", sentence(command.summary)] + discussion
+      + command.operands.flatMap { item(bold(roff($0.name)), $0.explanation) }
+      + command.flags.flatMap(item(for:))
+      + command.examples.flatMap { [".PP", sentence($0.purpose), ".PP", ".nf", ".RS", roff($0.line), ".RE", ".fi"] }
+  }
+
+  private var everywhere: [String] {
+    [".SH OPTIONS", "Every command takes these."] + program.flags.flatMap(item(for:))
+  }
+
+  private var exitStatus: [String] {
+    [".SH \"EXIT STATUS\""] + ExitStatus.allCases.flatMap { item(bold("\($0.rawValue)"), $0.meaning) }
+  }
+
+  private func item(for flag: Flag) -> [String] {
+    let letter = flag.letter.map { bold(roff("-\($0)")) + ", " } ?? ""
+    let value = flag.placeholder.map { " \\fI\(roff($0))\\fR" } ?? ""
+    return item(letter + bold(roff("--\(flag.name)")) + value, flag.explanation)
+  }
+
+  private func item(_ term: String, _ text: String) -> [String] {
+    [".TP", term, sentence(text)]
+  }
+
+  private func sentence(_ clause: String) -> String { roff(clause.asSentence) }
+
+  private func bold(_ roff: String) -> String { "\\fB\(roff)\\fR" }
+
+  /// `text` so that roff prints it and obeys nothing in it.
+  private func roff(_ text: String) -> String {
+    let isRequest = text.hasPrefix(".") || text.hasPrefix("'")
+    return text.unicodeScalars.reduce(into: isRequest ? "\\&" : "") { $0 += roff($1) }
+  }
+
+  private func roff(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\": "\\e"
+    case "-": "\\-"
+    case "\"": "\\(dq"
+    case "\n": " "
+    case _ where scalar.isASCII: String(scalar)
+    default: "\\[u" + TerminalText.name(of: scalar).dropFirst(3).dropLast() + "]"
+    }
+  }
+}

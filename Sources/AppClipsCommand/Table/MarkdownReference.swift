@@ -1,0 +1,52 @@
+/// The reference of a program's command line as Markdown.
+struct MarkdownReference {
+  private let program: Program
+
+  init(_ program: Program) {
+    self.program = program
+  }
+
+  /// The page.
+  var text: String {
+    let head = ["# \(program.name)", sentence(program.summary), "    " + program.usage(of: nil)]
+    let parts = head + program.commands.flatMap(parts(of:)) + everywhere + exitStatus
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private func parts(of command: Command) -> [String] {
+    let rows =
+      command.operands.map { row($0.usage, $0.explanation) } + command.flags.map(row(for:))
+    return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
+      + Paragraph.paragraphs(of: command.discussion).map(escaped)
+      + (rows.isEmpty ? [] : [table(rows)])
+      + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
+  }
+
+  private var everywhere: [String] {
+    ["## Every command", table(program.flags.map(row(for:)))]
+  }
+
+  private var exitStatus: [String] {
+    ["## Exit status", table(ExitStatus.allCases.map { row("\($0.rawValue)", $0.meaning) })]
+  }
+
+  private func row(for flag: Flag) -> String { row(flag.spellings, flag.explanation) }
+
+  private func table(_ rows: [String]) -> String {
+    (["| | |", "|---|---|"] + rows).joined(separator: "\n")
+  }
+
+  private func row(_ term: String, _ text: String) -> String {
+    "| `\(term)` | \(escaped(text)) |"
+  }
+
+  private func sentence(_ clause: String) -> String { escaped(clause.asSentence) }
+
+  /// `text` so that Markdown shows it and obeys nothing in it.
+  private func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      if "\\`*_[]<>|#".contains(character) { result.append("\\") }
+      result.append(character)
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Breaks prose into lines.
+enum Paragraph {
+  /// The lines of `text`, broken at spaces so that none is wider than `columns`; a longer word gets a line of its own.
+  static func lines(of text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    var line = ""
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+      let candidate = line.isEmpty ? String(word) : "\(line) \(word)"
+      if !line.isEmpty, TerminalText.columns(of: candidate) > columns {
+        lines.append(line)
+        line = String(word)
+      } else {
+        line = candidate
+      }
+    }
+    return line.isEmpty ? lines : lines + [line]
+  }
+
+  /// The paragraphs of `text`, which stand between empty lines.
+  static func paragraphs(of text: String) -> [String] {
+    var paragraphs: [[Substring]] = [[]]
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.isEmpty { paragraphs.append([]) } else { paragraphs[paragraphs.count - 1].append(line) }
+    }
+    return paragraphs.filter { !$0.isEmpty }.map { $0.joined(separator: " ") }
+  }
+}

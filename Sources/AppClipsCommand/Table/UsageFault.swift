@@ -1,0 +1,55 @@
+/// What can be wrong with a command line, in words.
+enum UsageFault {
+  static func unknownCommand(_ name: String, in program: Program) -> Failure {
+    .usage("unknown command \(quoted(name))" + suggestion(for: name, among: program.commands.map(\.name)))
+  }
+
+  static func unknownFlag(named name: String, among flags: [Flag]) -> Failure {
+    .usage("unknown flag --\(name)" + suggestion(for: name, among: flags.map(\.name), prefix: "--"))
+  }
+
+  /// `-format` is most likely a slip for `--format`.
+  static func unknownShortFlag(_ argument: String, among flags: [Flag]) -> Failure {
+    let name = argument.drop { $0 == "-" }
+    let isLong = flags.contains { $0.name == name }
+    return .usage("unknown flag \(argument)" + (isLong ? "; did you mean --\(name)?" : ""))
+  }
+
+  static func unwantedValue(_ value: String, of flag: Flag) -> Failure {
+    .usage("--\(flag.name) takes no value; it was given \(quoted(value))")
+  }
+
+  static func missingValue(of flag: Flag, in program: Program) -> Failure {
+    let words = flag.kind.allowedWords(in: program).map { "; it can be \(listed($0))" } ?? ""
+    return .usage("a value is missing: \(flag.usage)" + words)
+  }
+
+  static func twice(_ flag: Flag, _ first: String, _ second: String) -> Failure {
+    .usage("--\(flag.name) is given twice: \(quoted(first)) and \(quoted(second))")
+  }
+
+  static func missing(_ operand: Operand) -> Failure {
+    .usage("\(operand.name) is missing: \(operand.summary)")
+  }
+
+  static func surplus(_ word: String) -> Failure {
+    .usage("one word too many: \(quoted(word))")
+  }
+
+  static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> Failure {
+    let meant = suggestion(for: value, among: words)
+    return .usage("\(name) cannot be \(quoted(value))" + (meant.isEmpty ? "; it can be \(listed(words))" : meant))
+  }
+
+  private static func suggestion(for typed: String, among words: [String], prefix: String = "") -> String {
+    guard let word = Spelling.nearest(to: typed, among: words) else { return "" }
+    return "; did you mean \(prefix)\(word)?"
+  }
+
+  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+  private static func listed(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.joined() }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import Testing
+
+@testable import AppClipsCommand
+
+struct StreamTests {
+  @Test("more than a pipe holds arrives whole and in order")
+  func longOutput() async throws {
+    let pipe = Pipe()
+    let text = String(repeating: "one line of many, and each is like the others\n", count: 20_000)
+    let reader = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
+    do {
+      var output = Output(Descriptor(number: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
+      output.write(text)
+      output.write("end")
+      output.flush()
+      try pipe.fileHandleForWriting.close()
+      let isOpen = output.isOpen
+      #expect(isOpen)
+    }
+    #expect(await String(decoding: reader.value, as: UTF8.self) == text + "end")
+  }
+
+  @Test("a reader that went away closes the output and ends nothing else")
+  func readerIsGone() throws {
+    var world = World.process()
+    let pipe = Pipe()
+    try pipe.fileHandleForReading.close()
+    world.output = Output(Descriptor(number: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
+    world.errors = Output(recordingAsTerminalOf: nil)
+    let status = Program.appclips.run(["help"], in: &world)
+    let problem = world.output.problem
+    let errors = world.errors.text
+    #expect(problem == .readerIsGone)
+    #expect(errors.isEmpty)
+    #expect(status == .fine)
+  }
+
+  @Test("output that cannot be written is a fault, told once")
+  func unwritable() {
+    var world = World.recorded()
+    world.output = Output(Descriptor(number: -1), isBuffered: true)
+    let status = Program.appclips.run(["version"], in: &world)
+    let errors = world.errors.text
+    #expect(errors == "appclips: standard output could not be written: Bad file descriptor\n")
+    #expect(status == .fault)
+  }
+
+  @Test("input is read to its end, whatever its size")
+  func input() throws {
+    let text = String(repeating: "https://example.com/\n", count: 10_000)
+    var input = Input(text)
+    let all = try input.readToEnd()
+    let rest = try input.readChunk()
+    #expect(String(decoding: all, as: UTF8.self) == text)
+    #expect(rest.isEmpty)
+  }
+}

@@ -1,0 +1,121 @@
+import AppClipsCommand
+import Foundation
+import TestSupport
+import Testing
+
+struct ProgramTests {
+  @Test("every command has a help of at most 80 columns", arguments: Program.appclips.commands.map(\.name))
+  func help(of command: String) {
+    let transcript = Transcript(["help", command])
+    #expect(transcript.status == .fine)
+    let examples = Set(Program.appclips.commands.flatMap(\.examples).map { "  \($0.line)" })
+    for line in transcript.output.split(separator: "\n") where !examples.contains(String(line)) {
+      #expect(line.count <= 80, "\(line)")
+    }
+  }
+
+  @Test("only the last operand may be left out or repeated", arguments: Program.appclips.commands)
+  func operands(of command: Command) {
+    #expect(command.operands.dropLast().allSatisfy { $0.count == .one })
+  }
+
+  @Test("no flag of a command hides another", arguments: Program.appclips.commands)
+  func flags(of command: Command) {
+    let flags = command.flags + Program.appclips.flags
+    #expect(Set(flags.map(\.name)).count == flags.count)
+    #expect(Set(flags.compactMap(\.letter)).count == flags.compactMap(\.letter).count)
+  }
+
+  @Test("summaries are clauses: a lower-case start, no full stop", arguments: Program.appclips.commands)
+  func summaries(of command: Command) {
+    let summaries = [command.summary] + command.flags.map(\.summary) + command.operands.map(\.summary)
+    for summary in summaries {
+      #expect(summary.first?.isUppercase == false && summary.last != ".", "\(summary)")
+    }
+  }
+
+  @Test("every default is a value that may be given", arguments: Program.appclips.commands)
+  func defaults(of command: Command) {
+    for flag in command.flags + Program.appclips.flags {
+      guard case .choice(let words) = flag.kind, let value = flag.defaultValue else { continue }
+      #expect(words.contains(value))
+    }
+  }
+
+  @Test("each file in Commands/ holds the command it is named after")
+  func files() {
+    let files = PackageFolder.files(below: "Sources/AppClipsCommand/Commands").filter { $0.hasSuffix("Command.swift") }
+    let expected = Program.appclips.commands.map { command in
+      command.name.split(separator: "-").map(\.capitalized).joined() + "Command.swift"
+    }
+    #expect(files.sorted() == expected.sorted())
+  }
+
+  @Test("any argument vector ends as fine, findings or wrong usage, and says why")
+  func anyArguments() async throws {
+    let words =
+      ["", "-", "--", "-h", "-l", "-lx", "--=", "---", "-\u{301}", "🥖", "\u{0}", "--crust", "--crust=", "--crust=dark"]
+      + ["--dry", "--topping", "--help", "--version", "--color", "always", "rye", "bake", "sell", "exchange", "help"]
+      + ["completions", "bash", "--format", "man", "--registry=\u{202E}"]
+    try await forEachCase(2000) { random in
+      let arguments = (0..<random.integer(in: 0...6)).map { _ in random.one(of: words) }
+      let transcript = Transcript(arguments, of: .bakery.withHelp)
+      #expect(
+        transcript.errors.isEmpty == (transcript.status == .fine || transcript.status == .findings),
+        "\(arguments)"
+      )
+      #expect(!transcript.errors.unicodeScalars.contains("\u{202E}"), "\(arguments)")
+      #expect(transcript.status != .fault || arguments.contains("sell"), "\(arguments)")
+    }
+  }
+}
+
+struct GeneratedScriptTests {
+  @Test("the manual page has no request but our own macros, and is ASCII")
+  func manual() {
+    let macros: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi", ".RS", ".RE"]
+    for program in [Program.appclips, .bakery.withHelp] {
+      let page = Transcript("help --format man", of: program).output
+      for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
+        #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
+      }
+      #expect(page.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  @Test(
+    "bash completes verbs, flags, values and operands",
+    arguments: [
+      ("bakery ", "bake sell exchange completions help"),
+      ("bakery ex", "exchange"),
+      ("bakery --quiet s", "sell"),
+      ("bakery bake --c", "--crust --color"),
+      ("bakery bake --crust ", "light dark"),
+      ("bakery bake --crust d", "dark"),
+      ("bakery bake --crust = d", "dark"),
+      ("bakery --registry sell sell r", "rye"),
+      ("bakery sell rye b", ""),
+      ("bakery help s", "sell"),
+    ]
+  )
+  func bash(line: String, offers: String) throws {
+    let script = Transcript("completions bash", of: .bakery.withHelp).output
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { "'\($0)'" }
+    let ask = """
+      COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _bakery; echo "${COMPREPLY[*]}"
+      """
+    #expect(try output(ofBash: script + ask) == offers + "\n")
+  }
+
+  private func output(ofBash script: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/bash")
+    process.arguments = ["--norc", "-c", script]
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

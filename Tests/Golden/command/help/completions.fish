@@ -1,0 +1,21 @@
+# fish completion for bakery 1.2.3
+complete -c bakery -f
+complete -c bakery -n __fish_use_subcommand -a bake -d 'bake loaves of the recipes named'
+complete -c bakery -n __fish_use_subcommand -a sell -d 'sell a loaf'
+complete -c bakery -n __fish_use_subcommand -a exchange -d 'take a loaf back'
+complete -c bakery -n __fish_use_subcommand -a completions -d 'print a script that completes commands, flags and values in a shell'
+complete -c bakery -n __fish_use_subcommand -a help -d 'explain the program or one of its commands'
+complete -c bakery -l registry -r -f -a '(__fish_complete_directories)' -d 'the registry\'s folder; otherwise experiences/ is looked for upward from here'
+complete -c bakery -l quiet -d 'print no progress and no summary'
+complete -c bakery -l color -r -f -a 'auto always never' -d 'whether to colour; auto looks at the terminal and at NO_COLOR'
+complete -c bakery -s h -l help -d 'print help and do nothing else'
+complete -c bakery -l version -d 'print the version and do nothing else'
+complete -c bakery -n '__fish_seen_subcommand_from bake' -l crust -r -f -a 'light dark' -d 'how dark it gets'
+complete -c bakery -n '__fish_seen_subcommand_from bake' -s l -l loaves -r -f -d 'how many loaves'
+complete -c bakery -n '__fish_seen_subcommand_from bake' -l topping -r -F -d 'what goes on top'
+complete -c bakery -n '__fish_seen_subcommand_from bake' -s n -l dry -d 'say what would be baked, and bake nothing'
+complete -c bakery -n '__fish_seen_subcommand_from bake' -F
+complete -c bakery -n '__fish_seen_subcommand_from sell' -f -a 'rye wheat'
+complete -c bakery -n '__fish_seen_subcommand_from completions' -f -a 'bash zsh fish'
+complete -c bakery -n '__fish_seen_subcommand_from help' -l format -r -f -a 'text man markdown' -d 'how to write it'
+complete -c bakery -n '__fish_seen_subcommand_from help' -f -a 'bake sell exchange completions help'
