@@ -79,7 +79,9 @@ public struct Finding: Sendable, Hashable {
 extension Finding: Comparable {
   /// By file, then place, then rule, then message: the order of every report.
   public static func < (left: Finding, right: Finding) -> Bool {
-    if left.place.file != right.place.file { return left.place.file.utf8.lexicographicallyPrecedes(right.place.file.utf8) }
+    if left.place.file != right.place.file {
+      return left.place.file.utf8.lexicographicallyPrecedes(right.place.file.utf8)
+    }
     if left.place.range != right.place.range { return left.place.range < right.place.range }
     if left.rule != right.rule { return left.rule < right.rule }
     return left.message < right.message

@@ -1,0 +1,16 @@
+/// Where an outside rule is written down: the reason of a rule that somebody can check.
+public struct Source: Sendable, Hashable {
+  /// The page's title.
+  public let title: String
+  /// Its address.
+  public let address: String
+  /// The date of the copy that was read, as `2026-02-14`, `2026-02` or `2026`.
+  public let date: String
+
+  /// Creates a source.
+  public init(_ title: String, _ address: String, read date: String) {
+    self.title = title
+    self.address = address
+    self.date = date
+  }
+}

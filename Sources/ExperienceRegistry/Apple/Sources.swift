@@ -1,0 +1,173 @@
+/// The pages that the rules, limits and enumerations of this module come from.
+extension Source {
+  /// Cards, matching of URLs, default and demo links, the invocation matrix.
+  package static let launchExperience = Source(
+    "Configuring the launch experience of your App Clip",
+    "https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip",
+    read: "2026-02"
+  )
+  /// Title and subtitle length, header image size and format, choice of verb.
+  package static let humanInterfaceGuidelines = Source(
+    "Human Interface Guidelines: App Clips",
+    "https://developer.apple.com/design/human-interface-guidelines/app-clips",
+    read: "2026-02"
+  )
+  /// The figures of 2020: 18 and 43 characters, 3000 x 2000 pixels.
+  package static let configureAndLink = Source(
+    "WWDC20 10146: Configure and link your App Clips",
+    "https://developer.apple.com/videos/play/wwdc2020/10146",
+    read: "2020-06"
+  )
+  /// Which URL a clip receives from which invocation.
+  package static let respondingToInvocations = Source(
+    "Responding to invocations",
+    "https://developer.apple.com/documentation/appclip/responding-to-invocations",
+    read: "2026-02"
+  )
+  /// The Smart App Banner tag.
+  package static let smartAppBanner = Source(
+    "Supporting invocations from your website and the Messages app",
+    "https://developer.apple.com/documentation/appclip/"
+      + "supporting-invocations-from-your-website-and-the-messages-app",
+    read: "2026-02"
+  )
+  /// The alphabet of URLs in App Clip Codes.
+  package static let encodingInAppClipCode = Source(
+    "Encoding a URL in an App Clip Code",
+    "https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code",
+    read: "2026-02"
+  )
+  /// Local experiences and their fields, TestFlight invocations.
+  package static let testingLaunchExperience = Source(
+    "Testing the launch experience of your App Clip",
+    "https://developer.apple.com/documentation/appclip/testing-the-launch-experience-of-your-app-clip",
+    read: "2026-02"
+  )
+  /// Default links to another app's clip.
+  package static let launchingAnotherAppsClip = Source(
+    "Launching another app's App Clip from your app",
+    "https://developer.apple.com/documentation/appclip/launching-another-app-s-app-clip-from-your-app",
+    read: "2026-02-14"
+  )
+  /// Location confirmation and its radius.
+  package static let confirmingLocation = Source(
+    "Confirming a person's physical location",
+    "https://developer.apple.com/documentation/appclip/confirming-a-person-s-physical-location",
+    read: "2026-02-14"
+  )
+  /// Associated domains: hosts, no wildcard for `appclips:`, no port.
+  package static let associatedDomains = Source(
+    "Supporting associated domains",
+    "https://developer.apple.com/documentation/xcode/supporting-associated-domains",
+    read: "2026-02"
+  )
+  /// What an associated domain may not hold.
+  package static let configuringAssociatedDomain = Source(
+    "Configuring an associated domain",
+    "https://developer.apple.com/documentation/xcode/configuring-an-associated-domain",
+    read: "2026-02"
+  )
+  /// What associated domains cannot do, ports among it.
+  package static let debuggingUniversalLinks = Source(
+    "TN3155: Debugging universal links",
+    "https://developer.apple.com/documentation/technotes/tn3155-debugging-universal-links",
+    read: "2026-02"
+  )
+  /// Bundle id of app and clip.
+  package static let registerAppID = Source(
+    "Register an App ID for App Clips",
+    "https://developer.apple.com/help/account/identifiers/register-an-app-id-for-app-clips",
+    read: "2026-02"
+  )
+  /// Uncompressed sizes by minimum iOS.
+  package static let maximumBuildFileSizes = Source(
+    "Maximum build file sizes",
+    "https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes",
+    read: "2026-02"
+  )
+  /// Three review URLs at most.
+  package static let overviewOfAppClips = Source(
+    "App Store Connect Help: Overview of App Clips",
+    "https://developer.apple.com/jp/help/app-store-connect/offer-app-clip-experiences/overview-of-app-clips",
+    read: "2026"
+  )
+  /// Three TestFlight invocations at most.
+  package static let testAnExperience = Source(
+    "App Store Connect Help: Test an App Clip experience",
+    "https://developer.apple.com/help/app-store-connect/test-a-beta-version/test-an-app-clip-experience",
+    read: "2026"
+  )
+  /// Roles of default and advanced experiences in the API.
+  package static let clipsAndExperiences = Source(
+    "App Store Connect API: App Clips and App Clip experiences",
+    "https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences",
+    read: "2026-02"
+  )
+  /// The place of an advanced experience.
+  package static let placeAttributes = Source(
+    "App Store Connect API: AppClipAdvancedExperience place",
+    "https://developer.apple.com/documentation/appstoreconnectapi/appclipadvancedexperience/"
+      + "attributes-data.dictionary/place-data.dictionary",
+    read: "2026-02"
+  )
+  /// Every enumeration of App Store Connect.
+  package static let appStoreConnectOpenAPI = Source(
+    "App Store Connect OpenAPI specification 4.4.1",
+    "https://developer.apple.com/documentation/appstoreconnectapi",
+    read: "2026-07-15"
+  )
+  /// The App Store's locales, 50 since 2026-03-31.
+  package static let appStoreLocales = Source(
+    "Apple adds eleven App Store languages",
+    "https://developer.apple.com/news/?id=97t4mt64",
+    read: "2026-03-31"
+  )
+  /// The header image that a widely used uploader accepts.
+  package static let fastlaneHeaderImage = Source(
+    "fastlane deliver: App Clip header image check",
+    "https://github.com/fastlane/fastlane/pull/30010",
+    read: "2026-05-15"
+  )
+  /// Alpha channels and CMYK in App Store Connect images, as reported by others.
+  package static let screenshotRejections = Source(
+    "App Store Connect image rejections, as reported",
+    "https://listingshots.app/guides/app-store-connect-screenshot-rejected",
+    read: "2026"
+  )
+  /// JSON itself.
+  package static let rfc8259 = Source(
+    "RFC 8259: The JavaScript Object Notation (JSON) Data Interchange Format",
+    "https://www.rfc-editor.org/rfc/rfc8259",
+    read: "2017-12"
+  )
+  /// URLs.
+  package static let rfc3986 = Source(
+    "RFC 3986: Uniform Resource Identifier (URI): Generic Syntax",
+    "https://www.rfc-editor.org/rfc/rfc3986",
+    read: "2005-01"
+  )
+  /// The PNG format.
+  package static let pngSpecification = Source(
+    "Portable Network Graphics (PNG) Specification, third edition",
+    "https://www.w3.org/TR/png-3/",
+    read: "2025-06-24"
+  )
+  /// The JPEG format.
+  package static let jpegSpecification = Source(
+    "ITU-T T.81: JPEG",
+    "https://www.w3.org/Graphics/JPEG/itu-t81.pdf",
+    read: "1992-09"
+  )
+  /// Placeholders of Git Large File Storage.
+  package static let gitLargeFileStorage = Source(
+    "Git LFS pointer file specification",
+    "https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md",
+    read: "2024"
+  )
+  /// The registry's own format: what stands behind a rule that is not Apple's.
+  package static let registryFormat = Source(
+    "The appclips file format",
+    "README.md#the-file-format",
+    read: "2026-11"
+  )
+}

@@ -1,0 +1,100 @@
+/// The lists of words in registry files. Apple's are spelled as in App Store Connect.
+extension Vocabulary {
+  /// The verb on the card's button.
+  package static let action = Vocabulary("an action", ["open", "view", "play"], from: .humanInterfaceGuidelines)
+
+  /// What a web page shows for the clip.
+  package static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
+
+  /// Physical media.
+  package static let codeKind = Vocabulary("a kind of code", ["appClipCode", "nfc", "qr"], from: .launchExperience)
+
+  /// Whether an App Clip Code is scanned by camera or has an NFC tag inside.
+  package static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
+
+  /// Whether Apple's generator draws the App Clip logo.
+  package static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
+
+  /// File formats of header images.
+  package static let imageFormat = Vocabulary("an image format", ["png", "jpeg"], from: .humanInterfaceGuidelines)
+
+  /// Names of the dated sets of figures.
+  package static let requirements = Vocabulary(
+    "a set of requirements",
+    Requirements.all.map(\.name),
+    from: .humanInterfaceGuidelines
+  )
+
+  /// Advanced experiences: 32 languages without regions, App Store Connect's in lower case.
+  package static let advancedLanguage = Vocabulary(
+    "a language of advanced experiences",
+    [
+      "ar", "ca", "cs", "da", "de", "el", "en", "es", "fi", "fr", "he", "hi", "hr", "hu", "id", "it", "ja", "ko", "ms",
+      "nl", "no", "pl", "pt", "ro", "ru", "sk", "sv", "th", "tr", "uk", "vi", "zh",
+    ],
+    from: .appStoreConnectOpenAPI
+  )
+
+  /// The App Store's 50 locales. Apple adds to them, so an unknown one warns.
+  package static let appStoreLocale = Vocabulary(
+    "an App Store locale",
+    [
+      "ar-SA", "bn-BD", "ca", "cs", "da", "de-DE", "el", "en-AU", "en-CA", "en-GB", "en-US", "es-ES", "es-MX", "fi",
+      "fr-CA", "fr-FR", "gu-IN", "he", "hi", "hr", "hu", "id", "it", "ja", "kn-IN", "ko", "ml-IN", "mr-IN", "ms",
+      "nl-NL", "no", "or-IN", "pa-IN", "pl", "pt-BR", "pt-PT", "ro", "ru", "sk", "sl-SI", "sv", "ta-IN", "te-IN", "th",
+      "tr", "uk", "ur-PK", "vi", "zh-Hans", "zh-Hant",
+    ],
+    from: .appStoreLocales,
+    unknown: .warning
+  )
+
+  /// App Store Connect's 27 business categories.
+  package static let businessCategory = Vocabulary(
+    "a business category",
+    [
+      "AUTOMOTIVE", "BEAUTY", "BIKES", "BOOKS", "CASINO", "EDUCATION", "EDUCATION_JAPAN", "ENTERTAINMENT",
+      "EV_CHARGER", "FINANCIAL_USD", "FINANCIAL_CNY", "FINANCIAL_GBP", "FINANCIAL_JPY", "FINANCIAL_EUR", "FITNESS",
+      "FOOD_AND_DRINK", "GAS", "GROCERY", "HEALTH_AND_MEDICAL", "HOTEL_AND_TRAVEL", "MUSIC", "PARKING",
+      "PET_SERVICES", "PROFESSIONAL_SERVICES", "SHOPPING", "TICKETING", "TRANSIT",
+    ],
+    from: .appStoreConnectOpenAPI
+  )
+
+  /// App Store Connect's 41 map actions; 13 until 2025, so an unknown one warns.
+  package static let mapAction = Vocabulary(
+    "a map action",
+    [
+      "BUY_TICKETS", "VIEW_AVAILABILITY", "VIEW_PRICING", "HOTEL_BOOK_ROOM", "PARKING_RESERVE_PARKING",
+      "RESTAURANT_JOIN_WAITLIST", "RESTAURANT_ORDER_DELIVERY", "RESTAURANT_ORDER_FOOD", "RESTAURANT_ORDER_TAKEOUT",
+      "RESTAURANT_RESERVATION", "SCHEDULE_APPOINTMENT", "RESTAURANT_VIEW_MENU", "THEATER_NOW_PLAYING",
+      "AIRLINE_BOOK_TRAVEL", "AIRLINE_CHECK_IN", "AIRLINE_FLIGHT_STATUS", "APPLY", "BOOK", "BOOK_ACTIVITIES",
+      "BOOK_RIDES", "BOOK_TEETIMES", "BOOK_TOURS", "CAREERS", "CHARGE_EV", "COUPONS", "DONATE", "EVENTS",
+      "EVENTS_SHOWS", "EVENTS_SPORTS", "GIFT_CARD", "HOTEL_AMENITIES", "JOIN", "PARKING_AVAILABLE",
+      "RESTAURANT_PICKUP", "RETAIL_SERVICE_QUOTE", "RETAIL_STORE_DELIVERY", "RETAIL_STORE_PICKUP",
+      "RETAIL_STORE_SHOP", "SERVICES", "SUPPORT", "PAY_TO_PARK",
+    ],
+    from: .appStoreConnectOpenAPI,
+    unknown: .warning
+  )
+
+  /// Whose place it is.
+  package static let relationship = Vocabulary(
+    "a relationship",
+    ["OWNER", "AUTHORIZED", "OTHER"],
+    from: .appStoreConnectOpenAPI
+  )
+
+  /// Where coordinates come from.
+  package static let coordinatesSource = Vocabulary(
+    "a source of coordinates",
+    ["CALCULATED", "MANUALLY_PLACED"],
+    from: .appStoreConnectOpenAPI
+  )
+
+  /// Kinds of telephone.
+  package static let phoneType = Vocabulary(
+    "a type of phone number",
+    ["FAX", "LANDLINE", "MOBILE", "TOLLFREE"],
+    from: .appStoreConnectOpenAPI
+  )
+}

@@ -1,0 +1,24 @@
+/// A closed list of words that a member may hold, with the place that lists them.
+package struct Vocabulary: Sendable {
+  /// What one word is, with its article: "an action", "a business category".
+  package let noun: String
+  /// The words, in the order people should read them.
+  package let words: [String]
+  /// Where the list comes from.
+  package let source: Source
+  /// What a word outside the list is: Apple extends some lists, so those only warn.
+  package let unknown: Severity
+
+  package init(_ noun: String, _ words: [String], from source: Source, unknown: Severity = .error) {
+    self.noun = noun
+    self.words = words
+    self.source = source
+    self.unknown = unknown
+  }
+
+  /// Whether the list holds `word`, spelled exactly so.
+  package func contains(_ word: String) -> Bool { words.contains(word) }
+
+  /// The word that was probably meant, or nil.
+  package func suggestion(for word: String) -> String? { Suggestion.nearest(to: word, in: words) }
+}

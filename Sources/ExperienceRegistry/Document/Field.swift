@@ -1,0 +1,40 @@
+/// One member of one object of the file format.
+///
+/// The decoder, "did you mean", the JSON Schemas and the reference page are all made from these values.
+package struct Field: Sendable {
+  /// The member's key, as bytes to compare with.
+  package let key: StaticString
+  /// The member's key.
+  package let name: String
+  /// What its value may be.
+  package let type: FieldType
+  /// Whether a file without it is an error.
+  package let isRequired: Bool
+  /// The rule that reports a number outside the bounds.
+  package let boundsRule: String
+  /// A short title for editors.
+  package let title: String
+  /// What it means, in a product owner's words.
+  package let words: String
+  /// JSON texts of values that one may write.
+  package let examples: [String]
+
+  package init(
+    _ key: StaticString,
+    _ type: FieldType,
+    required: Bool = false,
+    boundsRule: String = "field/out-of-bounds",
+    title: String,
+    _ words: String,
+    examples: [String] = []
+  ) {
+    self.key = key
+    name = key.description
+    self.type = type
+    self.isRequired = required
+    self.boundsRule = boundsRule
+    self.title = title
+    self.words = words
+    self.examples = examples
+  }
+}

@@ -1,0 +1,160 @@
+import JSONSyntax
+
+/// Holds one document against the tables of `Fields` and reports everything that differs, each at its place.
+///
+/// It goes as deep as the tables do, never as deep as the text.
+struct FieldChecker {
+  private let tree: Tree
+  /// Whether a missing member is reported: not in a broken text, where it may have been written.
+  private let reportsMissing: Bool
+  private(set) var problems: [FieldProblem] = []
+
+  private init(_ tree: Tree) {
+    self.tree = tree
+    reportsMissing = tree.problems.isEmpty
+  }
+
+  /// The problems of a whole document whose top must be `shape`, in the order of the text.
+  static func problems(in tree: Tree, as shape: ObjectShape) -> [FieldProblem] {
+    guard let root = tree.root else { return [] }
+    var checker = FieldChecker(tree)
+    checker.checkObject(root, as: shape, in: shape, field: nil)
+    return checker.problems
+  }
+
+  private mutating func report(_ kind: FieldProblem.Kind, at node: Node, in shape: ObjectShape, _ field: Field?) {
+    problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field))
+  }
+
+  private mutating func checkObject(_ node: Node, as shape: ObjectShape, in parent: ObjectShape, field: Field?) {
+    guard tree.kind(of: node) == .object else {
+      return reportWrongType(.object(shape), at: node, in: parent, field)
+    }
+    var present: [(name: String, key: Node)] = []
+    for member in tree.members(of: node) {
+      guard let known = shape.fields.first(where: { tree.isString(member.key, equalTo: $0.key) }) else {
+        report(.unknownKey, at: member.key, in: shape, nil)
+        continue
+      }
+      present.append((known.name, member.key))
+      check(member.value, of: known, as: known.type, in: shape)
+    }
+    checkPresence(present, in: node, shape)
+  }
+
+  private mutating func checkPresence(_ present: [(name: String, key: Node)], in node: Node, _ shape: ObjectShape) {
+    if reportsMissing {
+      for field in shape.fields where field.isRequired && !present.contains(where: { $0.name == field.name }) {
+        report(.missing, at: node, in: shape, field)
+      }
+    }
+    for group in shape.together {
+      let given = present.filter { group.contains($0.name) }
+      guard reportsMissing, let first = given.first else { continue }
+      for name in group where !given.contains(where: { $0.name == name }) {
+        report(.givenWithout(other: name), at: first.key, in: shape, shape.field(named: first.name))
+      }
+    }
+    checkExclusive(present, shape)
+  }
+
+  private mutating func checkExclusive(_ present: [(name: String, key: Node)], _ shape: ObjectShape) {
+    let groups = shape.exclusive.map { group in present.filter { group.contains($0.name) } }.filter { !$0.isEmpty }
+    guard groups.count > 1 else { return }
+    let given = groups.joined().sorted { tree.range(of: $0.key) < tree.range(of: $1.key) }
+    guard let first = given.first, let owner = groups.first(where: { $0.contains { $0.key == first.key } }) else {
+      return
+    }
+    guard let clash = given.first(where: { member in !owner.contains { $0.key == member.key } }) else { return }
+    report(.givenBeside(other: first.key), at: clash.key, in: shape, shape.field(named: clash.name))
+  }
+
+  private mutating func check(_ node: Node, of field: Field, as type: FieldType, in shape: ObjectShape) {
+    switch type {
+    case .text(let form): checkText(node, form, field, shape)
+    case .word(let vocabulary): checkWord(node, vocabulary, field, shape)
+    case .integer(let bounds): checkInteger(node, bounds, field, shape)
+    case .number(let bounds): checkNumber(node, bounds, field, shape)
+    case .boolean:
+      if tree.boolean(of: node) == nil { reportWrongType(type, at: node, in: shape, field) }
+    case .list(let element, let count): checkList(node, of: element, count, field, shape)
+    case .object(let inner): checkObject(node, as: inner, in: shape, field: field)
+    case .entries(let value, let vocabulary): checkEntries(node, of: value, named: vocabulary, field, shape)
+    }
+  }
+
+  private mutating func reportWrongType(_ type: FieldType, at node: Node, in shape: ObjectShape, _ field: Field?) {
+    // The parser has reported a value that is missing.
+    guard tree.kind(of: node) != .missing else { return }
+    report(.wrongType(type), at: node, in: shape, field)
+  }
+
+  private mutating func checkText(_ node: Node, _ form: TextForm, _ field: Field, _ shape: ObjectShape) {
+    guard tree.kind(of: node) == .string else { return reportWrongType(.text(form), at: node, in: shape, field) }
+    guard form.pattern != nil, let text = tree.string(of: node), !form.accepts(text) else { return }
+    report(.wrongForm(form), at: node, in: shape, field)
+  }
+
+  private mutating func checkWord(_ node: Node, _ vocabulary: Vocabulary, _ field: Field, _ shape: ObjectShape) {
+    guard let word = tree.string(of: node) else {
+      return reportWrongType(.word(vocabulary), at: node, in: shape, field)
+    }
+    if !vocabulary.contains(word) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
+  }
+
+  private mutating func checkInteger(_ node: Node, _ bounds: ClosedRange<Int>, _ field: Field, _ shape: ObjectShape) {
+    guard let text = tree.numberText(of: node), let number = tree.double(of: node), number == number.rounded() else {
+      return reportWrongType(.integer(bounds), at: node, in: shape, field)
+    }
+    if let integer = tree.integer(of: node), bounds.contains(integer) { return }
+    report(.outOfBounds(text), at: node, in: shape, field)
+  }
+
+  private mutating func checkNumber(
+    _ node: Node,
+    _ bounds: ClosedRange<Double>,
+    _ field: Field,
+    _ shape: ObjectShape
+  ) {
+    guard let text = tree.numberText(of: node), let number = tree.double(of: node) else {
+      return reportWrongType(.number(bounds), at: node, in: shape, field)
+    }
+    if !bounds.contains(number) { report(.outOfBounds(text), at: node, in: shape, field) }
+  }
+
+  private mutating func checkList(
+    _ node: Node,
+    of element: FieldType,
+    _ count: ClosedRange<Int>,
+    _ field: Field,
+    _ shape: ObjectShape
+  ) {
+    guard tree.kind(of: node) == .array else {
+      return reportWrongType(.list(of: element, count: count), at: node, in: shape, field)
+    }
+    var found = 0
+    for value in tree.elements(of: node) {
+      found += 1
+      check(value, of: field, as: element, in: shape)
+    }
+    if !count.contains(found) { report(.wrongCount(found: found, allowed: count), at: node, in: shape, field) }
+  }
+
+  private mutating func checkEntries(
+    _ node: Node,
+    of value: FieldType,
+    named vocabulary: Vocabulary,
+    _ field: Field,
+    _ shape: ObjectShape
+  ) {
+    guard tree.kind(of: node) == .object else {
+      return reportWrongType(.entries(of: value, named: vocabulary), at: node, in: shape, field)
+    }
+    for member in tree.members(of: node) {
+      if let name = tree.string(of: member.key), !vocabulary.contains(name) {
+        report(.unknownWord(vocabulary), at: member.key, in: shape, field)
+      }
+      check(member.value, of: field, as: value, in: shape)
+    }
+  }
+}

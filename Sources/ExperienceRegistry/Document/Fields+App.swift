@@ -1,0 +1,193 @@
+extension Fields {
+  /// `app.json`.
+  package static let app = ObjectShape(
+    "app",
+    "an app",
+    "An app with an App Clip: its identifiers, its domains, its limits and its default experience.",
+    fields: [
+      schemaReference,
+      Field(
+        "schemaVersion",
+        .integer(1...Int.max),
+        required: true,
+        title: "Version of the file format",
+        "The version of the file format that this app's whole folder is written in.",
+        examples: ["2"]
+      ),
+      Field(
+        "name",
+        .text(.any),
+        required: true,
+        title: "App name",
+        "The app's name as the App Store shows it. It is the title of the default card.",
+        examples: [#""Costra Coffee""#]
+      ),
+      Field(
+        "appStoreID",
+        .text(.digits),
+        title: "App Store id",
+        "The app's number in the App Store, the app-id of the Smart App Banner. Not the team id and not a bundle id.",
+        examples: [#""1234567890""#]
+      ),
+      Field(
+        "teamID",
+        .text(.teamID),
+        title: "Team id",
+        "The application identifier prefix: 10 characters, in the developer account under Membership.",
+        examples: [#""ABCDE12345""#]
+      ),
+      Field(
+        "bundleID",
+        .text(.bundleID),
+        required: true,
+        title: "Bundle id of the full app",
+        "The bundle identifier of the full app, without the team id.",
+        examples: [#""com.bugfender.costracoffee.CostraCoffee""#]
+      ),
+      Field("clip", .object(clip), required: true, title: "App Clip", "The App Clip that belongs to the app."),
+      Field(
+        "domains",
+        .list(of: .text(.any), count: 1...Int.max),
+        required: true,
+        title: "Associated domains",
+        "The hosts associated with the clip, each as it stands in URLs: no scheme, no path, no port, no wildcard.",
+        examples: [#"["costracoffee.com"]"#]
+      ),
+      Field(
+        "defaultLanguage",
+        .word(.advancedLanguage),
+        required: true,
+        title: "Language of the texts",
+        "The language of the titles and subtitles that stand at the top of each experience.",
+        examples: [#""en""#]
+      ),
+      Field("limits", .object(limits), title: "Limits", "What the cards of this app may be at most."),
+      Field(
+        "requirements",
+        .word(.requirements),
+        title: "Apple's figures to hold to",
+        "The dated set of Apple's figures for text length and picture size. Left out, the newest counts.",
+        examples: [#""2026-02""#]
+      ),
+      Field(
+        "languages",
+        .list(of: .word(.advancedLanguage), count: 1...Int.max),
+        title: "Languages every card must have",
+        "Languages in which every advanced experience must have a title and a subtitle.",
+        examples: [#"["en", "de"]"#]
+      ),
+      Field(
+        "defaultExperience",
+        .object(defaultExperience),
+        title: "Default experience",
+        "The card for invocation URLs that no advanced experience matches. The App Store demands one."
+      ),
+      Field(
+        "testFlightInvocations",
+        .list(of: .object(testFlightInvocation), count: 0...3),
+        title: "TestFlight invocations",
+        "URLs that testers can start the clip with from TestFlight; three at most for a build."
+      ),
+      Field(
+        "codes",
+        .list(of: .object(code), count: 0...Int.max),
+        title: "Physical media",
+        "Printed codes and tags that carry the default link or the demo link."
+      ),
+      Field(
+        "lint",
+        .list(of: .object(lintException), count: 0...Int.max),
+        title: "Exceptions to rules",
+        "Findings that this app lives with, each with a reason."
+      ),
+    ]
+  )
+
+  /// `clip` of `app.json`.
+  package static let clip = ObjectShape(
+    "clip",
+    "an App Clip",
+    "The App Clip: what its target in Xcode says.",
+    fields: [
+      Field(
+        "bundleID",
+        .text(.bundleID),
+        required: true,
+        title: "Bundle id of the clip",
+        "The bundle identifier of the clip: the app's, a full stop, and at least one character more.",
+        examples: [#""com.bugfender.costracoffee.CostraCoffee.Clip""#]
+      ),
+      Field(
+        "minimumOSVersion",
+        .text(.version),
+        title: "Minimum iOS",
+        "The oldest iOS the clip runs on. The size limit and some invocations depend on it.",
+        examples: [#""16.0""#]
+      ),
+      Field(
+        "appGroups",
+        .list(of: .text(.appGroup), count: 0...Int.max),
+        title: "App groups",
+        "App groups in which the clip leaves data for the full app.",
+        examples: [#"["group.com.example.shop"]"#]
+      ),
+      Field(
+        "requestsLocationConfirmation",
+        .boolean,
+        title: "Location confirmation",
+        "Whether the card says that the clip will check where the person is."
+      ),
+      Field(
+        "requestsEphemeralNotifications",
+        .boolean,
+        title: "Notifications for 8 hours",
+        "Whether the clip may notify for up to 8 hours after each launch without asking."
+      ),
+      Field(
+        "demoLink",
+        .text(.url),
+        title: "Demo link",
+        "The demo link that App Store Connect generated for the clip. It takes no parameters."
+      ),
+      Field(
+        "uncompressedMegabytes",
+        .number(0...100_000),
+        title: "Uncompressed size in megabytes",
+        "The largest uncompressed size of the clip for one device, from the App Thinning size report.",
+        examples: ["8.4"]
+      ),
+    ]
+  )
+
+  /// One exception of `lint`.
+  package static let lintException = ObjectShape(
+    "lintException",
+    "an exception",
+    "One exception to a rule, with the reason that a colleague will ask for.",
+    fields: [
+      Field(
+        "allow",
+        .text(.any),
+        required: true,
+        title: "Rule",
+        "The identifier of the rule, as in a finding's brackets.",
+        examples: [#""card/subtitle-too-long""#]
+      ),
+      Field(
+        "reason",
+        .text(.any),
+        required: true,
+        title: "Reason",
+        "Why this is right here.",
+        examples: [#""Approved by App Review on 2026-03-02.""#]
+      ),
+      Field(
+        "experience",
+        .text(.any),
+        title: "Experience",
+        "The id of the one experience that it is for. Left out, it is for the whole app.",
+        examples: [#""costra-coffee/americano""#]
+      ),
+    ]
+  )
+}

@@ -1,0 +1,89 @@
+extension Fields {
+  /// `defaultExperience` of `app.json`.
+  package static let defaultExperience = ObjectShape(
+    "defaultExperience",
+    "a default experience",
+    "The card for every invocation URL that no advanced experience matches. Its title is the app's name.",
+    fields: [
+      Field(
+        "action",
+        .word(.action),
+        required: true,
+        title: "Verb on the button",
+        "open for most clips, view for media and information, play for games.",
+        examples: [#""open""#]
+      ),
+      Field(
+        "url",
+        .text(.url),
+        title: "Associated website",
+        "The website that the default experience belongs to.",
+        examples: [#""https://costracoffee.com/""#]
+      ),
+      Field(
+        "localizations",
+        .entries(of: .object(defaultLocalization), named: .appStoreLocale),
+        required: true,
+        title: "Subtitle and picture for each locale",
+        "The subtitle and the header image for each App Store locale, at least for the app's primary one.",
+        examples: [#"{ "en-US": { "subtitle": "Order a coffee in seconds", "image": "images/costra.png" } }"#]
+      ),
+      Field(
+        "reviewURLs",
+        .list(of: .text(.url), count: 0...3),
+        title: "URLs for App Review",
+        "Invocation URLs that App Review should try; three at most.",
+        examples: [#"["https://costracoffee.com/1"]"#]
+      ),
+    ]
+  )
+
+  /// One locale of the default experience.
+  package static let defaultLocalization = ObjectShape(
+    "defaultLocalization",
+    "a locale of the default experience",
+    "Subtitle and header image of the default card in one App Store locale.",
+    fields: [
+      Field(
+        "subtitle",
+        .text(.any),
+        required: true,
+        title: "Subtitle",
+        "The line under the app's name. At most 56 characters as people count them; appclips checks it, the schema cannot.",
+        examples: [#""Order a coffee in seconds""#]
+      ),
+      Field(
+        "image",
+        .text(.path),
+        title: "Header image",
+        "The picture at the top of the card, as a path relative to the app's folder: 1800 x 1200 pixels, PNG or JPEG, opaque.",
+        examples: [#""images/costra.png""#]
+      ),
+    ]
+  )
+
+  /// One of `testFlightInvocations`.
+  package static let testFlightInvocation = ObjectShape(
+    "testFlightInvocation",
+    "a TestFlight invocation",
+    "A URL that testers can start the clip with, and what TestFlight calls it.",
+    fields: [
+      Field(
+        "url",
+        .text(.url),
+        required: true,
+        title: "Invocation URL",
+        "The URL that the clip receives.",
+        examples: [#""https://costracoffee.com/1""#]
+      ),
+      Field(
+        "titles",
+        .entries(of: .text(.any), named: .appStoreLocale),
+        required: true,
+        title: "Title for each locale",
+        "What TestFlight shows for the URL, for each App Store locale.",
+        examples: [#"{ "en-US": "Order an Americano" }"#]
+      ),
+    ]
+  )
+}

@@ -1,0 +1,257 @@
+extension Fields {
+  /// An experience file.
+  package static let experience = ObjectShape(
+    "experience",
+    "an experience",
+    "One advanced App Clip experience: a card for every invocation URL that starts with its URL prefix.",
+    fields: [
+      schemaReference,
+      Field(
+        "urlPrefix",
+        .text(.url),
+        required: true,
+        title: "URL prefix",
+        "The URL registered with Apple. The card answers this URL and every URL below it that has no card of its own.",
+        examples: [#""https://costracoffee.com/1""#]
+      ),
+      Field(
+        "action",
+        .word(.action),
+        required: true,
+        title: "Verb on the button",
+        "open for most clips, view for media and information, play for games.",
+        examples: [#""open""#]
+      ),
+      Field(
+        "title",
+        .text(.any),
+        required: true,
+        title: "Title",
+        "The card's title. At most 30 characters as people count them; appclips checks it, the schema cannot.",
+        examples: [#""Americano""#]
+      ),
+      Field(
+        "subtitle",
+        .text(.any),
+        required: true,
+        title: "Subtitle",
+        "The line under the title. At most 56 characters as people count them; appclips checks it, the schema cannot.",
+        examples: [#""Order ahead, skip the line""#]
+      ),
+      Field(
+        "image",
+        .text(.path),
+        required: true,
+        title: "Header image",
+        "The picture at the top of the card, as a path relative to the app's folder: 1800 x 1200 pixels, PNG or JPEG, opaque.",
+        examples: [#""images/americano.png""#]
+      ),
+      Field(
+        "localizations",
+        .entries(of: .object(localization), named: .advancedLanguage),
+        title: "Other languages",
+        "Title and subtitle in other languages. Advanced experiences know no regions: en, not en-US.",
+        examples: [#"{ "de": { "title": "Americano", "subtitle": "Vorbestellen, nicht anstehen" } }"#]
+      ),
+      Field(
+        "defaultLanguage",
+        .word(.advancedLanguage),
+        title: "Language of title and subtitle",
+        "The language of title and subtitle above, where it is not the app's.",
+        examples: [#""en""#]
+      ),
+      Field(
+        "businessCategory",
+        .word(.businessCategory),
+        title: "Business category",
+        "The kind of business, as App Store Connect spells it.",
+        examples: [#""FOOD_AND_DRINK""#]
+      ),
+      Field(
+        "poweredBy",
+        .boolean,
+        title: "Powered by",
+        "Whether the card says that the clip is powered by the app, for platforms that serve other businesses."
+      ),
+      Field("place", .object(place), title: "Place", "The place that the experience belongs to, for Maps and Siri."),
+      Field("limits", .object(limits), title: "Limits", "Tighter limits for this one card."),
+      Field(
+        "parameters",
+        .object(parameters),
+        title: "Parameters",
+        "What may follow the URL prefix in invocation URLs.",
+        examples: [#"{ "path": ["size"], "query": ["shirt"] }"#]
+      ),
+      Field(
+        "codes",
+        .list(of: .object(code), count: 0...Int.max),
+        title: "Physical media",
+        "Printed codes and tags out in the world that carry a URL of this experience."
+      ),
+      Field(
+        "matches",
+        .list(of: .text(.url), count: 0...Int.max),
+        title: "URLs that must show this card",
+        "Expectations: invocation URLs that must resolve to this experience.",
+        examples: [#"["https://costracoffee.com/1/large"]"#]
+      ),
+      Field(
+        "rejects",
+        .list(of: .text(.url), count: 0...Int.max),
+        title: "URLs that must not show this card",
+        "Expectations: invocation URLs that must not resolve to this experience.",
+        examples: [#"["https://costracoffee.com/10"]"#]
+      ),
+      Field(
+        "banner",
+        .word(.banner),
+        title: "Smart App Banner",
+        "What a web page under the URL prefix shows: the card (the default), only the bar, or none.",
+        examples: [#""card""#]
+      ),
+      Field(
+        "retired",
+        .boolean,
+        title: "Retired",
+        "Whether the experience is out of use. It answers no URL, but its printed codes are still watched."
+      ),
+      Field(
+        "rows",
+        .text(.path),
+        title: "Rows",
+        "A CSV file, relative to the app's folder, that makes one experience of each row.",
+        examples: [#""stores/berlin.csv""#]
+      ),
+    ]
+  )
+
+  /// One language of an experience.
+  package static let localization = ObjectShape(
+    "localization",
+    "a language",
+    "Title and subtitle of the card in one language.",
+    fields: [
+      Field(
+        "title",
+        .text(.any),
+        required: true,
+        title: "Title",
+        "The card's title in this language; at most 30 characters as people count them.",
+        examples: [#""Americano""#]
+      ),
+      Field(
+        "subtitle",
+        .text(.any),
+        required: true,
+        title: "Subtitle",
+        "The line under the title in this language; at most 56 characters as people count them.",
+        examples: [#""Vorbestellen, nicht anstehen""#]
+      ),
+    ]
+  )
+
+  /// `parameters` of an experience.
+  package static let parameters = ObjectShape(
+    "parameters",
+    "parameters",
+    "Names for what may follow the URL prefix; typed Swift routes are generated from them.",
+    fields: [
+      Field(
+        "path",
+        .list(of: .text(.parameterName), count: 0...Int.max),
+        title: "Path segments",
+        "Names for the segments below the prefix, in order.",
+        examples: [#"["size"]"#]
+      ),
+      Field(
+        "query",
+        .list(of: .text(.parameterName), count: 0...Int.max),
+        title: "Query items",
+        "Names of the query items.",
+        examples: [#"["shirt"]"#]
+      ),
+    ]
+  )
+
+  /// One of `codes`.
+  package static let code = ObjectShape(
+    "code",
+    "a code",
+    "A printed code or a tag out in the world. What is deployed cannot be changed any more.",
+    exclusive: [["index"], ["foreground", "background"]],
+    together: [["foreground", "background"]],
+    fields: [
+      Field(
+        "kind",
+        .word(.codeKind),
+        required: true,
+        title: "Kind",
+        "appClipCode for an App Clip Code, nfc for a tag, qr for a QR code.",
+        examples: [#""qr""#]
+      ),
+      Field(
+        "url",
+        .text(.url),
+        required: true,
+        title: "URL on it",
+        "The invocation URL that the code or tag carries.",
+        examples: [#""https://costracoffee.com/1""#]
+      ),
+      Field(
+        "deployed",
+        .boolean,
+        title: "Deployed",
+        "true once it is printed or mounted: from then on its URL must always be answered."
+      ),
+      Field(
+        "note",
+        .text(.any),
+        title: "Note",
+        "Where it is, or anything else to remember.",
+        examples: [#""Shop door""#]
+      ),
+      Field(
+        "index",
+        .integer(0...17),
+        title: "Colours by template",
+        "The number of one of the 18 templates of Apple's generator. Even: white on a colour; odd: a colour on white.",
+        examples: ["0"]
+      ),
+      Field(
+        "foreground",
+        .text(.hexColor),
+        title: "Foreground colour",
+        "The colour of the arcs, as six hexadecimal digits; with a background instead of an index.",
+        examples: [#""FFFFFF""#]
+      ),
+      Field(
+        "background",
+        .text(.hexColor),
+        title: "Background colour",
+        "The colour of the disc, as six hexadecimal digits; with a foreground instead of an index.",
+        examples: [#""000000""#]
+      ),
+      Field(
+        "type",
+        .word(.codeType),
+        title: "Type of App Clip Code",
+        "cam for one to be scanned (the default), nfc for one with an NFC tag inside.",
+        examples: [#""cam""#]
+      ),
+      Field(
+        "logo",
+        .word(.codeLogo),
+        title: "App Clip logo",
+        "badge to have the App Clip logo drawn, none to leave it out.",
+        examples: [#""badge""#]
+      ),
+      Field(
+        "fileName",
+        .text(.fileName),
+        title: "File name",
+        "The name of the SVG file that Apple's generator should write.",
+        examples: [#""shop-door.svg""#]
+      ),
+    ]
+  )
+}

@@ -1,0 +1,55 @@
+extension Fields {
+  /// `limits` of `app.json` or of one experience.
+  package static let limits = ObjectShape(
+    "limits",
+    "limits",
+    "What the cards may be at most. They may be tighter than Apple's figures, never looser.",
+    fields: [
+      Field(
+        "title",
+        .integer(1...Int.max),
+        title: "Longest title, in characters",
+        "The longest title, in characters as people count them. Apple's guidance is 30.",
+        examples: ["30"]
+      ),
+      Field(
+        "subtitle",
+        .integer(1...Int.max),
+        title: "Longest subtitle, in characters",
+        "The longest subtitle, in characters as people count them. Apple's guidance is 56.",
+        examples: ["56"]
+      ),
+      Field("image", .object(imageLimits), title: "Header image", "What header images must be."),
+    ]
+  )
+
+  /// `image` of `limits`.
+  package static let imageLimits = ObjectShape(
+    "imageLimits",
+    "limits of header images",
+    "What header images must be. The size can only repeat Apple's figure; the formats can be fewer.",
+    fields: [
+      Field(
+        "width",
+        .integer(1...Int.max),
+        title: "Width in pixels",
+        "The width of header images, in pixels: exactly Apple's figure, 1800.",
+        examples: ["1800"]
+      ),
+      Field(
+        "height",
+        .integer(1...Int.max),
+        title: "Height in pixels",
+        "The height of header images, in pixels: exactly Apple's figure, 1200.",
+        examples: ["1200"]
+      ),
+      Field(
+        "formats",
+        .list(of: .word(.imageFormat), count: 1...2),
+        title: "File formats",
+        "The file formats that this app allows.",
+        examples: [#"["png", "jpeg"]"#]
+      ),
+    ]
+  )
+}

@@ -1,0 +1,91 @@
+/// The form a text must have: one check for the decoder, the same as a pattern for the JSON Schema.
+package struct TextForm: Sendable {
+  /// What the text is, with its article: "a string of digits".
+  package let noun: String
+  /// The same as an ECMA-262 pattern; nil where any text will do.
+  package let pattern: String?
+  /// A `format` of JSON Schema, as a hint to editors.
+  package let schemaFormat: String?
+  /// Whether `text` has the form.
+  package let accepts: @Sendable (_ text: String) -> Bool
+
+  private init(
+    _ noun: String,
+    pattern: String? = nil,
+    schemaFormat: String? = nil,
+    accepts: @escaping @Sendable (_ text: String) -> Bool = { _ in true }
+  ) {
+    self.noun = noun
+    self.pattern = pattern
+    self.schemaFormat = schemaFormat
+    self.accepts = accepts
+  }
+
+  /// Any text.
+  package static let any = TextForm("a text")
+
+  /// A URL; rules of the area `url` look into it.
+  package static let url = TextForm("a URL", schemaFormat: "uri")
+
+  /// A path with `/`, relative to the app's folder; rules of the area `image` look into it.
+  package static let path = TextForm("a path")
+
+  /// The App Store id, as `app-id` of the Smart App Banner wants it.
+  package static let digits = TextForm("a string of digits", pattern: "^[0-9]+$") { text in
+    !text.isEmpty && text.utf8.allSatisfy(isDigit)
+  }
+
+  /// An application identifier prefix.
+  package static let teamID = TextForm("10 capital letters and digits", pattern: "^[A-Z0-9]{10}$") { text in
+    text.utf8.count == 10 && text.utf8.allSatisfy { isDigit($0) || isCapital($0) }
+  }
+
+  /// A bundle identifier: letters, digits, hyphens and full stops
+  /// (https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier).
+  package static let bundleID = TextForm(
+    "letters, digits, hyphens and full stops",
+    pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"
+  ) { text in
+    text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
+      !part.isEmpty && part.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") }
+    }
+  }
+
+  /// An app group.
+  package static let appGroup = TextForm("an identifier that starts with group.", pattern: "^group\\..") { text in
+    text.hasPrefix("group.") && text.utf8.count > 6
+  }
+
+  /// A version of iOS: one to three numbers.
+  package static let version = TextForm("a version such as 16.4", pattern: "^[0-9]+(\\.[0-9]+){0,2}$") { text in
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    return (1...3).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+  }
+
+  /// A colour of an App Clip Code.
+  package static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
+    text.utf8.count == 6 && text.utf8.allSatisfy(isHexDigit)
+  }
+
+  /// A name for a path segment or query item.
+  package static let parameterName = TextForm("a name without spaces", pattern: "^[^\\s/?#&=]+$") { text in
+    !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace || "/?#&=".unicodeScalars.contains($0) }
+  }
+
+  /// A country code (ISO 3166-1 alpha-2).
+  package static let countryCode = TextForm("two capital letters", pattern: "^[A-Z]{2}$") { text in
+    text.utf8.count == 2 && text.utf8.allSatisfy(isCapital)
+  }
+
+  /// The name of a file without folders.
+  package static let fileName = TextForm("a file name without folders", pattern: "^[^/\\\\]+$") { text in
+    !text.isEmpty && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+  }
+}
+
+private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
+private func isLetter(_ byte: UInt8) -> Bool { isCapital(byte & ~0x20) }
+private func isHexDigit(_ byte: UInt8) -> Bool {
+  isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte & ~0x20)
+}

@@ -1,0 +1,102 @@
+import JSONSyntax
+
+/// The corner shop: the app and the experience that examples are variations of.
+extension Example {
+  private static let appMembers: [(key: String, text: String)] = [
+    ("schemaVersion", "2"),
+    ("name", #""Corner Shop""#),
+    ("appStoreID", #""1234567890""#),
+    ("teamID", #""ABCDE12345""#),
+    ("bundleID", #""com.example.shop""#),
+    ("clip", #"{ "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.0" }"#),
+    ("domains", #"["example.com"]"#),
+    ("defaultLanguage", #""en""#),
+    (
+      "defaultExperience",
+      #"{ "action": "open", "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } } }"#
+    ),
+  ]
+
+  private static func experienceMembers(named name: String) -> [(key: String, text: String)] {
+    [
+      ("urlPrefix", #""https://example.com/\#(name)""#),
+      ("action", #""open""#),
+      ("title", #""\#(name.prefix(1).uppercased() + name.dropFirst())""#),
+      ("subtitle", #""Ready when you are""#),
+      ("image", #""images/\#(name).png""#),
+    ]
+  }
+
+  /// The shop's `app.json` as it usually is.
+  package static var shopApp: String { text("", over: appMembers, without: []) }
+
+  /// The shop with one experience, `coffee.json`, that has `members` in place of or beside the usual ones.
+  ///
+  /// `app` does the same for `app.json`; `without` names usual members of the experience to leave out.
+  package static func experience(
+    _ members: String,
+    without: [String] = [],
+    app: String = "",
+    pictures: [String: PictureSample] = [:]
+  ) -> Example {
+    experiences(["coffee": members], showing: "coffee", without: without, app: app, pictures: pictures)
+  }
+
+  /// The shop with several experiences, by file name without extension; the texts as in `experience`.
+  package static func experiences(
+    _ members: [String: String],
+    showing shown: String,
+    without: [String] = [],
+    app: String = "",
+    pictures: [String: PictureSample] = [:]
+  ) -> Example {
+    var files = ["shop/app.json": text(app, over: appMembers, without: [])]
+    for (name, members) in members {
+      files["shop/\(name).json"] = text(members, over: experienceMembers(named: name), without: without)
+    }
+    return Example(files: files, subject: "shop/\(shown).json", pictures: inShop(pictures))
+  }
+
+  /// The shop with `members` in place of or beside the usual ones of `app.json`, and no experience.
+  package static func app(
+    _ members: String,
+    without: [String] = [],
+    pictures: [String: PictureSample] = [:]
+  ) -> Example {
+    Example(
+      files: ["shop/app.json": text(members, over: appMembers, without: without)],
+      subject: "shop/app.json",
+      pictures: inShop(pictures)
+    )
+  }
+
+  /// The shop with one experience whose file holds `text` and nothing else.
+  package static func wholeFile(_ text: String, named name: String = "coffee.json") -> Example {
+    Example(
+      files: ["shop/app.json": shopApp, "shop/\(name)": text],
+      subject: "shop/\(name)"
+    )
+  }
+
+  private static func inShop(_ pictures: [String: PictureSample]) -> [String: PictureSample] {
+    Dictionary(uniqueKeysWithValues: pictures.map { ("shop/" + $0.key, $0.value) })
+  }
+
+  /// The shop with an `app.json` that holds `text` and nothing else.
+  package static func wholeApp(_ text: String) -> Example {
+    Example(files: ["shop/app.json": text], subject: "shop/app.json")
+  }
+
+  /// An object of `members` and those of `usual` that they do not name, one member a line.
+  private static func text(
+    _ members: String,
+    over usual: [(key: String, text: String)],
+    without: [String]
+  ) -> String {
+    let own = Tree(SourceText(MarkedSource("{" + members + "}").bytes))
+    let named = own.root.map { root in own.members(of: root).compactMap { own.string(of: $0.key) } } ?? []
+    let rest = usual.filter { !named.contains($0.key) && !without.contains($0.key) }
+    let lines = (members.isEmpty ? [] : [members]) + rest.map { "\"\($0.key)\": \($0.text)" }
+    return "{\n  " + lines.joined(separator: ",\n  ") + "\n}\n"
+  }
+}

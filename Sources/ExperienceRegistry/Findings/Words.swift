@@ -1,0 +1,19 @@
+/// Small words that every message needs, so that all of them read alike.
+enum Words {
+  /// `text` in double quotes, as messages show what somebody wrote.
+  static func quoted(_ text: String) -> String { "\"\(text)\"" }
+
+  /// "a, b or c".
+  static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
+
+  /// "a, b and c".
+  static func list(_ words: [String]) -> String { joined(words, by: "and") }
+
+  /// "1 character", "2 characters".
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+
+  private static func joined(_ words: [String], by conjunction: String) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+  }
+}

@@ -1,0 +1,41 @@
+public import ExperienceResolver
+import JSONSyntax
+
+/// An advanced App Clip experience of the registry: one card, and the URLs that show it.
+public struct AdvancedExperience: Sendable {
+  /// The file's path without its extension.
+  public let id: String
+  /// The id of the app it belongs to.
+  public let app: String
+  /// The file that declares it.
+  package let document: Document
+  /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format.
+  package let declaration: ExperienceDeclaration?
+  /// What its card may be at most.
+  public let limits: CardLimits
+  /// The language of its title and subtitle: two lower-case letters.
+  public let language: String?
+
+  package init(id: String, app: App, document: Document) {
+    self.id = id
+    self.app = app.id
+    self.document = document
+    let reader = app.otherVersion == nil ? ObjectReader(document.tree.root, in: document.tree) : nil
+    declaration = reader.map(ExperienceDeclaration.init)
+    limits = app.limits.tightened(by: declaration?.limits)
+    language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
+  }
+
+  /// The URL registered with Apple, as written.
+  public var urlPrefix: String? { declaration?.urlPrefix?.value }
+  /// The verb on the card's button.
+  public var action: Action? { declaration?.action.flatMap { Action(rawValue: $0.value) } }
+  /// The card's title in `language`.
+  public var title: String? { declaration?.title?.value }
+  /// The card's subtitle in `language`.
+  public var subtitle: String? { declaration?.subtitle?.value }
+  /// The header image's path, relative to the app's folder.
+  public var image: String? { declaration?.image?.value }
+  /// Whether it is out of use: it answers no URL and is not emitted.
+  public var isRetired: Bool { declaration?.retired?.value ?? false }
+}

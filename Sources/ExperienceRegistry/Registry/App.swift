@@ -1,0 +1,48 @@
+import JSONSyntax
+
+/// An app of the registry: a folder with an `app.json`.
+public struct App: Sendable {
+  /// The folder's path inside the registry; `.` for an app at its top.
+  public let id: String
+  /// The file that declares it.
+  package let document: Document
+  /// What the file declares; nil where it holds no JSON object or another version of the format.
+  package let declaration: AppDeclaration?
+  /// Apple's figures that it holds to.
+  public let requirements: Requirements
+  /// What its cards may be at most.
+  public let limits: CardLimits
+
+  package init(id: String, document: Document) {
+    self.id = id
+    self.document = document
+    let reader = ObjectReader(document.tree.root, in: document.tree)
+    let declared = reader.map(AppDeclaration.init)
+    let isOtherVersion = declared?.schemaVersion.map { $0.value != Fields.schemaVersion } ?? false
+    declaration = isOtherVersion ? nil : declared
+    otherVersion = isOtherVersion ? declared?.schemaVersion : nil
+    requirements = declaration?.requirements.flatMap { Requirements.named($0.value) } ?? .newest
+    limits = CardLimits(requirements).tightened(by: declaration?.limits)
+  }
+
+  /// The version of the format it states, where that is not the one this package reads as it stands.
+  package let otherVersion: Located<Int>?
+
+  /// The folder as a prefix of paths: empty or with a `/` at its end.
+  package var folderPrefix: String { id == "." ? "" : id + "/" }
+
+  /// The app's name, the title of its default card.
+  public var name: String? { declaration?.name?.value }
+  /// The App Store id, digits only.
+  public var appStoreID: String? { declaration?.appStoreID?.value }
+  /// The application identifier prefix.
+  public var teamID: String? { declaration?.teamID?.value }
+  /// The full app's bundle id.
+  public var bundleID: String? { declaration?.bundleID?.value }
+  /// The clip's bundle id.
+  public var clipBundleID: String? { declaration?.clip?.bundleID?.value }
+  /// The hosts associated with the clip, as declared.
+  public var domains: [String] { declaration?.domains.map(\.value) ?? [] }
+  /// The language of the texts at the top of each experience: two lower-case letters.
+  public var defaultLanguage: String? { declaration?.defaultLanguage?.value }
+}

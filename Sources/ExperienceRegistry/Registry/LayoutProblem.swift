@@ -1,0 +1,17 @@
+/// Something wrong with how the files of a registry lie; the rules of the area `layout` put it into words.
+package enum LayoutProblem: Sendable, Hashable {
+  /// An app's folder inside another app's.
+  case appInsideApp(path: String, outer: String)
+  /// Two files that give one id.
+  case sameID(path: String, earlier: String, id: String)
+  /// Two ids that differ only in upper and lower case.
+  case idsEqualButForCase(path: String, earlier: String, id: String, earlierID: String)
+  /// A JSON file that belongs to no app.
+  case outsideEveryApp(path: String)
+  /// A link that leads out of the registry.
+  case linkLeavesRegistry(path: String)
+  /// A file or folder that could not be read, with the cause.
+  case unreadable(path: String, cause: String)
+  /// No app at all.
+  case noApp
+}

@@ -1,0 +1,68 @@
+public import ExperienceResolver
+import JSONSyntax
+
+/// Every app and every experience that a team declares, as one immutable value.
+///
+/// Ask it three things: ``findings()``, ``resolve(_:)`` and, with the emitters, for artifacts.
+public struct Registry: Sendable {
+  /// The apps, sorted by id in byte order.
+  public let apps: [App]
+  /// The advanced experiences of all apps, retired ones too, sorted by id in byte order.
+  public let experiences: [AdvancedExperience]
+  /// Every JSON file, sorted by path in byte order.
+  package let documents: [Document]
+  /// What is wrong with how the files lie.
+  package let layoutProblems: [LayoutProblem]
+  /// What lies at the paths that cards name as pictures; nil where nobody looked.
+  package let pictures: [String: PictureFile]?
+  /// The look-up table of all apps.
+  public let table: ResolutionTable
+
+  package init(
+    documents: [Document],
+    apps: [App],
+    experiences: [AdvancedExperience],
+    layoutProblems: [LayoutProblem],
+    pictures: [String: PictureFile]?
+  ) {
+    self.documents = documents
+    self.apps = apps
+    self.experiences = experiences
+    self.layoutProblems = layoutProblems
+    self.pictures = pictures
+    table = ResolutionTable(apps: apps, experiences: experiences)
+  }
+
+  /// The app called `id`, or nil. Costs a binary search.
+  public func app(_ id: String) -> App? {
+    apps.position(ofID: id, by: \.id).map { apps[$0] }
+  }
+
+  /// The experience called `id`, or nil. Costs a binary search.
+  public func experience(_ id: String) -> AdvancedExperience? {
+    experiences.position(ofID: id, by: \.id).map { experiences[$0] }
+  }
+
+  /// The experiences of `app`, in order.
+  public func experiences(of app: App) -> [AdvancedExperience] {
+    experiences.filter { $0.app == app.id }
+  }
+
+  /// The document at `path`, or nil. Costs a binary search.
+  package func document(_ path: String) -> Document? {
+    documents.position(ofID: path, by: \.path).map { documents[$0] }
+  }
+}
+
+extension Array {
+  /// The position of the element whose text is `id`, in an array sorted by that text in byte order.
+  fileprivate func position(ofID id: String, by text: (Element) -> String) -> Int? {
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if RegistryPath.precedes(text(self[middle]), id) { low = middle + 1 } else { high = middle }
+    }
+    return low < count && text(self[low]) == id ? low : nil
+  }
+}

@@ -1,0 +1,44 @@
+/// Paths inside a registry: text with `/`, never touched on a disk.
+package enum RegistryPath {
+  /// The folder that holds `path`; empty at the top.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<slash])
+  }
+
+  /// The last part of `path`.
+  package static func name(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
+    return String(path[path.utf8.index(after: slash)...])
+  }
+
+  /// `path` without the extension of its last part.
+  package static func withoutExtension(_ path: String) -> String {
+    for ending in [".json", ".jsonc"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }
+    return path
+  }
+
+  /// Whether the file's name says that it holds JSON, with or without comments.
+  package static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
+
+  /// `relative`, seen from `folder`, with `.` and `..` worked out; nil where it leaves the registry.
+  ///
+  /// A path that starts with `/`, holds a backslash or is empty names no file of a registry.
+  package static func resolved(_ relative: String, from folder: String) -> String? {
+    guard !relative.isEmpty, !relative.hasPrefix("/"), !relative.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+    var parts = folder.split(separator: "/")
+    for part in relative.split(separator: "/") where part != "." {
+      guard part == ".." else {
+        parts.append(part)
+        continue
+      }
+      guard parts.popLast() != nil else { return nil }
+    }
+    return parts.joined(separator: "/")
+  }
+
+  /// Whether `left` stands before `right` in byte order: the order of every listing.
+  package static func precedes(_ left: String, _ right: String) -> Bool {
+    left.utf8.lexicographicallyPrecedes(right.utf8)
+  }
+}

@@ -1,0 +1,23 @@
+extension Rule {
+  static let subtitleTooLong = Rule(
+    "card/subtitle-too-long",
+    .error,
+    "A subtitle has more characters than the card shows.",
+    why: "iOS cuts the subtitle off. Apple's guidance is 56 characters (43 in 2020). A character is what a person sees "
+      + "as one (an extended grapheme cluster); Apple does not say how it counts, so a text that is too long only in "
+      + "UTF-16 units is a warning.",
+    sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
+    passes: [.experience(#""subtitle": "Order ahead, skip the line""#)],
+    fails: [
+      .experience(#""subtitle": «"Order ahead and skip the line, then sit down with a friend"»"#),
+      .experience(#""limits": { "subtitle": 10 }, "subtitle": «"Order ahead, skip the line"»"#),
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": { "en-US": {
+            "subtitle": «"Order ahead and skip the line, then sit down with a friend"», "image": "images/shop.png" } } }
+        """
+      ),
+    ],
+    check: .cardText { text in text.kind == .subtitle ? text.lengthViolation : nil }
+  )
+}

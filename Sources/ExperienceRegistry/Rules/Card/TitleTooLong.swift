@@ -1,0 +1,22 @@
+extension Rule {
+  static let titleTooLong = Rule(
+    "card/title-too-long",
+    .error,
+    "A title has more characters than the card shows.",
+    why: "iOS cuts the title off. Apple's guidance is 30 characters (18 in 2020). A character is what a person sees as "
+      + "one (an extended grapheme cluster); Apple does not say how it counts, so a text that is too long only in "
+      + "UTF-16 units is a warning.",
+    sources: [.humanInterfaceGuidelines, .launchExperience, .configureAndLink],
+    passes: [
+      .experience(#""title": "Thirty characters are allowed!""#),
+      .experience(#""title": "Americano""#, app: #""limits": { "title": 9 }"#),
+    ],
+    fails: [
+      .experience(#""title": «"Thirty-one characters are a lot"»"#),
+      .experience(#""title": «"Americano"»"#, app: #""limits": { "title": 8 }"#),
+      .experience(#""title": «"👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦"»"#),
+      .experience(#""localizations": { "de": { "title": «"Einunddreißig Zeichen sind viel"», "subtitle": "Gut" } }"#),
+    ],
+    check: .cardText { text in text.kind == .title ? text.lengthViolation : nil }
+  )
+}

@@ -1,0 +1,36 @@
+import JSONSyntax
+
+extension Rule {
+  static let missingKey = Rule(
+    "field/missing",
+    .error,
+    "A key that must be there is missing.",
+    why: "Without it no card can be made, or App Store Connect refuses it.",
+    sources: [.registryFormat, .appStoreConnectOpenAPI],
+    passes: [.experience(#""title": "Coffee""#)],
+    fails: [
+      .wholeFile(
+        """
+        «{»
+          "urlPrefix": "https://example.com/coffee",
+          "action": "open",
+          "title": "Coffee",
+          "image": "images/coffee.png"
+        }
+
+        """
+      )
+    ],
+    check: .field { problem, document in
+      guard case .missing = problem.kind, let field = problem.field else { return nil }
+      let start = document.tree.range(of: problem.node).lowerBound
+      return Violation(
+        at: problem.node,
+        of: document,
+        part: SourceRange(start, start + 1),
+        "\(problem.shape.noun) needs \(Words.quoted(field.name)), which is missing here",
+        help: field.examples.first.map { "add \(Words.quoted(field.name)): \($0)" } ?? "add \(Words.quoted(field.name))"
+      )
+    }
+  )
+}

@@ -1,0 +1,47 @@
+import JSONSyntax
+
+extension Rule {
+  static let unknownWord = Rule(
+    "field/unknown-word",
+    .error,
+    "A value is not one of the words that its key takes.",
+    why:
+      "App Store Connect takes only the words of its lists. Where Apple is known to extend a list, a word outside it "
+      + "is a warning.",
+    sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
+    passes: [.experience(#""action": "view""#)],
+    fails: [
+      .experience(#""action": «"order"»"#),
+      .experience(#""businessCategory": «"FOOD"»"#),
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "mapAction": «"ORDER_FOOD"» }"#
+      ),
+    ],
+    check: .field { problem, document in
+      guard case .unknownWord(let vocabulary) = problem.kind, !vocabulary.namesLanguages else { return nil }
+      return problem.violation(outside: vocabulary, in: document)
+    }
+  )
+}
+
+extension Vocabulary {
+  /// Whether the words are languages or locales, which have a rule of their own.
+  var namesLanguages: Bool {
+    noun == Vocabulary.advancedLanguage.noun || noun == Vocabulary.appStoreLocale.noun
+  }
+}
+
+extension FieldProblem {
+  /// The violation for a word outside `vocabulary`.
+  func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
+    let word = document.tree.string(of: node) ?? ""
+    return Violation(
+      at: node,
+      of: document,
+      "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
+      help: vocabulary.suggestion(for: word).map { "did you mean \(Words.quoted($0))?" }
+        ?? "write \(Words.alternatives(vocabulary.words))",
+      severity: vocabulary.unknown
+    )
+  }
+}

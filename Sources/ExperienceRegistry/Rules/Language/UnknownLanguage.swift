@@ -1,0 +1,38 @@
+import JSONSyntax
+
+extension Rule {
+  static let unknownLanguage = Rule(
+    "language/unknown",
+    .error,
+    "A language code is not one that App Store Connect takes there.",
+    why:
+      "Advanced experiences have 32 languages without regions; the default experience takes App Store locales. Apple "
+      + "adds locales, so an unknown one is a warning.",
+    sources: [.appStoreConnectOpenAPI, .appStoreLocales],
+    passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
+    fails: [
+      .experience(#""localizations": { «"de-DE"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
+      .experience(#""defaultLanguage": «"EN"»"#),
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": {
+            "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+            «"en-UK"»: { "subtitle": "Shop in no time", "image": "images/shop.png" } } }
+        """
+      ),
+    ],
+    check: .field { problem, document in
+      guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
+      let code = document.tree.string(of: problem.node) ?? ""
+      let guess = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
+      let example = vocabulary.noun == Vocabulary.appStoreLocale.noun ? "\"en-US\"" : "\"en\""
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(code)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
+        help: guess.map { "did you mean \(Words.quoted($0))?" } ?? "write a code such as \(example)",
+        severity: vocabulary.unknown
+      )
+    }
+  )
+}

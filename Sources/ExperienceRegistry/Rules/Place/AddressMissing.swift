@@ -1,0 +1,33 @@
+import JSONSyntax
+
+extension Rule {
+  static let addressMissing = Rule(
+    "place/address-missing",
+    .error,
+    "A place has neither an address nor coordinates.",
+    why: "App Store Connect needs the main address where no coordinates are given.",
+    sources: [.placeAttributes],
+    passes: [
+      .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#),
+    ],
+    fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
+    check: .experience { experience, declaration, registry in
+      guard let place = declaration.place, !experience.document.isBroken else { return [] }
+      let tree = experience.document.tree
+      let hasPlace =
+        tree.value(named: "address", in: place.object) ?? tree.value(named: "coordinates", in: place.object)
+      guard hasPlace == nil else { return [] }
+      let start = tree.range(of: place.object).lowerBound
+      return [
+        Violation(
+          at: place.object,
+          of: experience.document,
+          part: SourceRange(start, start + 1),
+          "the place has neither an address nor coordinates; it needs one of them",
+          help: "add \"address\": { \"full\": \"…\" }, or \"coordinates\""
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,66 @@
+import JSONSyntax
+
+/// One rule: what it looks for, why that matters, examples that are both its documentation and its test, and the check.
+package struct Rule: Sendable {
+  /// `area/pattern-found`; public, never changed and never used again for another rule.
+  package let identifier: String
+  /// What its findings are unless a violation says otherwise.
+  package let severity: Severity
+  /// What it looks for, in one sentence.
+  package let summary: String
+  /// Why that matters.
+  package let why: String
+  /// Who says so.
+  package let sources: [Source]
+  /// Files in which it finds nothing.
+  package let passes: [Example]
+  /// Files in which it finds what their marks show, and nothing else.
+  package let fails: [Example]
+  /// What does the looking.
+  package let check: Check
+
+  package init(
+    _ identifier: String,
+    _ severity: Severity,
+    _ summary: String,
+    why: String,
+    sources: [Source],
+    passes: [Example],
+    fails: [Example],
+    check: Check
+  ) {
+    self.identifier = identifier
+    self.severity = severity
+    self.summary = summary
+    self.why = why
+    self.sources = sources
+    self.passes = passes
+    self.fails = fails
+    self.check = check
+  }
+
+  /// What a rule is shown, from the smallest to the whole.
+  package enum Check: Sendable {
+    /// Each JSON text by itself.
+    case text(@Sendable (Document) -> [Violation])
+    /// Each difference between a file and the file format; nil where the rule is about another.
+    case field(@Sendable (FieldProblem, Document) -> Violation?)
+    /// Each problem of how the files lie; nil where the rule is about another.
+    case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
+    /// Each URL that a file declares.
+    case url(@Sendable (DeclaredURL, Registry) -> Violation?)
+    /// Each text of each card.
+    case cardText(@Sendable (CardText) -> Violation?)
+    /// Each header image of each card.
+    case picture(@Sendable (CardPicture) -> Violation?)
+    /// Each app.
+    case app(@Sendable (App, Registry) -> [Violation])
+    /// Each experience with its app.
+    case experience(@Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation])
+    /// The whole registry at once.
+    case registry(@Sendable (Registry) -> [Violation])
+  }
+
+  /// The part of the identifier before the slash.
+  package var area: String { String(identifier.prefix { $0 != "/" }) }
+}

@@ -1,0 +1,23 @@
+extension Rule {
+  static let hasFragment = Rule(
+    "url/has-fragment",
+    .warning,
+    "A URL carries a fragment.",
+    why: "Apple does not say that fragments count when it compares URLs, so the card may answer without it too.",
+    sources: [.launchExperience, .rfc3986],
+    passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
+    fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
+    check: .url { url, registry in
+      let bytes = url.text.value.utf8
+      guard url.role == .urlPrefix, let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+      let start = bytes.distance(from: bytes.startIndex, to: hash)
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        part: url.sourceRange(of: start..<bytes.count),
+        "the URL prefix carries a fragment; it does not count when URLs are compared",
+        help: "remove everything from the #"
+      )
+    }
+  )
+}

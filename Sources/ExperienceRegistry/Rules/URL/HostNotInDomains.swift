@@ -1,0 +1,37 @@
+import ExperienceResolver
+
+extension Rule {
+  static let hostNotInDomains = Rule(
+    "url/host-not-in-domains",
+    .error,
+    "The host of a URL prefix is not among the app's domains.",
+    why: "The clip is associated with hosts one by one: a subdomain or another domain needs an entitlement and an "
+      + "association file of its own, and without them the card never appears.",
+    sources: [.launchExperience, .associatedDomains],
+    passes: [
+      .experience(#""urlPrefix": "https://EXAMPLE.com/coffee""#),
+      .experience(
+        #""urlPrefix": "https://www.example.com/coffee""#,
+        app: #""domains": ["example.com", "www.example.com"]"#
+      ),
+    ],
+    fails: [.experience(#""urlPrefix": «"https://www.example.com/coffee"»"#)],
+    check: .url { url, registry in
+      guard url.role == .urlPrefix, case .success(let read) = url.url, let app = registry.app(url.app) else {
+        return nil
+      }
+      let hosts = app.domains.compactMap(Domain.host)
+      // Where a domain cannot be read it may be the very one; that has a finding of its own.
+      guard hosts.count == app.domains.count, !hosts.isEmpty, !hosts.contains(read.host) else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        "the host \(Words.quoted(read.host)) is not among the app's domains",
+        help: "add it to \"domains\" of \(app.document.path), or use \(Words.alternatives(hosts))",
+        related: app.declaration?.domains.first.map {
+          [Finding.Related("the domains are here", at: app.document.place(of: $0.node))]
+        } ?? []
+      )
+    }
+  )
+}

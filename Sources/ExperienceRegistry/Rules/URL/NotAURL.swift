@@ -1,0 +1,34 @@
+import ExperienceResolver
+
+extension Rule {
+  static let notAURL = Rule(
+    "url/not-a-url",
+    .error,
+    "A text is not a URL that any device could open.",
+    why: "Nothing can be registered for it, and nothing resolves to it.",
+    sources: [.rfc3986],
+    passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
+    fails: [
+      .experience(#""urlPrefix": «"https://exa mple.com/coffee"»"#),
+      .experience(#""urlPrefix": «"https://?table=4"»"#),
+    ],
+    check: .url { url, registry in
+      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        "\(url.role.noun) is no invocation URL: \(problem.description)",
+        help: "write it as https://, the domain, and the path"
+      )
+    }
+  )
+}
+
+extension InvocationURLProblem.Reason {
+  fileprivate var hasRuleOfItsOwn: Bool {
+    switch self {
+    case .notHTTPS, .noScheme, .userInformation, .port, .badPort, .addressHost: true
+    case .tooLong, .noHost, .hostNotASCII, .badHost, .badPercentEscape: false
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package import ExperienceResolver
+
+/// A URL that a file declares, read once for every rule that looks at URLs.
+package struct DeclaredURL: Sendable {
+  /// The text and its place.
+  package let text: Located<String>
+  /// What it is for.
+  package let role: Role
+  /// The file it stands in.
+  package let document: Document
+  /// The id of the app that declares it.
+  package let app: String
+  /// The URL in normal form, or what is wrong with it.
+  package let url: Result<InvocationURL, InvocationURLProblem>
+
+  init(_ text: Located<String>, as role: Role, in document: Document, of app: String) {
+    self.text = text
+    self.role = role
+    self.document = document
+    self.app = app
+    url = Self.read(text.value)
+  }
+
+  private static func read(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
+    do throws(InvocationURLProblem) {
+      return .success(try InvocationURL(text))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What a declared URL is for.
+  package enum Role: Sendable, Hashable {
+    case urlPrefix, code, match, reject, review, testFlight, website, demoLink
+
+    /// The role as the subject of a sentence.
+    package var noun: String {
+      switch self {
+      case .urlPrefix: "the URL prefix"
+      case .code: "the code's URL"
+      case .match: "the expected URL"
+      case .reject: "the rejected URL"
+      case .review: "the review URL"
+      case .testFlight: "the TestFlight invocation"
+      case .website: "the associated website"
+      case .demoLink: "the demo link"
+      }
+    }
+  }
+}
+
+extension App {
+  /// Every URL that `app.json` declares.
+  package var declaredURLs: [DeclaredURL] {
+    guard let declaration else { return [] }
+    var urls: [DeclaredURL] = []
+    func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
+      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: id)) }
+    }
+    add(declaration.clip?.demoLink, .demoLink)
+    add(declaration.defaultExperience?.url, .website)
+    declaration.defaultExperience?.reviewURLs.forEach { add($0, .review) }
+    declaration.testFlightInvocations.forEach { add($0.url, .testFlight) }
+    declaration.codes.forEach { add($0.url, .code) }
+    return urls
+  }
+}
+
+extension AdvancedExperience {
+  /// Every URL that the experience declares.
+  package var declaredURLs: [DeclaredURL] {
+    guard let declaration else { return [] }
+    var urls: [DeclaredURL] = []
+    func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
+      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app)) }
+    }
+    add(declaration.urlPrefix, .urlPrefix)
+    declaration.codes.forEach { add($0.url, .code) }
+    declaration.matches.forEach { add($0, .match) }
+    declaration.rejects.forEach { add($0, .reject) }
+    return urls
+  }
+}
