@@ -10,15 +10,15 @@
 struct Descriptor: ~Copyable, Sendable {
   let number: Int32
 
-  /// Opens `path`, which counts from the working folder.
-  init(opening path: String, flags: Int32) throws(SystemError) {
-    number = try retrying { open(path, flags | O_CLOEXEC) }
+  /// Opens `path`, which counts from the working folder; `mode` counts when the file is created.
+  init(opening path: String, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+    number = try retrying { open(path, flags | O_CLOEXEC, mode) }
   }
 
-  /// Opens a name inside an open folder; `mode` counts when the file is created.
-  init(opening name: String, in folder: borrowing Descriptor, flags: Int32, mode: mode_t = 0) throws(SystemError) {
+  /// Opens a name inside an open folder.
+  init(opening name: String, in folder: borrowing Descriptor, flags: Int32) throws(SystemError) {
     let parent = folder.number
-    number = try retrying { openat(parent, name, flags | O_CLOEXEC, mode) }
+    number = try retrying { openat(parent, name, flags | O_CLOEXEC) }
   }
 
   deinit { _ = close(number) }

@@ -1,0 +1,53 @@
+import RegistryFiles
+import TestSupport
+import Testing
+
+@Suite struct RegistryFinderTests {
+  @Test(
+    "the registry is found upward from any place in the repository",
+    arguments: ["", "Sources/App", "experiences", "experiences/coffee", "experiences/coffee/app.json"]
+  )
+  func upward(_ start: String) throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("", to: "repository/.git/config")
+      try temporary.write("", to: "repository/Sources/App/App.swift")
+      try temporary.write("", to: "repository/experiences/coffee/app.json")
+      let found = try RegistryFinder.registry(upwardFrom: temporary.path("repository/\(start)"))
+      #expect(found == temporary.path("repository/experiences"))
+    }
+  }
+
+  @Test("the search ends at the folder that holds .git, a folder or a file", arguments: [".git/config", ".git"])
+  func endsAtRepository(_ git: String) throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("", to: "experiences/app.json")
+      try temporary.write("", to: "repository/\(git)")
+      try temporary.makeFolder("repository/Sources")
+      #expect(try RegistryFinder.registry(upwardFrom: temporary.path("repository/Sources")) == nil)
+      #expect(try RegistryFinder.registry(upwardFrom: temporary.path("repository")) == nil)
+    }
+  }
+
+  @Test("the nearest one counts; a file of that name does not; a link does")
+  func nearest() throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("", to: ".git")
+      try temporary.write("", to: "experiences/app.json")
+      try temporary.write("", to: "a/experiences/app.json")
+      try temporary.write("", to: "b/experiences")
+      try temporary.makeFolder("c")
+      try temporary.link("c/experiences", to: "../a/experiences")
+      #expect(try RegistryFinder.registry(upwardFrom: temporary.path("a")) == temporary.path("a/experiences"))
+      #expect(try RegistryFinder.registry(upwardFrom: temporary.path("b")) == temporary.path("experiences"))
+      #expect(try RegistryFinder.registry(upwardFrom: temporary.path("c")) == temporary.path("a/experiences"))
+    }
+  }
+
+  @Test("a place that is not there is a problem")
+  func missing() throws {
+    try withTemporaryFolder { temporary in
+      let gone = temporary.path("gone")
+      #expect(throws: FileProblem(path: gone, cause: .missing)) { try RegistryFinder.registry(upwardFrom: gone) }
+    }
+  }
+}

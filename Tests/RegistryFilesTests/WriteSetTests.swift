@@ -1,0 +1,209 @@
+import Foundation
+import RegistryFiles
+import TestSupport
+import Testing
+
+@Suite struct WriteSetTests {
+  /// A folder with some files, and a set that replaces, adds and removes.
+  private static func prepare(_ temporary: TemporaryFolder) throws -> WriteSet {
+    try temporary.write("old a", to: "out/a")
+    try temporary.write("old b", to: "out/folder/b")
+    try temporary.write("old c", to: "out/folder/c")
+    try temporary.write("same", to: "out/same")
+    try temporary.write("untouched", to: "out/untouched")
+    var set = WriteSet()
+    set.write(Array("new a".utf8), to: "a")
+    set.write(Array("new b".utf8), to: "folder/b")
+    set.remove("folder/c")
+    set.remove("gone")
+    set.write(Array("new d".utf8), to: "new/deep/d")
+    set.write(Array("new e".utf8), to: "new/e")
+    set.write(Array("same".utf8), to: "same")
+    return set
+  }
+
+  private static let before = [
+    "out/a": "old a", "out/folder/b": "old b", "out/folder/c": "old c", "out/same": "same",
+    "out/untouched": "untouched",
+  ]
+
+  private static let after = [
+    "out/a": "new a", "out/folder/b": "new b", "out/new/deep/d": "new d", "out/new/e": "new e", "out/same": "same",
+    "out/untouched": "untouched",
+  ]
+
+  /// Every file in the folder, hidden ones too, with its text.
+  private static func contents(_ temporary: TemporaryFolder) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for file in temporary.files() { contents[file] = try temporary.text(of: file) }
+    return contents
+  }
+
+  @Test("a commit writes, removes and names what it changed, and leaves nothing else behind")
+  func commit() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      let changed = ["a", "folder/b", "folder/c", "new/deep/d", "new/e"]
+      #expect(try set.differences(in: temporary.path("out")) == changed)
+      #expect(try set.commit(in: temporary.path("out")) == changed)
+      #expect(try Self.contents(temporary) == Self.after)
+    }
+  }
+
+  @Test("a second commit changes nothing")
+  func again() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      try set.commit(in: temporary.path("out"))
+      #expect(try set.differences(in: temporary.path("out")) == [])
+      #expect(try set.commit(in: temporary.path("out")) == [])
+      #expect(try Self.contents(temporary) == Self.after)
+    }
+  }
+
+  @Test("a failure before any of the moves puts everything back", arguments: 0..<5)
+  func failureInTheMiddle(_ failing: Int) throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      let problem = FileProblem(path: "x", cause: .diskIsFull)
+      var moves = 0
+      #expect(throws: problem) {
+        try set.commit(in: temporary.path("out")) { _ throws(FileProblem) in
+          if moves == failing { throw problem }
+          moves += 1
+        }
+      }
+      #expect(moves == failing)
+      #expect(try Self.contents(temporary) == Self.before)
+      #expect(!FileManager.default.fileExists(atPath: temporary.path("out/new")))
+    }
+  }
+
+  @Test("whoever stops the process between two moves finds every file whole, old or new")
+  func stoppedInTheMiddle() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      var moments: [[String: String]] = []
+      _ = try set.commit(in: temporary.path("out")) { _ throws(FileProblem) in
+        moments.append((try? Self.contents(temporary)) ?? [:])
+      }
+      #expect(moments.count == 5)
+      for moment in moments {
+        for (file, text) in moment where !file.contains("/.appclips-") {
+          #expect(text == Self.before[file] || text == Self.after[file], "\(file)")
+        }
+        #expect(moment["out/a"] != nil && moment["out/folder/b"] != nil && moment["out/untouched"] != nil)
+      }
+    }
+  }
+
+  @Test(
+    "a file that cannot be written leaves the others unwritten",
+    arguments: [
+      ("folder", FileProblem.Cause.isFolder),
+      ("a/below", .isNoFolder),
+      ("../beside", .leadsOutside(target: "../beside")),
+      ("/absolute", .leadsOutside(target: "/absolute")),
+      ("", .isFolder),
+      ("out-link/file", .leadsOutside(target: "..")),
+      ("dangling", .leadsNowhere(target: "nothing")),
+      ("pipe", .isSpecial),
+      (String(repeating: "n", count: 256), .nameIsTooLong),
+      ("z/" + String(repeating: "n", count: 256), .nameIsTooLong),
+    ]
+  )
+  func impossible(_ path: String, _ cause: FileProblem.Cause) throws {
+    try withTemporaryFolder { temporary in
+      var set = try Self.prepare(temporary)
+      try temporary.link("out/out-link", to: "..")
+      try temporary.link("out/dangling", to: "nothing")
+      #expect(mkfifo(temporary.path("out/pipe"), 0o600) == 0)
+      set.write([], to: path)
+      #expect(throws: FileProblem(path: path, cause: cause)) { try set.commit(in: temporary.path("out")) }
+      for (file, text) in Self.before { #expect(try temporary.text(of: file) == text) }
+      #expect(temporary.files().count == Self.before.count + 3)
+    }
+  }
+
+  @Test("two paths that cannot both be there leave neither")
+  func fileAndFolder() throws {
+    try withTemporaryFolder { temporary in
+      var set = WriteSet()
+      set.write([1], to: "x")
+      set.write([2], to: "x/y")
+      #expect(throws: FileProblem(path: "x", cause: .isFolder)) { try set.commit(in: temporary.path("out")) }
+      #expect(temporary.files() == [])
+      #expect(!FileManager.default.fileExists(atPath: temporary.path("out")))
+    }
+  }
+
+  @Test("a replaced file keeps its permissions", arguments: [0o600, 0o644, 0o755, 0o444])
+  func permissions(_ bits: Int) throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      try temporary.setPermissions(bits, of: "out/a")
+      try set.commit(in: temporary.path("out"))
+      #expect(try temporary.permissions(of: "out/a") == bits)
+      #expect(try temporary.text(of: "out/a") == "new a")
+    }
+  }
+
+  @Test("a link that stays inside is written through")
+  func link() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      try FileManager.default.removeItem(atPath: temporary.path("out/a"))
+      try temporary.link("out/a", to: "folder/real")
+      try temporary.write("old a", to: "out/folder/real")
+      try set.commit(in: temporary.path("out"))
+      #expect(try temporary.text(of: "out/folder/real") == "new a")
+      #expect(try FileManager.default.destinationOfSymbolicLink(atPath: temporary.path("out/a")) == "folder/real")
+    }
+  }
+
+  @Test("the folder is made when it is missing, and every file of it differs")
+  func missingFolder() throws {
+    try withTemporaryFolder { temporary throws in
+      var set = WriteSet()
+      set.write(Array("text".utf8), to: "a/b")
+      set.remove("c")
+      let folder = temporary.path("not/there/yet")
+      #expect(try set.differences(in: folder) == ["a/b"])
+      #expect(try set.commit(in: folder) == ["a/b"])
+      #expect(try temporary.text(of: "not/there/yet/a/b") == "text")
+    }
+  }
+
+  @Test("a folder that is a file is named")
+  func folderIsFile() throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("", to: "file")
+      var set = WriteSet()
+      set.write([], to: "a")
+      let file = temporary.path("file")
+      #expect(throws: FileProblem(path: file, cause: .isNoFolder)) { try set.commit(in: file) }
+    }
+  }
+
+  @Test("a large file is written whole")
+  func large() throws {
+    try withTemporaryFolder { temporary in
+      let bytes = [UInt8](repeating: 7, count: 3_000_001)
+      var set = WriteSet()
+      set.write(bytes, to: "large")
+      try set.commit(in: temporary.path)
+      #expect(try temporary.bytes(of: "large") == bytes)
+    }
+  }
+
+  @Test("a folder that may not be written is left as it was", .enabled(if: getuid() != 0, "root may write everywhere"))
+  func noPermission() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      try temporary.setPermissions(0o500, of: "out/folder")
+      defer { try? temporary.setPermissions(0o700, of: "out/folder") }
+      #expect(throws: FileProblem(path: "folder/b", cause: .notPermitted)) { try set.commit(in: temporary.path("out")) }
+      #expect(try Self.contents(temporary) == Self.before)
+    }
+  }
+}
