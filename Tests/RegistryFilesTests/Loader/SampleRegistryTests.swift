@@ -1,0 +1,26 @@
+import ExperienceRegistry
+import RegistryFiles
+import TestSupport
+import Testing
+
+/// The registries under `experiences/` are what people copy: they hold to every rule.
+@Suite("The sample registries")
+struct SampleRegistryTests {
+  private func samples() throws -> Registry {
+    try Registry(folder: PackageFolder.path + "/experiences")
+  }
+
+  @Test("have no finding of any severity")
+  func areSilent() throws {
+    #expect(try samples().findings() == [])
+  }
+
+  @Test("are five apps with their experiences")
+  func areWhole() throws {
+    let registry = try samples()
+    #expect(
+      registry.apps.map(\.id) == ["bike-rental", "costra-coffee", "donut-shop", "smoothie-stand", "tour-merch"]
+    )
+    #expect(registry.experiences.count >= 20)
+  }
+}
