@@ -1,0 +1,95 @@
+# Needs GNU make 3.81 or later, a POSIX shell and the Swift toolchain; nothing else.
+
+SWIFT ?= swift
+PREFIX ?= /usr/local
+
+# SwiftPM lets an undeclared import of a sibling target through unless it is told to check.
+FLAGS = --explicit-target-dependency-import-check error -Xswiftc -warnings-as-errors
+
+# Apple's platforms have the Swift libraries in the system.
+STATIC := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
+
+DOCUMENTED = JSONSyntax ExperienceResolver ExperienceRegistry RegistryFiles ExperienceEmitters
+SOURCES = Package.swift Sources Tests
+LOG = .build/test.log
+SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
+
+.DEFAULT_GOAL := help
+.PHONY: demo test golden lint format bench docs install clean help
+
+# The test run goes to a log; what went wrong, and what was skipped and why, is shown.
+define run_tests
+@mkdir -p .build
+@$(SWIFT) build --build-tests $(FLAGS)
+@echo 'Running the tests; the whole output goes to $(LOG).'
+@$(1) $(SWIFT) test --disable-xctest $(FLAGS) > $(LOG) 2>&1 || { \
+  grep -v -e ' started\.$$' -e ' passed after ' -e '^\[' $(LOG); \
+  echo 'The tests failed.'; exit 1; }
+@grep -e ' skipped' $(LOG) | sed 's/^[^T]*/skipped: /; s/ skipped//' || true
+@grep -e 'Test run with' $(LOG)
+endef
+
+define run_appclips
+@printf '\n$$ appclips %s\n' "$(1)"
+@.build/debug/appclips $(1)
+endef
+
+demo: ## validate the sample registries, resolve a URL, print its artifacts
+	@$(SWIFT) build --quiet --product appclips $(FLAGS)
+	$(call run_appclips,validate)
+	$(call run_appclips,resolve '$(SHOW_URL)')
+	$(call run_appclips,emit banner --url '$(SHOW_URL)')
+	$(call run_appclips,emit local-experiences --experience tour-merch/2026-08-14-msg)
+
+test: ## build everything and run every test that needs only Swift
+	$(call run_tests,)
+
+golden: ## run the tests and record what they print under Tests/Golden
+	$(call run_tests,RECORD=1)
+	@git status --short Tests/Golden
+
+lint: ## check the format of every Swift file
+	$(SWIFT) format lint --strict --recursive $(SOURCES)
+
+format: ## put every Swift file into that format
+	$(SWIFT) format --in-place --recursive $(SOURCES)
+
+bench: ## measure in release; BENCH='--json parse' picks and prints as JSON
+	$(SWIFT) build --configuration release --product Benchmarks $(FLAGS)
+	@.build/release/Benchmarks $(BENCH)
+
+docs: ## build the documentation archives into .build/docs
+	@rm -rf .build/docs && mkdir -p .build/docs
+	@$(SWIFT) package $(FLAGS) dump-symbol-graph --skip-synthesized-members > .build/docs/graphs.log 2>&1 \
+	  || { cat .build/docs/graphs.log; exit 1; }
+	@graphs=$$(sed -n 's/^Files written to //p' .build/docs/graphs.log); \
+	docc=$$(command -v docc || xcrun --find docc) || { echo 'docc is not on the PATH'; exit 1; }; \
+	for module in $(DOCUMENTED); do \
+	  mkdir -p .build/docs/graphs/$$module; \
+	  cp "$$graphs/$$module".symbols.json .build/docs/graphs/$$module/ || exit 1; \
+	  for extension in "$$graphs/$$module"@*.symbols.json; do \
+	    test ! -e "$$extension" || cp "$$extension" .build/docs/graphs/$$module/; \
+	  done; \
+	  catalog=Sources/$$module/$$module.docc; \
+	  test -d $$catalog || catalog=; \
+	  "$$docc" convert $$catalog --warnings-as-errors --output-path .build/docs/$$module.doccarchive \
+	    --additional-symbol-graph-dir .build/docs/graphs/$$module \
+	    --fallback-display-name $$module --fallback-bundle-identifier appclips.$$module \
+	    > /dev/null || exit 1; \
+	  echo ".build/docs/$$module.doccarchive"; \
+	done
+
+install: ## build in release and install into PREFIX/bin (default /usr/local)
+	$(SWIFT) build --configuration release $(STATIC) --product appclips $(FLAGS)
+	@mkdir -p '$(DESTDIR)$(PREFIX)/bin'
+	@install -m 755 .build/release/appclips '$(DESTDIR)$(PREFIX)/bin/appclips'
+	@strip '$(DESTDIR)$(PREFIX)/bin/appclips'
+	@echo 'installed $(DESTDIR)$(PREFIX)/bin/appclips'
+
+clean: ## remove everything that was built
+	rm -rf .build
+
+help: ## show this list
+	@echo 'make TARGET, where TARGET is one of'
+	@sed -n 's/^\([a-z]*\): ## \(.*\)/\1|\2/p' $(MAKEFILE_LIST) | \
+	  while IFS='|' read -r name text; do printf '  %-9s %s\n' "$$name" "$$text"; done
