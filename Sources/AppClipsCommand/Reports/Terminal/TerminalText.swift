@@ -30,8 +30,17 @@ enum TerminalText {
 
   /// `<U+202E>`: how an unsafe character is named.
   static func name(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    return "<U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ">"
+    "<U+" + hexadecimal(scalar.value, digits: 4) + ">"
+  }
+
+  /// `<FF>`: how a byte is named that is not UTF-8.
+  static func name(ofByte byte: UInt8) -> String {
+    "<" + hexadecimal(UInt32(byte), digits: 2) + ">"
+  }
+
+  private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
+    let text = String(value, radix: 16, uppercase: true)
+    return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
   /// Whether a terminal would obey, hide or reorder by `scalar` instead of showing it: control characters, line and

@@ -1,0 +1,60 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// Names for findings that stay the same while lines move, so that two runs can be compared.
+///
+/// A fingerprint is the 64-bit FNV-1a hash (<https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>), as 16
+/// hexadecimal digits, of: the rule; the file's path inside the registry; the JSON Pointer; the text the finding points
+/// at; and how many findings before it have all of these in common. Line numbers and wording are left out: an edit
+/// elsewhere in the file or a better message must not make an old finding new. The text is left in: an offending value
+/// that was changed and still offends is news. A range over several lines gives no text, and an empty one, as for a
+/// missing comma, gives its line without the white space around it.
+struct Fingerprints {
+  /// The fingerprint of each finding, in their order.
+  let values: [String]
+
+  init(_ findings: [Finding], sources: Sources) {
+    var seen: [UInt64: Int] = [:]
+    values = findings.map { finding in
+      let key = Self.key(of: finding, in: sources)
+      let ordinal = seen[key, default: 0]
+      seen[key] = ordinal + 1
+      return Self.digits(Self.hash("\(ordinal)".utf8, into: key))
+    }
+  }
+
+  private static func key(of finding: Finding, in sources: Sources) -> UInt64 {
+    let texts = [finding.rule, finding.place.file, finding.pointer ?? ""]
+    let named = texts.reduce(0xCBF2_9CE4_8422_2325) { hash($1.utf8, into: $0) }
+    return hash(content(at: finding.place, in: sources), into: named)
+  }
+
+  private static func content(at place: Finding.Place, in sources: Sources) -> ArraySlice<UInt8> {
+    guard let file = sources.file(at: place.file) else { return [] }
+    let numbers = file.lineNumbers(of: place.range)
+    guard numbers.count == 1 else { return [] }
+    let line = file.lines.range(ofLine: numbers.lowerBound)
+    let range = place.range.isEmpty ? line : place.range
+    let lower = min(max(range.lowerBound, line.lowerBound), line.upperBound)
+    return file.text.bytes[lower..<max(lower, min(range.upperBound, line.upperBound))].trimmingSpace()
+  }
+
+  /// Hashes `bytes` and a zero behind them, which keeps `a` + `bc` apart from `ab` + `c`.
+  private static func hash(_ bytes: some Sequence<UInt8>, into start: UInt64) -> UInt64 {
+    let prime: UInt64 = 0x100_0000_01B3
+    return bytes.reduce(start) { ($0 ^ UInt64($1)) &* prime } &* prime
+  }
+
+  private static func digits(_ hash: UInt64) -> String {
+    let text = String(hash, radix: 16)
+    return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}
+
+extension ArraySlice<UInt8> {
+  fileprivate func trimmingSpace() -> ArraySlice<UInt8> {
+    let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    guard let last = lastIndex(where: { !isSpace($0) }) else { return [] }
+    return self[...last].drop(while: isSpace)
+  }
+}

@@ -1,0 +1,116 @@
+import JSONSyntax
+
+/// One line of a source as a terminal shows it: a row of cells that know their bytes and their width.
+///
+/// Tabs become spaces and unsafe characters their names, so every cell may be printed. Of a line that is longer than
+/// any screen only the neighbourhood of the place asked for is laid out, which bounds the cost for minified files.
+struct DisplayLine {
+  /// The cells in order.
+  private(set) var cells: [Cell] = []
+  /// Whether there is text before the first cell that was left out.
+  private(set) var isCutBefore: Bool
+  /// Whether there is text after the last cell that was left out.
+  private(set) var isCutAfter: Bool
+
+  private var columns = 0
+  /// Plain text that waits to be split into characters, and the offset of its first byte.
+  private var pending = String.UnicodeScalarView()
+  private var pendingOffset = 0
+
+  /// Something shown as one piece: a character, the name of one, or the spaces of a tab.
+  struct Cell {
+    let utf8Offset: Int
+    let text: String
+    let columns: Range<Int>
+  }
+
+  private static let tabStop = 4
+  private static let bytesBefore = 2_000
+  private static let bytesAfter = 4_000
+
+  /// Lays out the bytes of `line` around `focus`, a UTF-8 offset.
+  init(_ line: SourceRange, of source: SourceText, around focus: Int) {
+    let start = Self.scalarStart(at: max(line.lowerBound, focus - Self.bytesBefore), in: source, after: line.lowerBound)
+    let end = min(line.upperBound, focus + Self.bytesAfter)
+    isCutBefore = start > line.lowerBound
+    isCutAfter = end < line.upperBound
+    layOut(source.bytes[start..<max(start, end)])
+  }
+
+  /// How many columns all cells take.
+  var width: Int { columns }
+
+  /// The columns of `range`; an empty range has the column where it stands, which may be the one behind the last cell.
+  func columns(of range: SourceRange) -> Range<Int> {
+    let touched = cells.indices.filter { index in
+      let end = index + 1 < cells.count ? cells[index + 1].utf8Offset : Int.max
+      return cells[index].utf8Offset < range.upperBound && end > range.lowerBound
+    }
+    guard let first = touched.first, let last = touched.last, !range.isEmpty else {
+      let column = cells.first { $0.utf8Offset >= range.lowerBound }?.columns.lowerBound ?? width
+      return column..<(column + 1)
+    }
+    let start = cells[first].columns.lowerBound
+    return start..<max(start + 1, cells[last].columns.upperBound)
+  }
+
+  private mutating func layOut(_ bytes: ArraySlice<UInt8>) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var iterator = bytes.makeIterator()
+    var offset = bytes.startIndex
+    while true {
+      switch parser.parseScalar(from: &iterator) {
+      case .valid(let encoded):
+        append(Unicode.UTF8.decode(encoded), at: offset)
+        offset += encoded.count
+      case .error(let length):
+        appendBroken(bytes[offset..<min(offset + length, bytes.endIndex)])
+        offset += length
+      case .emptyInput:
+        return flush()
+      }
+    }
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar, at offset: Int) {
+    if scalar == "\t" {
+      flush()
+      let count = Self.tabStop - columns % Self.tabStop
+      appendCell(String(repeating: " ", count: count), columns: count, at: offset)
+    } else if TerminalText.isUnsafe(scalar) {
+      flush()
+      let name = TerminalText.name(of: scalar)
+      appendCell(name, columns: name.utf8.count, at: offset)
+    } else {
+      if pending.isEmpty { pendingOffset = offset }
+      pending.append(scalar)
+    }
+  }
+
+  private mutating func appendBroken(_ bytes: ArraySlice<UInt8>) {
+    flush()
+    for (offset, byte) in zip(bytes.indices, bytes) {
+      appendCell(TerminalText.name(ofByte: byte), columns: 4, at: offset)
+    }
+  }
+
+  private mutating func flush() {
+    var offset = pendingOffset
+    for character in String(pending) {
+      appendCell(String(character), columns: TerminalText.columns(of: character), at: offset)
+      offset += character.utf8.count
+    }
+    pending.removeAll()
+  }
+
+  private mutating func appendCell(_ text: String, columns count: Int, at offset: Int) {
+    cells.append(Cell(utf8Offset: offset, text: text, columns: columns..<(columns + count)))
+    columns += count
+  }
+
+  private static func scalarStart(at offset: Int, in source: SourceText, after lowerBound: Int) -> Int {
+    var start = offset
+    while start > lowerBound, start < source.bytes.count, source.bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return start
+  }
+}

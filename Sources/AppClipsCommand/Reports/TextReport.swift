@@ -1,0 +1,19 @@
+package import ExperienceRegistry
+
+/// Findings for people: one frame each, with an empty line between them. The summary is a line of its own, because it
+/// belongs on standard error.
+package struct TextReport: Sendable {
+  private let findings: [Finding]
+  private let frame: Frame
+
+  /// Reports `findings` in the order given, at most `columns` wide.
+  package init(_ findings: [Finding], sources: Sources, palette: Palette, columns: Int) {
+    self.findings = findings
+    frame = Frame(sources: sources, palette: palette, columns: columns)
+  }
+
+  /// The frames, each with an empty line behind it; empty where nothing was found.
+  package var text: String {
+    findings.map { frame.text(of: $0) + "\n" }.joined()
+  }
+}

@@ -1,0 +1,164 @@
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite(.goldens("command/report")) struct ReportTests {
+  private static let files = [
+    "shop/a.json": "{\n  \"title\": \"コーヒー and more\",\n  \"action\": \"opn\"\n}\n",
+    "shop/b.json": "\u{FEFF}{\r\n\t\"urlPrefix\": \"https://example.com/1\"\r\n}\r\n",
+  ]
+
+  private static let findings = [
+    Finding(
+      rule: "card/title-too-long",
+      severity: .error,
+      message: "the title has 13 characters; the card shows 5",
+      help: "shorten the title",
+      place: place("shop/a.json", "\"コーヒー and more\""),
+      pointer: "/title",
+      app: "shop",
+      experience: "shop/a"
+    ),
+    Finding(
+      rule: "url/declared-twice",
+      severity: .warning,
+      message: "two cards have one URL",
+      help: "remove one",
+      place: place("shop/b.json", "\"https://example.com/1\""),
+      pointer: "/urlPrefix",
+      app: "shop",
+      related: [.init("first declared here", at: place("shop/a.json", "opn"))]
+    ),
+    Finding(
+      rule: "image/unused",
+      severity: .note,
+      message: "no card shows this picture",
+      help: "remove it",
+      place: .start(of: "shop/images/old.png"),
+      app: "shop"
+    ),
+  ]
+
+  private static func place(_ file: String, _ text: String) -> Finding.Place {
+    let source = files[file, default: ""].utf8
+    let start = source.indices.first { source[$0...].starts(with: text.utf8) } ?? source.startIndex
+    let lower = source.distance(from: source.startIndex, to: start)
+    return Finding.Place(file: file, range: SourceRange(lower, lower + text.utf8.count))
+  }
+
+  private static let sources = Sources(
+    of: findings,
+    shownPath: { RelativePath.path(to: "/work/experiences/\($0)", from: "/work/site") },
+    bytes: { files[$0].map { Array($0.utf8) } }
+  )
+
+  private static let summary = ValidationSummary(
+    apps: 1,
+    experiences: 2,
+    files: 3,
+    findings: findings,
+    suppressed: 4
+  )
+
+  @Test("the text report is one frame after the other")
+  func text() {
+    let report = TextReport(Self.findings, sources: Self.sources, palette: .plain, columns: 100)
+    expectGolden(report.text, "command/report/findings.txt")
+  }
+
+  @Test("the JSON report says the same in numbers")
+  func json() {
+    let report = JSONReport(Self.summary, Self.findings, sources: Self.sources)
+    expectGolden(report.bytes, "command/report/findings.json")
+    #expect(Tree(SourceText(report.bytes)).problems.isEmpty)
+  }
+
+  @Test("a clean registry gives an empty text and an empty array")
+  func nothing() {
+    let sources = Sources(of: [], shownPath: \.self, bytes: { _ in nil })
+    let summary = ValidationSummary(apps: 1, experiences: 1, files: 2, findings: [])
+    #expect(TextReport([], sources: sources, palette: .plain, columns: 80).text.isEmpty)
+    #expect(
+      String(decoding: JSONReport(summary, [], sources: sources).bytes, as: UTF8.self).contains("\"findings\": []")
+    )
+    #expect(summary.sentence == "checked 1 app, 1 experience in 2 files: nothing found")
+  }
+
+  @Test("the summary counts, and says what was left out")
+  func sentence() {
+    let expected = "checked 1 app, 2 experiences in 3 files: 1 error, 1 warning, 1 note (4 suppressed)"
+    #expect(Self.summary.sentence == expected)
+  }
+
+  @Test("an error fails the run, a warning only a strict one, a note none")
+  func status() {
+    let failures = [(Severity.error, false), (.error, true), (.warning, true)]
+    for severity in Severity.allCases {
+      let findings = Self.findings.filter { $0.severity == severity }
+      let summary = ValidationSummary(apps: 1, experiences: 1, files: 1, findings: findings)
+      for isStrict in [false, true] {
+        let fails = failures.contains { $0 == (severity, isStrict) }
+        #expect(summary.status(isStrict: isStrict) == (fails ? .findings : .fine))
+      }
+    }
+  }
+}
+
+struct FingerprintTests {
+  @Test("a fingerprint outlives moved lines and better wording")
+  func stable() {
+    let before = fingerprints("{ \"title\": «\"too long\"» }")
+    #expect(fingerprints("{\n\n  \"title\":   «\"too long\"» }") == before)
+    #expect(fingerprints("{ \"title\": «\"too long\"» }", message: "other words") == before)
+    #expect(fingerprints("{ \"title\": «\"too long\"» }", help: "other help") == before)
+  }
+
+  @Test("a fingerprint changes with rule, file, member and offending text")
+  func sensitive() {
+    let source = "{ \"title\": «\"too long\"» }"
+    let all = [
+      fingerprints(source), fingerprints(source, rule: "a/c"), fingerprints(source, file: "b.json"),
+      fingerprints(source, pointer: "/b"), fingerprints("{ \"title\": «\"too wide\"» }"),
+      fingerprints("{ «\"title\": \"too long\"» }"),
+    ]
+    #expect(Set(all).count == all.count)
+  }
+
+  @Test("findings that are alike are numbered")
+  func alike() {
+    let values = fingerprints("[«1», «1», «1»]")
+    #expect(Set(values).count == 3)
+    #expect(fingerprints("[«1»]") == [values[0]])
+  }
+
+  @Test("a fingerprint is 16 hexadecimal digits, the same in every run and release")
+  func form() {
+    #expect(fingerprints("{ \"title\": «\"too long\"» }") == ["1286df2b79bd9ae2"])
+  }
+
+  private func fingerprints(
+    _ marked: String,
+    rule: String = "a/b",
+    file: String = "a.json",
+    pointer: String = "/a",
+    message: String = "words",
+    help: String = "help"
+  ) -> [String] {
+    let source = MarkedText(marked)
+    let findings = source.ranges.map { range in
+      Finding(
+        rule: rule,
+        severity: .error,
+        message: message,
+        help: help,
+        place: Finding.Place(file: file, range: SourceRange(range.lowerBound, range.upperBound)),
+        pointer: pointer
+      )
+    }
+    let sources = Sources(of: findings, shownPath: \.self, bytes: { _ in Array(source.text.utf8) })
+    return Fingerprints(findings, sources: sources).values
+  }
+}
