@@ -72,10 +72,10 @@ docs: ## build the documentation archives into .build/docs
 	  done; \
 	  catalog=Sources/$$module/$$module.docc; \
 	  test -d $$catalog || catalog=; \
-	  "$$docc" convert $$catalog --warnings-as-errors --output-path .build/docs/$$module.doccarchive \
+	  said=$$("$$docc" convert $$catalog --warnings-as-errors --output-path .build/docs/$$module.doccarchive \
 	    --additional-symbol-graph-dir .build/docs/graphs/$$module \
-	    --fallback-display-name $$module --fallback-bundle-identifier appclips.$$module \
-	    > /dev/null || exit 1; \
+	    --fallback-display-name $$module --fallback-bundle-identifier appclips.$$module 2>&1) \
+	    || { echo "$$said"; exit 1; }; \
 	  echo ".build/docs/$$module.doccarchive"; \
 	done
 

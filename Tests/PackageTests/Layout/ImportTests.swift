@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+/// The graph of modules, held against the import lines of every file.
+///
+/// The build catches an undeclared import of a sibling, but lets one through that comes along with another dependency, and
+/// says nothing of Foundation, which would cost an App Clip megabytes.
+@Suite struct ImportTests {
+  private static let system: Set = ["Darwin", "Glibc", "Musl"]
+
+  /// What each target may import.
+  private static let allowed: [String: Set<String>] = [
+    "JSONSyntax": [],
+    "ExperienceResolver": [],
+    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver"],
+    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
+    "ExperienceEmitters": ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
+    "AppClipsCommand": system.union([
+      "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
+    ]),
+    "appclips": ["AppClipsCommand"],
+  ]
+
+  @Test("a target imports only what the graph of modules lets it", arguments: allowed.keys.sorted())
+  func imports(_ target: String) throws {
+    for file in PackageFolder.files(below: "Sources/\(target)") where file.hasSuffix(".swift") {
+      let imported = ImportLines(try PackageFolder.text(of: "Sources/\(target)/\(file)")).modules
+      let others = imported.subtracting(Self.allowed[target] ?? [])
+      #expect(others.isEmpty, "Sources/\(target)/\(file) imports \(others.sorted())")
+    }
+  }
+
+  @Test("every target has its line in the table, and every line its target")
+  func tableIsWhole() {
+    let folders = Set(
+      PackageFolder.files(below: "Sources").compactMap { $0.split(separator: "/").first.map(String.init) }
+    )
+    #expect(folders == Set(Self.allowed.keys))
+  }
+
+  @Test("an import is seen in any of its forms, and not where it is text or a comment")
+  func parsing() {
+    let source = """
+      // import A
+      import B
+      public import C
+      @testable   import D
+      @_spi(Internals) package import E
+        import struct F.Part
+      #if canImport(G)
+        import H  // for a reason
+      #endif
+      let important = "import I"
+      let text = \"""
+        import J
+        \"""
+      import K; import L
+      """
+    #expect(ImportLines(source).modules == ["B", "C", "D", "E", "F", "H", "K", "L"])
+  }
+}
