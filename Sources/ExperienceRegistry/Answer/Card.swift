@@ -1,0 +1,42 @@
+public import ExperienceResolver
+
+/// What a card shows, in one language.
+public struct Card: Sendable, Hashable {
+  /// The verb on its button.
+  public let action: Action?
+  /// Its title.
+  public let title: String?
+  /// Its subtitle.
+  public let subtitle: String?
+  /// The header image's path, relative to the app's folder.
+  public let image: String?
+  /// The language of the texts: two lower-case letters for an advanced experience, an App Store locale for a default one.
+  public let language: String?
+}
+
+extension AdvancedExperience {
+  /// The card in the experience's own language.
+  public var card: Card {
+    Card(action: action, title: title, subtitle: subtitle, image: image, language: language)
+  }
+}
+
+extension App {
+  /// The default card in the app's own language; nil where the app declares no default experience.
+  ///
+  /// Its title is the app's name. Of several locales of that language the one without a region comes first, then the
+  /// least in byte order.
+  public var defaultCard: Card? {
+    guard let declared = declaration?.defaultExperience else { return nil }
+    let localization = declared.localizations
+      .filter { $0.locale.value == defaultLanguage || $0.locale.value.hasPrefix((defaultLanguage ?? "") + "-") }
+      .min { RegistryPath.precedes($0.locale.value, $1.locale.value) }
+    return Card(
+      action: declared.action.flatMap { Action(rawValue: $0.value) },
+      title: name,
+      subtitle: localization?.subtitle?.value,
+      image: localization?.image?.value,
+      language: localization?.locale.value
+    )
+  }
+}

@@ -1,0 +1,66 @@
+extension Registry {
+  /// The errors that make every answer doubtful: a `urlPrefix`, a domain or a clip's bundle id that cannot be read.
+  ///
+  /// Empty where the registry can answer; other errors do not stop it. Costs as much as ``findings()`` where something
+  /// stands in the way, and a look at each file where nothing does.
+  public func obstacles() -> [Finding] {
+    let files = unreadableFiles
+    let isLaidOutBadly = layoutProblems.contains { $0.hidesFiles } || documents.contains { $0.kind == .versionOne }
+    guard !files.isEmpty || isLaidOutBadly else { return [] }
+    return findings().filter { finding in
+      guard finding.severity == .error else { return false }
+      return finding.isAboutWholeFile || files.contains(finding.place.file) && finding.hidesAnAddress
+    }
+  }
+
+  /// The files whose addresses cannot all be read.
+  private var unreadableFiles: Set<String> {
+    var files: Set<String> = []
+    for app in apps where !app.hasReadableAddresses { files.insert(app.document.path) }
+    for experience in experiences where !experience.hasReadableAddress { files.insert(experience.document.path) }
+    return files
+  }
+}
+
+extension App {
+  fileprivate var hasReadableAddresses: Bool {
+    guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty else { return false }
+    return declaration.domains.allSatisfy { Domain.host($0.value) != nil }
+  }
+}
+
+extension AdvancedExperience {
+  fileprivate var hasReadableAddress: Bool {
+    guard let declaration else { return false }
+    guard !isRetired else { return true }
+    guard let prefix = declaration.urlPrefix, declaration.rows == nil else { return false }
+    guard case .success = DeclaredURL(prefix, as: .urlPrefix, in: document, of: app).url else { return false }
+    return true
+  }
+}
+
+extension LayoutProblem {
+  /// Whether files are missing from the registry because of it.
+  fileprivate var hidesFiles: Bool {
+    switch self {
+    case .sameID, .unreadable, .noApp: true
+    case .linkLeavesRegistry(let path): RegistryPath.isJSON(path)
+    case .appInsideApp, .idsEqualButForCase, .outsideEveryApp: false
+    }
+  }
+}
+
+extension Finding {
+  /// Whether it says that a whole file or app is left out.
+  fileprivate var isAboutWholeFile: Bool {
+    ["layout/same-id", "layout/unreadable", "layout/no-app", "layout/link-leaves-registry", "version/one-not-read"]
+      .contains(rule) || rule == "app/other-schema-version"
+  }
+
+  /// Whether it may be the reason why an address cannot be read.
+  fileprivate var hidesAnAddress: Bool {
+    guard let pointer else { return true }
+    return ["", "/urlPrefix", "/clip", "/clip/bundleID", "/domains", "/rows"].contains(pointer)
+      || pointer.hasPrefix("/domains/")
+  }
+}
