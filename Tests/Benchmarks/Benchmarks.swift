@@ -1,2 +1,4 @@
 /// Every group of measurements, in the order in which they run.
-let benchmarks: [Benchmark] = []
+let benchmarks: [Benchmark] = [
+  Benchmark(name: "json-syntax", run: benchmarkJSONSyntax)
+]

@@ -24,7 +24,9 @@ extension UInt8 {
   var isDigit: Bool { self &- .zero < 10 }
 
   /// Whether this is one of the four characters that RFC 8259 section 2 calls whitespace.
-  var isWhitespace: Bool { self == .space || self == .lineFeed || self == .carriageReturn || self == .tab }
+  var isWhitespace: Bool {
+    self <= .space && (self == .space || self == .lineFeed || self == .carriageReturn || self == .tab)
+  }
 
   /// Whether a line ends here.
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }

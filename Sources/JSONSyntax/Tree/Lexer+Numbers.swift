@@ -1,5 +1,6 @@
 extension Lexer {
   /// The number or what is written in place of one, from `start` to the last byte that may belong to a word.
+  @inline(never)
   func number(at start: Int, in bytes: Span<UInt8>) -> Token {
     let end = Self.endOfNumber(from: start, in: bytes)
     let wordEnd = Self.endOfWord(from: end ?? start, in: bytes)

@@ -26,6 +26,7 @@ extension Lexer {
   ///
   /// Eight bytes at a time: a byte's high bit is set in `found` where it is one of the three. A borrow may set the bit
   /// of a byte behind a true hit, never before it, and only the first hit counts.
+  @inline(__always)
   private mutating func endOfPlainText(from start: Int, in bytes: Span<UInt8>) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start

@@ -4,6 +4,7 @@ extension Lexer {
   /// It is either text with a raw line break, closed further down, or text whose closing quote was forgotten. The
   /// second is what people do when the next line begins with a quote or a bracket; then the commas and brackets at the
   /// end of the line are most likely meant as such and are left out of the string.
+  @inline(never)
   func unclosedString(at start: Int, lineEnd: Int, in bytes: Span<UInt8>) -> Token {
     if let end = endOfBrokenString(from: lineEnd, in: bytes) {
       return Token(.string, .malformed, start, end)
@@ -27,6 +28,15 @@ extension Lexer {
     guard offset < bytes.count, bytes[offset - 1] != .backslash else { return nil }
     guard let following = Self.firstVisible(from: offset + 1, in: bytes) else { return offset + 1 }
     return Self.mayFollowString(bytes[following]) || bytes[following] == .colon ? offset + 1 : nil
+  }
+
+  /// Whether a comma, colon, closing bracket or line end follows at `offset`, spaces and tabs apart.
+  static func mayEndString(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    var next = offset
+    while next < bytes.count, bytes[next] == .space || bytes[next] == .tab {
+      next += 1
+    }
+    return next == bytes.count || mayFollowString(bytes[next]) || bytes[next] == .colon
   }
 
   private static func firstVisible(from start: Int, in bytes: Span<UInt8>) -> Int? {

@@ -1,5 +1,6 @@
 extension Lexer {
   /// The token at `start` that a well-formed `.json` file does not have, the byte order mark apart.
+  @inline(never)
   mutating func uncommon(at start: Int, in bytes: Span<UInt8>) -> Token {
     seenBits = .max
     let byte = bytes[start]
@@ -53,18 +54,22 @@ extension Lexer {
 
   /// Text in quotes that are not JSON's, if they are closed on their line; else the lone quote.
   ///
-  /// A backslash hides no quote here: with that rule a line full of them would be searched again from each.
+  /// The text ends at the first quote with a comma, colon, bracket or line end behind it, because such texts hold quotes
+  /// and apostrophes; where there is none nearby, at the first quote. Nearby and without regard to backslashes: a line
+  /// full of quotes would be searched to its end from each of them.
   private func quoted(at start: Int, in bytes: Span<UInt8>) -> Token {
     let opening = EncodedScalar(at: start, in: bytes)
+    var firstEnd: Int?
     var offset = start + opening.length
-    while offset < bytes.count, !bytes[offset].isLineEnd {
+    while offset < bytes.count, !bytes[offset].isLineEnd, firstEnd == nil || offset < start + 512 {
       let scalar = EncodedScalar(at: offset, in: bytes)
       offset += scalar.length
-      if scalar.scalar.quoteFamily == opening.scalar.quoteFamily {
-        return Token(.string, .malformed, start, offset)
-      }
+      guard scalar.scalar.quoteFamily == opening.scalar.quoteFamily else { continue }
+      firstEnd = firstEnd ?? offset
+      if Self.mayEndString(at: offset, in: bytes) { return Token(.string, .malformed, start, offset) }
     }
-    return Token(.unknown, .malformed, start, start + opening.length)
+    guard let firstEnd else { return Token(.unknown, .malformed, start, start + opening.length) }
+    return Token(.string, .malformed, start, firstEnd)
   }
 
   static func endOfLine(from start: Int, in bytes: Span<UInt8>) -> Int {

@@ -1,5 +1,6 @@
 extension Lexer {
   /// The word at `start`, which is one of JSON's three or text without quotes.
+  @inline(never)
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> Token {
     let end = Self.endOfWord(from: start, in: bytes)
     if Self.matches("true", start, end, in: bytes) { return Token(.true, start, end) }

@@ -11,15 +11,46 @@ struct Lexer {
   var seenBits: UInt64 = 0
 
   /// The next token behind whitespace and a byte order mark; comments are returned.
+  @inline(__always)
   mutating func nextSignificant(in bytes: Span<UInt8>) -> Token {
-    while offset < bytes.count, bytes[offset].isWhitespace {
-      offset &+= 1
-    }
+    skipWhitespace(in: bytes)
     let token = next(in: bytes)
-    return token.kind == .byteOrderMark ? nextSignificant(in: bytes) : token
+    guard token.kind == .byteOrderMark else { return token }
+    skipWhitespace(in: bytes)
+    return next(in: bytes)
+  }
+
+  /// Whether a string comes next behind whitespace, which is passed over.
+  @inline(__always)
+  mutating func isAtString(in bytes: Span<UInt8>) -> Bool {
+    skipWhitespace(in: bytes)
+    return offset < bytes.count && bytes[offset] == .quote
+  }
+
+  /// Takes `byte` if it comes next behind whitespace. A shortcut for the punctuation that a well-formed text has there.
+  @inline(__always)
+  mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
+    skipWhitespace(in: bytes)
+    guard offset < bytes.count, bytes[offset] == byte else { return false }
+    offset &+= 1
+    return true
+  }
+
+  /// Passes over whitespace; behind each character of it over up to eight spaces at once, since indentation is most of it.
+  @inline(__always)
+  private mutating func skipWhitespace(in bytes: Span<UInt8>) {
+    var position = offset
+    while position < bytes.count, bytes[position].isWhitespace {
+      position &+= 1
+      guard position &+ 8 <= bytes.count else { continue }
+      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
+      position &+= (word ^ 0x2020_2020_2020_2020).trailingZeroBitCount >> 3
+    }
+    offset = position
   }
 
   /// The next token, trivia included.
+  @inline(__always)
   mutating func next(in bytes: Span<UInt8>) -> Token {
     let start = offset
     guard start < bytes.count else { return Token(.endOfText, start, start) }
@@ -28,6 +59,7 @@ struct Lexer {
     return token
   }
 
+  @inline(__always)
   private mutating func token(at start: Int, in bytes: Span<UInt8>) -> Token {
     let byte = bytes[start]
     switch byte {
@@ -45,6 +77,7 @@ struct Lexer {
     }
   }
 
+  @inline(never)
   private func whitespace(at start: Int, in bytes: Span<UInt8>) -> Token {
     var end = start + 1
     while end < bytes.count, bytes[end].isWhitespace {

@@ -3,8 +3,9 @@ extension Parser {
   ///
   /// It is one of three: the right bracket is missing before it, it is the wrong one, or it is too many. Which, is told by
   /// how many containers would be open at the end of the text; counted once, so that the whole stays linear.
+  @inline(never)
   mutating func recoverCloser(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
-    let surplus = recovery.surplus ?? countSurplus(from: token, bytes)
+    let surplus = surplus(from: token, bytes)
     let levels = levelsToMatch(token)
     if surplus < 0 {
       recovery.surplus = surplus + 1
@@ -19,13 +20,13 @@ extension Parser {
       }
       return false
     }
-    recovery.surplus = surplus
     reportStructure { .closerIsOther(token, opened: $0.bracketRange(of: Int($0.open)), bytes) }
     settle(before: token)
     return close(at: token.upperBound)
   }
 
   /// Closes what the text left open.
+  @inline(never)
   mutating func finish(_ bytes: Span<UInt8>) {
     let end = bytes.count
     guard !records.isEmpty else {
@@ -44,6 +45,7 @@ extension Parser {
   }
 
   /// Skips a container beyond the depth limit, brackets counted; it becomes a missing value.
+  @inline(never)
   mutating func skipTooDeep(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     if !recovery.isTooDeep {
       report { _ in .tooDeep(token) }
@@ -113,6 +115,13 @@ extension Parser {
       index = records[Int(index)].parent
     }
     return nil
+  }
+
+  /// How many containers would be open at the end of the text if every bracket counted.
+  mutating func surplus(from token: Token, _ bytes: Span<UInt8>) -> Int {
+    let surplus = recovery.surplus ?? countSurplus(from: token, bytes)
+    recovery.surplus = surplus
+    return surplus
   }
 
   private func countSurplus(from token: Token, _ bytes: Span<UInt8>) -> Int {

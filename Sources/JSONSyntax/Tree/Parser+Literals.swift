@@ -1,5 +1,6 @@
 extension Parser {
   /// Reports what is wrong with a malformed string or number.
+  @inline(never)
   mutating func reportLiteral(_ token: Token, _ bytes: Span<UInt8>) {
     guard token.kind == .string else { return report { _ in .number(token, bytes) } }
     guard bytes[token.lowerBound] == .quote else { return report { _ in .otherQuotes(token, bytes) } }

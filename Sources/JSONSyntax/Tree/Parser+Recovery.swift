@@ -1,5 +1,6 @@
 extension Parser {
   /// A token that is no value, where a value should be.
+  @inline(never)
   mutating func recoverValue(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
     case .word:
@@ -18,13 +19,22 @@ extension Parser {
   }
 
   /// A token that is no string, where a key should be.
+  @inline(never)
   mutating func recoverKey(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
+    case .number where isDecimalComma(token):
+      reportStructure { $0.decimalComma(token, bytes) }
+      recovery.isSkipping = true
+      state = .afterMember
+      return true
     case .word, .number, .true, .false, .null:
-      reportStructure { $0.keyProblem(token, bytes) }
+      reportStructure { _ in .wordAsKey(token, bytes) }
+      recovery.isSkipping = nextKind(bytes) != .colon
       add(.string, isPlain: false, token.lowerBound, token.upperBound)
       state = .colon
       return true
+    case .leftBrace where closesObjectInArray(before: token, bytes):
+      return false
     case .colon, .leftBrace, .leftBracket:
       reportStructure { _ in .keyIsMissing(token) }
       add(.missing, token.lowerBound, token.lowerBound)
@@ -43,6 +53,7 @@ extension Parser {
   }
 
   /// A token that is no colon, behind a key.
+  @inline(never)
   mutating func recoverColon(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     let key = records.count - 1
     switch token.kind {
@@ -73,9 +84,13 @@ extension Parser {
   }
 
   /// A token that is neither comma nor bracket, behind an element.
+  @inline(never)
   mutating func recoverAfterElement(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
     case .rightBrace: return recoverCloser(token, bytes)
+    case .colon where closesArrayBeforeKey(token, bytes):
+      state = .memberValue
+      return true
     case .colon: return skipColonInArray(token)
     case .string, .number, .true, .false, .null, .leftBrace, .leftBracket, .word:
       reportStructure { $0.commaIsMissing(before: token, bytes) }
@@ -88,6 +103,7 @@ extension Parser {
   }
 
   /// A token that is neither comma nor bracket, behind a member.
+  @inline(never)
   mutating func recoverAfterMember(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
     case .rightBracket: return recoverCloser(token, bytes)
@@ -109,17 +125,22 @@ extension Parser {
   }
 
   /// A token behind the end of the outermost value.
+  @inline(never)
   mutating func recoverEnd(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     guard !skipTrivia(token, bytes), !recovery.isSkipping else { return true }
     let end = records[0].range.upperBound
     return skip(token) { _ in .textBehindEnd(token, rootEnd: end) }
   }
 
-  private func keyProblem(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    guard token.kind == .number, token.lowerBound == recovery.lastComma + 1, let last = records.last,
-      last.kind == .number, Int(last.upperBound) == recovery.lastComma
-    else { return .wordAsKey(token, bytes) }
-    return .decimalComma(SourceRange(Int(last.lowerBound), token.upperBound), comma: recovery.lastComma, bytes)
+  /// Whether a number stands right behind a comma that stands right behind a number.
+  private func isDecimalComma(_ token: Token) -> Bool {
+    guard state == .key, let last = records.last, last.kind == .number else { return false }
+    return Int(last.upperBound) == recovery.lastComma && token.lowerBound == recovery.lastComma + 1
+  }
+
+  private func decimalComma(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let whole = records[records.count - 1].range
+    return .decimalComma(SourceRange(whole.lowerBound, token.upperBound), comma: recovery.lastComma, bytes)
   }
 
   private mutating func skipColonInArray(_ token: Token) -> Bool {

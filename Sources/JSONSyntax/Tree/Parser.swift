@@ -7,7 +7,18 @@
 struct Parser {
   /// What may come next.
   enum State {
-    case rootValue, firstElement, element, firstKey, key, colon, memberValue, afterElement, afterMember, end
+    case firstKey, key, memberValue, firstElement, element, rootValue, colon, afterElement, afterMember, end
+
+    /// Whether a key comes next.
+    var takesKey: Bool { self == .firstKey || self == .key }
+
+    /// Whether a string may come next.
+    var takesString: Bool {
+      switch self {
+      case .firstKey, .key, .memberValue, .firstElement, .element, .rootValue: true
+      default: false
+      }
+    }
   }
 
   let dialect: Dialect
@@ -17,25 +28,54 @@ struct Parser {
   var state = State.rootValue
   /// The index of the innermost open container.
   var open = NodeRecord.none
+  /// Whether that container is an object.
+  var isInObject = false
   var depth = 0
   var recovery = Recovery()
 
   init(dialect: Dialect, byteCount: Int) {
     self.dialect = dialect
-    records.reserveCapacity(byteCount / 20 + 4)
+    records.reserveCapacity(byteCount / 12 + 4)
   }
 
   /// Reads the whole text.
   mutating func parse(_ bytes: Span<UInt8>) {
     guard isReadable(bytes) else { return }
     while true {
+      if lexer.isAtString(in: bytes), state.takesString {
+        takeString(bytes)
+        continue
+      }
       let token = lexer.nextSignificant(in: bytes)
       guard token.kind != .endOfText else { return finish(bytes) }
-      while !take(token, bytes) {}
+      guard take(token, bytes) else {
+        takeAgain(token, bytes)
+        continue
+      }
     }
   }
 
+  /// Takes the string that comes next. Most tokens are strings where one may stand: this is the short way round `take`.
+  @inline(__always)
+  private mutating func takeString(_ bytes: Span<UInt8>) {
+    let token = lexer.string(at: lexer.offset, in: bytes)
+    lexer.offset = token.upperBound
+    if state.takesKey {
+      _ = takeKey(token, bytes)
+    } else {
+      addLiteral(.string, token, bytes)
+      _ = completeValue(bytes)
+    }
+  }
+
+  /// Offers a token until a state takes it. Apart from the loop above, so that `take` stands there only once.
+  @inline(never)
+  private mutating func takeAgain(_ token: Token, _ bytes: Span<UInt8>) {
+    while !take(token, bytes) {}
+  }
+
   /// Offers `token` to the current state; false says that it must be offered again, to the state that is current then.
+  @inline(__always)
   mutating func take(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch state {
     case .memberValue, .element, .rootValue: return takeValue(token, bytes)
@@ -53,11 +93,11 @@ struct Parser {
     case .afterElement:
       if token.kind == .rightBracket { return close(at: token.upperBound) }
       guard token.kind == .comma else { return recoverAfterElement(token, bytes) }
-      return takeComma(token, next: .element)
+      return takeComma(at: token.lowerBound, next: .element)
     case .afterMember:
       if token.kind == .rightBrace { return close(at: token.upperBound) }
       guard token.kind == .comma else { return recoverAfterMember(token, bytes) }
-      return takeComma(token, next: .key)
+      return takeComma(at: token.lowerBound, next: .key)
     case .end: return recoverEnd(token, bytes)
     }
   }
@@ -65,10 +105,11 @@ struct Parser {
   /// The state behind a complete value.
   var stateAfterValue: State {
     guard open != NodeRecord.none else { return .end }
-    return records[Int(open)].kind == .object ? .afterMember : .afterElement
+    return isInObject ? .afterMember : .afterElement
   }
 
   /// Adds a node without children.
+  @inline(__always)
   mutating func add(_ kind: NodeKind, isPlain: Bool = true, _ lowerBound: Int, _ upperBound: Int) {
     let next = records.count + 1
     records.append(NodeRecord(kind, isPlain: isPlain, from: lowerBound, to: upperBound, parent: open, next: next))
@@ -80,12 +121,14 @@ struct Parser {
     records[index].upperBound = UInt32(truncatingIfNeeded: upperBound)
     records[index].next = records.count
     open = records[index].parent
+    isInObject = open != NodeRecord.none && records[Int(open)].kind == .object
     depth -= 1
     recovery.isSkipping = false
     state = stateAfterValue
     return true
   }
 
+  @inline(__always)
   private mutating func takeValue(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
     case .string: addLiteral(.string, token, bytes)
@@ -97,34 +140,46 @@ struct Parser {
     case .leftBracket: return begin(.array, token, next: .firstElement, bytes)
     default: return recoverValue(token, bytes)
     }
-    state = stateAfterValue
-    return true
+    return completeValue(bytes)
   }
 
+  /// Goes on behind a literal; the comma that mostly follows is taken at once.
+  @inline(__always)
+  private mutating func completeValue(_ bytes: Span<UInt8>) -> Bool {
+    state = stateAfterValue
+    guard open != NodeRecord.none, lexer.skip(.comma, in: bytes) else { return true }
+    return takeComma(at: lexer.offset - 1, next: isInObject ? .key : .element)
+  }
+
+  @inline(__always)
   private mutating func takeKey(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     guard token.kind == .string else { return recoverKey(token, bytes) }
-    addLiteral(.string, token, bytes)
     recovery.isSkipping = false
-    state = .colon
+    addLiteral(.string, token, bytes)
+    state = lexer.skip(.colon, in: bytes) ? .memberValue : .colon
     return true
   }
 
-  private mutating func takeComma(_ token: Token, next: State) -> Bool {
-    recovery.lastComma = token.lowerBound
+  @inline(__always)
+  private mutating func takeComma(at offset: Int, next: State) -> Bool {
+    recovery.lastComma = offset
     recovery.isSkipping = false
     state = next
     return true
   }
 
+  @inline(__always)
   private mutating func addLiteral(_ kind: NodeKind, _ token: Token, _ bytes: Span<UInt8>) {
     if token.form == .malformed { reportLiteral(token, bytes) }
     add(kind, isPlain: token.form == .plain, token.lowerBound, token.upperBound)
   }
 
+  @inline(__always)
   private mutating func begin(_ kind: NodeKind, _ token: Token, next: State, _ bytes: Span<UInt8>) -> Bool {
     guard depth < Tree.depthLimit else { return skipTooDeep(token, bytes) }
     add(kind, token.lowerBound, token.upperBound)
     open = UInt32(truncatingIfNeeded: records.count - 1)
+    isInObject = kind == .object
     depth += 1
     recovery.isSkipping = false
     state = next

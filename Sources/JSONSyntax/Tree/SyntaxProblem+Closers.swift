@@ -22,6 +22,16 @@ extension SyntaxProblem {
     )
   }
 
+  static func closerIsMissing(beforeKey opened: SourceRange, at offset: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let kind = container(at: opened, bytes)
+    return SyntaxProblem(
+      at: SourceRange(offset, offset),
+      "the \(kind) is not closed before the next \(kind == "array" ? "member" : "element")",
+      help: "add \(kind == "object" ? "}" : "]") before the comma",
+      related: Related(message: "the \(kind) was opened here", range: opened)
+    )
+  }
+
   static func closerIsOther(_ token: Token, opened: SourceRange, _ bytes: Span<UInt8>) -> SyntaxProblem {
     let kind = container(at: opened, bytes)
     let wanted = kind == "object" ? "}" : "]"

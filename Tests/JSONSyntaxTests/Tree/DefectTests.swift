@@ -1,0 +1,62 @@
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// Each case is a text with the place marked, and the words of the one problem it has.
+@Suite("One defect is one problem, at its place, in plain words")
+struct DefectTests {
+  @Test("in how values are put together", arguments: DefectCases.structure)
+  func structure(defect: DefectCase) { defect.check() }
+
+  @Test("in literals", arguments: DefectCases.literals)
+  func literals(defect: DefectCase) { defect.check() }
+
+  @Test("in brackets and braces", arguments: DefectCases.brackets)
+  func brackets(defect: DefectCase) { defect.check() }
+
+  @Test("in what comes from other languages", arguments: DefectCases.foreign)
+  func foreign(defect: DefectCase) { defect.check() }
+}
+
+/// A text with exactly one defect.
+struct DefectCase: Sendable, CustomTestStringConvertible {
+  let text: String
+  let message: String
+  let help: String
+  let values: String
+  let location: Testing.SourceLocation
+
+  /// `values` is the tree that is left, as compact JSON.
+  init(
+    _ text: String,
+    _ message: String,
+    help: String,
+    values: String,
+    location: Testing.SourceLocation = #_sourceLocation
+  ) {
+    self.text = text
+    self.message = message
+    self.help = help
+    self.values = values
+    self.location = location
+  }
+
+  var testDescription: String { text }
+
+  func check() {
+    let marked = MarkedText(text)
+    let tree = Tree(SourceText(marked.bytes))
+    let ranges = tree.problems.map { $0.range.lowerBound..<$0.range.upperBound }
+    #expect(MarkedText(text: marked.text, ranges: ranges) == marked, sourceLocation: location)
+    #expect(tree.problems.map(\.message) == [message], sourceLocation: location)
+    #expect(tree.problems.map(\.help) == [help], sourceLocation: location)
+    #expect(tree.writtenBytes == marked.bytes, sourceLocation: location)
+    #expect(compact(tree) == values, sourceLocation: location)
+  }
+
+  private func compact(_ tree: Tree) -> String {
+    var writer = JSONWriter(layout: .compact)
+    if let root = tree.root { writer.value(root, of: tree) }
+    return String(decoding: writer.finish(), as: UTF8.self)
+  }
+}
