@@ -1,3 +1,5 @@
+import ExperienceRegistry
+
 /// What can be wrong with a command line, in words.
 enum UsageFault {
   static func unknownCommand(_ name: String, in program: Program) -> Failure {
@@ -42,7 +44,7 @@ enum UsageFault {
   }
 
   private static func suggestion(for typed: String, among words: [String], prefix: String = "") -> String {
-    guard let word = Spelling.nearest(to: typed, among: words) else { return "" }
+    guard let word = Suggestion.nearest(to: typed, in: words) else { return "" }
     return "; did you mean \(prefix)\(word)?"
   }
 

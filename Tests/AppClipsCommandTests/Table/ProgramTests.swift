@@ -1,5 +1,4 @@
 import AppClipsCommand
-import Foundation
 import TestSupport
 import Testing
 
@@ -67,55 +66,5 @@ struct ProgramTests {
       #expect(!transcript.errors.unicodeScalars.contains("\u{202E}"), "\(arguments)")
       #expect(transcript.status != .fault || arguments.contains("sell"), "\(arguments)")
     }
-  }
-}
-
-struct GeneratedScriptTests {
-  @Test("the manual page has no request but our own macros, and is ASCII")
-  func manual() {
-    let macros: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi", ".RS", ".RE"]
-    for program in [Program.appclips, .bakery.withHelp] {
-      let page = Transcript("help --format man", of: program).output
-      for line in page.split(separator: "\n") where line.hasPrefix(".") || line.hasPrefix("'") {
-        #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
-      }
-      #expect(page.utf8.allSatisfy { $0 < 0x80 })
-    }
-  }
-
-  @Test(
-    "bash completes verbs, flags, values and operands",
-    arguments: [
-      ("bakery ", "bake sell exchange completions help"),
-      ("bakery ex", "exchange"),
-      ("bakery --quiet s", "sell"),
-      ("bakery bake --c", "--crust --color"),
-      ("bakery bake --crust ", "light dark"),
-      ("bakery bake --crust d", "dark"),
-      ("bakery bake --crust = d", "dark"),
-      ("bakery --registry sell sell r", "rye"),
-      ("bakery sell rye b", ""),
-      ("bakery help s", "sell"),
-    ]
-  )
-  func bash(line: String, offers: String) throws {
-    let script = Transcript("completions bash", of: .bakery.withHelp).output
-    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { "'\($0)'" }
-    let ask = """
-      COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _bakery; echo "${COMPREPLY[*]}"
-      """
-    #expect(try output(ofBash: script + ask) == offers + "\n")
-  }
-
-  private func output(ofBash script: String) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["--norc", "-c", script]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    try process.run()
-    let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return String(decoding: bytes, as: UTF8.self)
   }
 }
