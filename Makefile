@@ -44,9 +44,9 @@ demo: ## validate the sample registries, resolve a URL, print its artifacts
 test: ## build everything and run every test that needs only Swift
 	$(call run_tests,)
 
-golden: ## run the tests and record what they print under Tests/Golden
+golden: ## run the tests and record what they print under Tests/Golden and schema
 	$(call run_tests,RECORD=1)
-	@git status --short Tests/Golden
+	@git status --short Tests/Golden schema
 
 lint: ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

@@ -24,7 +24,21 @@ package func expectGolden(
     Issue.record("the golden \(path) is asked for by a suite that \(area)", sourceLocation: sourceLocation)
     return
   }
-  let file = URL(fileURLWithPath: "\(PackageFolder.path)/Tests/Golden/\(path)")
+  compare(actual, "Tests/Golden/\(path)", sourceLocation)
+}
+
+/// Compares `actual` with a file of the package that is made from the code but lies outside `Tests/Golden`, such as a
+/// schema; `make golden` writes it in the same way.
+package func expectMade(
+  _ actual: [UInt8],
+  _ path: String,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  compare(actual, path, sourceLocation)
+}
+
+private func compare(_ actual: [UInt8], _ path: String, _ sourceLocation: SourceLocation) {
+  let file = URL(fileURLWithPath: "\(PackageFolder.path)/\(path)")
   let expected = (try? Data(contentsOf: file)).map { Array($0) }
   guard expected != actual else { return }
   if ProcessInfo.processInfo.environment["RECORD"] == "1" {
@@ -44,9 +58,9 @@ private func record(_ bytes: [UInt8], _ file: URL, _ sourceLocation: SourceLocat
 }
 
 private func complaint(_ path: String, _ expected: [UInt8]?, _ actual: [UInt8]) -> String {
-  let remedy = "Where the new text is right, `make golden` records it; read `git diff Tests/Golden` then."
+  let remedy = "Where the new text is right, `make golden` records it; read `git diff` then."
   guard let expected else {
-    return "Tests/Golden/\(path) is missing; the test got:\n\(LineDiff(expected: [], actual: actual))\(remedy)"
+    return "\(path) is missing; the test got:\n\(LineDiff(expected: [], actual: actual))\(remedy)"
   }
-  return "Tests/Golden/\(path) differs (- golden, + got):\n\(LineDiff(expected: expected, actual: actual))\(remedy)"
+  return "\(path) differs (- file, + got):\n\(LineDiff(expected: expected, actual: actual))\(remedy)"
 }

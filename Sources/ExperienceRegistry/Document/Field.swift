@@ -10,6 +10,9 @@ package struct Field: Sendable {
   package let type: FieldType
   /// Whether a file without it is an error.
   package let isRequired: Bool
+  /// The one value that a file of this version of the format has; a file with another one is of another version, which a
+  /// rule of its own reports.
+  package let constant: Int?
   /// The rule that reports a number outside the bounds.
   package let boundsRule: String
   /// A short title for editors.
@@ -23,6 +26,7 @@ package struct Field: Sendable {
     _ key: StaticString,
     _ type: FieldType,
     required: Bool = false,
+    constant: Int? = nil,
     boundsRule: String = "field/out-of-bounds",
     title: String,
     _ words: String,
@@ -31,7 +35,8 @@ package struct Field: Sendable {
     self.key = key
     name = key.description
     self.type = type
-    self.isRequired = required
+    isRequired = required
+    self.constant = constant
     self.boundsRule = boundsRule
     self.title = title
     self.words = words

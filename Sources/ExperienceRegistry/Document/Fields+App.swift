@@ -5,11 +5,12 @@ extension Fields {
     "an app",
     "An app with an App Clip: its identifiers, its domains, its limits and its default experience.",
     fields: [
-      schemaReference,
+      schemaReference(to: "app"),
       Field(
         "schemaVersion",
         .integer(1...Int.max),
         required: true,
+        constant: schemaVersion,
         title: "Version of the file format",
         "The version of the file format that this app's whole folder is written in.",
         examples: ["2"]

@@ -49,14 +49,14 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the app's name. At most 56 characters as people count them; appclips checks it, the schema cannot.",
+        "The line under the app's name. At most \(figures.subtitleCharacters) characters as people count them; appclips checks it, the schema cannot.",
         examples: [#""Order a coffee in seconds""#]
       ),
       Field(
         "image",
         .text(.path),
         title: "Header image",
-        "The picture at the top of the card, as a path relative to the app's folder: 1800 x 1200 pixels, PNG or JPEG, opaque.",
+        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
       ),
     ]

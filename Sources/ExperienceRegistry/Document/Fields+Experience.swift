@@ -5,7 +5,7 @@ extension Fields {
     "an experience",
     "One advanced App Clip experience: a card for every invocation URL that starts with its URL prefix.",
     fields: [
-      schemaReference,
+      schemaReference(to: "experience"),
       Field(
         "urlPrefix",
         .text(.url),
@@ -27,7 +27,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title. At most 30 characters as people count them; appclips checks it, the schema cannot.",
+        "The card's title. At most \(figures.titleCharacters) characters as people count them; appclips checks it, the schema cannot.",
         examples: [#""Americano""#]
       ),
       Field(
@@ -35,7 +35,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title. At most 56 characters as people count them; appclips checks it, the schema cannot.",
+        "The line under the title. At most \(figures.subtitleCharacters) characters as people count them; appclips checks it, the schema cannot.",
         examples: [#""Order ahead, skip the line""#]
       ),
       Field(
@@ -43,7 +43,7 @@ extension Fields {
         .text(.path),
         required: true,
         title: "Header image",
-        "The picture at the top of the card, as a path relative to the app's folder: 1800 x 1200 pixels, PNG or JPEG, opaque.",
+        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/americano.png""#]
       ),
       Field(
@@ -136,7 +136,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title in this language; at most 30 characters as people count them.",
+        "The card's title in this language; at most \(figures.titleCharacters) characters as people count them.",
         examples: [#""Americano""#]
       ),
       Field(
@@ -144,7 +144,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title in this language; at most 56 characters as people count them.",
+        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as people count them.",
         examples: [#""Vorbestellen, nicht anstehen""#]
       ),
     ]

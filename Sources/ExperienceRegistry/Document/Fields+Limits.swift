@@ -9,14 +9,14 @@ extension Fields {
         "title",
         .integer(1...Int.max),
         title: "Longest title, in characters",
-        "The longest title, in characters as people count them. Apple's guidance is 30.",
+        "The longest title, in characters as people count them. Apple's guidance is \(figures.titleCharacters).",
         examples: ["30"]
       ),
       Field(
         "subtitle",
         .integer(1...Int.max),
         title: "Longest subtitle, in characters",
-        "The longest subtitle, in characters as people count them. Apple's guidance is 56.",
+        "The longest subtitle, in characters as people count them. Apple's guidance is \(figures.subtitleCharacters).",
         examples: ["56"]
       ),
       Field("image", .object(imageLimits), title: "Header image", "What header images must be."),
@@ -33,14 +33,14 @@ extension Fields {
         "width",
         .integer(1...Int.max),
         title: "Width in pixels",
-        "The width of header images, in pixels: exactly Apple's figure, 1800.",
+        "The width of header images, in pixels: exactly Apple's figure, \(figures.imageWidth).",
         examples: ["1800"]
       ),
       Field(
         "height",
         .integer(1...Int.max),
         title: "Height in pixels",
-        "The height of header images, in pixels: exactly Apple's figure, 1200.",
+        "The height of header images, in pixels: exactly Apple's figure, \(figures.imageHeight).",
         examples: ["1200"]
       ),
       Field(

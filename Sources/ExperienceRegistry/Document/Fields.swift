@@ -3,18 +3,23 @@ package enum Fields {
   /// The version of the format that these tables describe; `app.json` states it.
   package static let schemaVersion = 2
 
+  /// Apple's figures as the descriptions tell them.
+  static let figures = Requirements.newest
+
   /// Every shape, parents before children: the order of the reference page.
   package static let shapes: [ObjectShape] = [
     app, clip, limits, imageLimits, defaultExperience, defaultLocalization, testFlightInvocation, lintException,
     experience, localization, place, address, coordinates, phone, parameters, code,
   ]
 
-  /// `$schema`, allowed at the top of every file.
-  static let schemaReference = Field(
-    "$schema",
-    .text(.any),
-    title: "JSON Schema",
-    "The schema that an editor should use for this file, as a path relative to it. appclips itself does not read it.",
-    examples: [#""../../schema/experience.schema.json""#]
-  )
+  /// `$schema`, allowed at the top of every file; `name` is the schema's.
+  static func schemaReference(to name: String) -> Field {
+    Field(
+      "$schema",
+      .text(.any),
+      title: "JSON Schema",
+      "The schema that an editor should use for this file, as a path relative to it. appclips itself does not read it.",
+      examples: ["\"../../schema/\(name).schema.json\""]
+    )
+  }
 }

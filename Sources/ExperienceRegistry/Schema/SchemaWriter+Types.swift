@@ -1,0 +1,74 @@
+import JSONSyntax
+
+extension SchemaWriter {
+  /// The keywords that hold a value to `type`, inside an object that is open.
+  mutating func writeMembers(of type: FieldType) {
+    switch type {
+    case .text(let form): writeMembers(of: form)
+    case .word(let vocabulary): writeMembers(of: vocabulary)
+    case .integer(let bounds): writeMembers(of: bounds)
+    case .number(let bounds): writeMembers(of: bounds)
+    case .boolean: json.member("type", "boolean")
+    case .list(let element, let count): writeMembers(ofList: element, count)
+    case .object(let shape): json.member("$ref", "#/$defs/\(shape.name)")
+    case .entries(let value, let vocabulary): writeMembers(ofEntries: value, named: vocabulary)
+    }
+  }
+
+  private mutating func writeMembers(of form: TextForm) {
+    json.member("type", "string")
+    if let pattern = form.pattern { json.member("pattern", pattern) }
+    if let format = form.schemaFormat { json.member("format", format) }
+  }
+
+  /// A list that Apple extends only offers its words: an editor completes them, and a validator refuses no other.
+  private mutating func writeMembers(of vocabulary: Vocabulary) {
+    guard vocabulary.unknown == .warning else {
+      json.member("type", "string")
+      return json.member("enum", vocabulary.words)
+    }
+    json.key("anyOf")
+    json.beginArray()
+    json.beginObject()
+    json.member("enum", vocabulary.words)
+    json.endObject()
+    json.beginObject()
+    json.member("type", "string")
+    json.endObject()
+    json.endArray()
+  }
+
+  private mutating func writeMembers(of bounds: ClosedRange<Int>) {
+    json.member("type", "integer")
+    json.member("minimum", bounds.lowerBound)
+    if bounds.upperBound < Int.max { json.member("maximum", bounds.upperBound) }
+  }
+
+  private mutating func writeMembers(of bounds: ClosedRange<Double>) {
+    json.member("type", "number")
+    json.member("minimum", bounds.lowerBound)
+    json.member("maximum", bounds.upperBound)
+  }
+
+  private mutating func writeMembers(ofList element: FieldType, _ count: ClosedRange<Int>) {
+    json.member("type", "array")
+    json.key("items")
+    writeSchema(of: element)
+    if count.lowerBound > 0 { json.member("minItems", count.lowerBound) }
+    if count.upperBound < Int.max { json.member("maxItems", count.upperBound) }
+  }
+
+  private mutating func writeMembers(ofEntries value: FieldType, named vocabulary: Vocabulary) {
+    json.member("type", "object")
+    json.key("propertyNames")
+    writeSchema(of: .word(vocabulary))
+    json.key("additionalProperties")
+    writeSchema(of: value)
+  }
+
+  private mutating func writeSchema(of type: FieldType) {
+    json.beginObject()
+    writeMembers(of: type)
+    json.endObject()
+  }
+}

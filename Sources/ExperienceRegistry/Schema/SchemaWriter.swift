@@ -1,0 +1,64 @@
+import JSONSyntax
+
+/// Writes a JSON Schema as it walks the tables of `Fields`.
+struct SchemaWriter {
+  var json = JSONWriter(layout: .indented(spaces: 2))
+
+  mutating func finish() -> [UInt8] { json.finish() }
+
+  /// A whole document: `shape` at its top, the shapes that it needs under `$defs`.
+  mutating func writeDocument(of shape: ObjectShape) {
+    json.beginObject()
+    json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
+    json.member("$comment", "Written by appclips from its table of fields.")
+    writeMembers(of: shape)
+    json.key("$defs")
+    json.beginObject()
+    for inner in shape.innerShapes {
+      json.key(inner.name)
+      json.beginObject()
+      writeMembers(of: inner)
+      json.endObject()
+    }
+    json.endObject()
+    json.endObject()
+  }
+
+  private mutating func writeMembers(of shape: ObjectShape) {
+    json.member("title", shape.title)
+    json.member("description", shape.summary)
+    json.member("type", "object")
+    json.key("properties")
+    json.beginObject()
+    for field in shape.fields {
+      json.key(field.name)
+      write(field)
+    }
+    json.endObject()
+    let required = shape.fields.filter(\.isRequired).map(\.name)
+    if !required.isEmpty { json.member("required", required) }
+    json.member("additionalProperties", false)
+    writeGroups(of: shape)
+  }
+
+  private mutating func write(_ field: Field) {
+    json.beginObject()
+    json.member("title", field.title)
+    json.member("description", field.words)
+    json.member("markdownDescription", field.markdown)
+    if let constant = field.constant { json.member("const", constant) } else { writeMembers(of: field.type) }
+    writeExamples(of: field)
+    json.endObject()
+  }
+
+  private mutating func writeExamples(of field: Field) {
+    guard !field.examples.isEmpty else { return }
+    json.key("examples")
+    json.beginArray()
+    for example in field.examples {
+      let tree = Tree(SourceText(example))
+      if let root = tree.root { json.value(root, of: tree) }
+    }
+    json.endArray()
+  }
+}
