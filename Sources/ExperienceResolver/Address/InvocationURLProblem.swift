@@ -1,11 +1,18 @@
 /// Why a text is no URL that could invoke an App Clip.
-public struct InvocationURLProblem: Error, Sendable, Hashable {
+public struct InvocationURLProblem: Error, Sendable, Hashable, CustomStringConvertible {
   /// What is wrong.
   public let reason: Reason
   /// The normal form, where one could still be made: `http://example.com/` has one, `https://exa mple.com/` has none.
   public let normalized: String?
   /// The bytes of the input that are to blame, as UTF-8 offsets.
   public let range: Range<Int>
+
+  /// Creates a problem.
+  public init(reason: Reason, normalized: String?, range: Range<Int>) {
+    self.reason = reason
+    self.normalized = normalized
+    self.range = range
+  }
 
   /// What can be wrong. The checks run in this order within their two stages: first what prevents a normal form, then
   /// what the normal form shows.
@@ -56,4 +63,3 @@ extension InvocationURLProblem.Reason: CustomStringConvertible {
     }
   }
 }
-extension InvocationURLProblem: CustomStringConvertible {}

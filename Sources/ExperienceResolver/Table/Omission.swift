@@ -12,4 +12,10 @@ public struct Omission: Sendable, Hashable {
   public let subject: Subject
   /// Why.
   public let reason: InvocationURLProblem.Reason
+
+  /// Creates an omission.
+  public init(subject: Subject, reason: InvocationURLProblem.Reason) {
+    self.subject = subject
+    self.reason = reason
+  }
 }

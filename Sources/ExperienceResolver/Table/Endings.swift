@@ -1,0 +1,102 @@
+/// Finds the longest registered text that is a prefix of what follows a folder, where it may end inside a segment.
+///
+/// The question behind the string-prefix reading. Trying each length would cost a cache miss a byte, a search in sorted
+/// text one a halving. Instead a folder, and each eight bytes further that registered texts share, has a marker: at which
+/// of the next eight bytes texts end, one length further on at which texts end too (slugs of one length need no more), and
+/// whether there are others behind the next marker. Markers are hints: two of one hash are merged, and whatever they point
+/// at is compared.
+struct Endings: Sendable {
+  let markers: SlotTable
+
+  /// The answer of `text` for the longest length up to `limit` at which it has one. It is asked with a length and the hash
+  /// of that many bytes from `start` on.
+  @inline(__always)
+  func longest(
+    _ bytes: Span<UInt8>,
+    from start: Int,
+    limit: Int,
+    below state: UInt64,
+    _ hash: PathHash,
+    text: (UInt64, Int) -> Int32?
+  ) -> Int32? {
+    guard limit > 0 else { return nil }
+    var best: (length: Int, answer: Int32)?
+    func ask(_ length: Int, _ state: UInt64, skipping done: Int) {
+      guard length <= limit, length > best?.length ?? 0 else { return }
+      let hash = hash.hash(bytes, start..<start + length, skipping: done, below: state)
+      if let answer = text(hash, length) { best = (length, answer) }
+    }
+    var state = state
+    var done = 0
+    while true {
+      let marker = Marker(payload: markers.first(state & hash.mask))
+      for bit in 0..<8 where marker.ends(at: bit) { ask(done + bit + 1, state, skipping: done) }
+      if marker.further > 0 { ask(marker.further, state, skipping: done) }
+      guard marker.goesOn, done + 8 < limit else { return best?.answer }
+      state = PathHash.state(after: state, word: bytes.word(at: start + done))
+      done += 8
+    }
+  }
+}
+
+/// What a marker says, in 32 bits.
+struct Marker {
+  /// The bits as a table holds them; 0 where there is no marker.
+  private(set) var payload: UInt32
+
+  /// Whether a text ends after `bit` + 1 bytes.
+  @inline(__always)
+  func ends(at bit: Int) -> Bool { payload >> UInt32(bit) & 1 == 1 }
+
+  /// A length, counted from the folder, at which texts end that this marker alone leads to; 0 where there is none.
+  @inline(__always)
+  var further: Int { Int(payload >> 8 & 0x3FFF) }
+
+  /// Whether other texts are behind the next marker.
+  @inline(__always)
+  var goesOn: Bool { payload >> 22 & 1 == 1 }
+
+  /// A marker that says nothing yet.
+  static let blank = Marker(payload: 1 << 23)
+
+  /// Notes a text that ends `length` bytes after the folder, `done` of which lie before this marker; whether the next
+  /// marker has to know it too.
+  mutating func note(length: Int, done: Int) -> Bool {
+    if length - done <= 8 {
+      payload |= 1 << UInt32(length - done - 1)
+      return false
+    }
+    if further == 0 { payload |= UInt32(length) << 8 }
+    guard further != length else { return false }
+    payload |= 1 << 22
+    return true
+  }
+}
+
+/// Endings while they are collected.
+struct EndingsBuilder {
+  private var slots = GrowingSlots()
+  private var payloads: [Marker] = []
+
+  /// Registers the text in `range` of `bytes`, which is not empty, below the folder with `state`.
+  mutating func insert(_ bytes: Span<UInt8>, _ range: Range<Int>, below state: UInt64, _ hash: PathHash) {
+    var state = state
+    var done = 0
+    while note(length: range.count, done: done, at: state & hash.mask) {
+      state = PathHash.state(after: state, word: bytes.word(at: range.lowerBound + done))
+      done += 8
+    }
+  }
+
+  private mutating func note(length: Int, done: Int, at hash: UInt64) -> Bool {
+    if let known = slots.first(hash, where: { _ in true }) {
+      return payloads[known].note(length: length, done: done)
+    }
+    slots.append(hash)
+    payloads.append(.blank)
+    return payloads[payloads.count - 1].note(length: length, done: done)
+  }
+
+  /// The finished endings.
+  func build() -> Endings { Endings(markers: slots.table { payloads[$0].payload }) }
+}

@@ -1,0 +1,65 @@
+/// A registered URL with a query. Its offsets are into the table's text.
+struct QueryEntry: Sendable {
+  /// Where its normal form begins.
+  let textStart: UInt32
+  /// Where its items begin, sorted as bytes and joined by `&`.
+  let itemsStart: UInt32
+  /// The experience.
+  var experience: Int32
+  /// The next entry filed under the same item; -1 for the last.
+  var next: Int32 = -1
+  /// How many bytes the text of its path's node has: one less than the path's where that ends with a slash.
+  let nodeLength: UInt16
+  /// How many bytes come before its query's `?`.
+  let pathLength: UInt16
+  /// How many bytes it has.
+  let length: UInt16
+  /// How many items it has.
+  let itemCount: UInt16
+
+  /// How many bytes its query has.
+  var queryLength: Int { Int(length) - Int(pathLength) - 1 }
+
+  /// Its items, sorted.
+  var items: Range<Int> { Int(itemsStart)..<Int(itemsStart) + queryLength }
+}
+
+extension Span<UInt8> {
+  /// The end of the query item that begins at `start`.
+  @inline(__always)
+  func endOfItem(from start: Int, before end: Int) -> Int {
+    var offset = start
+    while offset < end, self[offset] != UInt8(ascii: "&") { offset += 1 }
+    return offset
+  }
+
+  /// How many of the items in `query` are the bytes in `item` of `other`.
+  func count(of item: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Int {
+    var count = 0
+    var start = query.lowerBound
+    while start <= query.upperBound {
+      let end = endOfItem(from: start, before: query.upperBound)
+      if end - start == item.count, holds(other, from: item.lowerBound, at: start, count: item.count) { count += 1 }
+      start = end + 1
+    }
+    return count
+  }
+
+  /// Whether `query` has all the `items` of `other`, which are sorted, each as often.
+  func hasAll(_ items: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Bool {
+    var start = items.lowerBound
+    while start <= items.upperBound {
+      let item = start..<other.endOfItem(from: start, before: items.upperBound)
+      var repeats = 0
+      while start <= items.upperBound {
+        let end = other.endOfItem(from: start, before: items.upperBound)
+        guard end - start == item.count, other.holds(other, from: item.lowerBound, at: start, count: item.count)
+        else { break }
+        repeats += 1
+        start = end + 1
+      }
+      guard count(of: item, of: other, in: query) >= repeats else { return false }
+    }
+    return true
+  }
+}

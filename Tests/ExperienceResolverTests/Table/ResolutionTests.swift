@@ -1,0 +1,50 @@
+import ExperienceResolver
+import Testing
+
+@Suite("Resolution")
+struct ResolutionTests {
+  @Test("each rule has its vector", arguments: ResolutionVector.all)
+  func rule(vector: ResolutionVector) {
+    let table = vector.table
+    let resolution = table.resolve(vector.url)
+    #expect(table.words(for: resolution.outcome) == vector.answer, "\(vector.why)")
+    let alternatives = resolution.alternatives.map { "\($0.reading.rawValue): \(table.words(for: $0.outcome))" }
+    #expect(alternatives == vector.alternatives, "\(vector.why)")
+    #expect(resolution.certainty == (alternatives.isEmpty ? .certain : .ambiguous))
+  }
+
+  @Test("text, bytes and a URL that was read before give the same answer", arguments: ResolutionVector.all)
+  func entries(vector: ResolutionVector) throws {
+    let table = vector.table
+    let resolution = table.resolve(vector.url)
+    #expect(table.resolve(Array(vector.url.utf8).span) == resolution)
+    guard let url = try? InvocationURL(vector.url) else { return }
+    #expect(table.resolve(url) == resolution)
+    #expect(table.resolve(url.text) == resolution)
+  }
+
+  @Test("what cannot be matched is left out and listed")
+  func omissions() {
+    let app = AppDefaults(
+      id: "demo",
+      clipBundleID: nil,
+      domains: ["example.com", "127.0.0.1", "*.example.com/a"],
+      hasDefaultExperience: true
+    )
+    let table = ResolutionTable(
+      experiences: ["http://example.com/a", "https://example.com/a", "https://"].map {
+        Experience(id: $0, app: "demo", urlPrefix: $0)
+      },
+      apps: [app]
+    )
+    #expect(
+      table.omissions == [
+        Omission(subject: .experience(0), reason: .notHTTPS),
+        Omission(subject: .experience(2), reason: .noHost),
+        Omission(subject: .domain(1, app: 0), reason: .addressHost),
+        Omission(subject: .domain(2, app: 0), reason: .badHost),
+      ]
+    )
+    #expect(table.resolve("https://example.com/a").outcome == .advanced(1))
+  }
+}
