@@ -1,4 +1,5 @@
 /// Every group of measurements, in the order in which they run.
 let benchmarks: [Benchmark] = [
-  Benchmark(name: "json-syntax", run: benchmarkJSONSyntax)
+  Benchmark(name: "files", run: folderTreeBenchmark),
+  Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
 ]

@@ -1,0 +1,61 @@
+import Foundation
+import RegistryFiles
+
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
+/// Finding and reading 10,000 files, against the system calls alone and against Foundation.
+func folderTreeBenchmark() throws -> [BenchmarkRow] {
+  try withGeneratedFiles(count: 10_000) { folder in
+    let paths = filePaths(in: folder)
+    var contest = Contest()
+    contest.add("open, read, close of known paths") { readRaw(paths) }
+    contest.add("FolderTree: list and read") { try sizeThroughTree(FolderTree(folder), "") }
+    contest.add("Foundation: enumerate and read") { try sizeThroughFoundation(folder) }
+    return try contest.rows(measuredAs: .nanoseconds(per: "file", count: paths.count))
+  }
+}
+
+/// How many bytes all files below a folder have.
+private func sizeThroughTree(_ tree: FolderTree, _ folder: String) throws -> Int {
+  let entries = try tree.entries(of: folder)
+  var size = 0
+  tree.readFiles(entries.filter { $0.kind == .file }.map(\.name), of: folder) { _, bytes in
+    size += (try? bytes.get().count) ?? 0
+  }
+  for entry in entries where entry.kind == .folder {
+    size += try sizeThroughTree(tree, folder.isEmpty ? entry.name : "\(folder)/\(entry.name)")
+  }
+  return size
+}
+
+private func filePaths(in folder: String) -> [String] {
+  guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
+  return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
+}
+
+/// The floor: nothing is found, nothing is kept.
+private func readRaw(_ paths: [String]) -> Int {
+  withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
+    paths.reduce(0) { size, path in
+      let file = open(path, O_RDONLY)
+      defer { close(file) }
+      return size + read(file, buffer.baseAddress, buffer.count)
+    }
+  }
+}
+
+private func sizeThroughFoundation(_ folder: String) throws -> Int {
+  let root = URL(fileURLWithPath: folder)
+  guard let walk = FileManager.default.enumerator(at: root, includingPropertiesForKeys: [.isRegularFileKey]) else {
+    return 0
+  }
+  var size = 0
+  for case let url as URL in walk where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
+    size += try Data(contentsOf: url).count
+  }
+  return size
+}
