@@ -27,7 +27,7 @@ import Testing
     let table = try PackageFolder.text(of: "Tests/Benchmarks/Benchmarks.swift")
     for file in PackageFolder.files(below: "Tests/Benchmarks") where file.hasSuffix("Benchmark.swift") {
       let text = try PackageFolder.text(of: "Tests/Benchmarks/\(file)")
-      for match in text.matches(of: /(?m)^func (\w+Benchmark)\(/) {
+      for match in text.matches(of: /(?m)^func (\w+)\(.*\) .*-> \[BenchmarkRow\]/) {
         #expect(table.contains("run: \(match.1)"), "\(match.1) of \(file)")
       }
     }
