@@ -1,0 +1,45 @@
+/// What an embedded colour profile says about itself (ICC.1:2022, 7.2 and 7.3; the description also as in ICC.1:2001).
+package struct ICCProfile: Sendable, Hashable {
+  /// The colour space of the pixels as the profile spells it, without spaces at the end: `RGB`, `CMYK`, `GRAY`.
+  package let colourSpace: String
+  /// The profile's name for people, for example `Display P3`; nil where it cannot be read.
+  package let description: String?
+
+  /// Reads the head of a profile; nil where it is shorter than a head or does not carry the profile signature.
+  init?(_ profile: ByteWindow) {
+    guard profile.count >= 128, profile.begins(with: "acsp", at: 36) else { return nil }
+    var space = profile.latin1(16..<20)
+    while space.last == " " { space.removeLast() }
+    colourSpace = space
+    description = Self.description(of: profile)
+  }
+
+  private static func description(of profile: ByteWindow) -> String? {
+    guard let count = profile.number32(at: 128) else { return nil }
+    let entries = (0..<count).lazy.map { 132 + $0 * 12 }.prefix { $0 + 12 <= profile.count }
+    guard
+      let entry = entries.first(where: { profile.begins(with: "desc", at: $0) }),
+      let offset = profile.number32(at: entry + 4),
+      let size = profile.number32(at: entry + 8)
+    else { return nil }
+    return text(profile.window(offset..<offset + size))
+  }
+
+  /// A description is ASCII with its length before it (version 2) or UTF-16 in one of several languages (version 4), of
+  /// which the first is taken.
+  private static func text(_ tag: ByteWindow) -> String? {
+    if tag.begins(with: "desc"), let length = tag.number32(at: 8), length > 1, 12 + length <= tag.count {
+      return tag.latin1(12..<11 + length)
+    }
+    guard
+      tag.begins(with: "mluc"),
+      let length = tag.number32(at: 20),
+      let offset = tag.number32(at: 24),
+      length > 0, offset + length <= tag.count
+    else { return nil }
+    let units = stride(from: offset, to: offset + length - 1, by: 2).compactMap {
+      tag.number16(at: $0).map(UInt16.init)
+    }
+    return String(decoding: units, as: UTF16.self)
+  }
+}

@@ -1,0 +1,80 @@
+/// The walk through a PNG file, chunk by chunk from the signature to `IEND` (PNG, 3rd edition, clause 5).
+///
+/// Only the checksum of the header is verified: it guards the values that are used here.
+struct PNGWalk {
+  let bytes: ByteWindow
+  var facts = PNGFacts()
+  var defects: [PictureDefect] = []
+  var hasPalette = false
+  var hasPictureData = false
+
+  private init(_ bytes: ByteWindow) {
+    self.bytes = bytes
+  }
+
+  /// The facts of a file whose first bytes are a PNG signature, or nearly.
+  static func facts(of bytes: ByteWindow) -> PictureFacts {
+    var walk = PNGWalk(bytes)
+    walk.run()
+    return PictureFacts(format: .png, byteCount: bytes.count, png: walk.facts, defects: walk.defects)
+  }
+
+  private mutating func run() {
+    guard bytes.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return refuseSignature() }
+    var offset = 8
+    while let chunk = nextChunk(at: offset) {
+      if offset == 8, chunk.type != "IHDR" {
+        noteFirstChunk(chunk)
+      }
+      read(chunk)
+      offset = chunk.range.upperBound
+      if chunk.type == "IEND" { return finish(at: offset) }
+    }
+  }
+
+  private mutating func noteFirstChunk(_ chunk: PNGChunk) {
+    let reason = chunk.type == "CgBI" ? ", and only Xcode's compressed PNG files, made for apps, begin like this" : ""
+    note(.headerMissing, chunk.range, "the first chunk is \(chunk.type); a PNG file begins with IHDR\(reason)")
+  }
+
+  /// A short file whose bytes so far are right was cut; another was changed.
+  private mutating func refuseSignature() {
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    if bytes.count < 8, bytes.begins(with: Array(signature.prefix(bytes.count))) {
+      return note(.truncated, 0..<bytes.count, "the file ends at byte \(bytes.count), inside the PNG signature")
+    }
+    let words = "the PNG signature was changed, as a transfer as text does: its line ends or its first byte differ"
+    note(.signatureDamaged, 0..<min(8, bytes.count), words)
+  }
+
+  private mutating func nextChunk(at offset: Int) -> PNGChunk? {
+    let rest = min(offset, bytes.count)..<bytes.count
+    switch PNGChunk.read(bytes, at: offset) {
+    case .chunk(let chunk): return chunk
+    case .cut(let type, let missing):
+      note(.truncated, rest, "the file ends at byte \(bytes.count), inside chunk \(type); \(missing) bytes are missing")
+    case .cutInHead:
+      note(.truncated, rest, "the file ends at byte \(bytes.count), inside the head of a chunk")
+    case .endOfFile:
+      note(.truncated, rest, "the file ends at byte \(bytes.count) without the chunk IEND")
+    case .notAChunk:
+      note(.chunkNotReadable, offset..<offset + 8, "what stands at byte \(offset) is not the head of a chunk")
+    }
+    return nil
+  }
+
+  private mutating func finish(at end: Int) {
+    if facts.header?.colourType == .palette, !hasPalette {
+      note(.paletteMissing, end..<end, "the picture has a palette by its colour type, but no PLTE chunk")
+    }
+    if !hasPictureData { note(.pictureDataMissing, end..<end, "the file has no IDAT chunk, so no pixels") }
+    guard end < bytes.count else { return }
+    note(.bytesAfterEnd, end..<bytes.count, "\(bytes.count - end) bytes follow the end of the picture")
+  }
+
+  /// Writes a defect down; of each kind the first, so that a hostile file cannot make a long report.
+  mutating func note(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) {
+    guard !defects.contains(where: { $0.kind == kind }) else { return }
+    defects.append(PictureDefect(kind: kind, range: range, words: words))
+  }
+}

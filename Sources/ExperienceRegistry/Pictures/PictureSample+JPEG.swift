@@ -1,0 +1,40 @@
+extension PictureSample {
+  /// A baseline JPEG file that is whole: JFIF for one or three components, an Adobe segment without transform for four.
+  /// An orientation, 1 to 8, stands in an Exif segment.
+  package static func jpeg(
+    width: Int = 1800,
+    height: Int = 1200,
+    components: Int = 3,
+    orientation: UInt8? = nil
+  ) -> PictureSample {
+    let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
+    let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
+    var bytes: [UInt8] = [0xFF, 0xD8]
+    bytes += components == 4 ? adobe : jfif
+    if let orientation { bytes += exif(orientation) }
+    bytes += frame(width: width, height: height, components: components)
+    bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
+    bytes += [0, 0xFF, 0xD9]
+    return PictureSample(bytes: bytes)
+  }
+
+  private static func frame(width: Int, height: Int, components: Int) -> [UInt8] {
+    var content: [UInt8] = [8]
+    content += number(height) + number(width)
+    content.append(UInt8(truncatingIfNeeded: components))
+    for component in 0..<components { content += [UInt8(truncatingIfNeeded: component + 1), 0x11, 0] }
+    return segment(0xC0, content)
+  }
+
+  private static func exif(_ orientation: UInt8) -> [UInt8] {
+    let header: [UInt8] = Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1]
+    return segment(0xE1, header + [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0])
+  }
+
+  private static func segment(_ marker: UInt8, _ content: [UInt8]) -> [UInt8] {
+    [0xFF, marker] + number(content.count + 2) + content
+  }
+
+  /// Two bytes, the larger first.
+  private static func number(_ value: Int) -> [UInt8] { [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
+}
