@@ -1,0 +1,27 @@
+/// Why an artifact could not be made.
+public enum EmissionProblem: Error, Sendable, Hashable {
+  /// No app has this id.
+  case unknownApp(String, nearest: String?)
+  /// No experience has this id.
+  case unknownExperience(String, nearest: String?)
+  /// The experience belongs to another app than the selected one.
+  case otherApp(experience: String, app: String)
+  /// The experience is retired.
+  case retired(experience: String)
+  /// An experience and a URL were selected at once.
+  case experienceAndURL
+  /// No experience answers the URL.
+  case unanswered(url: String)
+  /// The text is no URL that could invoke an App Clip; the cause is a sentence.
+  case invalidURL(String, because: String)
+  /// A default experience answers the URL where an advanced one is needed.
+  case defaultExperience(url: String, app: String)
+  /// The file of an app or experience lacks what the artifact needs, a key as `clip.bundleID`.
+  case missing(key: String, of: String, kind: String)
+  /// A value holds a character that the artifact has no way to write.
+  case unwritable(value: String, character: Unicode.Scalar, of: String, kind: String)
+  /// A value is empty or otherwise of no use to the artifact; the clause says what it should be.
+  case unusable(value: String, key: String, of: String, wanted: String)
+  /// The emitter does not write this form.
+  case otherFormat(kind: String, formats: [String])
+}

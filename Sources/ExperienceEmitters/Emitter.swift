@@ -1,0 +1,49 @@
+package import ExperienceRegistry
+
+/// One kind of artifact: what it is called, what it is for, examples that are both its documentation and its test, and
+/// the function that makes it.
+///
+/// The function sees values and returns values. It never touches a disk, a clock or the environment: the same registry,
+/// selection and inputs give the same bytes.
+public struct Emitter: Sendable {
+  /// What the command line calls it.
+  public let name: String
+  /// What it makes, in one sentence.
+  public let summary: String
+  /// The forms it can write, the usual one first.
+  public let formats: [OutputFormat]
+  /// What it makes of small registries.
+  package let examples: [EmitterExample]
+  /// The files of the registry, by path, whose bytes would make the artifact whole; it is made without them too.
+  package let inputs: @Sendable (Order) -> [String]
+  /// Makes the artifact.
+  package let make: @Sendable (Order) throws(EmissionProblem) -> Emission
+
+  package init(
+    _ name: String,
+    _ summary: String,
+    formats: [OutputFormat],
+    examples: [EmitterExample],
+    inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
+    make: @escaping @Sendable (Order) throws(EmissionProblem) -> Emission
+  ) {
+    self.name = name
+    self.summary = summary
+    self.formats = formats
+    self.examples = examples
+    self.inputs = inputs
+    self.make = make
+  }
+
+  /// What an emitter is asked for.
+  package struct Order: Sendable {
+    /// Where everything is declared.
+    package let registry: Registry
+    /// What the artifacts are about.
+    package let targets: [Target]
+    /// One of the emitter's `formats`.
+    package let format: OutputFormat
+    /// Bytes of files, by path inside the registry.
+    package let inputs: [String: [UInt8]]
+  }
+}

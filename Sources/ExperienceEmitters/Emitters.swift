@@ -1,0 +1,12 @@
+/// Every kind of artifact, in the order of the help. An emitter is one file in `Kinds` and one line here.
+public enum Emitters {
+  /// The table.
+  public static let all: [Emitter] = [
+    .banner
+  ]
+
+  /// The emitter called `name`, or nil.
+  public static func named(_ name: String) -> Emitter? {
+    all.first { $0.name == name }
+  }
+}

@@ -1,0 +1,66 @@
+import ExperienceRegistry
+
+extension Emitter {
+  /// The Smart App Banner tag: for every page of an app's site, for the page of an experience, or for the page at a URL.
+  public static let banner = Emitter(
+    "banner",
+    "The Smart App Banner tag: for an app's whole site, for the page of an experience, or for the page at a URL.",
+    formats: [.html],
+    examples: [
+      EmitterExample(
+        "an app's whole site",
+        .experience(""),
+        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
+      ),
+      EmitterExample(
+        "the page of an experience that wants the banner and not the card",
+        .experience(#""banner": "bar""#),
+        Selection(experience: "shop/coffee"),
+        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
+      ),
+      EmitterExample(
+        "a page below an experience's URL prefix",
+        .experience(#""banner": "bar""#),
+        Selection(url: "https://example.com/coffee/large?milk=oat"),
+        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
+      ),
+      EmitterExample(
+        "a page that the default experience answers",
+        .experience(#""banner": "bar""#),
+        Selection(url: "https://example.com/tea"),
+        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
+      ),
+      EmitterExample(
+        "an experience that wants no banner",
+        .experience(#""banner": "none""#),
+        Selection(experience: "shop/coffee"),
+        gives: nil
+      ),
+      EmitterExample(
+        "an app that is not in the App Store yet",
+        .wholeApp(#"{ "schemaVersion": 2, "name": "Shop", "clip": { "bundleID": "com.example.shop.Clip" } }"#),
+        gives: tag("app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
+      ),
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets { try addBanner(about: target, to: &emission) }
+      return emission
+    }
+  )
+
+  private static func addBanner(about target: Target, to emission: inout Emission) throws(EmissionProblem) {
+    let choice = target.bannerChoice
+    guard choice != .none else {
+      let id = target.experience?.id ?? target.app.id
+      emission.notes.append("\"\(id)\" declares \"banner\": \"none\"; its page carries no tag")
+      return
+    }
+    let bytes = try BannerTag(target.app, choice).html(target.app)
+    emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
+  }
+
+  private static func tag(_ content: String) -> String {
+    "<meta name=\"apple-itunes-app\" content=\"\(content)\">\n"
+  }
+}

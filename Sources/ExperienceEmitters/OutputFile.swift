@@ -1,0 +1,32 @@
+import ExperienceRegistry
+
+/// One file that an emitter made, not yet on any disk.
+public struct OutputFile: Sendable, Hashable {
+  /// The emitter's name.
+  public let kind: String
+  /// Where it belongs below the output folder, with `/`; never absolute, never with `..`.
+  public let path: String
+  /// The app that it is about.
+  public let app: String
+  /// The experience that it is about; nil where it is about a whole app.
+  public let experience: String?
+  /// The URL of the page that it is for; nil where nobody asked about a URL.
+  public let url: String?
+  /// What it holds.
+  public let bytes: [UInt8]
+
+  /// The bytes as text; bytes that are no UTF-8 are repaired.
+  public var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// A file of `kind` about `target`: `<app>/<kind>.<extension>` for an app, `<experience>.<kind>.<extension>` for an
+  /// experience, so that files of several kinds fit into one folder.
+  package init(_ kind: String, about target: Target, extension fileExtension: String, bytes: [UInt8]) {
+    self.kind = kind
+    let place = target.experience.map { $0.id + "." } ?? target.app.folderPrefix
+    path = "\(place)\(kind).\(fileExtension)"
+    app = target.app.id
+    experience = target.experience?.id
+    url = target.url
+    self.bytes = bytes
+  }
+}

@@ -1,0 +1,13 @@
+/// In which form an emitter writes an artifact, where it knows more than one.
+public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
+  case markdown, html, json
+
+  /// The ending of a file's name.
+  package var fileExtension: String {
+    switch self {
+    case .markdown: "md"
+    case .html: "html"
+    case .json: "json"
+    }
+  }
+}

@@ -1,0 +1,43 @@
+public import ExperienceRegistry
+
+extension Registry {
+  /// Makes artifacts of one kind.
+  ///
+  /// `inputs` holds bytes of files by their path inside the registry, for example pictures to embed; `inputs(for:)` lists
+  /// those that are of use. Whether the registry has findings is not asked.
+  /// - Throws: `EmissionProblem` where the selection names nothing or the registry lacks what the artifact needs.
+  public func emit(
+    _ emitter: Emitter,
+    _ selection: Selection = Selection(),
+    format: OutputFormat? = nil,
+    inputs: [String: [UInt8]] = [:]
+  ) throws(EmissionProblem) -> Emission {
+    try emitter.make(order(emitter, selection, format, inputs))
+  }
+
+  /// The files, by path inside the registry, whose bytes `emit` could embed, sorted, each once.
+  public func inputs(
+    for emitter: Emitter,
+    _ selection: Selection = Selection(),
+    format: OutputFormat? = nil
+  ) throws(EmissionProblem) -> [String] {
+    Set(emitter.inputs(try order(emitter, selection, format, [:]))).sorted(by: RegistryPath.precedes)
+  }
+
+  private func order(
+    _ emitter: Emitter,
+    _ selection: Selection,
+    _ format: OutputFormat?,
+    _ inputs: [String: [UInt8]]
+  ) throws(EmissionProblem) -> Emitter.Order {
+    guard let chosen = format ?? emitter.formats.first, emitter.formats.contains(chosen) else {
+      throw .otherFormat(kind: emitter.name, formats: emitter.formats.map(\.rawValue))
+    }
+    return Emitter.Order(
+      registry: self,
+      targets: try selection.targets(in: self),
+      format: chosen,
+      inputs: inputs
+    )
+  }
+}

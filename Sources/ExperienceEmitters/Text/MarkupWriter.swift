@@ -1,0 +1,126 @@
+/// Writes HTML and XML: the only way to make either in this package.
+///
+/// Names of elements and attributes are literals of the code, so that no data can become one; values and texts are
+/// data, and are escaped. Markup as a string with values put into it was the alternative: there one forgotten call is
+/// a hole.
+///
+/// Some characters exist in no HTML or no XML document, not even escaped (`Syntax.holds`). The writer puts U+FFFD in
+/// their place and goes on, and `finish` throws the first of them: a text is whole or there is no document.
+package struct MarkupWriter: Sendable {
+  /// The rules that the document follows.
+  package enum Syntax: Sendable { case html, xml }
+
+  package typealias Attributes = KeyValuePairs<StaticString, String>
+
+  /// A text that the syntax cannot hold.
+  package struct Problem: Error, Sendable, Hashable {
+    /// The text.
+    package let text: String
+    /// The first character in it that cannot be written.
+    package let character: Unicode.Scalar
+
+    package init(text: String, character: Unicode.Scalar) {
+      self.text = text
+      self.character = character
+    }
+  }
+
+  let syntax: Syntax
+  private(set) var bytes: [UInt8] = []
+  private var problem: Problem?
+  private var depth = 0
+
+  /// An empty document.
+  package init(_ syntax: Syntax) {
+    self.syntax = syntax
+  }
+
+  /// Writes markup that is a literal of the code: a doctype, a style sheet.
+  package mutating func raw(_ markup: StaticString) {
+    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
+  }
+
+  /// Writes a text.
+  package mutating func text(_ text: String) {
+    append(text, inAttribute: false)
+  }
+
+  /// Writes an element that holds what `content` writes, without any white space of the writer's own.
+  package mutating func element(
+    _ name: StaticString,
+    _ attributes: Attributes = [:],
+    _ content: (inout MarkupWriter) -> Void
+  ) {
+    start(name, attributes)
+    raw(">")
+    content(&self)
+    end(name)
+  }
+
+  /// Writes an element that holds a text.
+  package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+    element(name, attributes) { $0.text(text) }
+  }
+
+  /// Writes an element without content: `<meta …>` in HTML, where `name` has to be one of its void elements; `<a/>` in
+  /// XML.
+  package mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+    start(name, attributes)
+    raw(syntax == .html ? ">" : "/>")
+  }
+
+  /// Writes an element whose content stands on lines of its own, indented: for content in which white space does not
+  /// count.
+  package mutating func block(
+    _ name: StaticString,
+    _ attributes: Attributes = [:],
+    _ content: (inout MarkupWriter) -> Void
+  ) {
+    start(name, attributes)
+    raw(">")
+    depth += 1
+    content(&self)
+    depth -= 1
+    newLine()
+    end(name)
+  }
+
+  /// Begins a line, indented as deep as the open blocks.
+  package mutating func newLine() {
+    raw("\n")
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+  }
+
+  /// Ends the last line and hands the document over, or throws what it could not hold.
+  package consuming func finish() throws(Problem) -> [UInt8] {
+    if let problem { throw problem }
+    raw("\n")
+    return bytes
+  }
+
+  mutating func note(_ character: Unicode.Scalar, in text: String) {
+    problem = problem ?? Problem(text: text, character: character)
+  }
+
+  mutating func append(_ scalar: Unicode.Scalar) {
+    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
+  }
+
+  private mutating func start(_ name: StaticString, _ attributes: Attributes) {
+    raw("<")
+    raw(name)
+    for (key, value) in attributes {
+      raw(" ")
+      raw(key)
+      raw("=\"")
+      append(value, inAttribute: true)
+      raw("\"")
+    }
+  }
+
+  private mutating func end(_ name: StaticString) {
+    raw("</")
+    raw(name)
+    raw(">")
+  }
+}

@@ -1,0 +1,38 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import TestSupport
+import Testing
+
+/// Each emitter is held to its own examples, and the table to the folder.
+@Suite("Emitters keep to their examples")
+struct EmitterExampleTests {
+  @Test("an emitter makes exactly the text of its example", arguments: Emitters.all.map(\.name))
+  func examples(name: String) throws {
+    let emitter = try #require(Emitters.named(name))
+    #expect(!emitter.examples.isEmpty)
+    for example in emitter.examples {
+      let emission = try example.registry.registry.emit(emitter, example.selection, format: example.format)
+      #expect(emission.files.map(\.text) == [example.expected].compactMap(\.self), "\(name): \(example.shows)")
+    }
+  }
+
+  @Test("every file in Kinds is a line of the table, under the name that the file has")
+  func table() {
+    let files = PackageFolder.files(below: "Sources/ExperienceEmitters/Kinds")
+    #expect(files.sorted() == Emitters.all.map { fileName(of: $0.name) }.sorted())
+  }
+
+  @Test("a name is small letters and hyphens, a summary one sentence")
+  func words() {
+    for emitter in Emitters.all {
+      #expect(emitter.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
+      #expect(emitter.summary.wholeMatch(of: /[A-Z][^.]*\./) != nil, "\(emitter.name)")
+      #expect(!emitter.formats.isEmpty)
+    }
+  }
+
+  /// `local-experiences` is in `LocalExperiences.swift`.
+  private func fileName(of name: String) -> String {
+    name.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + ".swift"
+  }
+}

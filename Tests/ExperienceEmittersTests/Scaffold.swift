@@ -1,5 +1,0 @@
-import Testing
-
-@Test func scaffold() {
-  #expect(Bool(true))
-}
