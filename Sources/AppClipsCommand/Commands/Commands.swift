@@ -6,6 +6,7 @@ extension Program {
     summary: "keep a registry of App Clip experiences: check it, resolve URLs with it, emit from it",
     version: packageVersion,
     commands: [
+      .validate,
       .completions,
       .version,
       .help,

@@ -1,0 +1,49 @@
+import ExperienceRegistry
+import RegistryFiles
+
+/// The registry that a command works on, and the names that the user knows its files by.
+struct OpenedRegistry: Sendable {
+  /// The registry.
+  let registry: Registry
+  /// Its folder, absolute and without links.
+  let folder: String
+
+  /// Opens the registry that `--registry` names, or the one upward from the working folder.
+  ///
+  /// Without `looksIntoPictures` no picture is read: enough for everything but rules about pictures.
+  static func open(
+    for invocation: Invocation,
+    in world: borrowing World,
+    looksIntoPictures: Bool = false
+  ) throws(Failure) -> OpenedRegistry {
+    try open(folder: try folder(for: invocation, in: world), looksIntoPictures: looksIntoPictures)
+  }
+
+  /// Opens the registry in `folder`.
+  static func open(folder: String, looksIntoPictures: Bool) throws(Failure) -> OpenedRegistry {
+    do throws(FileProblem) {
+      let tree = try FolderTree(folder)
+      return OpenedRegistry(
+        registry: try Registry(files: tree, looksIntoPictures: looksIntoPictures),
+        folder: tree.path
+      )
+    } catch {
+      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  private static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
+    if let named = invocation.value(of: .registry) { return try world.absolutePath(of: named) }
+    do throws(FileProblem) {
+      if let found = try RegistryFinder.registry(upwardFrom: world.workingFolder ?? ".") { return found }
+    } catch {
+      throw .fault("the working folder cannot be read: \(error.message)")
+    }
+    throw .fault(
+      "there is no folder \(RegistryFinder.folderName)/ here or above; name the registry with --registry DIR"
+    )
+  }
+
+  /// The absolute path of a file inside the registry.
+  func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
+}

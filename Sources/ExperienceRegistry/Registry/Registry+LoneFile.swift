@@ -1,0 +1,41 @@
+import JSONSyntax
+
+extension Registry {
+  /// The registry of one file that belongs to no app: what can be said of it by itself.
+  ///
+  /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
+  /// Apple's figures; one with a `version` is the first version of the format. Of any other only the JSON text is
+  /// checked. No picture is looked for.
+  package init(loneFile path: String, bytes: [UInt8]) {
+    let file = RegistryDocument(path: path, bytes: bytes)
+    let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
+    let isExperience = document.kind == .experience
+    self.init(
+      documents: [document],
+      apps: document.kind == .app ? [App(id: ".", document: document)] : [],
+      experiences: isExperience ? [AdvancedExperience(loneFile: document)] : [],
+      layoutProblems: [],
+      pictures: nil
+    )
+  }
+}
+
+extension Document.Kind {
+  fileprivate static func loneKind(of file: RegistryDocument) -> Document.Kind {
+    let name = RegistryPath.name(of: file.path)
+    if name == "app.json" || name == "app.jsonc" { return .app }
+    guard let root = file.tree.root, file.tree.kind(of: root) == .object else { return .stray }
+    let has = { (key: StaticString) in file.tree.value(named: key, in: root) != nil }
+    if has("urlPrefix") { return .experience }
+    if has("schemaVersion") || has("bundleID") && has("clip") { return .app }
+    return has("version") && has("experiences") ? .versionOne : .stray
+  }
+}
+
+extension AdvancedExperience {
+  /// An experience whose app nobody knows.
+  fileprivate init(loneFile document: Document) {
+    let noApp = App(id: "", document: Document(path: "", kind: .app, tree: Tree(SourceText([]))))
+    self.init(id: RegistryPath.withoutExtension(document.path), app: noApp, document: document)
+  }
+}

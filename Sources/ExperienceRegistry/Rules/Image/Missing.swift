@@ -1,0 +1,43 @@
+extension Rule {
+  static let imageMissing = Rule(
+    "image/missing",
+    .error,
+    "A card names a picture that is not there.",
+    why:
+      "App Store Connect demands a header image for every experience. Upper and lower case count: on macOS the wrong "
+      + "one is found, on a build machine it is not.",
+    sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
+    passes: [.experience(#""image": "images/coffee.png""#)],
+    fails: [
+      .experience(
+        #""image": «"images/cofee.png"»"#,
+        pictures: ["images/cofee.png": PictureSample(.missing(twin: nil))]
+      ),
+      .experience(
+        #""image": «"images/Coffee.png"»"#,
+        pictures: ["images/Coffee.png": PictureSample(.missing(twin: "shop/images/coffee.png"))]
+      ),
+      .experience(#""image": «""»"#),
+    ],
+    check: .picture { picture in
+      if picture.name.value.isEmpty {
+        return picture.violation("the card names no picture", help: "write the path of a picture in the app's folder")
+      }
+      switch picture.file {
+      case .missing(let twin):
+        return picture.violation(
+          "there is no picture at \(Words.quoted(picture.name.value))",
+          help: twin.map { "did you mean \(Words.quoted($0))? Upper and lower case count" }
+            ?? "add the picture, or correct the path; it counts from the app's folder",
+          seen: "looked for here"
+        )
+      case .unreadable(let cause):
+        return picture.violation(
+          "the picture \(Words.quoted(picture.name.value)) cannot be read: \(cause)",
+          help: "make it readable"
+        )
+      default: return nil
+      }
+    }
+  )
+}

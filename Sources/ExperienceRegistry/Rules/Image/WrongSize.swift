@@ -1,0 +1,41 @@
+extension Rule {
+  static let imageWrongSize = Rule(
+    "image/wrong-size",
+    .error,
+    "A header image does not have Apple's size in pixels.",
+    why: "Header images are 1800 x 1200 pixels exactly (3000 x 2000 in 2020); uploaders refuse any other.",
+    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .configureAndLink],
+    passes: [
+      .experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)]),
+      .experience(
+        "",
+        app: #""requirements": "2020-06""#,
+        pictures: [
+          "images/coffee.png": .png(width: 3000, height: 2000), "images/shop.png": .png(width: 3000, height: 2000),
+        ]
+      ),
+    ],
+    fails: [
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .png(width: 3000, height: 2000)]
+      ),
+      .experience(
+        #""image": «"images/coffee.jpg"»"#,
+        pictures: ["images/coffee.jpg": .jpeg(width: 1200, height: 1800)]
+      ),
+    ],
+    check: .picture { picture in
+      guard let width = picture.facts?.width, let height = picture.facts?.height else { return nil }
+      let limits = picture.limits
+      guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
+      let isTurned = width == limits.imageHeight && height == limits.imageWidth
+      return picture.violation(
+        "the picture is \(width) x \(height) pixels; header images are \(limits.imageWidth) x \(limits.imageHeight)",
+        help: isTurned
+          ? "turn it: it stands upright, and header images lie"
+          : "export it again with \(limits.imageWidth) x \(limits.imageHeight) pixels"
+      )
+    }
+  )
+}

@@ -1,0 +1,82 @@
+import ExperienceRegistry
+
+/// What a path that somebody names means: a registry, a part of one, or a file that belongs to none.
+package enum RegistryTarget: Sendable, Hashable {
+  /// A registry's folder, absolute and without links, and the path inside it that was meant; empty for all of it.
+  case registry(folder: String, part: String)
+  /// A file outside every registry, absolute and without links.
+  case loneFile(path: String)
+
+  /// Says what `path` means; it counts from the working folder.
+  ///
+  /// The registry around it is looked for first: a folder `experiences` upward, as far as the folder that holds `.git`.
+  /// Where there is none, a folder with an `app.json` below it is itself a registry, and so is the folder of the app
+  /// that a file or folder lies in.
+  package static func named(_ path: String) throws(FileProblem) -> RegistryTarget {
+    let real = try absolute(path)
+    let isFolder = (try? FileKind(of: real)) == .folder
+    if let registry = try RegistryFinder.registry(upwardFrom: isFolder ? real : parent(of: real)) {
+      if let part = part(real, of: registry) { return .registry(folder: registry, part: part) }
+      if registry == "\(real)/\(RegistryFinder.folderName)" { return .registry(folder: registry, part: "") }
+    }
+    if isFolder, holdsApp(real) { return .registry(folder: real, part: "") }
+    if let app = appFolder(upwardFrom: isFolder ? real : parent(of: real)), let part = part(real, of: app) {
+      return .registry(folder: app, part: part)
+    }
+    return isFolder ? .registry(folder: real, part: "") : .loneFile(path: real)
+  }
+
+  /// The part of the registry at `folder` that `path` means.
+  /// - Throws: `FileProblem` with the cause `leadsOutside` where it is no part of it.
+  package static func named(_ path: String, in folder: String) throws(FileProblem) -> RegistryTarget {
+    let registry = try absolute(folder)
+    guard let part = part(try absolute(path), of: registry) else {
+      throw FileProblem(path: path, cause: .leadsOutside(target: path))
+    }
+    return .registry(folder: registry, part: part)
+  }
+
+  private static func absolute(_ path: String) throws(FileProblem) -> String {
+    do throws(SystemError) {
+      return try RealPath.of(path.isEmpty ? "." : path)
+    } catch {
+      throw error.problem(at: path)
+    }
+  }
+
+  private static func parent(of path: String) -> String {
+    let folder = RegistryPath.folder(of: path)
+    return folder.isEmpty ? "/" : folder
+  }
+
+  private static func part(_ path: String, of folder: String) -> String? {
+    guard RealPath.isInside(path, folder) else { return nil }
+    return String(path.dropFirst(folder.count).drop { $0 == "/" })
+  }
+
+  private static func appFolder(upwardFrom folder: String) -> String? {
+    var folder = folder
+    while true {
+      if isApp(folder) { return folder }
+      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return nil }
+      folder = parent(of: folder)
+    }
+  }
+
+  private static func isApp(_ folder: String) -> Bool {
+    ["app.json", "app.jsonc"].contains { (try? FileKind(of: "\(folder)/\($0)")) == .file }
+  }
+
+  /// Whether an app stands in `folder` or below it; the search ends at the first.
+  private static func holdsApp(_ folder: String) -> Bool {
+    guard let tree = try? FolderTree(folder) else { return false }
+    var waiting = [""]
+    while let next = waiting.popLast() {
+      for entry in (try? tree.entries(of: next)) ?? [] {
+        if entry.kind == .file, entry.name == "app.json" || entry.name == "app.jsonc" { return true }
+        if entry.kind == .folder { waiting.append(TreePath.join(next, entry.name)) }
+      }
+    }
+    return false
+  }
+}
