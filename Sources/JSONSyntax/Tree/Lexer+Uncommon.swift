@@ -55,21 +55,31 @@ extension Lexer {
   /// Text in quotes that are not JSON's, if they are closed on their line; else the lone quote.
   ///
   /// The text ends at the first quote with a comma, colon, bracket or line end behind it, because such texts hold quotes
-  /// and apostrophes; where there is none nearby, at the first quote. Nearby and without regard to backslashes: a line
-  /// full of quotes would be searched to its end from each of them.
+  /// and apostrophes; where the next eight have none, at the first of them. Only eight, and without regard to
+  /// backslashes: a line full of quotes would be searched to its end from each of them.
   private func quoted(at start: Int, in bytes: Span<UInt8>) -> Token {
     let opening = EncodedScalar(at: start, in: bytes)
     var firstEnd: Int?
     var offset = start + opening.length
-    while offset < bytes.count, !bytes[offset].isLineEnd, firstEnd == nil || offset < start + 512 {
-      let scalar = EncodedScalar(at: offset, in: bytes)
-      offset += scalar.length
-      guard scalar.scalar.quoteFamily == opening.scalar.quoteFamily else { continue }
-      firstEnd = firstEnd ?? offset
-      if Self.mayEndString(at: offset, in: bytes) { return Token(.string, .malformed, start, offset) }
+    for _ in 0..<8 {
+      guard let end = Self.endOfQuote(like: opening.scalar, from: offset, in: bytes) else { break }
+      if Self.mayEndString(at: end, in: bytes) { return Token(.string, .malformed, start, end) }
+      firstEnd = firstEnd ?? end
+      offset = end
     }
     guard let firstEnd else { return Token(.unknown, .malformed, start, start + opening.length) }
     return Token(.string, .malformed, start, firstEnd)
+  }
+
+  /// The end of the next quote on the line that may close what `opening` opened.
+  private static func endOfQuote(like opening: Unicode.Scalar, from start: Int, in bytes: Span<UInt8>) -> Int? {
+    var offset = start
+    while offset < bytes.count, !bytes[offset].isLineEnd {
+      let scalar = EncodedScalar(at: offset, in: bytes)
+      offset += scalar.length
+      if scalar.scalar.quoteFamily == opening.quoteFamily { return offset }
+    }
+    return nil
   }
 
   static func endOfLine(from start: Int, in bytes: Span<UInt8>) -> Int {

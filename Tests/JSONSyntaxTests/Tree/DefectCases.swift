@@ -301,6 +301,12 @@ enum DefectCases {
       values: #"{"title":"The “best” coffee","n":1}"#
     ),
     DefectCase(
+      #"{"title": «'Don't'», "n": 1}"#,
+      "the text stands in single quotes; JSON needs straight double quotes",
+      help: #"write "Don't""#,
+      values: #"{"title":"Don't","n":1}"#
+    ),
+    DefectCase(
       #"{«title»: "Americano", "n": 1}"#,
       "the key title has no quotes; JSON needs double quotes",
       help: #"write "title""#,

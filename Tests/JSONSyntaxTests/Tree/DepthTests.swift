@@ -1,0 +1,49 @@
+import JSONSyntax
+import Testing
+
+@Suite("Depth and size", .timeLimit(.minutes(1)))
+struct DepthTests {
+  @Test("512 levels are read")
+  func limit() {
+    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(Tree(SourceText(text)).problems.isEmpty)
+  }
+
+  @Test("the 513th is one problem at its bracket, and what stands around it is read")
+  func beyond() throws {
+    let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
+    let tree = Tree(SourceText("{\"a\": \(deep), \"b\": 1}"))
+    let problem = try #require(tree.problems.first)
+    #expect(tree.problems.count == 1)
+    #expect(problem.kind == .tooDeep)
+    #expect(problem.range == SourceRange(517, 518))
+    #expect(problem.message == "the nesting reaches level 513; 512 are read")
+    #expect(tree.node(at: "/b").flatMap { tree.integer(of: $0) } == 1)
+  }
+
+  @Test(
+    "a text of opening brackets only is read in one pass",
+    arguments: ["[", "[[", "[{\"\":", "{\"a\":", "[{\"a\":[1,"]
+  )
+  func openingBrackets(piece: String) {
+    let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    let tree = Tree(SourceText(text))
+    #expect(tree.problems.map(\.kind) == [.tooDeep])
+    #expect(tree.writtenBytes.count == text.utf8.count)
+  }
+
+  @Test(
+    "long texts full of defects are read in one pass and report the first hundred",
+    arguments: [
+      "[1 ", "{\"a\" ", "]", "}", "'", "\\'", "“", "\"a\nx", "\"a\nx\\", "/*", "//\n", "#\n", "1,,", "{\"a\":1}", ":",
+      "[}",
+      "{]", "a:", "\u{A0}", "\\", "\"\\x", "\"a\" \"b\" ", ",\"a\",", "[1,{\"a\":2,", "[\"a\":", "{\"a\":[\"b\":",
+      "[{\"a\":1,{", "'a'", "“a” b", "`\\", "\"a\n\"", "[1]}",
+    ]
+  )
+  func manyDefects(piece: String) {
+    let tree = Tree(SourceText("[" + String(repeating: piece, count: 100_000 / piece.utf8.count)))
+    #expect((1...Tree.problemLimit).contains(tree.problems.count))
+    #expect(tree.writtenBytes == tree.source.bytes)
+  }
+}
