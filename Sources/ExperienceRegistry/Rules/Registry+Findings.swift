@@ -1,8 +1,8 @@
 extension Registry {
   /// Everything the rules find, sorted by file and place: the same findings in the same order, every time.
   ///
-  /// Exceptions that an app declares under `lint` are left out; ``FindingReport`` counts them. Costs a look at every
-  /// member of every file; no rule compares all files with all others.
+  /// Exceptions that an app declares under `lint` are left out. Costs a look at every member of every file; no rule
+  /// compares all files with all others.
   public func findings() -> [Finding] { report().findings }
 
   /// What the rules find, and how many of the findings the apps have allowed.
