@@ -1,0 +1,16 @@
+extension Explanation.NearMiss: CustomStringConvertible {
+  /// What stands in the way, in one clause that goes on from the registered URL.
+  public var description: String {
+    switch kind {
+    case .letterCase: "would match but for upper and lower case, which count after the host"
+    case .slash: "would match but for a doubled slash"
+    case .hostDot: "would match but for the dot after the host"
+    case .www: "would match but for “www.”; each host needs its own experience"
+    case .siblingHost(let registered, let found):
+      "would match on \(registered); the URL is on \(found), and each host needs its own experience"
+    case .queryItem(let item): "would match if the URL had the query item “\(item)”"
+    case .segment(let number, let registered, let found):
+      "would match if segment \(number) were “\(registered)” and not “\(found)”"
+    }
+  }
+}

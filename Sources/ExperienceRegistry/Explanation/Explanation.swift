@@ -1,0 +1,57 @@
+public import ExperienceResolver
+
+/// Why a URL resolves as it does: the reason in one sentence, what normalization changed, what became of each experience
+/// of its host, and what it missed by little.
+///
+/// The reason costs a look-up and its words. Candidates and near misses are worked out when asked for, and look at every
+/// experience; they ask the definition and not the table's inner workings, so that a mistake in one shows beside the
+/// other.
+public struct Explanation: Sendable {
+  /// Apple's whole definition of matching.
+  public static let definition =
+    "https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip"
+
+  /// The URL as given.
+  public let url: String
+  /// Its normal form, where one can be made.
+  public let normalized: String?
+  /// The answer.
+  public let resolution: Resolution
+  /// The reason for the answer in one sentence, in a product owner's words.
+  public let reason: String
+  private let target: InvocationURL?
+  private let table: ResolutionTable
+
+  /// Explains what `table` answers to `url`.
+  public init(url: String, table: ResolutionTable) {
+    self.url = url
+    self.table = table
+    resolution = table.resolve(url)
+    do throws(InvocationURLProblem) {
+      let target = try InvocationURL(url)
+      self.target = target
+      normalized = target.text
+      reason = Self.reason(for: resolution, of: target, in: table)
+    } catch {
+      target = nil
+      normalized = error.normalized
+      reason = "\(error.reason); no App Clip card appears"
+    }
+  }
+
+  /// What normalization changes, in the order in which it happens; empty where no normal form can be made.
+  public var steps: [Step] { normalized.map { Step.all(from: url, to: $0) } ?? [] }
+
+  /// Every experience of the URL's host: those that match, most specific first, then the others, those that share most
+  /// segments first. Looks at every experience of the table.
+  public func candidates() -> [Candidate] {
+    target.map { Candidate.all(for: $0, among: Registered.all(of: table)) } ?? []
+  }
+
+  /// What would be more specific than the answer but for little; the nearest first, at most one of a kind. Looks at every
+  /// experience of the table.
+  public func nearMisses() -> [NearMiss] {
+    guard let target else { return [] }
+    return NearMiss.all(for: target, among: Registered.all(of: table))
+  }
+}

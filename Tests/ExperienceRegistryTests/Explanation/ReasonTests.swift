@@ -1,0 +1,110 @@
+import ExperienceRegistry
+import ExperienceResolver
+import Testing
+
+@Suite("The reason for an answer")
+struct ReasonTests {
+  static let table: [(url: String, reason: String)] = [
+    (
+      "https://costracoffee.com/1/small",
+      "https://costracoffee.com/1 (costra/americano) is the most specific registered URL that this URL begins with"
+    ),
+    (
+      "https://costracoffee.com/10",
+      "no registered URL matches, so the default experience of costra answers, which has the domain costracoffee.com; "
+        + "read as plain text, it begins with https://costracoffee.com/1 (costra/americano), and Apple does not say "
+        + "which reading counts"
+    ),
+    (
+      "https://costracoffee.com/menu",
+      "https://costracoffee.com/menu/ (costra/menu) is the most specific registered URL that this URL begins with; "
+        + "read as plain text, it begins with no registered URL, and the default experience of costra would answer"
+    ),
+    (
+      "https://bikes.example/ride",
+      "https://bikes.example/ride/ (bikes/ride) is the most specific registered URL that this URL begins with; "
+        + "read as plain text, it begins with no registered URL, and would open as a page"
+    ),
+    (
+      "https://bikes.example/unlock?b&a",
+      "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL begins with; "
+        + "read as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say which "
+        + "reading counts; https://bikes.example/unlock?b (bikes/b) has as many segments and query items, and only "
+        + "bytes decided"
+    ),
+    (
+      "https://shared.example/",
+      "no registered URL matches, so the default experience of costra answers, which has the domain shared.example; "
+        + "donuts could answer as well, and in Safari the banner of the page decides"
+    ),
+    (
+      "https://appclip.apple.com/id?p=com.example.Costra.Clip",
+      "no registered URL matches, so the default experience of costra answers, whose default link this is"
+    ),
+    (
+      "https://appclip.apple.com/id?p=com.example.Bikes.Clip",
+      "no registered URL matches and bikes has no default experience; the URL opens as a page"
+    ),
+    (
+      "https://appclip.apple.com/id?p=com.example.Other.Clip",
+      "no registered URL matches and no app here has the clip com.example.Other.Clip; the link opens nothing declared "
+        + "here"
+    ),
+    (
+      "https://bikes.example/",
+      "no registered URL matches and bikes has no default experience; the URL opens as a page"
+    ),
+    (
+      "https://example.org/",
+      "no registered URL matches and no app here has the domain example.org; the URL opens as a page"
+    ),
+    (
+      "http://costracoffee.com/1",
+      "the URL does not use https; App Clips are invoked by https:// alone; no App Clip card appears"
+    ),
+  ]
+
+  @Test("says what answers, what else could, and what the device does without a card", arguments: table)
+  func reason(url: String, reason: String) {
+    #expect(Explanation(url: url, table: .sample).reason == reason)
+  }
+
+  @Test("stands beside the normal form, also of a URL that is refused")
+  func normalForm() {
+    #expect(Explanation(url: "http://Example.com", table: .sample).normalized == "http://example.com/")
+    #expect(Explanation(url: "https://", table: .sample).normalized == nil)
+    #expect(Explanation(url: "https://", table: .sample).candidates().isEmpty)
+    #expect(Explanation(url: "https://", table: .sample).nearMisses().isEmpty)
+  }
+}
+
+extension ResolutionTable {
+  /// Three apps; two share a domain, one has no default experience.
+  static let sample = ResolutionTable(
+    experiences: [
+      ("costra/americano", "https://costracoffee.com/1"), ("costra/menu", "https://costracoffee.com/menu/"),
+      ("bikes/ride", "https://bikes.example/ride/"), ("bikes/b", "https://bikes.example/unlock?b"),
+      ("bikes/a", "https://bikes.example/unlock?a"),
+    ].map { Experience(id: $0.0, app: String($0.0.prefix { $0 != "/" }), urlPrefix: $0.1) },
+    apps: [
+      AppDefaults(
+        id: "donuts",
+        clipBundleID: "com.example.Donuts.Clip",
+        domains: ["shared.example"],
+        hasDefaultExperience: true
+      ),
+      AppDefaults(
+        id: "costra",
+        clipBundleID: "com.example.Costra.Clip",
+        domains: ["costracoffee.com", "shared.example"],
+        hasDefaultExperience: true
+      ),
+      AppDefaults(
+        id: "bikes",
+        clipBundleID: "com.example.Bikes.Clip",
+        domains: ["bikes.example"],
+        hasDefaultExperience: false
+      ),
+    ]
+  )
+}
