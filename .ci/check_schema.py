@@ -1,11 +1,11 @@
 """Holds schema/ and `appclips validate` against PyPI's jsonschema.
 
-    python check_schema.py [APPCLIPS]
+    python check_schema.py APPCLIPS
 
 1. Every schema file is valid JSON Schema 2020-12.
 2. Every file under experiences/ is accepted by the schema it names, and names one that is there.
-3. Each broken file of the table below is refused by jsonschema, where its structure is what is broken, and by the
-   `validate` of APPCLIPS where that is given.
+3. Each broken file of the table below is refused by the `validate` of APPCLIPS, and by jsonschema where its structure is
+   what is broken.
 """
 
 import copy
@@ -186,17 +186,14 @@ def main(appclips):
         name = f"{file} with {'.'.join(path)} {'removed' if value is REMOVED else json.dumps(value)}"
         is_structural = (file, path, value) in STRUCTURAL
         assert is_structural != validator.is_valid(broken), f"jsonschema is wrong about {name}"
-        if appclips:
-            check_refused(appclips, file, json.dumps(broken, indent=2, ensure_ascii=False) + "\n", name)
-    print(f"{len(STRUCTURAL)} files of broken structure are refused")
-    if not appclips:
-        return
+        check_refused(appclips, file, json.dumps(broken, indent=2, ensure_ascii=False) + "\n", name)
+    print(f"{len(STRUCTURAL)} files of broken structure are refused by jsonschema and by validate")
     for file, old, new in TEXT:
         text = (PACKAGE / file).read_text(encoding="utf-8")
         assert old in text, (file, old)
         check_refused(appclips, file, text.replace(old, new, 1), f"{file} with {old!r} written as {new!r}")
-    print(f"validate refuses them, and {len(MEANING) + len(TEXT)} that no schema can tell")
+    print(f"{len(MEANING) + len(TEXT)} that no schema can tell are refused by validate")
 
 
 if __name__ == "__main__":
-    main(pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None)
+    main(pathlib.Path(sys.argv[1]).resolve())
