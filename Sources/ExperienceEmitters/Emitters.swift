@@ -2,7 +2,8 @@
 public enum Emitters {
   /// The table.
   public static let all: [Emitter] = [
-    .banner
+    .banner,
+    .localExperiences,
   ]
 
   /// The emitter called `name`, or nil.

@@ -12,7 +12,9 @@ extension Registry {
     format: OutputFormat? = nil,
     inputs: [String: [UInt8]] = [:]
   ) throws(EmissionProblem) -> Emission {
-    try emitter.make(order(emitter, selection, format, inputs))
+    var emission = try emitter.make(order(emitter, selection, format, inputs))
+    emission.notes = selection.doubts(in: self) + emission.notes
+    return emission
   }
 
   /// The files, by path inside the registry, whose bytes `emit` could embed, sorted, each once.

@@ -36,7 +36,7 @@ extension Registry {
   }
 
   fileprivate func target(url: String, of only: App?) throws(EmissionProblem) -> Target {
-    let table = only.map { ResolutionTable(apps: [$0], experiences: experiences(of: $0)) } ?? table
+    let table = table(of: only)
     switch table.resolve(url).outcome {
     case .advanced(let index):
       let answer = table.experiences[Int(index)]

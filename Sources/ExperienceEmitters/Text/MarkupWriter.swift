@@ -69,26 +69,25 @@ package struct MarkupWriter: Sendable {
     raw(syntax == .html ? ">" : "/>")
   }
 
-  /// Writes an element whose content stands on lines of its own, indented: for content in which white space does not
-  /// count.
+  /// Writes an element on lines of its own, its content indented: for content in which white space does not count.
   package mutating func block(
     _ name: StaticString,
     _ attributes: Attributes = [:],
     _ content: (inout MarkupWriter) -> Void
   ) {
-    start(name, attributes)
+    line { $0.start(name, attributes) }
     raw(">")
     depth += 1
     content(&self)
     depth -= 1
-    newLine()
-    end(name)
+    line { $0.end(name) }
   }
 
-  /// Begins a line, indented as deep as the open blocks.
-  package mutating func newLine() {
-    raw("\n")
+  /// Writes what `content` writes on a line of its own, indented as deep as the open blocks.
+  package mutating func line(_ content: (inout MarkupWriter) -> Void) {
+    if !bytes.isEmpty { raw("\n") }
     bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    content(&self)
   }
 
   /// Ends the last line and hands the document over, or throws what it could not hold.

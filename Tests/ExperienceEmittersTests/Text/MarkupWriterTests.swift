@@ -7,10 +7,8 @@ struct MarkupWriterTests {
   func html() throws {
     var writer = MarkupWriter(.html)
     writer.block("ul", ["class": "a \"b\" <c>"]) { list in
-      list.newLine()
-      list.element("li", text: "1 < 2 & 3 > 2")
-      list.newLine()
-      list.empty("img", ["alt": "don't\n"])
+      list.line { $0.element("li", text: "1 < 2 & 3 > 2") }
+      list.line { $0.empty("img", ["alt": "don't\n"]) }
     }
     #expect(
       String(decoding: try writer.finish(), as: UTF8.self) == """

@@ -1,0 +1,73 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// The fields that iOS asks for under Settings > Developer > Local Experiences > Register Local Experience
+/// (`Source.testingLaunchExperience`): URL prefix, bundle id, title, subtitle, action and photo.
+struct LocalExperience: Sendable {
+  /// The experience's id.
+  let id: String
+  /// The registered URL, as written.
+  let urlPrefix: String
+  /// The clip's bundle id.
+  let bundleID: String
+  /// The word that iOS offers: Open, View or Play.
+  let action: String
+  /// The header image's path inside the registry.
+  let photo: String
+  /// Title and subtitle in the card's own language.
+  let texts: Texts
+  /// Title and subtitle in each other language, as the file orders them.
+  let localizations: [Texts]
+
+  /// What the card says in one language.
+  struct Texts: Sendable {
+    let language: String
+    let title: String
+    let subtitle: String
+  }
+
+  init(_ experience: AdvancedExperience, of app: App) throws(EmissionProblem) {
+    func need<Value>(_ value: Value?, _ key: String, of owner: String) throws(EmissionProblem) -> Value {
+      guard let value else { throw .missing(key: key, of: owner, kind: "local-experiences") }
+      return value
+    }
+    id = experience.id
+    bundleID = try need(app.clipBundleID, "clip.bundleID", of: app.id)
+    urlPrefix = try need(experience.urlPrefix, "urlPrefix", of: id)
+    action = try need(experience.action, "action", of: id).word
+    let image = try need(experience.declaration?.image, "image", of: id)
+    photo = app.path(of: image) ?? image.value
+    texts = Texts(
+      language: try need(experience.language, "defaultLanguage", of: app.id),
+      title: try need(experience.title, "title", of: id),
+      subtitle: try need(experience.subtitle, "subtitle", of: id)
+    )
+    var localizations: [Texts] = []
+    for declared in experience.declaration?.localizations ?? [] {
+      let place = "localizations.\(declared.language.value)"
+      let title = try need(declared.title, "\(place).title", of: id).value
+      let subtitle = try need(declared.subtitle, "\(place).subtitle", of: id).value
+      localizations.append(Texts(language: declared.language.value, title: title, subtitle: subtitle))
+    }
+    self.localizations = localizations
+  }
+
+  /// The fields by the names that they have on the device, in its order.
+  var fields: [(name: String, value: String)] {
+    [
+      ("URL prefix", urlPrefix), ("Bundle ID", bundleID), ("Title", texts.title), ("Subtitle", texts.subtitle),
+      ("Action", action), ("Photo", photo),
+    ]
+  }
+}
+
+extension Action {
+  /// The verb as iOS shows it.
+  fileprivate var word: String {
+    switch self {
+    case .open: "Open"
+    case .view: "View"
+    case .play: "Play"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+/// Base64 of RFC 4648 section 4, with padding: how a picture stands inside a page.
+enum Base64 {
+  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func text(of bytes: [UInt8]) -> String {
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      append(bytes[start..<min(start + 3, bytes.count)], to: &text)
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  /// One to three bytes are two to four letters; `=` fills the rest.
+  private static func append(_ group: ArraySlice<UInt8>, to text: inout [UInt8]) {
+    var bits: UInt32 = 0
+    for offset in 0..<3 { bits = bits << 8 | (offset < group.count ? UInt32(group[group.startIndex + offset]) : 0) }
+    for letter in 0..<4 {
+      let index = Int(bits >> UInt32(18 - 6 * letter)) & 63
+      text.append(letter <= group.count ? alphabet[index] : UInt8(ascii: "="))
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// What is emitted parses again and holds the very strings of the registry.
+@Suite("What is emitted reads back unchanged")
+struct ReadBackTests {
+  @Test("the banner's HTML holds the bundle id")
+  func banner() throws {
+    let registry = NastyRegistry.registry
+    let html = try #require(try registry.banner(forApp: registry.apps[0].id))
+    let tag = try #require(try StrictHTML.read(html).first)
+    #expect(tag.attributes["name"] == "apple-itunes-app")
+    #expect(
+      tag.attributes["content"]
+        == "app-id=1, app-clip-bundle-id=com.example.<&>.Clip🍩, app-clip-display=card"
+    )
+  }
+
+  @Test("the HTML sheet holds every field of every card, scalar for scalar")
+  func html() throws {
+    let registry = NastyRegistry.registry
+    let file = try #require(try registry.emit(.localExperiences, format: .html).files.first)
+    let page = try StrictHTML.read(file.text)
+    let articles = page.flatMap { $0.all("article") }
+    #expect(articles.count == registry.experiences.count)
+    for (article, experience) in zip(articles, registry.experiences) {
+      let values = article.all("dd").map(\.text)
+      let expected = Self.values(of: experience, in: registry)
+      #expect(values.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) })
+    }
+    #expect(page.flatMap { $0.all("h1") }.map(\.text) == [registry.apps[0].name])
+  }
+
+  @Test("the JSON sheet holds every field of every card, scalar for scalar")
+  func json() throws {
+    let registry = NastyRegistry.unwritable
+    let file = try #require(try registry.emit(.localExperiences, format: .json).files.first)
+    let tree = Tree(SourceText(file.bytes))
+    #expect(tree.problems.isEmpty)
+    for (index, experience) in registry.experiences.enumerated() {
+      let pointers = ["urlPrefix", "bundleID", "title", "subtitle", "action", "photo"].map {
+        "/experiences/\(index)/\($0)"
+      }
+      let localized = ["title", "subtitle"].map { "/experiences/\(index)/localizations/0/\($0)" }
+      let values = (pointers + localized).map { tree.node(at: $0).flatMap(tree.string) ?? "nothing at \($0)" }
+      let expected = Self.values(of: experience, in: registry)
+      #expect(values.map { Array($0.unicodeScalars) } == expected.map { Array($0.unicodeScalars) })
+    }
+  }
+
+  @Test("a text that HTML cannot hold is named, and no page is made")
+  func unwritable() throws {
+    let registry = NastyRegistry.unwritable
+    let problem = try #require(throws: EmissionProblem.self) { try registry.emit(.localExperiences, format: .html) }
+    #expect(problem.message.hasSuffix("holds U+0007, which an HTML page cannot hold"))
+  }
+
+  @Test("any text at all comes back from HTML, or is refused because of a character that HTML does not have")
+  func anyText() async throws {
+    try await forEachCase(300) { random in
+      let text = Self.text(from: &random)
+      var writer = MarkupWriter(.html)
+      writer.element("p", ["title": text], text: text)
+      do {
+        let html = String(decoding: try writer.finish(), as: UTF8.self)
+        let element = try #require(try StrictHTML.read(html).first)
+        #expect(Array(element.text.unicodeScalars) == Array(text.unicodeScalars))
+        #expect(Array((element.attributes["title"] ?? "").unicodeScalars) == Array(text.unicodeScalars))
+      } catch let problem as MarkupWriter.Problem {
+        #expect(problem.character.value < 0x20 || (0x7F..<0xA0).contains(problem.character.value))
+      }
+    }
+  }
+
+  private static func text(from random: inout SeededRandom) -> String {
+    let pieces = ["\"", "<", ">", "&", "'", "\\", "&lt;", "&#10;", "\n", "\t", " ", "é", "e\u{301}", "שלום", "🍩", "x"]
+    let rare = ["\u{0}", "\r", "\u{1B}", "\u{9F}"]
+    return (0..<random.integer(in: 0...12)).map { _ in
+      random.oneIn(40) ? random.one(of: rare) : random.one(of: pieces)
+    }.joined()
+  }
+
+  private static func values(of experience: AdvancedExperience, in registry: Registry) -> [String] {
+    let localized = experience.declaration?.localizations.first
+    return [
+      experience.urlPrefix, registry.apps[0].clipBundleID, experience.title, experience.subtitle, "View",
+      experience.image.map { registry.apps[0].id + "/" + $0 }, localized?.title?.value, localized?.subtitle?.value,
+    ].compactMap(\.self)
+  }
+}

@@ -1,0 +1,61 @@
+import ExperienceEmitters
+import Testing
+
+@Suite("Markdown is written in one place")
+struct MarkdownWriterTests {
+  @Test("headings, paragraphs, links, steps and tables stand apart from one another")
+  func document() {
+    var writer = MarkdownWriter()
+    writer.heading(2, "Pulp & Peel")
+    writer.steps(["Open Settings > Developer", "Scan"])
+    writer.paragraph("Source:", link: "A page", to: "https://example.com/a_b")
+    writer.table(["Field", "Value"], [[.text("Title"), .value("Coffee")]])
+    #expect(
+      String(decoding: writer.finish(), as: UTF8.self) == """
+        ## Pulp & Peel
+
+        1. Open Settings > Developer
+        2. Scan
+
+        Source: [A page](<https://example.com/a_b>)
+
+        | Field | Value |
+        | --- | --- |
+        | Title | `Coffee` |
+
+        """
+    )
+  }
+
+  @Test(
+    "a text reads as it is written",
+    arguments: [
+      ("a | b", "a \\| b"), ("|\u{301}", "\\|\u{301}"), ("<b>&amp;</b>", "\\<b>\\&amp;\\</b>"),
+      ("R&#68;", "R\\&\\#68;"),
+      ("# 1", "\\# 1"), ("> so", "\\> so"), ("*a* _b_ ~c~ [d](e)", "\\*a\\* \\_b\\_ \\~c\\~ \\[d\\](e)"),
+      ("one\ntwo\r\nthree", "one<br>two<br>three"), ("a\u{0}b\u{1B}c", "a\u{FFFD}b\u{FFFD}c"), ("שלום 🍩", "שלום 🍩"),
+    ]
+  )
+  func texts(text: String, expected: String) {
+    #expect(Self.cell(.text(text)) == expected)
+  }
+
+  @Test(
+    "a value is code, with a fence that it cannot close",
+    arguments: [
+      ("a<b>&amp;\\*", "`a<b>&amp;\\*`"), ("a|b", "`a\\|b`"), ("|\u{301}", "`\\|\u{301}`"), ("a`b", "``a`b``"),
+      ("``", "``` `` ```"), (" a ", "`  a  `"), ("", ""), ("a\nb", "a<br>b"),
+    ]
+  )
+  func values(value: String, expected: String) {
+    #expect(Self.cell(.value(value)) == expected)
+  }
+
+  /// What a table of one cell holds.
+  private static func cell(_ cell: MarkdownWriter.Cell) -> String {
+    var writer = MarkdownWriter()
+    writer.table(["x"], [[cell]])
+    let lines = String(decoding: writer.finish(), as: UTF8.self).split(separator: "\n")
+    return String(lines[2].dropFirst(2).dropLast(2))
+  }
+}
