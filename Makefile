@@ -23,7 +23,7 @@ define run_tests
 @$(SWIFT) build --build-tests $(FLAGS)
 @echo 'Running the tests; the whole output goes to $(LOG).'
 @$(1) $(SWIFT) test --disable-xctest $(FLAGS) > $(LOG) 2>&1 || { \
-  grep -v -e ' started\.$$' -e ' passed after ' -e '^\[' $(LOG); \
+  awk '/^✘/ { show = 1 } /^(✔|◇|━|➜)/ { show = 0 } show' $(LOG); grep -q '^✘' $(LOG) || tail -n 20 $(LOG); \
   echo 'The tests failed.'; exit 1; }
 @grep -e ' skipped' $(LOG) | sed 's/^[^T]*/skipped: /; s/ skipped//' || true
 @grep -e 'Test run with' $(LOG)
