@@ -19,6 +19,16 @@ package struct Vocabulary: Sendable {
   /// Whether the list holds `word`, spelled exactly so.
   package func contains(_ word: String) -> Bool { words.contains(word) }
 
-  /// The word that was probably meant, or nil.
-  package func suggestion(for word: String) -> String? { Suggestion.nearest(to: word, in: words) }
+  /// The word that was probably meant, or nil: the nearest by spelling, else the first that holds all of `word` between
+  /// its underscores, as RESTAURANT_ORDER_FOOD holds ORDER_FOOD.
+  package func suggestion(for word: String) -> String? {
+    let part = "_\(word.uppercased())_"
+    return Suggestion.nearest(to: word, in: words) ?? words.first { "_\($0)_".contains(part) && $0 != word }
+  }
+
+  /// How to write a word of the list: all of a short list, the start of a long one and where to read the rest.
+  package var help: String {
+    guard words.count > 5 else { return "write \(Words.alternatives(words))" }
+    return "write one of its \(words.count) words, such as \(words[0]); appclips schema lists them"
+  }
 }

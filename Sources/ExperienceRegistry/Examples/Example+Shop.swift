@@ -78,6 +78,14 @@ extension Example {
     )
   }
 
+  /// The shop with one experience whose file holds `text`, saved in ISO 8859-1.
+  package static func latin1File(_ text: String) -> Example {
+    Example(
+      sources: ["shop/app.json": MarkedSource(shopApp), "shop/coffee.json": MarkedSource(latin1: text)],
+      subject: "shop/coffee.json"
+    )
+  }
+
   private static func inShop(_ pictures: [String: PictureSample]) -> [String: PictureSample] {
     Dictionary(uniqueKeysWithValues: pictures.map { ("shop/" + $0.key, $0.value) })
   }

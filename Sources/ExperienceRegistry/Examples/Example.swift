@@ -2,34 +2,51 @@
 ///
 /// In the texts, `«` and `»` stand around each range where the rule must report.
 package struct Example: Sendable {
-  /// Every JSON file, by path inside the registry, with marks.
-  package let files: [String: String]
+  /// Every JSON file, by path inside the registry, with the ranges that its marks show.
+  package let sources: [String: MarkedSource]
   /// The file that the example is about: the one to show.
   package let subject: String
   /// What lies at the paths of pictures; where nothing is said, a picture as Apple wants it.
   package let pictures: [String: PictureSample]
-  /// Links that lead out of the registry.
-  package let links: [String]
+  /// What a loader met on its way; the rule must report each at the start of its path.
+  package let problems: [LayoutProblem]
 
   /// An example of several files, whole as they are; `subject` is the one to show.
   package init(
     files: [String: String],
     subject: String,
     pictures: [String: PictureSample] = [:],
-    links: [String] = []
+    problems: [LayoutProblem] = []
   ) {
-    self.files = files
+    self.init(sources: files.mapValues { MarkedSource($0) }, subject: subject, pictures: pictures, problems: problems)
+  }
+
+  /// The same of files that are no text, or whose marks are known already.
+  package init(
+    sources: [String: MarkedSource],
+    subject: String,
+    pictures: [String: PictureSample] = [:],
+    problems: [LayoutProblem] = []
+  ) {
+    self.sources = sources
     self.subject = subject
     self.pictures = pictures
-    self.links = links
+    self.problems = problems
   }
 
   /// The registry of the example.
   package var registry: Registry {
-    let documents = files.map { RegistryDocument(path: $0.key, bytes: MarkedSource($0.value).bytes) }
-    let assembler = RegistryAssembler(documents, problems: links.map { .linkLeavesRegistry(path: $0) })
+    let documents = sources.map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+    let assembler = RegistryAssembler(documents, problems: problems)
     var found: [String: PictureFile] = [:]
     for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right).file }
     return assembler.registry(pictures: found)
+  }
+
+  /// The same example with its files rewritten.
+  package func rewritten(_ rewrite: (_ path: String, _ source: MarkedSource) -> MarkedSource) -> Example {
+    var rewritten = sources
+    for (path, source) in sources { rewritten[path] = rewrite(path, source) }
+    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems)
   }
 }

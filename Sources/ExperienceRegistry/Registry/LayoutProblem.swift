@@ -15,3 +15,15 @@ package enum LayoutProblem: Sendable, Hashable {
   /// No app at all.
   case noApp
 }
+
+extension LayoutProblem {
+  /// The file or folder it is about; `.` for the registry itself.
+  package var path: String {
+    switch self {
+    case .appInsideApp(let path, _), .sameID(let path, _, _), .idsEqualButForCase(let path, _, _, _),
+      .outsideEveryApp(let path), .linkLeavesRegistry(let path), .unreadable(let path, _):
+      path
+    case .noApp: "."
+    }
+  }
+}

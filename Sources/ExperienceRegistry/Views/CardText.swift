@@ -11,6 +11,9 @@ package struct CardText: Sendable {
   /// The file it stands in.
   package let document: Document
 
+  /// What the text is, as people who read the file call it: the title of the default card is the app's name.
+  package var noun: String { kind == .title && document.kind == .app ? "app's name" : kind.rawValue }
+
   /// What a text of a card is.
   package enum Kind: String, Sendable {
     case title, subtitle

@@ -3,7 +3,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Each rule is held to its own examples: it finds exactly what their marks show.
+/// Each rule is held to its own examples: it finds exactly what their marks show, however the files are written.
 @Suite("Rules keep to their examples")
 struct RuleExampleTests {
   @Test("a rule finds nothing in the examples that pass", arguments: Rules.all.map(\.identifier))
@@ -21,17 +21,56 @@ struct RuleExampleTests {
     }
   }
 
+  @Test("an example that passes is silent under every rule", arguments: Rules.all.map(\.identifier))
+  func passesAll(identifier: String) throws {
+    let rule = try #require(Rules.named(identifier))
+    for example in rule.passes { #expect(example.registry.findings() == [], "\(identifier)") }
+  }
+
+  @Test("the order of keys matters where it is said to", arguments: orderMatters.sorted())
+  func orderMattersIndeed(identifier: String) throws {
+    let rule = try #require(Rules.named(identifier))
+    let reverse = try #require(Multiplication.named("keys in reverse order"))
+    #expect(
+      rule.fails.contains { places(of: rule, in: reverse.applied(to: $0)) != reverse.applied(to: $0).expectedPlaces }
+    )
+  }
+
+  /// Rules that report the later of two members.
+  private static let orderMatters: Set<String> = ["field/given-beside"]
+
   private func expectFindings(of rule: Rule, in example: Example) {
-    let found = example.registry.report(rules: Rules.all).findings.filter { $0.rule == rule.identifier }.map(\.place)
-    for file in Set(example.files.keys).union(found.map(\.file)) {
-      let text = String(decoding: MarkedSource(example.files[file] ?? "").bytes, as: UTF8.self)
-      let shown = { (places: [Finding.Place]) in
-        MarkedText(
-          text: text,
-          ranges: places.filter { $0.file == file }.map { $0.range.lowerBound..<$0.range.upperBound }
-        )
-      }
-      #expect(shown(found) == shown(example.expectedPlaces), "\(rule.identifier) in \(file)")
+    for way in Multiplication.all {
+      if way.name == "keys in reverse order", Self.orderMatters.contains(rule.identifier) { continue }
+      let written = way.applied(to: example)
+      let found = places(of: rule, in: written)
+      guard found != written.expectedPlaces else { continue }
+      Issue.record("\(rule.identifier), \(way.name)\n\(drawing(found, written.expectedPlaces, in: written))")
     }
+  }
+
+  private func places(of rule: Rule, in example: Example) -> [Finding.Place] {
+    example.registry.report(rules: Rules.all).findings.filter { $0.rule == rule.identifier }.map(\.place)
+  }
+
+  /// Each file in which the two differ, once with each.
+  private func drawing(_ found: [Finding.Place], _ expected: [Finding.Place], in example: Example) -> String {
+    let files = Set(example.sources.keys).union(found.map(\.file)).union(expected.map(\.file)).sorted()
+    return files.compactMap { file in
+      let marked = [found, expected].map { $0.filter { $0.file == file }.map(\.range) }
+      guard marked[0] != marked[1] else { return nil }
+      let bytes = example.sources[file]?.bytes ?? []
+      return "\(file), found:\n\(drawing(bytes, marked[0]))\nmarked:\n\(drawing(bytes, marked[1]))\n"
+    }.joined()
+  }
+
+  /// Bytes that are no UTF-8 are shown as `?`, so that offsets stay what they are.
+  private func drawing(_ bytes: [UInt8], _ ranges: [SourceRange]) -> MarkedText {
+    let isText = String(validating: bytes, as: UTF8.self) != nil
+    let shown = isText ? bytes : bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
+    return MarkedText(
+      text: String(decoding: shown, as: UTF8.self),
+      ranges: ranges.map { $0.lowerBound..<$0.upperBound }
+    )
   }
 }

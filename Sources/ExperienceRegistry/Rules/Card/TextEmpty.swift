@@ -17,8 +17,8 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the \(text.kind.rawValue) is \(state); a card needs one",
-        help: "write the \(text.kind.rawValue)"
+        "the \(text.noun) is \(state); a card needs one",
+        help: "write the \(text.noun)"
       )
     }
   )

@@ -16,6 +16,7 @@ extension Rule {
       .experience(#""title": «"Americano"»"#, app: #""limits": { "title": 8 }"#),
       .experience(#""title": «"👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦"»"#),
       .experience(#""localizations": { "de": { "title": «"Einunddreißig Zeichen sind viel"», "subtitle": "Gut" } }"#),
+      .app(#""name": «"The Corner Shop of the High Street"»"#),
     ],
     check: .cardText { text in text.kind == .title ? text.lengthViolation : nil }
   )

@@ -16,6 +16,7 @@ extension Rule {
       .experience(
         #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "mapAction": «"ORDER_FOOD"» }"#
       ),
+      .experience(#""businessCategory": «"COFFEE"»"#),
     ],
     check: .field { problem, document in
       guard case .unknownWord(let vocabulary) = problem.kind, !vocabulary.namesLanguages else { return nil }
@@ -40,7 +41,7 @@ extension FieldProblem {
       of: document,
       "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
       help: vocabulary.suggestion(for: word).map { "did you mean \(Words.quoted($0))?" }
-        ?? "write \(Words.alternatives(vocabulary.words))",
+        ?? vocabulary.help,
       severity: vocabulary.unknown
     )
   }

@@ -7,7 +7,11 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
-      Example(files: ["shop/app.json": Example.shopApp], subject: "shop/app.json", links: ["shop/outside.json"])
+      Example(
+        files: ["shop/app.json": Example.shopApp],
+        subject: "shop/app.json",
+        problems: [.linkLeavesRegistry(path: "shop/outside.json")]
+      )
     ],
     check: .layout { problem, registry in
       guard case .linkLeavesRegistry(let path) = problem else { return nil }

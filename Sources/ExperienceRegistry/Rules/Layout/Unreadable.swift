@@ -6,7 +6,13 @@ extension Rule {
     why: "What it declares is missing from every answer.",
     sources: [.registryFormat],
     passes: [.experience("")],
-    fails: [],
+    fails: [
+      Example(
+        files: ["shop/app.json": Example.shopApp],
+        subject: "shop/app.json",
+        problems: [.unreadable(path: "shop/coffee.json", cause: "the account that runs this has no permission")]
+      )
+    ],
     check: .layout { problem, registry in
       guard case .unreadable(let path, let cause) = problem else { return nil }
       return Violation(

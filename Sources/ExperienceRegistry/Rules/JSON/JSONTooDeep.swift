@@ -8,7 +8,11 @@ extension Rule {
     why: "RFC 8259 lets a reader limit the depth; no registry file needs more than 6 levels.",
     sources: [.rfc8259],
     passes: [.experience(#""parameters": { "path": ["size"] }"#)],
-    fails: [],
+    fails: [
+      .wholeFile(
+        String(repeating: "[", count: Tree.depthLimit) + "«[»" + String(repeating: "]", count: Tree.depthLimit + 1)
+      )
+    ],
     check: .text { document in document.violations(of: .tooDeep) }
   )
 }

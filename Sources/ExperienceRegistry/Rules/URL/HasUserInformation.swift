@@ -1,7 +1,7 @@
 import ExperienceResolver
 
 extension Rule {
-  static let userInformation = Rule(
+  static let hasUserInformation = Rule(
     "url/has-user-information",
     .error,
     "A URL carries a user name or a password.",

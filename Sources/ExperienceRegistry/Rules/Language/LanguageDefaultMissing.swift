@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Rule {
-  static let defaultLanguageMissing = Rule(
+  static let languageDefaultMissing = Rule(
     "language/default-missing",
     .error,
     "The default experience has no text in the app's own language.",

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Rule {
-  static let versionOne = Rule(
+  static let versionOneNotRead = Rule(
     "version/one-not-read",
     .error,
     "The folder is written in version 1 of the file format.",

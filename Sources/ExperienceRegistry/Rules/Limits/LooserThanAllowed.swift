@@ -1,5 +1,5 @@
 extension Rule {
-  static let looserThanApple = Rule(
+  static let looserThanAllowed = Rule(
     "limits/looser-than-allowed",
     .error,
     "A declared limit is looser than the one above it.",

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Rule {
-  static let unknownLanguage = Rule(
+  static let languageUnknown = Rule(
     "language/unknown",
     .error,
     "A language code is not one that App Store Connect takes there.",

@@ -1,7 +1,7 @@
 import JSONSyntax
 
 extension Rule {
-  static let missingKey = Rule(
+  static let fieldMissing = Rule(
     "field/missing",
     .error,
     "A key that must be there is missing.",

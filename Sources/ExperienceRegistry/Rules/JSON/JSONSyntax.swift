@@ -9,7 +9,20 @@ extension Rule {
     sources: [.rfc8259],
     passes: [
       .experience(#""title": "Coffee""#),
-      .wholeFile("{\n  // the house blend\n  \"title\": \"Coffee\",\n}\n", named: "coffee.jsonc"),
+      .wholeFile(
+        """
+        {
+          // the house blend
+          "urlPrefix": "https://example.com/coffee",
+          "action": "open",
+          "title": "Coffee",
+          "subtitle": "Ready when you are",
+          "image": "images/coffee.png",
+        }
+
+        """,
+        named: "coffee.jsonc"
+      ),
     ],
     fails: [
       .wholeFile("{\n  \"title\": \"Coffee\"«»\n  \"subtitle\": \"Ready when you are\"\n}\n"),

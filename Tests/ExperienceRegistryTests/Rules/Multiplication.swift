@@ -1,0 +1,50 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// A way of writing the same file differently, which must move findings and change none of them.
+struct Multiplication: Sendable {
+  /// What is different, for a failure.
+  let name: String
+  /// The other text; the same one where this way does not apply.
+  let rewrite: @Sendable (_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource
+
+  /// What breaks code that counts characters for bytes, lines by line feeds, or members by their place.
+  static let all: [Multiplication] = [
+    Multiplication(name: "as it is written") { source, _ in source },
+    Multiplication(name: "non-ASCII before it", rewrite: withSchemaFirst),
+    Multiplication(name: "CRLF") { source, _ in withCRLF(source) },
+    Multiplication(name: "tabs", rewrite: withTabs),
+    Multiplication(name: "a byte order mark") { source, _ in withByteOrderMark(source) },
+    Multiplication(name: "minified", rewrite: minified),
+    Multiplication(name: "escaped keys", rewrite: withEscapedKeys),
+    Multiplication(name: "keys in reverse order", rewrite: reversed),
+    Multiplication(name: "non-ASCII, CRLF, a byte order mark") { source, dialect in
+      withByteOrderMark(withCRLF(withSchemaFirst(source, dialect)))
+    },
+  ]
+
+  static func named(_ name: String) -> Multiplication? { all.first { $0.name == name } }
+
+  /// `example` with every file written this way.
+  func applied(to example: Example) -> Example {
+    example.rewritten { path, source in rewrite(source, path.hasSuffix(".jsonc") ? .jsonWithComments : .json) }
+  }
+
+  private static func withByteOrderMark(_ source: MarkedSource) -> MarkedSource {
+    guard !source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return source }
+    var rewriting = Rewriting(source)
+    rewriting.insert([0xEF, 0xBB, 0xBF])
+    rewriting.keep(source.bytes.indices)
+    return rewriting.finish()
+  }
+
+  private static func withCRLF(_ source: MarkedSource) -> MarkedSource {
+    var rewriting = Rewriting(source)
+    for offset in source.bytes.indices {
+      let followsReturn = offset > 0 && source.bytes[offset - 1] == UInt8(ascii: "\r")
+      if source.bytes[offset] == UInt8(ascii: "\n"), !followsReturn { rewriting.insert("\r".utf8) }
+      rewriting.keep(offset..<offset + 1)
+    }
+    return rewriting.finish()
+  }
+}
