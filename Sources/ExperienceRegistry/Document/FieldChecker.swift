@@ -22,8 +22,17 @@ struct FieldChecker {
     return checker.problems
   }
 
+  /// Nothing is said of a key or value that the parser has found broken, or right behind one: it may be half of what
+  /// somebody wrote.
   private mutating func report(_ kind: FieldProblem.Kind, at node: Node, in shape: ObjectShape, _ field: Field?) {
+    guard !isBroken(node) else { return }
     problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field))
+  }
+
+  private func isBroken(_ node: Node) -> Bool {
+    guard tree.kind(of: node) != .missing else { return true }
+    let range = tree.range(of: node)
+    return tree.problems.contains { $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound }
   }
 
   private mutating func checkObject(_ node: Node, as shape: ObjectShape, in parent: ObjectShape, field: Field?) {
@@ -84,8 +93,6 @@ struct FieldChecker {
   }
 
   private mutating func reportWrongType(_ type: FieldType, at node: Node, in shape: ObjectShape, _ field: Field?) {
-    // The parser has reported a value that is missing.
-    guard tree.kind(of: node) != .missing else { return }
     report(.wrongType(type), at: node, in: shape, field)
   }
 
@@ -103,7 +110,8 @@ struct FieldChecker {
   }
 
   private mutating func checkInteger(_ node: Node, _ bounds: ClosedRange<Int>, _ field: Field, _ shape: ObjectShape) {
-    guard let text = tree.numberText(of: node), let number = tree.double(of: node), number == number.rounded() else {
+    let fraction = tree.double(of: node).map { $0 != $0.rounded() } ?? false
+    guard let text = tree.numberText(of: node), !fraction else {
       return reportWrongType(.integer(bounds), at: node, in: shape, field)
     }
     if let integer = tree.integer(of: node), bounds.contains(integer) { return }
@@ -116,10 +124,11 @@ struct FieldChecker {
     _ field: Field,
     _ shape: ObjectShape
   ) {
-    guard let text = tree.numberText(of: node), let number = tree.double(of: node) else {
+    guard let text = tree.numberText(of: node) else {
       return reportWrongType(.number(bounds), at: node, in: shape, field)
     }
-    if !bounds.contains(number) { report(.outOfBounds(text), at: node, in: shape, field) }
+    // What is too large for a Double is outside any bounds.
+    if !(tree.double(of: node).map(bounds.contains) ?? false) { report(.outOfBounds(text), at: node, in: shape, field) }
   }
 
   private mutating func checkList(
@@ -133,10 +142,11 @@ struct FieldChecker {
       return reportWrongType(.list(of: element, count: count), at: node, in: shape, field)
     }
     var found = 0
-    for value in tree.elements(of: node) {
+    for value in tree.elements(of: node) where tree.kind(of: value) != .missing {
       found += 1
       check(value, of: field, as: element, in: shape)
     }
+    if found < count.lowerBound, !reportsMissing { return }
     if !count.contains(found) { report(.wrongCount(found: found, allowed: count), at: node, in: shape, field) }
   }
 

@@ -12,6 +12,11 @@ enum Words {
   /// "1 character", "2 characters".
   static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
+  /// "1 byte is missing", "2 bytes are missing".
+  static func missing(_ count: Int, _ noun: String) -> String {
+    "\(counted(count, noun)) \(count == 1 ? "is" : "are") missing"
+  }
+
   private static func joined(_ words: [String], by conjunction: String) -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last

@@ -4,6 +4,8 @@ package struct CardPicture: Sendable {
   package let name: Located<String>
   /// The path inside the registry; nil where the name leads out of the app's folder.
   package let path: String?
+  /// The app's folder, as a prefix of paths inside the registry.
+  let folderPrefix: String
   /// What lies there; nil where nobody looked.
   package let file: PictureFile?
   /// What the picture has to be.
@@ -14,6 +16,7 @@ package struct CardPicture: Sendable {
   init(_ name: Located<String>, of app: App, limits: CardLimits, in document: Document, _ registry: Registry) {
     self.name = name
     path = app.path(of: name)
+    folderPrefix = app.folderPrefix
     file = path.flatMap { registry.pictures?[$0] }
     self.limits = limits
     self.document = document
@@ -26,14 +29,20 @@ package struct CardPicture: Sendable {
   }
 
   /// A violation at the member that names the picture, with the picture as its second place.
-  package func violation(_ message: String, help: String, seen clause: String = "the picture") -> Violation {
-    Violation(
-      at: name.node,
-      of: document,
-      message,
-      help: help,
-      related: path.map { [Finding.Related(clause, at: .start(of: $0))] } ?? []
-    )
+  package func violation(_ message: String, help: String) -> Violation {
+    violation(message, help: help, at: path, "the picture")
+  }
+
+  /// A violation of a name that leads to no picture; `twin` is a file of nearly that name.
+  func violation(_ message: String, help: String, twin: String?) -> Violation {
+    let guess = twin.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
+    let question = guess.map { "did you mean \(Words.quoted($0))? Upper and lower case count" }
+    return violation(message, help: question ?? help, at: twin, "this picture is there")
+  }
+
+  private func violation(_ message: String, help: String, at file: String?, _ clause: String) -> Violation {
+    let related = file.map { [Finding.Related(clause, at: .start(of: $0))] } ?? []
+    return Violation(at: name.node, of: document, message, help: help, related: related)
   }
 }
 

@@ -47,7 +47,7 @@ struct JPEGWalk {
   private mutating func readSegment(_ marker: UInt8) -> Bool {
     let start = offset
     guard let length = bytes.number16(at: start), start + max(length, 2) <= bytes.count else {
-      let missing = bytes.number16(at: start).map { "; \(start + $0 - bytes.count) bytes are missing" } ?? ""
+      let missing = bytes.number16(at: start).map { "; \(Words.missing(start + $0 - bytes.count, "byte"))" } ?? ""
       let words = "the file ends at byte \(bytes.count), inside segment \(Self.name(of: marker))\(missing)"
       note(.truncated, start - 2..<bytes.count, words)
       return false

@@ -52,7 +52,8 @@ struct PNGWalk {
     switch PNGChunk.read(bytes, at: offset) {
     case .chunk(let chunk): return chunk
     case .cut(let type, let missing):
-      note(.truncated, rest, "the file ends at byte \(bytes.count), inside chunk \(type); \(missing) bytes are missing")
+      let lack = Words.missing(missing, "byte")
+      note(.truncated, rest, "the file ends at byte \(bytes.count), inside chunk \(type); \(lack)")
     case .cutInHead:
       note(.truncated, rest, "the file ends at byte \(bytes.count), inside the head of a chunk")
     case .endOfFile:

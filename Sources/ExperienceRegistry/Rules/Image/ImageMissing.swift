@@ -21,15 +21,15 @@ extension Rule {
     ],
     check: .picture { picture in
       if picture.name.value.isEmpty {
-        return picture.violation("the card names no picture", help: "write the path of a picture in the app's folder")
+        let help = "write the path of a picture in the app's folder"
+        return picture.violation("the card names no picture", help: help, twin: nil)
       }
       switch picture.file {
       case .missing(let twin):
         return picture.violation(
           "there is no picture at \(Words.quoted(picture.name.value))",
-          help: twin.map { "did you mean \(Words.quoted($0))? Upper and lower case count" }
-            ?? "add the picture, or correct the path; it counts from the app's folder",
-          seen: "looked for here"
+          help: "add the picture, or correct the path; it counts from the app's folder",
+          twin: twin
         )
       case .unreadable(let cause):
         return picture.violation(

@@ -1,0 +1,42 @@
+import ExperienceRegistry
+@testable import JSONSyntax
+import TestSupport
+import Testing
+
+/// A mistake in the JSON text invents no mistake in what it says.
+@Suite("Broken JSON")
+struct BrokenTextTests {
+  @Test("a file that ends too early has no other finding", arguments: [Fields.app.name, Fields.experience.name])
+  func prefixes(name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    let bytes = Array(FieldSample.whole(shape).utf8)
+    for length in bytes.indices {
+      let tree = Tree(SourceText(Array(bytes[..<length])))
+      expectSilence(of: shape, in: tree)
+    }
+  }
+
+  /// A lost bracket moves all that follows into another object; no reader can tell where it belongs.
+  @Test("a file that lacks a comma, a colon, a key or a value has no other finding", arguments: ["app", "experience"])
+  func deletions(name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    let bytes = Array(FieldSample.whole(shape).utf8)
+    let brackets: Set<Token.Kind> = [.leftBrace, .rightBrace, .leftBracket, .rightBracket, .whitespace]
+    var lexer = Lexer()
+    while lexer.offset < bytes.count {
+      let token = lexer.next(in: bytes.span)
+      guard !brackets.contains(token.kind) else { continue }
+      expectSilence(of: shape, in: Tree(SourceText(Array(bytes[..<token.lowerBound] + bytes[token.upperBound...]))))
+    }
+  }
+
+  private func expectSilence(of shape: ObjectShape, in tree: Tree) {
+    guard !tree.problems.isEmpty else { return }
+    let problems = shape.problems(in: tree)
+    let ranges = (problems.map { tree.range(of: $0.node) } + tree.problems.map(\.range)).map {
+      $0.lowerBound..<$0.upperBound
+    }
+    let text = MarkedText(text: tree.description, ranges: ranges)
+    #expect(problems.map(\.summary) == [], "\(text)")
+  }
+}

@@ -1,0 +1,56 @@
+import ExperienceRegistry
+import JSONSyntax
+import Testing
+
+/// A field that the tables take and nobody reads would be lost in silence.
+@Suite("The declarations")
+struct DeclarationTests {
+  /// Fields that are read under another name, or by nobody on purpose.
+  private static let exceptions = ["$schema": "", "lint": "exceptions"]
+
+  @Test("hold a value for every field of app.json", arguments: [0, 1])
+  func app(choice: Int) throws {
+    let tree = Tree(SourceText(FieldSample.whole(Fields.app, choice: choice)))
+    expect(AppDeclaration(try #require(ObjectReader(tree.root, in: tree))), holds: Fields.app, choice)
+  }
+
+  @Test("hold a value for every field of an experience", arguments: [0, 1])
+  func experience(choice: Int) throws {
+    let tree = Tree(SourceText(FieldSample.whole(Fields.experience, choice: choice)))
+    expect(ExperienceDeclaration(try #require(ObjectReader(tree.root, in: tree))), holds: Fields.experience, choice)
+  }
+
+  private func expect(_ declaration: Any, holds shape: ObjectShape, _ choice: Int) {
+    let properties = Mirror(reflecting: declaration).children
+    let others = shape.exclusive.indices.filter { $0 != choice }.flatMap { shape.exclusive[$0] }
+    for field in shape.fields where !others.contains(field.name) {
+      let name = Self.exceptions[field.name] ?? field.name
+      guard !name.isEmpty else { continue }
+      let value = properties.first { $0.label == name }.flatMap { Self.content(of: $0.value) }
+      guard let value else {
+        Issue.record("\(shape.name).\(field.name) is read by nothing")
+        continue
+      }
+      if let inner = field.type.object { expect(value, holds: inner, choice) }
+    }
+  }
+
+  /// What an optional holds, or the first of a list; nil for nothing.
+  private static func content(of value: Any) -> Any? {
+    let mirror = Mirror(reflecting: value)
+    guard mirror.displayStyle == .optional || mirror.displayStyle == .collection else { return value }
+    return mirror.children.first?.value
+  }
+}
+
+extension FieldType {
+  /// The shape of the object that it is or holds.
+  fileprivate var object: ObjectShape? {
+    switch self {
+    case .object(let shape): shape
+    case .list(let element, _): element.object
+    case .entries(let value, _): value.object
+    case .text, .word, .integer, .number, .boolean: nil
+    }
+  }
+}
