@@ -25,8 +25,8 @@ define run_tests
 @$(1) $(SWIFT) test --disable-xctest $(FLAGS) > $(LOG) 2>&1 || { \
   awk '/^✘/ { show = 1 } /^(✔|◇|━|➜)/ { show = 0 } show' $(LOG); grep -q '^✘' $(LOG) || tail -n 20 $(LOG); \
   echo 'The tests failed.'; exit 1; }
-@grep -e ' skipped' $(LOG) | sed 's/^[^T]*/skipped: /; s/ skipped//' || true
-@grep -e 'Test run with' $(LOG)
+@grep -e '^➜' $(LOG) | sed 's/^[^T]*/skipped: /; s/ skipped//' || true
+@grep -e ' Test run with ' $(LOG)
 endef
 
 define run_appclips
