@@ -1,0 +1,53 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+/// The terminal dialogues of a Markdown text: blocks of ```` ```console ````, each command line followed by its output.
+enum Dialogue {
+  /// `text` with every output made anew. A word after `console` picks the folder in which the block's commands run.
+  static func replayed(in text: String, folders: [String: String]) throws -> String {
+    var lines: [String] = []
+    var folder: String?
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init) {
+      if let scene = line.wholeMatch(of: /```console ?(\w*)/)?.1 {
+        let known: String = try #require(folders[String(scene)], "no folder for the dialogue \(scene)")
+        folder = known
+        lines.append(line)
+      } else if line == "```" {
+        folder = nil
+        lines.append(line)
+      } else if let folder {
+        guard line.hasPrefix("$ ") else { continue }
+        lines += [line] + printed(by: line, in: folder)
+      } else {
+        lines.append(line)
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// What the command of `line` prints: standard output, then standard error.
+  private static func printed(by line: String, in folder: String) -> [String] {
+    var world = World.recorded(workingFolder: folder)
+    let words = words(of: line).dropFirst(2)
+    _ = Program.appclips.run(Array(words), in: &world)
+    let text = world.output.text + world.errors.text
+    return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The words of a shell line; only single quotes are known.
+  private static func words(of line: String) -> [String] {
+    line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { position, part in
+      position.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
+    }
+  }
+
+  /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
+  static func breakRegistry(in folder: TemporaryFolder) throws {
+    let path = "experiences/costra-coffee/americano.json"
+    var text = try folder.text(of: path)
+    text = text.replacing(#""Americano""#, with: #""Americano, the coffee for long mornings""#)
+    text = text.replacing(#""action": "open","#, with: #""action": "open""#)
+    try folder.write(text, to: path)
+  }
+}

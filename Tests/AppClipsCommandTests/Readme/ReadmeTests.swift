@@ -1,0 +1,18 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+/// What the README shows of a terminal is what the program prints; `make golden` puts it there.
+@Suite("The README")
+struct ReadmeTests {
+  @Test("shows what the commands print")
+  func showsWhatCommandsPrint() throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      try Dialogue.breakRegistry(in: folder)
+      let readme = try PackageFolder.text(of: "README.md")
+      let folders = ["": PackageFolder.path, "broken": folder.path]
+      expectMade(Array(try Dialogue.replayed(in: readme, folders: folders).utf8), "README.md")
+    }
+  }
+}
