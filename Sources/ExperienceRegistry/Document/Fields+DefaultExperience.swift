@@ -55,6 +55,7 @@ extension Fields {
       Field(
         "image",
         .text(.path),
+        required: true,
         title: "Header image",
         "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
