@@ -52,11 +52,41 @@ struct LocalExperience: Sendable {
     self.localizations = localizations
   }
 
+  /// One field of the form.
+  struct Field: Sendable {
+    let name: String
+    let value: String
+    let kind: Kind
+
+    /// What a value is made of.
+    enum Kind: Sendable {
+      /// Letters to copy exactly, in no language.
+      case letters
+      /// A text of the card, in its language.
+      case text
+      /// One of the words that the device offers.
+      case choice
+    }
+  }
+
   /// The fields by the names that they have on the device, in its order.
-  var fields: [(name: String, value: String)] {
+  var fields: [Field] {
     [
-      ("URL prefix", urlPrefix), ("Bundle ID", bundleID), ("Title", texts.title), ("Subtitle", texts.subtitle),
-      ("Action", action), ("Photo", photo),
+      Field(name: "URL prefix", value: urlPrefix, kind: .letters),
+      Field(name: "Bundle ID", value: bundleID, kind: .letters),
+    ] + texts.fields + [
+      Field(name: "Action", value: action, kind: .choice),
+      Field(name: "Photo", value: photo, kind: .letters),
+    ]
+  }
+}
+
+extension LocalExperience.Texts {
+  /// The fields that differ from language to language.
+  var fields: [LocalExperience.Field] {
+    [
+      LocalExperience.Field(name: "Title", value: title, kind: .text),
+      LocalExperience.Field(name: "Subtitle", value: subtitle, kind: .text),
     ]
   }
 }

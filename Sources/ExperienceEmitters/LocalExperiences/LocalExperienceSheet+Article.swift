@@ -15,10 +15,7 @@ extension LocalExperienceSheet {
       }
       article.line { $0.element("p", ["class": "note"], text: experience.id) }
       article.block("dl") { list in
-        for (name, value) in experience.fields {
-          let isText = name == "Title" || name == "Subtitle"
-          Self.write(name, value, language: isText ? texts.language : nil, to: &list)
-        }
+        for field in experience.fields { Self.write(field, language: texts.language, to: &list) }
       }
       for texts in experience.localizations { Self.write(texts, to: &article) }
     }
@@ -42,20 +39,22 @@ extension LocalExperienceSheet {
   }
 
   private static func write(_ texts: LocalExperience.Texts, to article: inout MarkupWriter) {
-    article.line { $0.element("h3", text: "In the language \(texts.language)") }
+    article.line { $0.element("h3", text: "Language: \(texts.language)") }
     article.block("dl") { list in
-      write("Title", texts.title, language: texts.language, to: &list)
-      write("Subtitle", texts.subtitle, language: texts.language, to: &list)
+      for field in texts.fields { write(field, language: texts.language, to: &list) }
     }
   }
 
-  /// Writes one field. A value in no language is letters to copy: it always runs from left to right.
-  private static func write(_ name: String, _ value: String, language: String?, to list: inout MarkupWriter) {
+  /// Writes one field. Letters to copy always run from left to right.
+  private static func write(_ field: LocalExperience.Field, language: String, to list: inout MarkupWriter) {
     list.block("div") { row in
-      row.line { $0.element("dt", text: name) }
+      row.line { $0.element("dt", text: field.name) }
       row.line {
-        guard let language else { return $0.element("dd", ["dir": "ltr", "class": "code"], text: value) }
-        $0.element("dd", ["lang": language, "dir": "auto"], text: value)
+        switch field.kind {
+        case .letters: $0.element("dd", ["class": "letters", "dir": "ltr"], text: field.value)
+        case .text: $0.element("dd", ["lang": language, "dir": "auto"], text: field.value)
+        case .choice: $0.element("dd", text: field.value)
+        }
       }
     }
   }

@@ -16,7 +16,7 @@ extension LocalExperienceSheet {
     writer.table(
       ["Field", "Value"],
       experience.fields.map { field in
-        [.text(field.name), .value(field.value)]
+        [.text(field.name), field.kind == .choice ? .text(field.value) : .value(field.value)]
       }
     )
     guard !experience.localizations.isEmpty else { return }

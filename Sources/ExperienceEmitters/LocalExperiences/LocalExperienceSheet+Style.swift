@@ -51,15 +51,15 @@ extension LocalExperienceSheet {
       margin: 0; padding: 0.1rem 0; min-height: 1.45em; overflow-wrap: anywhere; white-space: pre-wrap;
       -webkit-user-select: all; user-select: all;
     }
-    .code { font: 0.9375rem/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", monospace; }
+    .letters { font: 0.875rem/1.65 ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", monospace; }
     @media (min-width: 46rem) {
       body { padding: 3rem 2rem 5rem; }
       article { padding: 2rem; display: flow-root; }
-      figure { float: right; width: 42%; margin: 0 0 1.5rem 2rem; }
+      figure { float: right; width: 36%; margin: 0 0 1.5rem 2rem; }
       figure img { border-radius: 0.75rem; }
       figcaption { padding: 0.5rem 0 0; }
       dl { overflow: hidden; }
-      dl div { display: grid; grid-template-columns: 7rem 1fr; align-items: baseline; }
+      dl div { display: grid; grid-template-columns: 6rem 1fr; align-items: baseline; }
     }
     @media print {
       body { padding: 0; max-width: none; background: none; }
