@@ -12,9 +12,15 @@ struct Transcript: Equatable {
     of program: Program = .appclips,
     input: String = "",
     environment: [String: String] = [:],
+    workingFolder: String = "/work",
     terminalColumns: Int? = nil
   ) {
-    var world = World.recorded(input: input, environment: environment, terminalColumns: terminalColumns)
+    var world = World.recorded(
+      input: input,
+      environment: environment,
+      workingFolder: workingFolder,
+      terminalColumns: terminalColumns
+    )
     status = program.run(arguments, in: &world)
     output = world.output.text
     errors = world.errors.text

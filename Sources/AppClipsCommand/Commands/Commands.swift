@@ -7,6 +7,7 @@ extension Program {
     version: packageVersion,
     commands: [
       .validate,
+      .resolve,
       .completions,
       .version,
       .help,

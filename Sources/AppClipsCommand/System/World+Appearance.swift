@@ -7,9 +7,14 @@ extension World {
 
   /// How wide a report on standard output may be: the terminal's width, or a fixed one, so that a file or a pipe gets
   /// the same bytes everywhere.
-  package var outputColumns: Int {
-    guard output.isTerminal else { return 120 }
-    return environment["COLUMNS"].flatMap { Int($0) } ?? output.terminalColumns ?? 80
+  package var outputColumns: Int { columns(terminal: output.isTerminal, wide: output.terminalColumns) }
+
+  /// How wide a report on standard error may be.
+  package var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
+
+  private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {
+    guard isTerminal else { return 120 }
+    return environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
   }
 
   private func isColored(terminal isTerminal: Bool) -> Bool {

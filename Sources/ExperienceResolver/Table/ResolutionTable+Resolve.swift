@@ -17,7 +17,7 @@ extension ResolutionTable {
   public func resolve(_ url: InvocationURL) -> Resolution { resolve(url.text) }
 
   /// What the URL of this normal form resolves to.
-  private func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
+  func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
     let walk = paths.walk(bytes, form)
     guard walk.node >= 0 else { return fallback(bytes, form, plain: -1) }
     let answer = paths.answer(at: walk.node)

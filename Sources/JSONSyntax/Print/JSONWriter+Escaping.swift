@@ -5,15 +5,22 @@ extension JSONWriter {
   /// there is one. Everything else stays as it is.
   static func appendEscaped(_ string: String, to bytes: inout [UInt8]) {
     var string = string
-    string.withUTF8 { text in
-      var plainStart = 0
-      for index in text.indices where needsEscape(text[index]) {
-        bytes.append(contentsOf: text[plainStart..<index])
-        appendEscape(of: text[index], to: &bytes)
-        plainStart = index + 1
-      }
-      bytes.append(contentsOf: text[plainStart...])
+    string.withUTF8 { appendEscaped($0.span, to: &bytes) }
+  }
+
+  /// The same for the UTF-8 bytes of a string, for loops that must not make one.
+  package static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    var plainStart = 0
+    for index in text.indices where needsEscape(text[index]) {
+      append(text, plainStart..<index, to: &bytes)
+      appendEscape(of: text[index], to: &bytes)
+      plainStart = index + 1
     }
+    append(text, plainStart..<text.count, to: &bytes)
+  }
+
+  private static func append(_ text: Span<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]) {
+    text.extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private static func needsEscape(_ byte: UInt8) -> Bool {

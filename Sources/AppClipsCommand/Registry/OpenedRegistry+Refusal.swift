@@ -1,0 +1,18 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension OpenedRegistry {
+  /// Writes `findings` to standard error as frames, with a line that says what they prevent.
+  func writeRefusal(_ sentence: String, because findings: [Finding], to world: inout World) {
+    let sources = Sources(
+      of: findings,
+      shownPath: { world.shownPath(of: absolutePath(of: $0)) },
+      bytes: { registry.document($0)?.tree.source.bytes }
+    )
+    let columns = world.errorsColumns
+    let report = TextReport(findings, sources: sources, palette: world.errorsPalette, columns: columns)
+    world.output.flush()
+    world.errors.write(report.text)
+    world.errors.write(line: sentence)
+  }
+}

@@ -1,0 +1,65 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// Answers for people: the URL, an arrow to the card, and how sure that is.
+struct AnswerBlocks: AnswerWriter {
+  private let registry: Registry
+  private let places: CardPlaces
+  private let palette: Palette
+  private let columns: Int
+  private var isFirst = true
+
+  init(_ registry: Registry, places: CardPlaces, palette: Palette, columns: Int) {
+    self.registry = registry
+    self.places = places
+    self.palette = palette
+    self.columns = columns
+  }
+
+  mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+    let answer = registry.resolve(String(repairing: url))
+    if !isFirst { output.append(UInt8(ascii: "\n")) }
+    isFirst = false
+    for line in lines(of: answer) { output.append(contentsOf: "\(line)\n".utf8) }
+    return answer.outcome == .advanced || answer.outcome == .default
+  }
+
+  private func lines(of answer: Answer) -> [String] {
+    let details = [card(of: answer), places.place(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
+    return [TerminalText.visible(answer.url), "  → " + target(of: answer)]
+      + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer)))
+      .map { "    " + $0 }
+  }
+
+  private func target(of answer: Answer) -> String {
+    let app = TerminalText.visible(answer.app?.id ?? "")
+    return switch answer.outcome {
+    case .advanced: palette.paint(TerminalText.visible(answer.experience?.id ?? ""), .heading)
+    case .default: "the default experience of " + palette.paint(app, .heading)
+    case .none: palette.paint("no card", .error)
+    case .invalid: palette.paint("no App Clip URL", .error)
+    }
+  }
+
+  /// `Americano · Order ahead, skip the line · open`.
+  private func card(of answer: Answer) -> String? {
+    guard let card = answer.card else { return nil }
+    return [card.title, card.subtitle, card.action?.rawValue].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// `certain` for what needs no word more; else the reason, which names what else may answer.
+  private func verdict(of answer: Answer) -> String {
+    let reason = TerminalText.visible(answer.reason)
+    if answer.certainty == .ambiguous { return "ambiguous: " + reason }
+    return answer.outcome == .advanced ? "certain" : answer.card == nil ? reason : "certain: " + reason
+  }
+
+  /// Paints the word at the beginning of an ambiguous verdict.
+  private func painted(of answer: Answer) -> (String) -> String {
+    { line in
+      let word = "ambiguous:"
+      guard answer.certainty == .ambiguous, line.hasPrefix(word) else { return line }
+      return palette.paint(word, .warning) + line.dropFirst(word.count)
+    }
+  }
+}

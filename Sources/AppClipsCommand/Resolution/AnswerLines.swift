@@ -1,0 +1,91 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// Answers for programs: one JSON object a line.
+///
+/// What follows the normal form in a line depends on little: on the resolution and, where the answer's reason names it,
+/// on the host. So it is made once, and a log of millions of URLs costs a look-up and a copy for each; an `Answer` for
+/// each would cost a hundred times as much.
+struct AnswerLines: AnswerWriter {
+  /// Raised when a key is renamed or removed; keys may be added without.
+  static let formatVersion = 1
+
+  private let registry: Registry
+  private let record: AnswerRecord
+  private let head = Array(#"{"formatVersion":\#(formatVersion),"url":""#.utf8)
+  private let normalizedKey = Array(#"","normalized":""#.utf8)
+  /// The ends of lines for certain answers, by the experience's index; empty until needed.
+  private var certainEnds: [[UInt8]]
+  /// The ends of other lines.
+  private var otherEnds: [Key: [UInt8]] = [:]
+  private var normalized: [UInt8] = []
+
+  /// How many ends of other lines are kept: a log may hold any number of hosts that are not ours.
+  private static let keptEnds = 4_096
+
+  /// What the end of a line depends on.
+  private struct Key: Hashable {
+    let resolution: Resolution
+    let host: String
+  }
+
+  init(_ registry: Registry, places: CardPlaces) {
+    self.registry = registry
+    record = AnswerRecord(places: places)
+    certainEnds = Array(repeating: [], count: registry.table.experiences.count)
+  }
+
+  mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+    normalized.removeAll(keepingCapacity: true)
+    let resolution = registry.table.resolve(url, appendingNormalFormTo: &normalized)
+    output.append(contentsOf: head)
+    output.appendJSONText(url)
+    if !normalized.isEmpty {
+      output.append(contentsOf: normalizedKey)
+      JSONWriter.appendEscaped(normalized.span, to: &output)
+    }
+    appendEnd(for: resolution, url, to: &output)
+    return resolution.hasCard
+  }
+
+  private mutating func appendEnd(for resolution: Resolution, _ url: Span<UInt8>, to output: inout [UInt8]) {
+    if case .advanced(let index) = resolution.outcome, resolution.certainty == .certain {
+      if certainEnds[Int(index)].isEmpty { certainEnds[Int(index)] = end(for: url) }
+      return output.append(contentsOf: certainEnds[Int(index)])
+    }
+    guard let key = key(for: resolution) else { return output.append(contentsOf: end(for: url)) }
+    if let known = otherEnds[key] { return output.append(contentsOf: known) }
+    let end = end(for: url)
+    if otherEnds.count >= Self.keptEnds { otherEnds.removeAll(keepingCapacity: true) }
+    otherEnds[key] = end
+    output.append(contentsOf: end)
+  }
+
+  /// What the end of the line depends on; nil where that is the whole URL, as it is for default links.
+  private func key(for resolution: Resolution) -> Key? {
+    switch resolution.outcome {
+    case .advanced, .invalid: return Key(resolution: resolution, host: "")
+    case .default, .none:
+      let host = normalized.dropFirst("https://".utf8.count).prefix { $0 != UInt8(ascii: "/") }
+      let name = String(decoding: host, as: UTF8.self)
+      return name == "appclip.apple.com" ? nil : Key(resolution: resolution, host: name)
+    }
+  }
+
+  /// Everything behind the normal form, the closing quote first.
+  private func end(for url: Span<UInt8>) -> [UInt8] {
+    let answer = registry.resolve(String(repairing: url))
+    return Array(#"","#.utf8) + record.members(of: answer) + Array("}\n".utf8)
+  }
+}
+
+extension Resolution {
+  /// Whether a card appears.
+  var hasCard: Bool {
+    switch outcome {
+    case .advanced, .default: true
+    case .none, .invalid: false
+    }
+  }
+}

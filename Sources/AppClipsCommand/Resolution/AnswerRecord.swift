@@ -1,0 +1,59 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// What a JSON line says of an answer, in the order of the contract. Keys that do not apply are left out.
+struct AnswerRecord {
+  let places: CardPlaces
+
+  /// The members behind `normalized`, without the braces around them.
+  func members(of answer: Answer) -> ArraySlice<UInt8> {
+    var writer = JSONWriter(layout: .compact)
+    writer.beginObject()
+    write(answer, to: &writer)
+    writer.endObject()
+    return writer.finish().dropFirst().dropLast()
+  }
+
+  private func write(_ answer: Answer, to writer: inout JSONWriter) {
+    writer.member("outcome", answer.outcome.rawValue)
+    writer.optionalMember("app", answer.app?.id)
+    writer.optionalMember("experience", answer.experience?.id)
+    writer.optionalMember("prefix", answer.experience?.urlPrefix)
+    if let place = places.place(of: answer) {
+      writer.member("file", place.file)
+      writer.member("line", place.line)
+    }
+    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.rawValue) }
+    write(answer.alternatives, to: &writer)
+    writer.member("reason", answer.reason)
+    guard let card = answer.card else { return }
+    writer.optionalMember("action", card.action?.rawValue)
+    writer.optionalMember("title", card.title)
+    writer.optionalMember("subtitle", card.subtitle)
+    writer.optionalMember("language", card.language)
+  }
+
+  private func write(_ alternatives: [Answer.Alternative], to writer: inout JSONWriter) {
+    guard !alternatives.isEmpty else { return }
+    writer.key("alternatives")
+    writer.beginArray()
+    for alternative in alternatives {
+      writer.beginObject()
+      writer.member("reading", alternative.reading.rawValue)
+      writer.member("outcome", alternative.outcome.rawValue)
+      writer.optionalMember("app", alternative.app)
+      writer.optionalMember("experience", alternative.experience)
+      writer.optionalMember("prefix", alternative.prefix)
+      writer.endObject()
+    }
+    writer.endArray()
+  }
+}
+
+extension JSONWriter {
+  /// Writes a member with a string where there is one.
+  mutating func optionalMember(_ key: String, _ value: String?) {
+    if let value { member(key, value) }
+  }
+}

@@ -1,0 +1,79 @@
+/// Cuts text that comes in chunks into lines, and keeps no more of it than one line.
+///
+/// A line ends with `\n` or `\r\n`, which do not belong to it. Blank lines are left out, and so is a byte order mark.
+struct LineCutter {
+  /// The most bytes a line may have, so that a file that is no list of lines does not fill the memory.
+  static let limit = 1 << 20
+
+  /// How many lines came, blank ones too.
+  private(set) var count = 0
+  /// The beginning of a line whose end did not come yet.
+  private var begun: [UInt8] = []
+
+  /// Hands each line that ends in `chunk` to `body`; false where a line is too long.
+  mutating func cut(_ chunk: [UInt8], _ body: (Span<UInt8>) -> Void) -> Bool {
+    let bytes = chunk.span
+    var start = 0
+    while let end = bytes.firstLineFeed(from: start) {
+      let rest = bytes.extracting(start..<end)
+      if begun.isEmpty { hand(rest, body) } else { finish(with: rest, body) }
+      start = end + 1
+    }
+    begun.append(bytes.extracting(start...))
+    return begun.count <= Self.limit
+  }
+
+  /// Hands over what is left after the last line end.
+  mutating func finish(_ body: (Span<UInt8>) -> Void) {
+    if !begun.isEmpty { finish(with: Span(), body) }
+  }
+
+  private mutating func finish(with rest: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    begun.append(rest)
+    let line = begun
+    begun.removeAll(keepingCapacity: true)
+    hand(line.span, body)
+  }
+
+  private mutating func hand(_ line: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+    count += 1
+    var start = 0
+    var end = line.count
+    if count == 1, end >= 3, line[0] == 0xEF, line[1] == 0xBB, line[2] == 0xBF { start = 3 }
+    if end > start, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
+    let content = line.extracting(start..<end)
+    if !content.isBlank { body(content) }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is nothing but spaces and tabs. The first byte decides nearly always.
+  fileprivate var isBlank: Bool {
+    indices.allSatisfy { self[$0] == UInt8(ascii: " ") || self[$0] == UInt8(ascii: "\t") }
+  }
+
+  /// The offset of the next line feed at or behind `start`. Eight bytes at a time, as a line has some fifty.
+  fileprivate func firstLineFeed(from start: Int) -> Int? {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let difference = word ^ (ones &* 0x0A)
+      let hits = (difference &- ones) & ~difference & (ones &* 0x80)
+      guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < count {
+      if self[offset] == UInt8(ascii: "\n") { return offset }
+      offset &+= 1
+    }
+    return nil
+  }
+}
+
+extension [UInt8] {
+  /// Appends the bytes of a span.
+  mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
+  }
+}

@@ -1,0 +1,86 @@
+import ExperienceRegistry
+import JSONSyntax
+import RegistryFiles
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+struct AnswerLinesTests {
+  private static func samples() throws -> AnswerLines {
+    let folder = PackageFolder.path + "/experiences"
+    let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
+    return AnswerLines(opened.registry, places: CardPlaces(opened, in: .recorded()))
+  }
+
+  @Test("any text gets a line that is JSON, holds the text unchanged, and does not depend on what came before")
+  func anyText() async throws {
+    let fresh = try Self.samples()
+    var used = fresh
+    var output: [UInt8] = []
+    for url in try Self.declared() { _ = used.write(Array(url.utf8).span, to: &output) }
+    let warm = used
+    let declared = try Self.declared()
+    try await forEachCase(2_000) { random in
+      let text = random.urlText(like: declared)
+      var (one, other) = (fresh, warm)
+      let line = one.line(for: text)
+      #expect(line == other.line(for: text))
+      #expect(other.line(for: text) == line)
+      let tree = Tree(SourceText(line))
+      #expect(tree.problems.isEmpty)
+      #expect(tree.root.flatMap { tree.value(named: "url", in: $0) }.flatMap(tree.string) == text)
+    }
+  }
+
+  @Test("bytes that are no UTF-8 are replaced in the line and escaped in the normal form")
+  func notUTF8() throws {
+    var lines = try Self.samples()
+    var output: [UInt8] = []
+    _ = lines.write((Array("https://costracoffee.com/1/".utf8) + [0xFF]).span, to: &output)
+    let line = String(decoding: output, as: UTF8.self)
+    #expect(
+      line.contains(#""url":"https://costracoffee.com/1/\#u{FFFD}","normalized":"https://costracoffee.com/1/%FF""#)
+    )
+  }
+
+  @Test("a log of more hosts than are remembered gets right answers to its end")
+  func manyHosts() throws {
+    var lines = try Self.samples()
+    for number in 0..<5_000 {
+      let line = lines.line(for: "https://host\(number).example/")
+      #expect(String(decoding: line, as: UTF8.self).contains("has the domain host\(number).example;"))
+    }
+  }
+
+  private static func declared() throws -> [String] {
+    let registry = try Registry(folder: PackageFolder.path + "/experiences")
+    return registry.experiences.flatMap { $0.declaredURLs.map(\.text.value) }
+  }
+}
+
+extension AnswerLines {
+  fileprivate mutating func line(for text: String) -> [UInt8] {
+    var output: [UInt8] = []
+    _ = write(Array(text.utf8).span, to: &output)
+    return output
+  }
+}
+
+extension SeededRandom {
+  /// A URL out of parts of `known` ones and of what breaks readers, or any text.
+  fileprivate mutating func urlText(like known: [String]) -> String {
+    var scalars = Array(one(of: known).unicodeScalars)
+    let odd = Array("/?&=#%\"\\:@[].- aZ0\u{1}\t\u{7F}é日\u{202E}\u{1F355}".unicodeScalars)
+    for _ in 0..<integer(in: 0...4) {
+      let place = integer(in: 0...scalars.count)
+      switch integer(in: 0...3) {
+      case 0: scalars.insert(one(of: odd), at: place)
+      case 1: scalars.removeSubrange(place..<min(place + 1, scalars.count))
+      case 2: scalars = Array(scalars[..<place]) + Array(one(of: known).unicodeScalars.dropFirst(place))
+      default: scalars.insert(contentsOf: "%2e/".unicodeScalars, at: place)
+      }
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}

@@ -1,0 +1,111 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+@Suite("appclips resolve", .goldens("command/resolve")) struct ResolveCommandTests {
+  private static let urls = [
+    "https://costracoffee.com/1?size=l", "https://example.com/location10", "https://velo.example/nothing",
+    "https://nobody.example/", "http://costracoffee.com/1", "HTTPS://CostraCoffee.com/%31/../2",
+  ]
+
+  @Test("every outcome has its block and its line, in the order asked")
+  func outcomes() {
+    let text = Transcript(overSamples: "resolve " + Self.urls.joined(separator: " "))
+    expectGolden(text.output, "command/resolve/outcomes.txt")
+    let json = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))
+    expectGolden(json.output, "command/resolve/outcomes.jsonl")
+    #expect([text.status, json.status] == [.findings, .findings])
+    #expect([text.errors, json.errors] == ["", ""])
+  }
+
+  @Test("a list gives the very lines that operands give, whatever its line ends and blank lines")
+  func list() throws {
+    let operands = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))
+    let input = "\u{FEFF}\n" + Self.urls.joined(separator: "\r\n \t\n")
+    let piped = Transcript(overSamples: "resolve --urls - --format json", input: input)
+    #expect(piped == operands)
+    try withTemporaryFolder { folder in
+      try folder.write(input, to: "urls.txt")
+      let file = Transcript(overSamples: "resolve --urls \(folder.path("urls.txt")) --format json")
+      #expect(file == operands)
+    }
+  }
+
+  @Test("the status is 0 where every URL has a card")
+  func everyCard() {
+    let words = "resolve https://costracoffee.com/1 https://costracoffee.com/elsewhere"
+    #expect(Transcript(overSamples: words).status == .fine)
+  }
+
+  @Test("two apps with one domain, two cards that only bytes tell apart: ambiguous, and the others named")
+  func ties() throws {
+    let lines = try Transcript(
+      over: OddRegistry.shared,
+      "resolve --format json https://example.com/ https://example.com/menu?b=1&a=1 https://example.com/closed"
+    )
+    expectGolden(lines.output, "command/resolve/ambiguous.jsonl")
+  }
+
+  @Test("--app asks as if there were no other app")
+  func oneApp() throws {
+    let all = try Transcript(over: OddRegistry.shared, "resolve https://example.com/")
+    let one = try Transcript(over: OddRegistry.shared, "resolve --app foo https://example.com/")
+    #expect(all.output.contains("→ the default experience of bar\n"))
+    #expect(one.output.contains("→ the default experience of foo\n"))
+    #expect(!one.output.contains("ambiguous"))
+  }
+
+  @Test("without a default experience the answer says so, and that the page opens")
+  func defaultless() throws {
+    let asked = try Transcript(over: OddRegistry.defaultless, "resolve https://kiosk.example/")
+    let reason = "no registered URL matches and . has no default experience; the URL opens as a page"
+    #expect(asked.output == "https://kiosk.example/\n  → no card\n    \(reason)\n")
+    #expect(asked.status == .findings)
+  }
+
+  @Test("an app that does not exist is a slip of the keyboard")
+  func unknownApp() {
+    let near = Transcript(overSamples: "resolve --app costra-cofee https://a.example")
+    let said = "appclips resolve: there is no app \"costra-cofee\"; did you mean costra-coffee?\n"
+    #expect(near.errors == said + "See: appclips help resolve\n")
+    #expect(near.status == .usage)
+  }
+
+  @Test("a registry with an address that cannot be read gives findings and no answer")
+  func refusal() throws {
+    let refused = try Transcript(over: OddRegistry.doubtful, "resolve https://example.com/")
+    #expect(refused.output.isEmpty)
+    #expect(refused.errors.contains(" --> experiences/shop/one.json:1:1\n"))
+    #expect(refused.errors.hasSuffix("\n\nno URL is answered until this is mended\n"))
+    #expect(refused.status == .findings)
+  }
+
+  @Test("nothing to resolve is wrong usage; a list that cannot be read is a fault")
+  func nothing() {
+    let none = Transcript(overSamples: "resolve")
+    #expect(none.errors.hasPrefix("appclips resolve: name a URL, or a list of them with --urls\n"))
+    #expect(none.status == .usage)
+    let missing = Transcript(overSamples: "resolve --urls /nowhere/urls.txt")
+    #expect(missing.errors == "appclips resolve: /nowhere/urls.txt cannot be read: No such file or directory\n")
+    #expect(missing.status == .fault)
+    let endless = Transcript(overSamples: "resolve --urls -", input: String(repeating: "x", count: 1_100_000))
+    let said = "standard input: line 1 is longer than a megabyte; a list has one URL a line"
+    #expect(endless.errors == "appclips resolve: \(said)\n")
+    #expect(endless.status == .fault)
+  }
+
+  @Test("a registry without an app answers that nothing is declared; without a registry nothing is answered")
+  func noRegistry() throws {
+    let empty = try Transcript(over: [:], "resolve https://example.com/")
+    #expect(empty.status == .findings)
+    let absent = Transcript("resolve https://example.com/")
+    #expect(absent.errors.hasPrefix("appclips resolve: there is no folder experiences/ here or above"))
+    #expect(absent.status == .fault)
+  }
+
+  @Test("the progress line is for who waits at a terminal while the answers go elsewhere")
+  func progress() {
+    let shown = Transcript(overSamples: "resolve --urls - --format json", input: "x\n", terminalColumns: 80)
+    #expect(shown.errors.isEmpty)
+  }
+}
