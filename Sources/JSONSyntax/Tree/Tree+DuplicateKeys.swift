@@ -9,25 +9,69 @@ package struct DuplicateKey: Hashable, Sendable {
 extension Tree {
   /// Every later member whose key an earlier member of the same object has, in order of place. Keys are compared as
   /// decoded bytes: `"a"` and `"\u0061"` are one key, a letter with a combining accent and the composed letter are two.
+  ///
+  /// Objects of ordinary size are compared key by key, which allocates nothing; large ones through a dictionary.
   package func duplicateKeys() -> [DuplicateKey] {
     var found: [DuplicateKey] = []
     for index in records.indices where records[index].kind == .object {
-      addDuplicates(in: Node(index), to: &found)
+      if hasManyMembers(index) {
+        addDuplicatesByName(in: Node(index), to: &found)
+      } else {
+        addDuplicatesInPairs(in: index, to: &found)
+      }
     }
-    return found.sorted { $0.repeated.index < $1.repeated.index }
+    return found.count > 1 ? found.sorted { $0.repeated.index < $1.repeated.index } : found
   }
 
-  private func addDuplicates(in object: Node, to found: inout [DuplicateKey]) {
-    let keys = members(of: object).map(\.key).filter { kind(of: $0) == .string }
-    guard keys.count > 1 else { return }
+  private func hasManyMembers(_ object: Int) -> Bool {
+    var key = object + 1
+    var count = 0
+    while key < records[object].next, count <= 16 {
+      key = nextKey(behind: key)
+      count += 1
+    }
+    return count > 16
+  }
+
+  private func nextKey(behind key: Int) -> Int { records[records[key].next].next }
+
+  private func addDuplicatesInPairs(in object: Int, to found: inout [DuplicateKey]) {
+    var key = object + 1
+    while key < records[object].next {
+      var earlier = object + 1
+      while earlier < key, !haveEqualNames(earlier, key) {
+        earlier = nextKey(behind: earlier)
+      }
+      if earlier < key { found.append(DuplicateKey(first: Node(earlier), repeated: Node(key))) }
+      key = nextKey(behind: key)
+    }
+  }
+
+  private func haveEqualNames(_ left: Int, _ right: Int) -> Bool {
+    guard records[left].kind == .string, records[right].kind == .string else { return false }
+    guard records[left].isPlain, records[right].isPlain else {
+      return decodedBytes(of: Node(left)) == decodedBytes(of: Node(right))
+    }
+    let leftRange = records[left].range
+    let rightRange = records[right].range
+    guard leftRange.count == rightRange.count else { return false }
+    let bytes = source.bytes.span
+    for offset in 1..<leftRange.count - 1
+    where bytes[leftRange.lowerBound + offset] != bytes[rightRange.lowerBound + offset] {
+      return false
+    }
+    return true
+  }
+
+  private func addDuplicatesByName(in object: Node, to found: inout [DuplicateKey]) {
     var firsts: [[UInt8]: Node] = [:]
-    for key in keys {
-      let name = decodedBytes(of: key)
+    for member in members(of: object) where kind(of: member.key) == .string {
+      let name = decodedBytes(of: member.key)
       guard let first = firsts[name] else {
-        firsts[name] = key
+        firsts[name] = member.key
         continue
       }
-      found.append(DuplicateKey(first: first, repeated: key))
+      found.append(DuplicateKey(first: first, repeated: member.key))
     }
   }
 }

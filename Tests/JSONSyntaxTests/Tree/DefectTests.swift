@@ -14,6 +14,21 @@ struct DefectTests {
   @Test("in brackets and braces", arguments: DefectCases.brackets)
   func brackets(defect: DefectCase) { defect.check() }
 
+  @Test(
+    "and a second place explains it where that helps",
+    arguments: [
+      ("{\"a\": 1 «\"b\"»: 2}", "the next member begins here"), ("[1 «2»]", "the next element begins here"),
+      ("«[»1, 2", "the array was opened here"), ("{\"a\": «[»1, 2}, \"b\": 3}", "the array was opened here"),
+      ("«[»\"a\": 1]", "the array was opened here"), ("{\"a\": 1«}» 2", "the value ends here"),
+    ]
+  )
+  func relatedPlaces(marked: String, message: String) {
+    let text = MarkedText(marked)
+    let related = Tree(SourceText(text.bytes)).problems.compactMap(\.related)
+    #expect(related.map(\.message) == [message])
+    #expect(MarkedText(text: text.text, ranges: related.map { $0.range.lowerBound..<$0.range.upperBound }) == text)
+  }
+
   @Test("in what comes from other languages", arguments: DefectCases.foreign)
   func foreign(defect: DefectCase) { defect.check() }
 }

@@ -21,6 +21,15 @@ struct LookupTests {
     #expect(duplicates.allSatisfy { $0.first.hashValue != $0.repeated.hashValue })
   }
 
+  @Test("large objects are compared like small ones")
+  func largeObjects() {
+    let members = (0..<5000).map { "\"key\($0 % 4000)\": \($0)" }
+    let tree = Tree(SourceText("{\(members.joined(separator: ", "))}"))
+    let duplicates = tree.duplicateKeys()
+    #expect(duplicates.count == 1000)
+    #expect(duplicates.allSatisfy { tree.string(of: $0.first) == tree.string(of: $0.repeated) })
+  }
+
   @Test("names are compared byte by byte, decoded")
   func names() throws {
     let tree = Tree(SourceText("{\"caf\\u00e9\": 1, \"cafe\u{301}\": 2, \"n\": 3, \"n\": 4, \"\": 5}"))
