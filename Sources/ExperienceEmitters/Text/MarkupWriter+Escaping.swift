@@ -5,6 +5,7 @@ extension MarkupWriter {
   /// reference because an XML reader would make a space of it; a carriage return in XML because a reader would make a
   /// line feed of it.
   mutating func append(_ text: String, inAttribute: Bool) {
+    guard !text.utf8.allSatisfy(Self.isPlain) else { return bytes.append(contentsOf: text.utf8) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": raw("&amp;")
@@ -19,6 +20,14 @@ extension MarkupWriter {
         note(scalar, in: text)
         append("\u{FFFD}")
       }
+    }
+  }
+
+  /// Whether a byte means itself everywhere: most texts are such bytes, and the pictures inside a page are nothing else.
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
+    default: byte >= 0x20 && byte < 0x7F
     }
   }
 }

@@ -26,7 +26,7 @@ package struct MarkupWriter: Sendable {
   }
 
   let syntax: Syntax
-  private(set) var bytes: [UInt8] = []
+  var bytes: [UInt8] = []
   private var problem: Problem?
   private var depth = 0
 
