@@ -16,6 +16,23 @@ extension ResolutionTable {
   /// What `url` resolves to.
   public func resolve(_ url: InvocationURL) -> Resolution { resolve(url.text) }
 
+  /// The experience that the segment reading alone gives the URL with these UTF-8 bytes; -1 where it gives none. For
+  /// measuring what the other reading costs.
+  package func answerBySegments(_ utf8: Span<UInt8>) -> Int32 {
+    if let form = NormalForm(ofNormal: utf8) { return answerBySegments(utf8, form) }
+    return withNormalForm(of: utf8) { bytes, form in form.problem == nil ? answerBySegments(bytes, form) : -1 }
+  }
+
+  private func answerBySegments(_ bytes: Span<UInt8>, _ form: NormalForm) -> Int32 {
+    let walk = paths.walk(bytes, form)
+    guard walk.node >= 0 else { return -1 }
+    if walk.isWhole, form.hasQuery, paths.nodes[walk.node].hasQueries {
+      let first = queries.candidates(bytes, form, after: walk, text: paths.text.span, ids: experiences).first
+      if first >= 0 { return queries.entries[Int(first)].experience }
+    }
+    return paths.answer(at: walk.node).segments
+  }
+
   /// What the URL of this normal form resolves to.
   func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
     let walk = paths.walk(bytes, form)

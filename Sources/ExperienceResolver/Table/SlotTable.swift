@@ -28,7 +28,7 @@ struct SlotTable: Sendable {
 
   @inline(__always)
   static func home(of hash: UInt64, count: Int) -> Int {
-    Int(truncatingIfNeeded: (hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count) >> 32)
+    Int(truncatingIfNeeded: ((hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
   /// The next payload at `hash`, from `position` on, which moves past it; 0 where there is none.
