@@ -8,6 +8,8 @@ extension Program {
     commands: [
       .validate,
       .resolve,
+      .rules,
+      .explain,
       .completions,
       .version,
       .help,

@@ -1,0 +1,61 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// The examples of one rule as a page shows them.
+///
+/// The frames are drawn by running the rule on its own examples, so the page cannot say anything that `validate` would
+/// not.
+struct RuleExamples {
+  private let rule: Rule
+  private let palette: Palette
+  private let columns: Int
+
+  init(_ rule: Rule, palette: Palette, columns: Int) {
+    self.rule = rule
+    self.palette = palette
+    self.columns = columns
+  }
+
+  /// What the rule finds: for each example the frames, and what else the example has to say in files that no frame shows.
+  var failing: [String] {
+    rule.fails.map { example in
+      let registry = example.registry
+      let findings = registry.report(rules: [rule]).findings
+      let sources = Sources(of: findings, shownPath: \.self, bytes: { registry.document($0)?.tree.source.bytes })
+      let frame = Frame(sources: sources, palette: palette, columns: columns)
+      let shown = Set(findings.flatMap(\.places).map(\.file))
+      let others = example.unusualLines.filter { !shown.contains($0.document.path) }
+      return findings.map(frame.text(of:)).joined(separator: "\n") + listing(others)
+    }
+  }
+
+  /// The telling lines of what passes. How files lie is told by their names.
+  var passing: [String] {
+    let pointers = rule.fails.flatMap { $0.registry.report(rules: [rule]).findings.compactMap(\.pointer) }
+    return rule.passes.map { example in
+      let choices =
+        rule.area == "layout"
+        ? [example.fileNames] : [example.unusualLines, example.subjectLines(at: pointers), example.wholeSubject]
+      return listing(choices.first { !$0.isEmpty } ?? []) + pictures(of: example)
+    }
+  }
+
+  private func listing(_ parts: [ExampleListing.Part]) -> String {
+    ExampleListing(parts, palette: palette, columns: columns).text
+  }
+
+  private func pictures(of example: Example) -> String {
+    example.pictures.sorted { $0.key < $1.key }.compactMap { path, sample in
+      sample.file.words.map { "  \(palette.paint("=", .gutter)) \(path) is \($0)\n" }
+    }.joined()
+  }
+}
+
+extension PictureFile {
+  /// What lies at a picture's path, as the end of a sentence; nil where no file does.
+  fileprivate var words: String? {
+    guard case .inspected(let facts) = self else { return nil }
+    guard let width = facts.width, let height = facts.height else { return facts.format.words }
+    return "\(facts.format.words) of \(width) x \(height) pixels"
+  }
+}

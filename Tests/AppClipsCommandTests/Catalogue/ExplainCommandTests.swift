@@ -1,0 +1,104 @@
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite(.goldens("command/explain")) struct ExplainCommandTests {
+  @Test("a page comes out as recorded", arguments: ["card/title-too-long", "image/wrong-size", "routing/same-url"])
+  func recorded(rule: String) {
+    let transcript = Transcript("explain \(rule)")
+    #expect(transcript.status == .fine)
+    expectGolden(transcript.output, "command/explain/\(rule.split(separator: "/").joined(separator: "-")).txt")
+  }
+
+  @Test("every rule has a page with its summary, its reason and its sources", arguments: Rules.all.map(\.identifier))
+  func words(identifier: String) throws {
+    let rule = try #require(Rules.named(identifier))
+    let page = Transcript("explain \(identifier)").output
+    let words = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(page.hasPrefix("\(rule.severity.rawValue): \(identifier)\n"))
+    for text in [rule.summary, rule.why] {
+      #expect(words.contains(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
+    }
+    for source in rule.sources {
+      #expect(page.contains("  \(source.address)\n"))
+      #expect(page.contains(source.title))
+    }
+  }
+
+  @Test("every page shows each failing example with its place", arguments: Rules.all.map(\.identifier))
+  func examples(identifier: String) throws {
+    let rule = try #require(Rules.named(identifier))
+    let page = Transcript("explain \(identifier)").output
+    for example in rule.fails {
+      let registry = example.registry
+      let findings = registry.findings().filter { $0.rule == identifier }
+      #expect(!findings.isEmpty)
+      for finding in findings {
+        let message = TerminalText.visible(finding.message)
+        #expect(page.contains("\(finding.severity.rawValue)[\(identifier)]: \(message)\n"))
+        #expect(page.contains("= help: \(TerminalText.visible(finding.help))\n"))
+        let start = registry.document(finding.place.file).map {
+          $0.tree.source.location(of: finding.place.range.lowerBound)
+        }
+        #expect(page.contains("--> \(finding.place.file):\(start?.line ?? 1):\(start?.column ?? 1)\n"))
+      }
+    }
+    #expect(page.contains("\nWhat it finds\n") == !rule.fails.isEmpty)
+    #expect(page.contains("\nWhat passes\n") == !rule.passes.isEmpty)
+  }
+
+  @Test("only messages, titles and addresses are wider than 80 columns", arguments: Rules.all.map(\.identifier))
+  func width(identifier: String) {
+    let message = /(error|warning|note)\[.*|  http.*|.* = help: .*|.*, as of .*| *\| +-+ .*/
+    for line in Transcript("explain \(identifier)").output.split(separator: "\n")
+    where line.wholeMatch(of: message) == nil {
+      #expect(TerminalText.columns(of: String(line)) <= 80, "\(line)")
+    }
+  }
+
+  @Test("what else an example has to say stands below its frame")
+  func context() {
+    let page = Transcript("explain card/title-too-long").output
+    #expect(
+      page.contains(
+        """
+          = help: shorten it by 1 character
+         --> shop/app.json
+          |
+        2 |   "limits": { "title": 8 },
+          |
+
+        """
+      )
+    )
+  }
+
+  @Test(
+    "a name that no rule has is a question or a way on",
+    arguments: [
+      ("card/title-to-long", "; did you mean card/title-too-long?"),
+      ("title-too-long", "; did you mean card/title-too-long?"),
+      ("codes", "; the rules of that area are codes/deployed-unanswered"),
+      ("weather", "; \"appclips rules\" lists them all"),
+    ]
+  )
+  func unknown(name: String, wayOut: String) {
+    let transcript = Transcript(["explain", name])
+    #expect(transcript.status == .usage)
+    #expect(transcript.output.isEmpty)
+    #expect(
+      transcript.errors
+        == "appclips explain: no rule is called \"\(name)\"\(wayOut)\nSee: appclips help explain\n"
+    )
+  }
+
+  @Test("without a rule it says what is missing")
+  func missing() {
+    let transcript = Transcript("explain")
+    #expect(transcript.status == .usage)
+    #expect(transcript.errors.hasPrefix("appclips explain: RULE is missing"))
+  }
+}

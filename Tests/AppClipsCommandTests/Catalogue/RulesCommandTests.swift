@@ -1,0 +1,48 @@
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite(.goldens("command/rules")) struct RulesCommandTests {
+  @Test("the catalogue comes out as recorded", arguments: ["rules.txt", "rules.md"])
+  func recorded(golden: String) {
+    let format = golden.hasSuffix(".md") ? "markdown" : "text"
+    let transcript = Transcript("rules --format \(format)")
+    #expect(transcript.status == .fine)
+    #expect(transcript.errors.isEmpty)
+    expectGolden(transcript.output, "command/rules/\(golden)")
+  }
+
+  @Test("where nobody watches, each rule is one line")
+  func oneLineEach() {
+    let lines = Transcript("rules").output.split(separator: "\n")
+    #expect(lines.map { String($0.prefix { $0 != " " }) } == Rules.all.map(\.identifier))
+  }
+
+  @Test("on a terminal no line is wider than it", arguments: [50, 60, 80, 200])
+  func wrapped(columns: Int) {
+    let lines = Transcript("rules --color never", terminalColumns: columns).output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= columns })
+    #expect(Set(lines.map { String($0.prefix { $0 != " " }) }).isSuperset(of: Rules.all.map(\.identifier)))
+  }
+
+  @Test("the JSON form holds every rule with its reason and sources")
+  func json() throws {
+    let tree = Tree(SourceText(Transcript("rules --format json").output))
+    #expect(tree.problems.isEmpty)
+    let list = try #require(tree.node(at: "/rules"))
+    let text = { (key: String, node: Node) in tree.value(named: key, in: node).flatMap { tree.string(of: $0) } }
+    for (node, rule) in zip(Array(tree.elements(of: list)), Rules.all) {
+      #expect(text("rule", node) == rule.identifier)
+      #expect(text("area", node) == rule.area)
+      #expect(text("severity", node) == rule.severity.rawValue)
+      #expect(text("summary", node) == rule.summary)
+      #expect(text("why", node) == rule.why)
+      let sources = tree.value(named: "sources", in: node).map { Array(tree.elements(of: $0)) } ?? []
+      #expect(sources.compactMap { text("address", $0) } == rule.sources.map(\.address))
+    }
+    #expect(Array(tree.elements(of: list)).count == Rules.all.count)
+  }
+}
