@@ -8,6 +8,7 @@ extension Program {
     commands: [
       .validate,
       .resolve,
+      .schema,
       .rules,
       .explain,
       .completions,

@@ -1,0 +1,52 @@
+import ExperienceRegistry
+
+extension Command {
+  /// `appclips schema`.
+  static let schema = Command(
+    name: "schema",
+    summary: "print the JSON Schemas of the registry's files",
+    discussion: """
+      Editors complete and check registry files with these schemas (JSON Schema 2020-12). They say what a file may hold \
+      as far as a schema can; what depends on other files, on pictures or on how people count characters, only validate \
+      knows.
+
+      Without a NAME the schemas are listed; with --output they are written as files, all of them or the one named.
+      """,
+    operands: [name],
+    flags: [Flag.outputFolder, Flag.check],
+    examples: [
+      Example("appclips schema experience", "print the schema of an experience's file"),
+      Example("appclips schema --output schema", "write every schema into a folder"),
+      Example("appclips schema --output schema --check", "fail where the folder holds older ones"),
+    ],
+    run: { invocation, world throws(Failure) in
+      let named = invocation.value(of: name).flatMap(JSONSchema.named)
+      if let folder = try OutputFolder(for: invocation, in: world) {
+        let files = (named.map { [$0] } ?? JSONSchema.all).map { MadeFile(path: $0.fileName, bytes: $0.text()) }
+        let delivery = try Delivery(files, to: folder, isCheck: invocation.has(.check))
+        delivery.writeText(to: &world)
+        return delivery.status
+      }
+      if let named { world.output.write(named.text()) } else { list(to: &world) }
+      return .fine
+    }
+  )
+
+  private static let name = Operand(
+    "NAME",
+    kind: .choice(JSONSchema.all.map(\.name)),
+    count: .optional,
+    "the schema to print"
+  )
+
+  private static func list(to world: inout World) {
+    let widths = [
+      JSONSchema.all.map(\.name.utf8.count).max() ?? 0, JSONSchema.all.map(\.fileName.utf8.count).max() ?? 0,
+    ]
+    let table = TextTable(widths: widths, columns: world.output.isTerminal ? world.outputColumns : nil)
+    for schema in JSONSchema.all {
+      let name = (plain: schema.name, painted: world.outputPalette.paint(schema.name, .heading))
+      world.output.write(table.row([name, (schema.fileName, schema.fileName)], last: schema.summary))
+    }
+  }
+}

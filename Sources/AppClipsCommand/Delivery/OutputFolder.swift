@@ -1,0 +1,61 @@
+import RegistryFiles
+
+/// The folder that made files go to, or are compared with.
+struct OutputFolder: Sendable {
+  /// The folder as it was named.
+  let name: String
+  /// Its absolute path; it need not exist.
+  let path: String
+
+  init(_ name: String, in world: borrowing World) throws(Failure) {
+    self.name = name
+    path = try world.absolutePath(of: name)
+  }
+
+  /// Writes the files, all together or not at all, and says of each whether it had to be written.
+  func write(_ files: [MadeFile]) throws(Failure) -> [FileState] {
+    var set = WriteSet()
+    for file in files { set.write(file.bytes, to: file.path) }
+    do throws(FileProblem) {
+      let written = Set(try set.commit(in: path))
+      return files.map { written.contains($0.path) ? .written : .unchanged }
+    } catch {
+      throw .fault("nothing was written to \(name): \(words(for: error))")
+    }
+  }
+
+  /// Compares the files with those on disk.
+  func compare(_ files: [MadeFile]) throws(Failure) -> [FileState] {
+    do throws(FileProblem) {
+      guard let tree = try tree() else { return files.map { _ in .missing } }
+      return try files.map { file throws(FileProblem) in try state(of: file, in: tree) }
+    } catch {
+      throw .fault("\(name) cannot be read: \(words(for: error))")
+    }
+  }
+
+  private func state(of file: MadeFile, in tree: FolderTree) throws(FileProblem) -> FileState {
+    do throws(FileProblem) {
+      let found = try tree.bytes(of: file.path)
+      return FileDifference(found: found, wanted: file.bytes).map(FileState.differs) ?? .unchanged
+    } catch {
+      guard error.cause == .missing else { throw error }
+      return .missing
+    }
+  }
+
+  /// The folder, where there is one.
+  private func tree() throws(FileProblem) -> FolderTree? {
+    do throws(FileProblem) {
+      return try FolderTree(path)
+    } catch {
+      guard error.cause == .missing else { throw error }
+      return nil
+    }
+  }
+
+  /// What is wrong, with the path in front where it is not the folder itself.
+  private func words(for problem: FileProblem) -> String {
+    problem.path.isEmpty || problem.path == path ? problem.message : problem.description
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite struct FileDifferenceTests {
+  @Test(
+    "the first differing line is named, with what it has and what it would have",
+    arguments: [
+      ("a\nb\nc\n", "a\nB\nc\n", FileDifference.line(2, found: "b", wanted: "B")),
+      ("a\n", "a\nb\n", .line(2, found: nil, wanted: "b")),
+      ("a\nb\n", "a\n", .line(2, found: "b", wanted: nil)),
+      ("a", "ab", .line(1, found: "a", wanted: "ab")),
+      ("", "a\n", .line(1, found: nil, wanted: "a")),
+      ("a\nx\u{1B}[2J\n", "a\nx\n", .line(2, found: "x<U+001B>[2J", wanted: "x")),
+      ("a\r\nb\r\n", "a\nb\n", .lineEnd(1)),
+      ("a\nb", "a\nb\n", .lineEnd(2)),
+      ("a\u{0}b", "a\u{0}c", .byte(2)),
+    ]
+  )
+  func differences(found: String, wanted: String, difference: FileDifference) {
+    #expect(FileDifference(found: Array(found.utf8), wanted: Array(wanted.utf8)) == difference)
+  }
+
+  @Test("equal files do not differ, and bytes that are no text differ by a byte")
+  func bytes() {
+    #expect(FileDifference(found: [0x61, 0x0A], wanted: [0x61, 0x0A]) == nil)
+    #expect(FileDifference(found: [0x61, 0xFF], wanted: [0x61, 0x62]) == .byte(1))
+    #expect(FileDifference(found: [0x61], wanted: [0x61, 0xFF]) == .byte(1))
+  }
+
+  @Test("of a long line the part around the difference is kept")
+  func longLine() {
+    let lead = String(repeating: "x", count: 5000)
+    let difference = FileDifference(found: Array((lead + "a").utf8), wanted: Array((lead + "b").utf8))
+    guard case .line(1, let found?, let wanted?) = difference else {
+      Issue.record("\(String(describing: difference))")
+      return
+    }
+    #expect(found.hasPrefix("…x") && found.hasSuffix("xa") && found.count <= 72)
+    #expect(wanted.hasPrefix("…x") && wanted.hasSuffix("xb") && wanted.count <= 72)
+  }
+}
