@@ -74,7 +74,8 @@ let package = Package(
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "AppClipsCommand", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "RegistryFiles", "TestSupport",
+        "AppClipsCommand", "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax",
+        "RegistryFiles", "TestSupport",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),

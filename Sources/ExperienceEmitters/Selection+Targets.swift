@@ -1,9 +1,9 @@
-import ExperienceRegistry
+package import ExperienceRegistry
 import ExperienceResolver
 
 extension Selection {
   /// What is selected in `registry`, in the order of its ids. Retired experiences are never among it.
-  func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
+  package func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
     guard experience == nil || url == nil else { throw .experienceAndURL }
     let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
     if let experience { return [try registry.target(experience: experience, of: only)] }

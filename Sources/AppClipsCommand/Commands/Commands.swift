@@ -8,6 +8,7 @@ extension Program {
     commands: [
       .validate,
       .resolve,
+      .emit,
       .schema,
       .rules,
       .explain,

@@ -46,4 +46,10 @@ struct OpenedRegistry: Sendable {
 
   /// The absolute path of a file inside the registry.
   func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
+
+  /// The bytes of files inside the registry, by path; what cannot be read is left out.
+  func bytes(of paths: [String]) -> [String: [UInt8]] {
+    guard !paths.isEmpty, let tree = try? FolderTree(folder) else { return [:] }
+    return paths.reduce(into: [:]) { found, path in found[path] = try? tree.bytes(of: path) }
+  }
 }

@@ -1,0 +1,79 @@
+import ExperienceEmitters
+
+/// What one call of `emit` means.
+///
+/// `--format` is the form of standard output. Without `--output` the artifact itself goes there; with it, only a list of
+/// the files can, and that is JSON. So that a kind with several forms can be written to a folder in any of them, `--as`
+/// names the artifact's form in both cases.
+struct EmissionRequest: Sendable {
+  /// The kind of artifact.
+  let emitter: Emitter
+  /// What it is about.
+  let selection: Selection
+  /// Its form; nil for the kind's usual one.
+  let form: OutputFormat?
+  /// Where it goes; nil for standard output.
+  let folder: OutputFolder?
+  /// Whether the folder is only compared.
+  let isCheck: Bool
+  /// Whether the files are listed as JSON.
+  let listsAsJSON: Bool
+  /// Whether errors in the registry do not matter.
+  let allowsErrors: Bool
+
+  init(_ emitter: Emitter, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
+    self.emitter = emitter
+    selection = Selection(
+      app: invocation.value(of: .app),
+      experience: invocation.value(of: .onlyExperience),
+      url: invocation.value(of: .onlyURL)
+    )
+    folder = try OutputFolder(for: invocation, in: world)
+    isCheck = invocation.has(.check)
+    allowsErrors = invocation.has(.allowErrors)
+    let format = invocation.value(of: .artifactFormat).flatMap(OutputFormat.init)
+    let form = invocation.value(of: .form).flatMap(OutputFormat.init)
+    listsAsJSON = folder != nil && format == .json
+    self.form = folder == nil ? try Self.only(form, format) : form
+    guard let format, folder != nil, format != .json else { return }
+    throw .usage(
+      "with --output, --format is the form of the list of files, which can only be json; "
+        + "the form of the files is --as \(format.rawValue)"
+    )
+  }
+
+  private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(Failure) -> OutputFormat? {
+    guard let form, let format, form != format else { return form ?? format }
+    throw .usage("--as \(form.rawValue) and --format \(format.rawValue) ask for two forms of one artifact")
+  }
+}
+
+extension EmissionRequest {
+  /// The flags that a request is made of.
+  static let flags: [Flag] = [
+    .app, .onlyExperience, .onlyURL, .outputFolder, .check, .allowErrors, .form, .artifactFormat,
+  ]
+}
+
+extension Flag {
+  fileprivate static let onlyExperience = Flag.value("experience", "ID", section: .selection, "only this experience")
+  fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only what answers this URL")
+  fileprivate static let allowErrors = Flag.toggle(
+    "allow-errors",
+    "emit also for an app in which validate finds errors"
+  )
+  fileprivate static let form = Flag.value(
+    "as",
+    "FORM",
+    kind: .choice(of: OutputFormat.self),
+    section: .output,
+    "the form of the artifact, where its kind has several"
+  )
+  fileprivate static let artifactFormat = Flag.value(
+    "format",
+    "FORMAT",
+    kind: .choice(of: OutputFormat.self),
+    section: .output,
+    "the form of standard output: the artifact's, as --as; with --output only json, a list of the files"
+  )
+}

@@ -1,0 +1,70 @@
+import ExperienceEmitters
+import ExperienceRegistry
+
+/// What one call of `emit` made, on its way to standard output or to a folder.
+struct EmittedFiles: Sendable {
+  private let request: EmissionRequest
+  private let emission: Emission
+  private let opened: OpenedRegistry
+
+  /// Makes the artifacts, or says why not; nothing is written yet.
+  init(_ request: EmissionRequest, from opened: OpenedRegistry) throws(Failure) {
+    self.request = request
+    self.opened = opened
+    do throws(EmissionProblem) {
+      let (kind, selection, form) = (request.emitter, request.selection, request.form)
+      let pictures = opened.bytes(of: try opened.registry.inputs(for: kind, selection, format: form))
+      emission = try opened.registry.emit(kind, selection, format: form, inputs: pictures)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// Sends everything where it was asked to go.
+  func deliver(in world: inout World) throws(Failure) -> ExitStatus {
+    guard let folder = request.folder else {
+      try writeArtifact(to: &world)
+      return .fine
+    }
+    try refuseJSONInsideRegistry(folder)
+    let files = emission.files.map { MadeFile(path: $0.path, bytes: $0.bytes) }
+    let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
+    if request.listsAsJSON {
+      world.output.write(EmissionList(emission.files, delivery.states).bytes)
+      delivery.writeSummary(to: &world)
+    } else {
+      delivery.writeText(to: &world)
+    }
+    writeNotes(to: &world)
+    return delivery.status
+  }
+
+  private func writeArtifact(to world: inout World) throws(Failure) {
+    guard emission.files.count <= 1 else { throw .usage(severalFiles) }
+    if let file = emission.files.first { world.output.write(file.bytes) }
+    writeNotes(to: &world)
+  }
+
+  private var severalFiles: String {
+    let paths = emission.files.map(\.path)
+    let named = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
+    return "\(request.emitter.name) makes \(paths.count) files (\(named)); "
+      + "give a folder with --output DIR, or select one with --app or --experience"
+  }
+
+  /// What is below the registry's folder is read as declarations, unless a name on the way begins with a dot.
+  private func refuseJSONInsideRegistry(_ folder: OutputFolder) throws(Failure) {
+    let names = RelativePath.path(to: folder.path, from: opened.folder).split(separator: "/")
+    let isInside = names.first != ".." && !names.contains { $0.hasPrefix(".") && $0.count > 1 }
+    guard isInside, emission.files.contains(where: { RegistryPath.isJSON($0.path) }) else { return }
+    throw .usage(
+      "\(folder.name) lies inside the registry, where JSON files are read as experiences; name another folder"
+    )
+  }
+
+  private func writeNotes(to world: inout World) {
+    guard !world.isQuiet else { return }
+    world.output.flush()
+    for note in emission.notes { world.errors.write(line: "note: " + TerminalText.visible(note)) }
+  }
+}

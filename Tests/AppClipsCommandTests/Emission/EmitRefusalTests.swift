@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite struct EmitRefusalTests {
+  private static let longTitle = "\"title\": \"A title that is far too long for any card\""
+
+  @Test("an app with an error is refused: frames on standard error, nothing written, status 1")
+  func refused() throws {
+    try EmitFolder.with { folder in
+      try folder.replace(#""title": "Americano""#, with: Self.longTitle, in: "costra-coffee/americano.json")
+      for line in ["emit banner --output out", "emit banner --app costra-coffee", "emit banner --output out --check"] {
+        let transcript = folder.run(line)
+        #expect(transcript.status == .findings)
+        #expect(transcript.output.isEmpty)
+        #expect(
+          transcript.errors.hasPrefix("error[card/title-too-long]: the title has 41 characters; the card shows 30\n")
+        )
+        #expect(transcript.errors.contains("--> experiences/costra-coffee/americano.json:"))
+        #expect(
+          transcript.errors.hasSuffix(
+            "\nnothing is emitted while this is wrong, unless with --allow-errors\n"
+          )
+        )
+        let made = try folder.made
+        #expect(made.isEmpty)
+      }
+    }
+  }
+
+  @Test("the errors of another app do not count, and --allow-errors lets all pass")
+  func others() throws {
+    try EmitFolder.with { folder in
+      try folder.replace(#""title": "Americano""#, with: Self.longTitle, in: "costra-coffee/americano.json")
+      #expect(folder.run("emit banner --app donut-shop").status == .fine)
+      #expect(folder.run("emit banner --app costra-coffee --allow-errors").status == .fine)
+      #expect(folder.run("emit banner --output out --allow-errors").status == .fine)
+      let made = try folder.made
+      #expect(made.keys.sorted() == ["out/costra-coffee/banner.html", "out/donut-shop/banner.html"])
+    }
+  }
+
+  @Test("a warning refuses nothing")
+  func warnings() throws {
+    try EmitFolder.with { folder in
+      try folder.replace(#""appStoreID": "1234567890","#, with: "", in: "costra-coffee/app.json")
+      #expect(folder.run("validate --strict").status == .findings)
+      #expect(folder.run("emit banner --app costra-coffee").status == .fine)
+    }
+  }
+
+  @Test("a clash with another app counts for both")
+  func clash() throws {
+    try EmitFolder.with { folder in
+      try folder.replace(
+        "https://example.com/location2",
+        with: "https://costracoffee.com/1",
+        in: "donut-shop/location2.json"
+      )
+      for app in ["costra-coffee", "donut-shop"] {
+        let transcript = folder.run("emit banner --app \(app)")
+        #expect(transcript.status == .findings)
+        #expect(transcript.errors.contains("error[routing/same-url]"))
+      }
+    }
+  }
+
+  @Test("what is wrong with how the files lie counts for every app")
+  func layout() throws {
+    try EmitFolder.with { folder in
+      try folder.folder.link("experiences/outside.json", to: "/etc/hosts")
+      let transcript = folder.run("emit banner --app donut-shop")
+      #expect(transcript.status == .findings)
+      #expect(transcript.errors.hasPrefix("error[layout/link-leaves-registry]"))
+    }
+  }
+
+  @Test("where one file cannot be written, none is")
+  func allOrNothing() throws {
+    try EmitFolder.with { folder in
+      try folder.folder.write("old\n", to: "out/costra-coffee/banner.html")
+      try folder.folder.write("a file where a folder is needed\n", to: "out/donut-shop")
+      let before = try folder.made
+      let transcript = folder.run("emit banner --output out")
+      #expect(transcript.status == .fault)
+      #expect(transcript.output.isEmpty)
+      #expect(
+        transcript.errors
+          == "appclips emit: nothing was written to out: donut-shop/banner.html: this is a file; a folder is needed\n"
+      )
+      let made = try folder.made
+      #expect(made == before)
+    }
+  }
+
+  @Test("where the folder itself cannot be made, it says so", arguments: ["", " --check"])
+  func noFolder(flags: String) throws {
+    try EmitFolder.with { folder in
+      try folder.folder.write("a file\n", to: "out")
+      let transcript = folder.run("emit banner --output out\(flags)")
+      #expect(transcript.status == .fault)
+      #expect(
+        transcript.errors.hasSuffix(
+          " out\(flags.isEmpty ? "" : " cannot be read"): this is a file; a folder is needed\n"
+        )
+      )
+      let made = try folder.made
+      #expect(made == ["out": "a file\n"])
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite struct EmitUsageTests {
+  private static let wrong = [
+    ("bannr", "KIND cannot be \"bannr\"; did you mean banner?"),
+    (
+      "banner --app costra-cofee",
+      "no app of the registry is called \"costra-cofee\"; did you mean \"costra-coffee\"?"
+    ),
+    (
+      "banner --experience americano",
+      "no experience of the registry is called \"americano\"; did you mean \"costra-coffee/americano\"?"
+    ),
+    (
+      "banner --app donut-shop --experience costra-coffee/latte",
+      "\"costra-coffee/latte\" is an experience of the app \"costra-coffee\"; leave the app out, or select \"costra-coffee\""
+    ),
+    ("banner --format json", "banner is written as html only; leave the format out, or give one of these"),
+    ("local-experiences --as html --format json", "--as html and --format json ask for two forms of one artifact"),
+    (
+      "local-experiences --output out --format html",
+      """
+      with --output, --format is the form of the list of files, which can only be json; the form of the files is --as html
+      """
+    ),
+    ("banner --check", "--check needs --output DIR, the folder to look at"),
+  ]
+
+  @Test("what names nothing is wrong usage", arguments: wrong)
+  func usage(words: String, message: String) throws {
+    try EmitFolder.with { folder in
+      let transcript = folder.run("emit \(words)")
+      #expect(transcript.status == .usage)
+      #expect(transcript.output.isEmpty)
+      #expect(transcript.errors == "appclips emit: \(message)\nSee: appclips help emit\n")
+      let made = try folder.made
+      #expect(made.isEmpty)
+    }
+  }
+
+  @Test("a URL that nothing answers is a finding")
+  func unanswered() throws {
+    try EmitFolder.with { folder in
+      let transcript = folder.run("emit banner --url https://example.org/")
+      #expect(transcript.status == .findings)
+      #expect(transcript.output.isEmpty)
+      #expect(
+        transcript.errors == """
+          appclips emit: no experience answers "https://example.org/"; a device opens it as a web page and shows no App \
+          Clip; `appclips resolve --explain` shows which experience comes nearest
+
+          """
+      )
+    }
+  }
+
+  @Test("--as and --format name the same form of standard output; in a folder --as chooses")
+  func forms() throws {
+    try EmitFolder.with { folder in
+      let sheet = "emit local-experiences --app donut-shop"
+      let html = folder.run("\(sheet) --as html").output
+      #expect(html.contains("<html"))
+      #expect(folder.run("\(sheet) --format html").output == html)
+      #expect(folder.run("\(sheet) --as html --format html").output == html)
+      #expect(folder.run(sheet).output == folder.run("\(sheet) --as markdown").output)
+      #expect(folder.run("\(sheet) --as html --output out --format json").output.contains("\"kind\""))
+      let made = try folder.made
+      #expect(made == ["out/donut-shop/local-experiences.html": html])
+    }
+  }
+
+  @Test("JSON is not written where it would be read as an experience")
+  func insideRegistry() throws {
+    try EmitFolder.with { folder in
+      let refused = folder.run("emit local-experiences --as json --output experiences/donut-shop/out")
+      #expect(refused.status == .usage)
+      #expect(
+        refused.errors.hasPrefix(
+          "appclips emit: experiences/donut-shop/out lies inside the registry, where JSON files are read as experiences; "
+            + "name another folder\n"
+        )
+      )
+      #expect(folder.run("emit local-experiences --as json --output experiences/.out").status == .fine)
+      #expect(folder.run("emit banner --output experiences/donut-shop/out").status == .fine)
+      #expect(folder.run("validate").status == .fine)
+    }
+  }
+}
