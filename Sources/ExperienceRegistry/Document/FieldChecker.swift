@@ -161,9 +161,9 @@ struct FieldChecker {
       return reportWrongType(.entries(of: value, named: vocabulary), at: node, in: shape, field)
     }
     for member in tree.members(of: node) {
-      if let name = tree.string(of: member.key), !vocabulary.contains(name) {
-        report(.unknownWord(vocabulary), at: member.key, in: shape, field)
-      }
+      // Without its key a value may belong anywhere.
+      guard let name = tree.string(of: member.key) else { continue }
+      if !vocabulary.contains(name) { report(.unknownWord(vocabulary), at: member.key, in: shape, field) }
       check(member.value, of: field, as: value, in: shape)
     }
   }

@@ -43,10 +43,10 @@ package struct Example: Sendable {
     return assembler.registry(pictures: found)
   }
 
-  /// The same example with its files rewritten.
+  /// The same example with its files rewritten, in the order of their paths.
   package func rewritten(_ rewrite: (_ path: String, _ source: MarkedSource) -> MarkedSource) -> Example {
     var rewritten = sources
-    for (path, source) in sources { rewritten[path] = rewrite(path, source) }
+    for (path, source) in sources.sorted(by: { $0.key < $1.key }) { rewritten[path] = rewrite(path, source) }
     return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems)
   }
 }

@@ -30,6 +30,12 @@ struct BrokenTextTests {
     }
   }
 
+  @Test("a value without its key is not judged: it may belong anywhere")
+  func keyless() {
+    let tree = Tree(SourceText(#"{ "titles": { : 7 }, "url": "u" }"#))
+    expectSilence(of: Fields.testFlightInvocation, in: tree)
+  }
+
   private func expectSilence(of shape: ObjectShape, in tree: Tree) {
     guard !tree.problems.isEmpty else { return }
     let problems = shape.problems(in: tree)
