@@ -27,6 +27,11 @@ struct FieldTableTests {
     #expect(bare == ["clip.demoLink"])
   }
 
+  @Test("the rule that reports a number outside its bounds is there")
+  func boundsRules() {
+    for field in Fields.shapes.flatMap(\.fields) { #expect(Rules.named(field.boundsRule) != nil, "\(field.name)") }
+  }
+
   @Test("a shape names each key once, and only its own keys in its groups", arguments: Fields.shapes.map(\.name))
   func keys(shape name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })

@@ -9,15 +9,34 @@ extension Rule {
       + "without a domain associates the clip with nothing.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(#""domains": ["example.com", "www.example.com"]"#)],
-    fails: [.app(#""domains": «[]»"#)],
+    fails: [
+      .app(#""domains": «[]»"#),
+      .app(#""languages": «[]»"#),
+      .app(
+        """
+        "defaultExperience": { "action": "open",
+            "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } },
+            "reviewURLs": «["https://example.com/1", "https://example.com/2", "https://example.com/3",
+              "https://example.com/4", "https://example.com/5"]» }
+        """
+      ),
+    ],
     check: .field { problem, document in
       guard case .wrongCount(let found, let allowed) = problem.kind, let field = problem.field else { return nil }
-      let words = found < allowed.lowerBound ? "at least \(allowed.lowerBound)" : "at most \(allowed.upperBound)"
+      let name = Words.quoted(field.name)
+      guard found < allowed.lowerBound else {
+        return Violation(
+          at: problem.node,
+          of: document,
+          "\(name) holds \(found); it takes at most \(allowed.upperBound)",
+          help: "remove \(found - allowed.upperBound)"
+        )
+      }
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) holds \(found); it takes \(words)",
-        help: found < allowed.lowerBound ? "add one, or leave the key out where it may be" : "remove the rest"
+        "\(name) \(found == 0 ? "is empty" : "holds \(found)"); it takes at least \(allowed.lowerBound)",
+        help: field.isRequired ? "add one" : "add one, or remove \(name)"
       )
     }
   )

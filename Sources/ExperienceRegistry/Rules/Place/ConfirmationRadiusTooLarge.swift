@@ -20,7 +20,13 @@ extension Rule {
         "place": { "names": ["Shop"], "confirmationRadius": «501»,
             "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
         """
-      )
+      ),
+      .experience(
+        """
+        "place": { "names": ["Shop"], "confirmationRadius": «-100»,
+            "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
+        """
+      ),
     ],
     check: .field { problem, document in
       guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
@@ -29,8 +35,8 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "the radius is \(number) metres; a clip can confirm a place within 500 metres at most",
-        help: "write 500 or less"
+        "the radius is \(number) metres; a clip can confirm a place within 0 to 500 metres",
+        help: "write a number from 0 to 500"
       )
     }
   )
