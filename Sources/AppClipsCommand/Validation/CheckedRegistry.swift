@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import JSONSyntax
 import RegistryFiles
 
 /// One registry with what its rules found, and the parts of it that were asked for.
@@ -46,6 +47,15 @@ struct CheckedRegistry {
         parts.contains { part in part.isEmpty || finding.places.contains { Self.isInside($0.file, part) } }
       }
       .map { finding in finding.renamingFiles { shownPath(absolutePath(of: $0)) } }
+  }
+
+  /// The bytes of the JSON files that findings name, by the path that the user knows them by.
+  func textsOfFindings(shownPath: (String) -> String) -> [String: [UInt8]] {
+    let named = Set(report.findings.flatMap(\.places).map(\.file))
+    let texts = named.compactMap { path in
+      registry.document(path).map { (shownPath(absolutePath(of: path)), $0.tree.source.bytes) }
+    }
+    return Dictionary(texts) { first, _ in first }
   }
 
   private static func isInside(_ path: String, _ part: String) -> Bool { path == part || path.hasPrefix(part + "/") }

@@ -29,13 +29,8 @@ struct Validation {
       findings: findings,
       suppressed: checked.reduce(0) { $0 + $1.report.suppressed }
     )
-    var bytes: [String: [UInt8]] = [:]
-    for one in checked {
-      for document in one.registry.documents {
-        bytes[shownPath(one.absolutePath(of: document.path))] = document.tree.source.bytes
-      }
-    }
-    sources = Sources(of: findings, shownPath: { $0 }, bytes: { bytes[$0] })
+    let texts = checked.map { $0.textsOfFindings(shownPath: shownPath) }
+    sources = Sources(of: findings, shownPath: { $0 }) { path in texts.lazy.compactMap { $0[path] }.first }
   }
 
   private static func check(

@@ -1,5 +1,5 @@
 /// A closed list of words that a member may hold, with the place that lists them.
-package struct Vocabulary: Sendable {
+package final class Vocabulary: Sendable {
   /// What one word is, with its article: "an action", "a business category".
   package let noun: String
   /// The words, in the order people should read them.
@@ -9,15 +9,18 @@ package struct Vocabulary: Sendable {
   /// What a word outside the list is: Apple extends some lists, so those only warn.
   package let unknown: Severity
 
+  private let known: Set<String>
+
   package init(_ noun: String, _ words: [String], from source: Source, unknown: Severity = .error) {
     self.noun = noun
     self.words = words
+    known = Set(words)
     self.source = source
     self.unknown = unknown
   }
 
   /// Whether the list holds `word`, spelled exactly so.
-  package func contains(_ word: String) -> Bool { words.contains(word) }
+  package func contains(_ word: String) -> Bool { known.contains(word) }
 
   /// The word that was probably meant, or nil: the nearest by spelling, else the first that holds all of `word` between
   /// its underscores, as RESTAURANT_ORDER_FOOD holds ORDER_FOOD.

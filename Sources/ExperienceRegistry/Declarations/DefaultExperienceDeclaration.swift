@@ -12,8 +12,8 @@ package struct DefaultExperienceDeclaration: Sendable {
     object = reader.node
     action = reader.string("action")
     url = reader.string("url")
-    localizations = reader.entries("localizations").compactMap { entry in
-      ObjectReader(entry.value, in: reader.tree).map { DefaultLocalizationDeclaration(locale: entry.key, $0) }
+    localizations = reader.objectEntries("localizations").map {
+      DefaultLocalizationDeclaration(locale: $0.key, $0.value)
     }
     reviewURLs = reader.strings("reviewURLs")
   }
@@ -41,8 +41,6 @@ package struct TestFlightInvocationDeclaration: Sendable {
   init(_ reader: ObjectReader) {
     object = reader.node
     url = reader.string("url")
-    titles = reader.entries("titles").compactMap { entry in
-      ObjectReader.string(at: entry.value, in: reader.tree).map { (entry.key, $0) }
-    }
+    titles = reader.stringEntries("titles").map { (locale: $0.key, title: $0.value) }
   }
 }

@@ -29,9 +29,7 @@ package struct ExperienceDeclaration: Sendable {
     title = reader.string("title")
     subtitle = reader.string("subtitle")
     image = reader.string("image")
-    localizations = reader.entries("localizations").compactMap { entry in
-      ObjectReader(entry.value, in: reader.tree).map { LocalizationDeclaration(language: entry.key, $0) }
-    }
+    localizations = reader.objectEntries("localizations").map { LocalizationDeclaration(language: $0.key, $0.value) }
     defaultLanguage = reader.string("defaultLanguage")
     businessCategory = reader.string("businessCategory")
     poweredBy = reader.boolean("poweredBy")

@@ -1,7 +1,8 @@
 /// One member of one object of the file format.
 ///
-/// The decoder, "did you mean", the JSON Schemas and the reference page are all made from these values.
-package struct Field: Sendable {
+/// The decoder, "did you mean", the JSON Schemas and the reference page are all made from these values. The tables are
+/// made once and never change; as classes they are handed from check to check without copying what they hold.
+package final class Field: Sendable {
   /// The member's key, as bytes to compare with.
   package let key: StaticString
   /// The member's key.

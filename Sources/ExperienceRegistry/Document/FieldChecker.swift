@@ -39,32 +39,42 @@ struct FieldChecker {
     guard tree.kind(of: node) == .object else {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
-    var present: [(name: String, key: Node)] = []
+    var keys = [Node?](repeating: nil, count: shape.fields.count)
+    var expected = 0
     for member in tree.members(of: node) {
-      guard let known = shape.fields.first(where: { tree.isString(member.key, equalTo: $0.key) }) else {
+      guard let position = shape.position(of: member.key, in: tree, expected: expected) else {
         report(.unknownKey, at: member.key, in: shape, nil)
         continue
       }
-      present.append((known.name, member.key))
-      check(member.value, of: known, as: known.type, in: shape)
+      expected = position + 1
+      if keys[position] == nil { keys[position] = member.key }
+      check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
-    checkPresence(present, in: node, shape)
+    checkPresence(keys, in: node, shape)
   }
 
-  private mutating func checkPresence(_ present: [(name: String, key: Node)], in node: Node, _ shape: ObjectShape) {
+  /// Checks what stands beside what; `keys` holds the key of each field of the shape that is there.
+  private mutating func checkPresence(_ keys: [Node?], in node: Node, _ shape: ObjectShape) {
     if reportsMissing {
-      for field in shape.fields where field.isRequired && !present.contains(where: { $0.name == field.name }) {
-        report(.missing, at: node, in: shape, field)
+      for position in keys.indices where keys[position] == nil && shape.fields[position].isRequired {
+        report(.missing, at: node, in: shape, shape.fields[position])
       }
     }
+    guard !shape.together.isEmpty || !shape.exclusive.isEmpty else { return }
+    let present = zip(shape.fields, keys).compactMap { field, key in key.map { (name: field.name, key: $0) } }
+    checkTogether(present, shape)
+    checkExclusive(present, shape)
+  }
+
+  private mutating func checkTogether(_ present: [(name: String, key: Node)], _ shape: ObjectShape) {
+    guard reportsMissing else { return }
     for group in shape.together {
       let given = present.filter { group.contains($0.name) }
-      guard reportsMissing, let first = given.first else { continue }
+      guard let first = given.first else { continue }
       for name in group where !given.contains(where: { $0.name == name }) {
         report(.givenWithout(other: name), at: first.key, in: shape, shape.field(named: first.name))
       }
     }
-    checkExclusive(present, shape)
   }
 
   private mutating func checkExclusive(_ present: [(name: String, key: Node)], _ shape: ObjectShape) {

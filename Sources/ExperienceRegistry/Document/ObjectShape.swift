@@ -1,5 +1,7 @@
+import JSONSyntax
+
 /// The members that an object of the file format may have.
-package struct ObjectShape: Sendable {
+package final class ObjectShape: Sendable {
   /// The shape's name in the JSON Schema's `$defs` and in the reference page.
   package let name: String
   /// What the object is, with its article: "a place".
@@ -27,6 +29,16 @@ package struct ObjectShape: Sendable {
     self.exclusive = exclusive
     self.together = together
     self.fields = fields
+  }
+
+  /// The position in `fields` of the member whose key is `key`, or nil.
+  ///
+  /// The search begins at `expected`: people write members in the order of the format, so that the first look mostly hits.
+  func position(of key: Node, in tree: Tree, expected: Int) -> Int? {
+    for position in fields[expected...].indices where tree.isString(key, equalTo: fields[position].key) {
+      return position
+    }
+    return fields[..<expected].indices.first { tree.isString(key, equalTo: fields[$0].key) }
   }
 
   /// The member called `name`, or nil.

@@ -1,5 +1,5 @@
 /// The form a text must have: one check for the decoder, the same as a pattern for the JSON Schema.
-package struct TextForm: Sendable {
+package final class TextForm: Sendable {
   /// What the text is, with its article: "a string of digits".
   package let noun: String
   /// The same as an ECMA-262 pattern; nil where any text will do.

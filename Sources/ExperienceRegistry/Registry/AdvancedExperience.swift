@@ -20,8 +20,9 @@ public struct AdvancedExperience: Sendable {
     self.id = id
     self.app = app.id
     self.document = document
-    let reader = app.otherVersion == nil ? ObjectReader(document.tree.root, in: document.tree) : nil
-    declaration = reader.map(ExperienceDeclaration.init)
+    declaration =
+      app.otherVersion == nil
+      ? ObjectReader(document.tree.root, in: document.tree, as: Fields.experience).map(ExperienceDeclaration.init) : nil
     limits = app.limits.tightened(by: declaration?.limits)
     language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
   }

@@ -16,7 +16,7 @@ public struct App: Sendable {
   package init(id: String, document: Document) {
     self.id = id
     self.document = document
-    let reader = ObjectReader(document.tree.root, in: document.tree)
+    let reader = ObjectReader(document.tree.root, in: document.tree, as: Fields.app)
     let declared = reader.map(AppDeclaration.init)
     let isOtherVersion = declared?.schemaVersion.map { $0.value != Fields.schemaVersion } ?? false
     declaration = isOtherVersion ? nil : declared

@@ -11,13 +11,17 @@ struct DeclarationTests {
   @Test("hold a value for every field of app.json", arguments: [0, 1])
   func app(choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(Fields.app, choice: choice)))
-    expect(AppDeclaration(try #require(ObjectReader(tree.root, in: tree))), holds: Fields.app, choice)
+    expect(AppDeclaration(try #require(ObjectReader(tree.root, in: tree, as: Fields.app))), holds: Fields.app, choice)
   }
 
   @Test("hold a value for every field of an experience", arguments: [0, 1])
   func experience(choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(Fields.experience, choice: choice)))
-    expect(ExperienceDeclaration(try #require(ObjectReader(tree.root, in: tree))), holds: Fields.experience, choice)
+    expect(
+      ExperienceDeclaration(try #require(ObjectReader(tree.root, in: tree, as: Fields.experience))),
+      holds: Fields.experience,
+      choice
+    )
   }
 
   private func expect(_ declaration: Any, holds shape: ObjectShape, _ choice: Int) {

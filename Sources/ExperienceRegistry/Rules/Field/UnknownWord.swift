@@ -28,7 +28,7 @@ extension Rule {
 extension Vocabulary {
   /// Whether the words are languages or locales, which have a rule of their own.
   var namesLanguages: Bool {
-    noun == Vocabulary.advancedLanguage.noun || noun == Vocabulary.appStoreLocale.noun
+    self === Vocabulary.advancedLanguage || self === Vocabulary.appStoreLocale
   }
 }
 

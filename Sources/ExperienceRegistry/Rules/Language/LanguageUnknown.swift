@@ -25,7 +25,7 @@ extension Rule {
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.tree.string(of: problem.node) ?? ""
       let guess = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
-      let example = vocabulary.noun == Vocabulary.appStoreLocale.noun ? "\"en-US\"" : "\"en\""
+      let example = vocabulary === Vocabulary.appStoreLocale ? "\"en-US\"" : "\"en\""
       return Violation(
         at: problem.node,
         of: document,
