@@ -8,6 +8,8 @@ extension Program {
     commands: [
       .validate,
       .resolve,
+      .list,
+      .tree,
       .emit,
       .schema,
       .rules,

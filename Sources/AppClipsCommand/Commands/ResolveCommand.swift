@@ -14,7 +14,7 @@ extension Command {
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
     operands: [urls],
-    flags: [.app, list, format],
+    flags: [.app, urlList, format],
     examples: [
       Example("appclips resolve https://costracoffee.com/1", "ask for one URL"),
       Example("appclips resolve --app costra-coffee https://costracoffee.com/1", "as if there were no other app"),
@@ -22,7 +22,7 @@ extension Command {
       Example("cut -f 7 access.log | appclips resolve --urls -", "read the list from standard input"),
     ],
     run: { invocation, world throws(Failure) in
-      guard invocation.has(list) || !invocation.values(of: urls).isEmpty else {
+      guard invocation.has(urlList) || !invocation.values(of: urls).isEmpty else {
         throw .usage("name a URL, or a list of them with --urls")
       }
       let opened = try OpenedRegistry.open(for: invocation, in: world)
@@ -46,7 +46,7 @@ extension Command {
 
   private static let urls = Operand("URL", count: .any, "a URL, as it would be tapped or scanned")
 
-  private static let list = Flag.value(
+  private static let urlList = Flag.value(
     "urls",
     "FILE",
     kind: .file,
@@ -70,7 +70,7 @@ extension Command {
   ) throws(Failure) -> ExitStatus {
     var run = AnswerRun(writer)
     for url in invocation.values(of: urls) where world.output.isOpen { run.answer(url, to: &world) }
-    guard let name = invocation.value(of: list) else { return run.status }
+    guard let name = invocation.value(of: urlList) else { return run.status }
     if name == "-" {
       try run.answerStandardInput(to: &world)
     } else {

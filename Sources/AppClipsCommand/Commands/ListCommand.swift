@@ -1,0 +1,49 @@
+import ExperienceRegistry
+
+extension Command {
+  /// `appclips list`.
+  static let list = Command(
+    name: "list",
+    summary: "list the apps and experiences that are declared",
+    discussion: """
+      Prints for each app its default experience and its advanced experiences: id, URL prefix, title, action, languages, \
+      and codes as those deployed of those declared. What cannot be read is a question mark; "appclips validate" says \
+      why. A terminal that is too narrow gets ids without their app and URL prefixes without https://.
+
+      JSON is one object: formatVersion and apps; an app has id, name, appStoreID, teamID, bundleID, clipBundleID, \
+      domains, defaultExperience and experiences; an experience has id, prefix, action, title, subtitle, languages, \
+      retired, codes, deployedCodes, file and line. Keys that do not apply are left out.
+      """,
+    flags: [.app, format],
+    examples: [
+      Example("appclips list", "see everything that is declared"),
+      Example("appclips list --app costra-coffee", "see one app"),
+      Example("appclips list --format json", "hand it to a program"),
+    ],
+    run: { invocation, world throws(Failure) in
+      let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
+      let apps = ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world))
+      switch invocation.choice(of: format, otherwise: ListFormat.text) {
+      case .json: world.output.write(ListingJSON(apps: apps).bytes)
+      case .text:
+        world.output.write(ListingText(apps, palette: world.outputPalette, columns: world.outputColumns).text)
+        world.writeSummary(ListingSummary(apps: apps).sentence)
+      }
+      return .fine
+    }
+  )
+
+  private static let format = Flag.value(
+    "format",
+    "FORMAT",
+    kind: .choice(of: ListFormat.self),
+    default: ListFormat.text.rawValue,
+    section: .output,
+    "tables for people, or one JSON object for programs"
+  )
+}
+
+/// How a list is written.
+enum ListFormat: String, CaseIterable {
+  case text, json
+}

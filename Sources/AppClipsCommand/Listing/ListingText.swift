@@ -1,0 +1,62 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// What is declared, for people: a heading for each app, and a table of its cards.
+struct ListingText {
+  private let apps: [ListedApp]
+  private let palette: Palette
+  private let columns: Int
+
+  init(_ apps: [ListedApp], palette: Palette, columns: Int) {
+    self.apps = apps
+    self.palette = palette
+    self.columns = columns
+  }
+
+  /// The tables, with an empty line between them.
+  var text: String {
+    apps.map { ([heading(of: $0)] + table(of: $0)).map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  /// `costra-coffee: Costra Coffee, costracoffee.com`.
+  private func heading(of listed: ListedApp) -> String {
+    let facts = [listed.app.name].compactMap(\.self) + listed.app.domains
+    let id = palette.paint(TerminalText.visible(listed.app.id), .heading)
+    return facts.isEmpty ? id : id + ": " + TerminalText.visible(facts.joined(separator: ", "))
+  }
+
+  private func table(of listed: ListedApp) -> [String] {
+    let cards = [listed.defaultCard].compactMap(\.self) + listed.cards
+    guard !cards.isEmpty else { return ["  nothing is declared"] }
+    var table = Self.table(of: cards, isShort: false, listed.app)
+    if table.naturalColumns > columns - 2 { table = Self.table(of: cards, isShort: true, listed.app) }
+    return table.lines(columns: columns - 2, palette: palette).map { "  " + $0 }
+  }
+
+  /// The table; a short one leaves out what all ids and all URL prefixes begin with.
+  private static func table(of cards: [ListedCard], isShort: Bool, _ app: App) -> FittedTable {
+    var table = FittedTable([.path, .path, .text, .text, .text, .text, .text])
+    let header = ["EXPERIENCE", "URL PREFIX", "TITLE", "ACTION", "LANGUAGES", "CODES"]
+    table.add(header.map { FittedTable.Cell($0, .gutter) })
+    for card in cards {
+      let id = card.experience.map { isShort ? $0.dropping(prefix: app.folderPrefix) : $0 } ?? "(default)"
+      let prefix = card.prefix.map { isShort ? $0.dropping(prefix: "https://") : $0 }
+      table.add([id, prefix ?? (card.experience == nil ? "" : "?")].map { FittedTable.Cell($0) } + facts(of: card))
+    }
+    return table
+  }
+
+  private static func facts(of card: ListedCard) -> [FittedTable.Cell] {
+    [
+      FittedTable.Cell(card.card?.title ?? "?"),
+      FittedTable.Cell(card.card?.action?.rawValue ?? "?"),
+      FittedTable.Cell(card.languages.joined(separator: " ")),
+      FittedTable.Cell(card.codes == 0 ? "" : "\(card.deployedCodes)/\(card.codes)"),
+      FittedTable.Cell(card.isRetired ? "retired" : "", .warning),
+    ]
+  }
+}
+
+extension String {
+  fileprivate func dropping(prefix: String) -> String { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self }
+}

@@ -1,0 +1,74 @@
+import ExperienceRegistry
+
+/// The registered URLs as a forest: a tree for each host, path segments as branches, queries as leaves. Segments between
+/// which nothing is registered and nothing branches off are one node.
+///
+/// The nodes lie flat in the order of drawing: a URL may have thousands of segments, and nothing that walks them needs to
+/// recurse.
+struct PrefixTree {
+  /// Every node, each before those below it.
+  private(set) var nodes: [Node] = []
+  /// The experiences whose URL prefix cannot be read, by their place among the registry's.
+  let unreadable: [Int]
+
+  /// The tree of every experience, retired ones too, and of the domains of every app.
+  init(_ registry: Registry) {
+    var paths = registry.apps.flatMap(\.domains).compactMap(Domain.host).map(PrefixPath.init(host:))
+    var unreadable: [Int] = []
+    for (number, experience) in registry.experiences.enumerated() {
+      if let path = PrefixPath(experience, number: number) { paths.append(path) } else { unreadable.append(number) }
+    }
+    self.unreadable = unreadable
+    add(PrefixSkeleton(paths.sorted()))
+    count()
+    noteLikenesses(in: registry)
+  }
+
+  /// Whether the node is the last one below its parent.
+  func isLast(_ node: Int) -> Bool { nodes[node].parent.map { nodes[$0].end == nodes[node].end } ?? true }
+
+  /// Adds the nodes of `skeleton`, passages joined with what they lead to.
+  private mutating func add(_ skeleton: PrefixSkeleton) {
+    // For each bone the node it became; for a passage the node above it.
+    var places: [Int?] = []
+    var passage = ""
+    for (number, bone) in skeleton.bones.enumerated() {
+      let parent = bone.parent.flatMap { places[$0] }
+      if skeleton.isPassage(number) {
+        passage += bone.label.text
+        places.append(parent)
+        continue
+      }
+      let label = passage.isEmpty ? bone.label : .path(passage + bone.label.text)
+      var node = Node(label, below: parent.map { (number: $0, node: nodes[$0]) }, end: nodes.count + 1)
+      node.experiences = bone.experiences
+      nodes.append(node)
+      places.append(nodes.count - 1)
+      passage = ""
+    }
+  }
+
+  /// Counts from the leaves up.
+  private mutating func count() {
+    for node in nodes.indices.reversed() {
+      nodes[node].count += nodes[node].experiences.count
+      guard let parent = nodes[node].parent else { continue }
+      nodes[parent].count += nodes[node].count
+      nodes[parent].end = max(nodes[parent].end, nodes[node].end)
+    }
+  }
+
+  /// Notes at each node the longest address beside it with which its own begins as plain text.
+  private mutating func noteLikenesses(in registry: Registry) {
+    var seen: [Int: [Int]] = [:]
+    for number in nodes.indices {
+      guard case .path(let text) = nodes[number].label, let parent = nodes[number].parent else { continue }
+      // Siblings come in byte order, so those that this one begins with are the ones seen last.
+      var beginnings = seen[parent] ?? []
+      while let last = beginnings.last, !nodes[last].isBeginning(of: text) { beginnings.removeLast() }
+      if let last = beginnings.last { nodes[number].likeness = Likeness(nodes[number], nodes[last], in: registry) }
+      if nodes[number].answersAsPlainText(in: registry) { beginnings.append(number) }
+      seen[parent] = beginnings
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// The prefix tree for programs: one JSON object, nodes inside nodes.
+struct TreeJSON {
+  /// Raised when a key is renamed or removed; keys may be added without.
+  private static let formatVersion = 1
+
+  private let tree: PrefixTree
+  private let cards: [ListedCard]
+  private let defaults: [String: [ListedApp]]
+
+  init(_ tree: PrefixTree, apps: [ListedApp], cards: [ListedCard]) {
+    self.tree = tree
+    self.cards = cards
+    defaults = TreeDefaults.byHost(of: apps)
+  }
+
+  /// The object, with a line end behind it.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", Self.formatVersion)
+    writer.key("hosts")
+    writer.beginArray()
+    writeNodes(to: &writer)
+    writer.endArray()
+    writer.member("unreadable", tree.unreadable.compactMap { cards[$0].experience })
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private func writeNodes(to writer: inout JSONWriter) {
+    var open: [Int] = []
+    for (number, node) in tree.nodes.enumerated() {
+      close(&open, above: number, to: &writer)
+      write(node, to: &writer)
+      writer.key("children")
+      writer.beginArray()
+      open.append(node.end)
+    }
+    close(&open, above: tree.nodes.count, to: &writer)
+  }
+
+  /// Closes the nodes that end before the node `number`.
+  private func close(_ open: inout [Int], above number: Int, to writer: inout JSONWriter) {
+    while let end = open.last, end <= number {
+      writer.endArray()
+      writer.endObject()
+      open.removeLast()
+    }
+  }
+
+  /// The members of `node` but for those below it; its object stays open.
+  private func write(_ node: PrefixTree.Node, to writer: inout JSONWriter) {
+    writer.beginObject()
+    switch node.label {
+    case .host(let name):
+      writer.member("host", name)
+      writer.member("defaults", (defaults[name] ?? []).map(\.app.id))
+    case .path(let text): writer.member("path", text)
+    case .query(let items): writer.member("query", items)
+    }
+    writer.member("address", node.address)
+    writer.member("count", node.count)
+    if let likeness = node.likeness {
+      writer.member("beginsWith", likeness.address)
+      writer.member("ambiguous", likeness.isAmbiguous)
+    }
+    writer.key("experiences")
+    writer.beginArray()
+    for number in node.experiences { write(cards[number], to: &writer) }
+    writer.endArray()
+  }
+
+  private func write(_ card: ListedCard, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.optionalMember("id", card.experience)
+    writer.optionalMember("title", card.card?.title)
+    writer.member("retired", card.isRetired)
+    writer.member("codes", card.codes)
+    writer.member("deployedCodes", card.deployedCodes)
+    writer.member("file", card.place.file)
+    writer.member("line", card.place.line)
+    writer.endObject()
+  }
+}

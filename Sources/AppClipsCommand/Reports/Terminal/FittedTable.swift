@@ -1,0 +1,109 @@
+/// Rows of cells in aligned columns, cut so that no line is wider than the terminal.
+struct FittedTable {
+  /// What stands between two columns.
+  private static let gap = "  "
+  /// No column is cut below this width: less than it tells nothing.
+  private static let leastColumns = 5
+  /// An aside that would be cut below this width is left out.
+  private static let leastAside = 14
+
+  /// What happens to a column's cells where the terminal is too narrow.
+  enum Column {
+    /// The end is cut off: texts.
+    case text
+    /// The same, and before any other column, which may leave nothing: what is good to know and stands elsewhere too.
+    case aside
+    /// The beginning is cut off: paths and URLs, whose ends tell them apart.
+    case path
+  }
+
+  /// A text and its colour. Unsafe characters are made visible.
+  struct Cell {
+    let text: String
+    let ink: Ink?
+
+    init(_ text: String, _ ink: Ink? = nil) {
+      self.text = TerminalText.visible(text)
+      self.ink = ink
+    }
+  }
+
+  private let kinds: [Column]
+  private var rows: [[Cell]] = []
+
+  /// A table without rows, with a column of each of these kinds.
+  init(_ kinds: [Column]) { self.kinds = kinds }
+
+  /// Adds a row; cells that are missing at its end are empty.
+  mutating func add(_ row: [Cell]) { rows.append(row) }
+
+  /// The rows as lines of at most `columns` columns, as far as that can be. A column that is empty in every row is left
+  /// out.
+  func lines(columns: Int, palette: Palette) -> [String] {
+    let widths = widths(within: columns)
+    return rows.map { line(of: $0, widths, palette) }
+  }
+
+  /// How wide the lines are where nothing is cut.
+  var naturalColumns: Int { Self.columns(of: naturalWidths) }
+
+  private var naturalWidths: [Int] {
+    kinds.indices.map { column in
+      rows.map { column < $0.count ? TerminalText.columns(of: $0[column].text) : 0 }.max() ?? 0
+    }
+  }
+
+  private static func columns(of widths: [Int]) -> Int {
+    let shown = widths.filter { $0 > 0 }
+    return shown.reduce(0, +) + max(0, shown.count - 1) * gap.utf8.count
+  }
+
+  /// How wide each column becomes: as its widest cell, and where that is too much the asides give way, then the widest.
+  private func widths(within columns: Int) -> [Int] {
+    var widths = naturalWidths
+    Self.narrow(&widths, kinds.indices.filter { kinds[$0] == .aside }, downTo: Self.leastAside, within: columns)
+    if Self.columns(of: widths) > columns {
+      for aside in kinds.indices where kinds[aside] == .aside { widths[aside] = 0 }
+    }
+    Self.narrow(&widths, Array(kinds.indices), downTo: Self.leastColumns, within: columns)
+    return widths
+  }
+
+  private static func narrow(_ widths: inout [Int], _ yielding: [Int], downTo least: Int, within columns: Int) {
+    var surplus = Self.columns(of: widths) - columns
+    while surplus > 0, let widest = yielding.max(by: { widths[$0] < widths[$1] }), widths[widest] > least {
+      widths[widest] -= 1
+      surplus -= 1
+    }
+  }
+
+  private func line(of row: [Cell], _ widths: [Int], _ palette: Palette) -> String {
+    var line = ""
+    var owed = 0
+    for (column, cell) in row.enumerated() where widths[column] > 0 {
+      let text = cell.text.cut(as: kinds[column], columns: widths[column])
+      if !text.isEmpty {
+        line += String(repeating: " ", count: owed) + (cell.ink.map { palette.paint(text, $0) } ?? text)
+        owed = 0
+      }
+      owed += widths[column] - TerminalText.columns(of: text) + Self.gap.utf8.count
+    }
+    return line
+  }
+}
+
+extension String {
+  /// At most `columns` columns of the text; `…` stands where some was left out.
+  fileprivate func cut(as kind: FittedTable.Column, columns: Int) -> String {
+    guard TerminalText.columns(of: self) > columns else { return self }
+    var room = columns - 1
+    let fits = { (character: Character) in
+      room -= TerminalText.columns(of: character)
+      return room >= 0
+    }
+    switch kind {
+    case .text, .aside: return prefix(while: fits) + "…"
+    case .path: return "…" + String(reversed().prefix(while: fits).reversed())
+    }
+  }
+}

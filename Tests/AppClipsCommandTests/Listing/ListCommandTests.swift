@@ -1,0 +1,60 @@
+import AppClipsCommand
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("appclips list", .goldens("command/list")) struct ListCommandTests {
+  @Test("the sample registries come out as recorded: on a pipe, on a terminal of 80 columns, as JSON")
+  func samples() {
+    let piped = Transcript(overSamples: "list")
+    expectGolden(piped.output, "command/list/samples.txt")
+    expectGolden(
+      Transcript(overSamples: "list --color never", terminalColumns: 80).output,
+      "command/list/samples-80.txt"
+    )
+    expectGolden(Transcript(overSamples: "list --format json").output, "command/list/samples.json")
+    #expect(piped.errors == "5 apps, 27 experiences (1 retired), 28 codes (26 deployed)\n")
+    #expect(piped.status == .fine)
+  }
+
+  @Test("no line is wider than the terminal", arguments: [60, 80, 100, 120])
+  func width(columns: Int) {
+    let text = Transcript(overSamples: "list --color never", terminalColumns: columns).output
+    // No character of the samples' tables is wider than one column.
+    let widths = text.split(separator: "\n").map(\.count)
+    #expect(widths.allSatisfy { $0 <= columns }, "\(widths)")
+  }
+
+  @Test("--app shows one app; --quiet leaves the summary out")
+  func oneApp() {
+    let one = Transcript(overSamples: "list --app costra-coffee --quiet")
+    #expect(one.output.hasPrefix("costra-coffee: Costra Coffee, costracoffee.com\n"))
+    #expect(!one.output.contains("bike-rental"))
+    #expect(one.errors.isEmpty)
+    let none = Transcript(overSamples: "list --app nothing-like-it")
+    #expect(none.errors.hasPrefix("appclips list: there is no app \"nothing-like-it\"; \"appclips list\" names them\n"))
+    #expect(none.status == .usage)
+  }
+
+  @Test("what cannot be read is a question mark in the text and left out of the JSON")
+  func unreadable() throws {
+    let text = try Transcript(over: OddRegistry.doubtful, "list")
+    #expect(text.output.contains("  shop/one    ?           ?            open    en\n"))
+    let json = try Transcript(over: OddRegistry.doubtful, "list --format json")
+    #expect(Tree(SourceText(json.output)).problems.isEmpty)
+    #expect(!json.output.contains("\"prefix\""))
+  }
+
+  @Test("an empty registry lists nothing; no registry is a fault", arguments: ["list", "tree"])
+  func empty(verb: String) throws {
+    let empty = try Transcript(over: [:], verb)
+    #expect(empty.output.isEmpty)
+    #expect(empty.errors == "0 apps, 0 experiences\n")
+    #expect(empty.status == .fine)
+    let absent = Transcript(verb)
+    #expect(absent.errors.hasPrefix("appclips \(verb): there is no folder experiences/ here or above"))
+    #expect(absent.status == .fault)
+    let broken = try Transcript(over: ["a/app.json": "[", "a/b.json": "{", "c.json": "", "a/d.json": "\u{1}"], verb)
+    #expect(broken.status == .fine)
+  }
+}

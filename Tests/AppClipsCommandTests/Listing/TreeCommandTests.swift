@@ -1,0 +1,60 @@
+import AppClipsCommand
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("appclips tree", .goldens("command/tree")) struct TreeCommandTests {
+  @Test("the sample registries come out as recorded: on a pipe, on a terminal of 80 columns, as JSON")
+  func samples() {
+    expectGolden(Transcript(overSamples: "tree").output, "command/tree/samples.txt")
+    let narrow = Transcript(overSamples: "tree --color never", terminalColumns: 80)
+    expectGolden(narrow.output, "command/tree/samples-80.txt")
+    let json = Transcript(overSamples: "tree --format json")
+    expectGolden(json.output, "command/tree/samples.json")
+    #expect(Tree(SourceText(json.output)).problems.isEmpty)
+    #expect(json.errors.isEmpty)
+  }
+
+  /// `/1` is in use. `/10` is registered, `/11` only leads on, `/12` retired, `/13` asks for a query; `/2/` ends with a
+  /// slash, so that `/20` does not begin with it.
+  private static let numbers = [
+    "one": "/1", "ten": "/10", "eleven": "/11/menu", "thirteen": "/13?table=1", "two": "/2/", "twenty": "/20",
+  ]
+
+  private static let shop: [String: String] = {
+    var files = ["shop/app.json": Example.shopApp, "shop/nowhere.json": "{ \"urlPrefix\": \"http://\" }"]
+    for (name, path) in numbers {
+      files["shop/\(name).json"] = "{ \"urlPrefix\": \"https://example.com\(path)\", \"title\": \"\(name)\" }"
+    }
+    files["shop/twelve.json"] = #"{ "urlPrefix": "https://example.com/12", "title": "twelve", "retired": true }"#
+    return files
+  }()
+
+  @Test("a branch that begins as its neighbour does is marked, and ambiguous where that shows another card")
+  func likenesses() throws {
+    expectGolden(try Transcript(over: Self.shop, "tree").output, "command/tree/likenesses.txt")
+    let json = try Transcript(over: Self.shop, "tree --format json").output
+    #expect(json.contains(#""beginsWith": "https://example.com/1","#))
+    #expect(json.contains(#""unreadable": ["#))
+  }
+
+  @Test("two apps at one address have a row each; --app shows one of them")
+  func sharedAddress() throws {
+    let both = try Transcript(over: OddRegistry.shared, "tree").output
+    #expect(both.hasPrefix("example.com (3)  bar         Corner Shop  default\n│                foo"))
+    let one = try Transcript(over: OddRegistry.shared, "tree --app bar").output
+    #expect(one == "example.com  bar  Corner Shop  default\n")
+  }
+
+  @Test("a URL of thousands of segments is drawn, as text and as JSON")
+  func deep() throws {
+    let path = String(repeating: "/a", count: 4_000)
+    let files = [
+      "shop/app.json": Example.shopApp, "shop/deep.json": "{ \"urlPrefix\": \"https://example.com\(path)\" }",
+    ]
+    #expect(try Transcript(over: files, "tree").status == .fine)
+    let json = try Transcript(over: files, "tree --format json")
+    #expect(json.output.contains("\"address\": \"https://example.com\(path)\""))
+  }
+}
