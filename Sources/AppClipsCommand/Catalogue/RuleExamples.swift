@@ -22,7 +22,7 @@ struct RuleExamples {
       let registry = example.registry
       let findings = registry.report(rules: [rule]).findings
       let sources = Sources(of: findings, shownPath: \.self, bytes: { registry.document($0)?.tree.source.bytes })
-      let frame = Frame(sources: sources, palette: palette, columns: columns)
+      let frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: true)
       let shown = Set(findings.flatMap(\.places).map(\.file))
       let others = example.unusualLines.filter { !shown.contains($0.document.path) }
       return findings.map(frame.text(of:)).joined(separator: "\n") + listing(others)

@@ -36,7 +36,12 @@ struct RulePage {
   }
 
   private var sources: [String] {
-    section("Sources", rule.sources.map { "\($0.title), as of \($0.date)\n  \($0.address)\n" })
+    section(
+      "Sources",
+      rule.sources.flatMap { source in
+        prose("\(source.title), as of \(source.date)").map { $0 + "  \(source.address)\n" }
+      }
+    )
   }
 
   private func section(_ title: String, _ parts: [String]) -> [String] {

@@ -58,6 +58,40 @@ struct FrameTests {
     #expect(frame(finding, files) == expected)
   }
 
+  @Test("on a page that is read, messages break at spaces, and a label without room stands below")
+  func narrow() {
+    let finding = Finding(
+      rule: "routing/same-url",
+      severity: .warning,
+      message: "two cards have one URL, and nobody can tell which of them appears",
+      help: "change one of the two cards, or retire it",
+      place: Finding.Place(file: "a.json", range: SourceRange(20, 23)),
+      related: [.init("first declared here", at: Finding.Place(file: "a.json", range: SourceRange(20, 23)))]
+    )
+    let sources = Sources(of: [finding], shownPath: \.self, bytes: { _ in Array("[    1,         2, \"a\"]".utf8) })
+    let expected = """
+      warning[routing/same-url]: two cards
+        have one URL, and nobody can tell which
+        of them appears
+       --> a.json:1:21
+        |
+      1 | [    1,         2, "a"]
+        |                     ^^^
+        |
+       ::: a.json:1:21
+        |
+      1 | [    1,         2, "a"]
+        |                     ---
+        |                    first declared here
+        |
+        = help: change one of the two
+                cards, or retire it
+
+      """
+    let frame = Frame(sources: sources, palette: .plain, columns: 42, wrapsMessages: true)
+    #expect(frame.text(of: finding) == expected)
+  }
+
   @Test("texts from outside never reach the terminal raw")
   func unsafeTexts() {
     let unsafe = "\u{1B}]0;title\u{7}\u{202E}\n"

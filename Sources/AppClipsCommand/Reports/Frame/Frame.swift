@@ -7,14 +7,17 @@ import JSONSyntax
 /// The layout is that of the Rust compiler, which programmers and their tools already know.
 package struct Frame: Sendable {
   private let sources: Sources
-  private let palette: Palette
-  private let columns: Int
+  let palette: Palette
+  let columns: Int
+  let wrapsMessages: Bool
 
-  /// Draws with these texts and colours, at most `columns` wide; a message may be wider.
-  package init(sources: Sources, palette: Palette, columns: Int) {
+  /// Draws with these texts and colours, at most `columns` wide. A message is one line, however wide, so that it can be
+  /// searched for; on a page that is only read, `wrapsMessages` breaks it at spaces.
+  package init(sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.sources = sources
     self.palette = palette
     self.columns = columns
+    self.wrapsMessages = wrapsMessages
   }
 
   /// The frame of `finding`, with a line end behind each line.
@@ -26,19 +29,8 @@ package struct Frame: Sendable {
     let others = zip(finding.related, excerpts.dropFirst()).flatMap { related, excerpt in
       panel(":::", related.place, excerpt, Mark(sign: "-", ink: .gutter, label: related.message), gutter)
     }
-    let lines = [headline(of: finding)] + own + others + wayOut(of: finding, gutter)
+    let lines = headline(of: finding) + own + others + wayOut(of: finding, gutter)
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  private func headline(of finding: Finding) -> String {
-    let kind = palette.paint("\(finding.severity.rawValue)[\(finding.rule)]", finding.severity.ink)
-    return kind + palette.paint(": " + TerminalText.visible(finding.message), .heading)
-  }
-
-  private func wayOut(of finding: Finding, _ gutter: Int) -> [String] {
-    guard !finding.help.isEmpty else { return [] }
-    let lead = String(repeating: " ", count: gutter + 1) + palette.paint("=", .gutter)
-    return [lead + palette.paint(" help", .heading) + ": " + TerminalText.visible(finding.help)]
   }
 
   /// One place: an arrow with its name, then its excerpt. What has no excerpt gets its label behind the name.
@@ -56,23 +48,35 @@ package struct Frame: Sendable {
     let label = TerminalText.visible(mark.label)
     guard let excerpt else { return [label.isEmpty ? name : "\(name): \(label)"] }
     let empty = margin("", gutter)
-    let rows = excerpt.rows.enumerated().map { index, row in
-      line(of: row, mark, label: index == excerpt.rows.count - 1 ? label : "", gutter)
+    let rows = excerpt.rows.enumerated().flatMap { index, row in
+      lines(of: row, mark, label: index == excerpt.rows.count - 1 ? label : "", gutter)
     }
     return [name, empty] + rows + [empty]
   }
 
-  private func line(of row: Excerpt.Row, _ mark: Mark, label: String, _ gutter: Int) -> String {
+  private func lines(of row: Excerpt.Row, _ mark: Mark, label: String, _ gutter: Int) -> [String] {
     switch row {
     case .source(let line, let text):
       let text = text.dropTrailingSpaces()
-      return margin("\(line)", gutter) + (text.isEmpty ? "" : " " + text)
+      return [margin("\(line)", gutter) + (text.isEmpty ? "" : " " + text)]
     case .underline(let columns):
-      let signs = String(repeating: mark.sign, count: columns.count) + (label.isEmpty ? "" : " " + label)
-      return margin("", gutter) + String(repeating: " ", count: columns.lowerBound + 1) + palette.paint(signs, mark.ink)
+      return underline(columns, mark, label: label, gutter)
     case .gap:
-      return palette.paint("...", .gutter)
+      return [palette.paint("...", .gutter)]
     }
+  }
+
+  /// The signs and their label; a label that would be too wide there stands on the next line.
+  private func underline(_ marked: Range<Int>, _ mark: Mark, label: String, _ gutter: Int) -> [String] {
+    let signs = String(repeating: mark.sign, count: marked.count)
+    let room = columns - gutter - 3
+    let width = TerminalText.columns(of: label)
+    let row = { (start: Int, text: String) in
+      margin("", gutter) + String(repeating: " ", count: start + 1) + palette.paint(text, mark.ink)
+    }
+    guard !label.isEmpty else { return [row(marked.lowerBound, signs)] }
+    guard marked.upperBound + 1 + width > room else { return [row(marked.lowerBound, "\(signs) \(label)")] }
+    return [row(marked.lowerBound, signs), row(max(0, min(marked.lowerBound, room - width)), label)]
   }
 
   private func margin(_ number: String, _ gutter: Int) -> String {
