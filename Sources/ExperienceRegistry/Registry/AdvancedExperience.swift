@@ -13,6 +13,8 @@ public struct AdvancedExperience: Sendable {
   package let declaration: ExperienceDeclaration?
   /// What its card may be at most.
   public let limits: CardLimits
+  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
+  package let picturePath: String?
   /// The language of its title and subtitle: two lower-case letters.
   public let language: String?
 
@@ -24,6 +26,7 @@ public struct AdvancedExperience: Sendable {
       app.otherVersion == nil
       ? ObjectReader(document.tree.root, in: document.tree, as: Fields.experience).map(ExperienceDeclaration.init) : nil
     limits = app.limits.tightened(by: declaration?.limits)
+    picturePath = app.path(of: declaration?.image)
     language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
   }
 

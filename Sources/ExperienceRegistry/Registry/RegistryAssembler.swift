@@ -30,10 +30,8 @@ package struct RegistryAssembler: Sendable {
         if let path = app.path(of: localization.image) { paths.insert(path) }
       }
     }
-    let byID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     for experience in experiences {
-      guard let app = byID[experience.app] else { continue }
-      if let path = app.path(of: experience.declaration?.image) { paths.insert(path) }
+      if let path = experience.picturePath { paths.insert(path) }
     }
     return paths.sorted(by: RegistryPath.precedes)
   }

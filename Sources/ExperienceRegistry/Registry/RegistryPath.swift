@@ -26,6 +26,7 @@ package enum RegistryPath {
   /// A path that starts with `/`, holds a backslash or is empty names no file of a registry.
   package static func resolved(_ relative: String, from folder: String) -> String? {
     guard !relative.isEmpty, !relative.hasPrefix("/"), !relative.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+    guard needsWorkingOut(relative) else { return folder.isEmpty ? relative : "\(folder)/\(relative)" }
     var parts = folder.split(separator: "/")
     for part in relative.split(separator: "/") where part != "." {
       guard part == ".." else {
@@ -35,6 +36,16 @@ package enum RegistryPath {
       guard parts.popLast() != nil else { return nil }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether `path` has parts that name no file: `.`, `..`, or empty ones.
+  private static func needsWorkingOut(_ path: String) -> Bool {
+    var before = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if before == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
+      before = byte
+    }
+    return before == UInt8(ascii: "/")
   }
 
   /// Whether `left` stands before `right` in byte order: the order of every listing.

@@ -1,7 +1,9 @@
 import JSONSyntax
 
 /// One rule: what it looks for, why that matters, examples that are both its documentation and its test, and the check.
-package struct Rule: Sendable {
+///
+/// A class, because the engine hands each rule around for each thing it looks at, and nothing in it ever changes.
+package final class Rule: Sendable {
   /// `area/pattern-found`; public, never changed and never used again for another rule.
   package let identifier: String
   /// What its findings are unless a violation says otherwise.
@@ -13,11 +15,14 @@ package struct Rule: Sendable {
   /// Who says so.
   package let sources: [Source]
   /// Files in which it finds nothing.
-  package let passes: [Example]
+  package var passes: [Example] { makePasses() }
   /// Files in which it finds what their marks show, and nothing else.
-  package let fails: [Example]
+  package var fails: [Example] { makeFails() }
   /// What does the looking.
   package let check: Check
+  // Examples are small registries: a run that checks files has no use for them.
+  private let makePasses: @Sendable () -> [Example]
+  private let makeFails: @Sendable () -> [Example]
 
   package init(
     _ identifier: String,
@@ -25,8 +30,8 @@ package struct Rule: Sendable {
     _ summary: String,
     why: String,
     sources: [Source],
-    passes: [Example],
-    fails: [Example],
+    passes: @autoclosure @escaping @Sendable () -> [Example],
+    fails: @autoclosure @escaping @Sendable () -> [Example],
     check: Check
   ) {
     self.identifier = identifier
@@ -34,8 +39,8 @@ package struct Rule: Sendable {
     self.summary = summary
     self.why = why
     self.sources = sources
-    self.passes = passes
-    self.fails = fails
+    makePasses = passes
+    makeFails = fails
     self.check = check
   }
 

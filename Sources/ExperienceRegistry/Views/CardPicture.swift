@@ -13,9 +13,16 @@ package struct CardPicture: Sendable {
   /// The file that names it.
   package let document: Document
 
-  init(_ name: Located<String>, of app: App, limits: CardLimits, in document: Document, _ registry: Registry) {
+  init(
+    _ name: Located<String>,
+    at path: String?,
+    of app: App,
+    limits: CardLimits,
+    in document: Document,
+    _ registry: Registry
+  ) {
     self.name = name
-    path = app.path(of: name)
+    self.path = path
     folderPrefix = app.folderPrefix
     file = path.flatMap { registry.pictures?[$0] }
     self.limits = limits
@@ -50,13 +57,22 @@ extension Registry {
   /// The header image of `experience`, where it names one.
   package func picture(of experience: AdvancedExperience) -> CardPicture? {
     guard let name = experience.declaration?.image, let app = app(experience.app) else { return nil }
-    return CardPicture(name, of: app, limits: experience.limits, in: experience.document, self)
+    return CardPicture(
+      name,
+      at: experience.picturePath,
+      of: app,
+      limits: experience.limits,
+      in: experience.document,
+      self
+    )
   }
 
   /// The header images of the default experience of `app`.
   package func pictures(of app: App) -> [CardPicture] {
     (app.declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
-      localization.image.map { CardPicture($0, of: app, limits: app.limits, in: app.document, self) }
+      localization.image.map {
+        CardPicture($0, at: app.path(of: $0), of: app, limits: app.limits, in: app.document, self)
+      }
     }
   }
 }
