@@ -17,7 +17,7 @@ struct MarkdownReference {
     let rows =
       command.operands.map { row($0.usage, $0.explanation) } + command.flags.map(row(for:))
     return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
-      + Paragraph.paragraphs(of: command.discussion).map(escaped)
+      + Paragraph.paragraphs(of: command.discussion).map(MarkdownText.escaped)
       + (rows.isEmpty ? [] : [table(rows)])
       + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
   }
@@ -37,16 +37,8 @@ struct MarkdownReference {
   }
 
   private func row(_ term: String, _ text: String) -> String {
-    "| `\(term)` | \(escaped(text)) |"
+    "| `\(term)` | \(MarkdownText.escaped(text)) |"
   }
 
-  private func sentence(_ clause: String) -> String { escaped(clause.asSentence) }
-
-  /// `text` so that Markdown shows it and obeys nothing in it.
-  private func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      if "\\`*_[]<>|#".contains(character) { result.append("\\") }
-      result.append(character)
-    }
-  }
+  private func sentence(_ clause: String) -> String { MarkdownText.escaped(clause.asSentence) }
 }

@@ -1,0 +1,51 @@
+extension Delivery {
+  /// Tells people: what is stale goes to standard output, because a check was asked for that; what was written, and the
+  /// count of a check, go to standard error.
+  func writeText(to world: inout World) {
+    for (file, state) in zip(files, states) where state.isStale {
+      world.output.write(staleText(shownPath(of: file, in: world), state, world.outputPalette))
+    }
+    writeSummary(to: &world)
+  }
+
+  /// The part of the text that belongs on standard error.
+  func writeSummary(to world: inout World) {
+    guard !world.isQuiet else { return }
+    world.output.flush()
+    guard !isCheck else { return world.errors.write(line: summary) }
+    for (file, state) in zip(files, states) {
+      world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))")
+    }
+  }
+
+  /// `checked 3 files in out: 1 missing, 1 differs, 1 up to date`.
+  private var summary: String {
+    let counts = [
+      (states.count { $0 == .missing }, "missing"),
+      (states.count { $0.isStale && $0 != .missing }, "differs"),
+      (states.count { !$0.isStale }, "up to date"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let files = "\(files.count) file" + (files.count == 1 ? "" : "s")
+    return "checked \(files) in \(TerminalText.visible(folder.name))"
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  private func shownPath(of file: MadeFile, in world: borrowing World) -> String {
+    TerminalText.visible(world.shownPath(of: "\(folder.path)/\(file.path)"))
+  }
+
+  private func staleText(_ path: String, _ state: FileState, _ palette: Palette) -> String {
+    let word = palette.paint(state.word, .error)
+    guard case .differs(let difference) = state else { return "\(path): \(word)\n" }
+    switch difference {
+    case .byte(let offset): return "\(path): \(word) from byte \(offset) on\n"
+    case .lineEnd(let line): return "\(path):\(line): \(word) in how the line ends\n"
+    case .line(let line, let found, let wanted):
+      let rows = [("-", found), ("+", wanted)].map { sign, text in
+        "  \(palette.paint(sign, .gutter)) \(text ?? "(the file ends here)")\n"
+      }
+      return "\(path):\(line): \(word)\n" + rows.joined()
+    }
+  }
+}
