@@ -11,12 +11,16 @@ extension Command {
       ambiguous where another reading of its one sentence gives another card.
 
       All URLs are answered, in the order given, those of --urls last. A URL without a card makes the exit status 1. \
+      With --explain a picture shows how far each registered URL of the host goes with the URL: a bar below what they \
+      have in common, thin below letters that do not count, and ^ where the candidate lost; JSON gets the keys steps, candidates and nearMisses.
+
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
     operands: [urls],
-    flags: [.app, urlList, format],
+    flags: [.app, urlList, explanation, format],
     examples: [
       Example("appclips resolve https://costracoffee.com/1", "ask for one URL"),
+      Example("appclips resolve --explain https://example.com/location10", "see why, drawn segment by segment"),
       Example("appclips resolve --app costra-coffee https://costracoffee.com/1", "as if there were no other app"),
       Example("appclips resolve --urls urls.txt --format json", "one JSON object a line for a list of URLs"),
       Example("cut -f 7 access.log | appclips resolve --urls -", "read the list from standard input"),
@@ -34,11 +38,17 @@ extension Command {
       }
       let places = CardPlaces(narrowed, in: world)
       switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
-      case .json: return try answer(invocation, with: AnswerLines(narrowed.registry, places: places), in: &world)
+      case .json:
+        let lines = AnswerLines(narrowed.registry, places: places, explains: invocation.has(explanation))
+        return try answer(invocation, with: lines, in: &world)
       case .text:
-        let palette = world.outputPalette
-        let columns = world.outputColumns
-        let blocks = AnswerBlocks(narrowed.registry, places: places, palette: palette, columns: columns)
+        let blocks = AnswerBlocks(
+          narrowed.registry,
+          places: places,
+          palette: world.outputPalette,
+          columns: world.outputColumns,
+          explains: invocation.has(explanation)
+        )
         return try answer(invocation, with: blocks, in: &world)
       }
     }
@@ -53,6 +63,8 @@ extension Command {
     section: .selection,
     "a file with one URL a line; - is standard input, blank lines are skipped"
   )
+
+  private static let explanation = Flag.toggle("explain", "show the normal form, every candidate and the near misses")
 
   private static let format = Flag.value(
     "format",

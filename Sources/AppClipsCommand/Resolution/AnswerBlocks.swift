@@ -7,20 +7,22 @@ struct AnswerBlocks: AnswerWriter {
   private let places: CardPlaces
   private let palette: Palette
   private let columns: Int
+  private let explains: Bool
   private var isFirst = true
 
-  init(_ registry: Registry, places: CardPlaces, palette: Palette, columns: Int) {
+  init(_ registry: Registry, places: CardPlaces, palette: Palette, columns: Int, explains: Bool = false) {
     self.registry = registry
     self.places = places
     self.palette = palette
     self.columns = columns
+    self.explains = explains
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     let answer = registry.resolve(String(repairing: url))
     if !isFirst { output.append(UInt8(ascii: "\n")) }
     isFirst = false
-    for line in lines(of: answer) { output.append(contentsOf: "\(line)\n".utf8) }
+    for line in lines(of: answer) + explanation(of: answer) { output.append(contentsOf: "\(line)\n".utf8) }
     return answer.outcome == .advanced || answer.outcome == .default
   }
 
@@ -29,6 +31,12 @@ struct AnswerBlocks: AnswerWriter {
     return [TerminalText.visible(answer.url), "  → " + target(of: answer)]
       + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer)))
       .map { "    " + $0 }
+  }
+
+  private func explanation(of answer: Answer) -> [String] {
+    guard explains else { return [] }
+    let explanation = Explanation(url: answer.url, table: registry.table)
+    return ExplanationText(explanation, palette: palette, columns: columns).lines
   }
 
   private func target(of answer: Answer) -> String {

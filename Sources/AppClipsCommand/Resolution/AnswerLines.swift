@@ -13,6 +13,8 @@ struct AnswerLines: AnswerWriter {
 
   private let registry: Registry
   private let record: AnswerRecord
+  /// Whether each line says why; then each is made by itself.
+  private let explains: Bool
   private let head = Array(#"{"formatVersion":\#(formatVersion),"url":""#.utf8)
   private let normalizedKey = Array(#"","normalized":""#.utf8)
   /// The ends of lines for certain answers, by the experience's index; empty until needed.
@@ -30,8 +32,9 @@ struct AnswerLines: AnswerWriter {
     let host: String
   }
 
-  init(_ registry: Registry, places: CardPlaces) {
+  init(_ registry: Registry, places: CardPlaces, explains: Bool = false) {
     self.registry = registry
+    self.explains = explains
     record = AnswerRecord(places: places)
     certainEnds = Array(repeating: [], count: registry.table.experiences.count)
   }
@@ -50,6 +53,7 @@ struct AnswerLines: AnswerWriter {
   }
 
   private mutating func appendEnd(for resolution: Resolution, _ url: Span<UInt8>, to output: inout [UInt8]) {
+    if explains { return output.append(contentsOf: end(for: url)) }
     if case .advanced(let index) = resolution.outcome, resolution.certainty == .certain {
       if certainEnds[Int(index)].isEmpty { certainEnds[Int(index)] = end(for: url) }
       return output.append(contentsOf: certainEnds[Int(index)])
@@ -75,8 +79,11 @@ struct AnswerLines: AnswerWriter {
 
   /// Everything behind the normal form, the closing quote first.
   private func end(for url: Span<UInt8>) -> [UInt8] {
-    let answer = registry.resolve(String(repairing: url))
-    return Array(#"","#.utf8) + record.members(of: answer) + Array("}\n".utf8)
+    let url = String(repairing: url)
+    let answer = Array(#"","#.utf8) + record.members(of: registry.resolve(url))
+    guard explains else { return answer + Array("}\n".utf8) }
+    let explanation = Explanation(url: url, table: registry.table)
+    return answer + [UInt8(ascii: ",")] + AnswerRecord.members(of: explanation) + Array("}\n".utf8)
   }
 }
 

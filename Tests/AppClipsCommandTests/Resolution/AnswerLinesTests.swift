@@ -53,6 +53,26 @@ struct AnswerLinesTests {
     }
   }
 
+  @Test("any text can be explained, on the narrowest terminal too")
+  func anyExplanation() async throws {
+    let folder = PackageFolder.path + "/experiences"
+    let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
+    let places = CardPlaces(opened, in: .recorded())
+    let declared = try Self.declared()
+    try await forEachCase(100) { random in
+      let text = random.urlText(like: declared)
+      let columns = random.one(of: [1, 40, 80, 120])
+      var blocks = AnswerBlocks(opened.registry, places: places, palette: .plain, columns: columns, explains: true)
+      var lines = AnswerLines(opened.registry, places: places, explains: true)
+      var (block, line): ([UInt8], [UInt8]) = ([], [])
+      let bytes = Array(text.utf8)
+      let hasCard = blocks.write(bytes.span, to: &block)
+      #expect(lines.write(bytes.span, to: &line) == hasCard)
+      #expect(Tree(SourceText(line)).problems.isEmpty)
+      #expect(block.last == UInt8(ascii: "\n"))
+    }
+  }
+
   private static func declared() throws -> [String] {
     let registry = try Registry(folder: PackageFolder.path + "/experiences")
     return registry.experiences.flatMap { $0.declaredURLs.map(\.text.value) }

@@ -18,6 +18,26 @@ import Testing
     #expect([text.errors, json.errors] == ["", ""])
   }
 
+  @Test(
+    "an explanation draws what each candidate has in common with the URL, and where it lost",
+    arguments: [
+      ("boundary", "https://Example.com:443/location10/menu"),
+      ("query", "https://velo.example/game?p1=3&p=harbour"),
+      ("missing", "https://velo.example/game?p1=3&p=harbor"),
+      ("deeper", "https://pulp.example/stores"),
+      ("no-host", "https://www.costracoffee.com/1"),
+      ("invalid", "https://costracoffee.com/1%2"),
+      ("long", "https://tourmerch.example/show/2026-08-14-msg?shirt=a-name-that-is-longer-than-any-shirt"),
+    ]
+  )
+  func explanation(name: String, url: String) {
+    let text = Transcript(overSamples: "resolve --explain --color never \(url)", terminalColumns: 80)
+    expectGolden(text.output, "command/resolve/explain-\(name).txt")
+    let json = Transcript(overSamples: "resolve --explain --format json \(url)")
+    expectGolden(json.output, "command/resolve/explain-\(name).jsonl")
+    #expect(text.status == json.status)
+  }
+
   @Test("a list gives the very lines that operands give, whatever its line ends and blank lines")
   func list() throws {
     let operands = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))

@@ -1,0 +1,108 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with every candidate, and
+/// what it missed by little.
+struct ExplanationText {
+  private let explanation: Explanation
+  private let palette: Palette
+  private let columns: Int
+
+  /// Beside a picture, text needs this much room; where there is less it goes below.
+  private static let leastRoom = 36
+
+  init(_ explanation: Explanation, palette: Palette, columns: Int) {
+    self.explanation = explanation
+    self.palette = palette
+    self.columns = columns
+  }
+
+  /// The lines, an empty one before each part.
+  var lines: [String] { blame + normalization + candidates + nearMisses }
+
+  private func part(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : ["", "  " + palette.paint(title, .heading)] + lines.map { $0.isEmpty ? $0 : "    " + $0 }
+  }
+
+  /// The bytes that make a URL unfit, underlined.
+  private var blame: [String] {
+    do throws(InvocationURLProblem) {
+      _ = try InvocationURL(explanation.url)
+      return []
+    } catch {
+      let source = SourceText(explanation.url)
+      let whole = SourceRange(0, source.bytes.count)
+      let line = DisplayLine(whole, of: source, around: error.range.lowerBound)
+      let marked = line.columns(of: SourceRange(error.range.lowerBound, error.range.upperBound))
+      let window = line.window(showing: marked, limit: columns - 4)
+      let lead = String(repeating: " ", count: window.underlined.lowerBound)
+      let signs = palette.paint(String(repeating: "^", count: window.underlined.count), .error)
+      return part("What is wrong", [window.text, lead + signs])
+    }
+  }
+
+  private var normalization: [String] {
+    guard let normalized = explanation.normalized, normalized != explanation.url else { return [] }
+    let steps = explanation.steps.map { "- " + $0.rawValue }
+    return part("Normal form", [TerminalText.visible(normalized)] + steps)
+  }
+
+  private var candidates: [String] {
+    guard let url = try? InvocationURL(explanation.url) else { return [] }
+    let candidates = explanation.candidates()
+    guard !candidates.isEmpty else {
+      return part("Candidates", ["no advanced experience is registered on \(url.host)"])
+    }
+    let picture = URLPicture(url)
+    let head = [picture.text, picture.ruler].filter { !$0.isEmpty }.map { $0.cut(to: columns - 4) }
+    return part("Candidates", head + candidates.flatMap { lines(for: $0, picture) })
+  }
+
+  private func lines(for candidate: Explanation.Candidate, _ picture: URLPicture) -> [String] {
+    guard let registered = try? InvocationURL(candidate.experience.urlPrefix) else { return [] }
+    let bar = picture.bar(of: registered, candidate.verdict).text.cut(to: columns - 4)
+    let isMatch = candidate.verdict.matches
+    let sign = candidate.verdict == .won ? "✓" : isMatch ? "=" : "✗"
+    let words = "\(sign) \(name(of: candidate.experience)): \(candidate.verdict)"
+    let ink: Ink = candidate.verdict == .won ? .note : isMatch ? .gutter : .warning
+    let room = columns - 4 - picture.columns - 2
+    guard room >= Self.leastRoom else {
+      return [palette.paint(bar, ink)] + hanging(words, room: columns - 8).map { "    " + $0 }
+    }
+    let pad = String(repeating: " ", count: picture.columns - bar.count + 2)
+    let gap = String(repeating: " ", count: picture.columns + 2)
+    return hanging(words, room: room).enumerated().map { index, line in
+      (index == 0 ? palette.paint(bar, ink) + pad : gap) + line
+    }
+  }
+
+  private var nearMisses: [String] {
+    part(
+      "Near misses",
+      explanation.nearMisses().flatMap { miss in
+        hanging("~ \(name(of: miss.experience)): \(miss)", room: columns - 4)
+      }
+    )
+  }
+
+  /// `costra-coffee/latte, costracoffee.com/5`: id and URL prefix, which is drawn without its scheme here.
+  private func name(of experience: Experience) -> String {
+    let prefix = experience.urlPrefix
+    let scheme = "https://"
+    return "\(experience.id), " + (prefix.hasPrefix(scheme) ? String(prefix.dropFirst(scheme.count)) : prefix)
+  }
+
+  /// `text` in lines of at most `room` columns, all but the first indented by two.
+  private func hanging(_ text: String, room: Int) -> [String] {
+    Paragraph.lines(of: TerminalText.visible(text), columns: room - 2).enumerated()
+      .map { index, line in index == 0 ? line : "  " + line }
+  }
+}
+
+extension String {
+  /// At most `columns` characters, each of which takes one column.
+  fileprivate func cut(to columns: Int) -> String {
+    count <= columns ? self : prefix(max(columns, 1) - 1) + "…"
+  }
+}
