@@ -1,0 +1,60 @@
+"""Builds the Swift of the README as a user would: in a package of its own that depends on this one, and runs it.
+
+What is `package` inside this package cannot be used there, so this holds the public interface to what the README shows.
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+
+root = pathlib.Path(__file__).resolve().parent.parent
+user = root / ".build" / "ci-library"
+expected = {
+    "ExperienceRegistry": ["Caffè Latte", '<meta name="apple-itunes-app"'],
+    "ExperienceResolver": ["advanced(0)"],
+}
+
+manifest = """// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "user",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "appclips", path: "../..")],
+  targets: [
+TARGETS
+  ]
+)
+"""
+
+
+def run(*command):
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    if result.returncode != 0:
+        sys.exit(f"{' '.join(map(str, command))} failed:\n{result.stdout}{result.stderr}")
+    return result.stdout
+
+
+blocks = re.findall(r"^```swift\n(.*?)^```", (root / "README.md").read_text(), re.S | re.M)
+if len(blocks) != len(expected):
+    sys.exit(f"README.md holds {len(blocks)} blocks of Swift; this check knows {len(expected)}")
+
+targets = []
+for product, code in zip(expected, blocks):
+    folder = user / "Sources" / f"uses{product}"
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "main.swift").write_text(code)
+    targets.append(
+        f'    .executableTarget(name: "uses{product}", '
+        f'dependencies: [.product(name: "{product}", package: "appclips")]),'
+    )
+(user / "Package.swift").write_text(manifest.replace("TARGETS", "\n".join(targets)))
+
+run("swift", "build", "--package-path", user)
+for product, lines in expected.items():
+    printed = run(user / ".build" / "debug" / f"uses{product}")
+    missing = [line for line in lines if line not in printed]
+    if missing:
+        sys.exit(f"the README's use of {product} does not print {missing}:\n{printed}")
+    print(f"{product}: the README's Swift builds on its own and prints what it says")
