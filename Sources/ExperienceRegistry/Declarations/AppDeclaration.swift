@@ -1,7 +1,7 @@
 package import JSONSyntax
 
-/// What an `app.json` declares, as far as it can be read.
-package struct AppDeclaration: Sendable {
+/// What an `app.json` declares, as far as it can be read. A class for the reason of `ExperienceDeclaration`.
+package final class AppDeclaration: Sendable {
   package let object: Node
   package let schemaVersion: Located<Int>?
   package let name: Located<String>?

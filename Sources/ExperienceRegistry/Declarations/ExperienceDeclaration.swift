@@ -1,7 +1,9 @@
 package import JSONSyntax
 
 /// What an experience file declares, as far as it can be read.
-package struct ExperienceDeclaration: Sendable {
+///
+/// A class, because it holds more than twenty values and is handed to every rule; it never changes.
+package final class ExperienceDeclaration: Sendable {
   package let object: Node
   package let urlPrefix: Located<String>?
   package let action: Located<String>?

@@ -31,45 +31,42 @@ package struct ObjectReader {
   }
 
   func string(_ name: StaticString) -> Located<String>? {
-    value(name).value.flatMap { Self.string(at: $0, in: tree) }
+    value(name).flatMap { Self.string(at: $0, in: tree) }
   }
 
   func integer(_ name: StaticString) -> Located<Int>? {
-    guard let value = value(name).value, let integer = tree.integer(of: value) else { return nil }
+    guard let value = value(name), let integer = tree.integer(of: value) else { return nil }
     return Located(integer, at: value)
   }
 
   func number(_ name: StaticString) -> Located<Double>? {
-    guard let value = value(name).value, let number = tree.double(of: value) else { return nil }
+    guard let value = value(name), let number = tree.double(of: value) else { return nil }
     return Located(number, at: value)
   }
 
   func boolean(_ name: StaticString) -> Located<Bool>? {
-    guard let value = value(name).value, let boolean = tree.boolean(of: value) else { return nil }
+    guard let value = value(name), let boolean = tree.boolean(of: value) else { return nil }
     return Located(boolean, at: value)
   }
 
   func object(_ name: StaticString) -> ObjectReader? {
-    let (value, type) = value(name)
-    guard case .object(let shape) = type else { return nil }
+    guard let value = value(name), case .object(let shape) = type(of: name) else { return nil }
     return ObjectReader(value, in: tree, as: shape)
   }
 
   func strings(_ name: StaticString) -> [Located<String>] {
-    guard let list = value(name).value else { return [] }
+    guard let list = value(name) else { return [] }
     return tree.elements(of: list).compactMap { Self.string(at: $0, in: tree) }
   }
 
   func objects(_ name: StaticString) -> [ObjectReader] {
-    let (value, type) = value(name)
-    guard let value, case .list(of: .object(let shape), count: _) = type else { return [] }
+    guard let value = value(name), case .list(of: .object(let shape), count: _) = type(of: name) else { return [] }
     return tree.elements(of: value).compactMap { ObjectReader($0, in: tree, as: shape) }
   }
 
   /// The members of the object called `name`: each key with its object.
   func objectEntries(_ name: StaticString) -> [(key: Located<String>, value: ObjectReader)] {
-    let (value, type) = value(name)
-    guard let value, case .entries(of: .object(let shape), named: _) = type else { return [] }
+    guard let value = value(name), case .entries(of: .object(let shape), named: _) = type(of: name) else { return [] }
     return tree.members(of: value).compactMap { member in
       guard let key = Self.string(at: member.key, in: tree) else { return nil }
       return ObjectReader(member.value, in: tree, as: shape).map { (key, $0) }
@@ -78,19 +75,22 @@ package struct ObjectReader {
 
   /// The members of the object called `name`: each key with its text.
   func stringEntries(_ name: StaticString) -> [(key: Located<String>, value: Located<String>)] {
-    guard let value = value(name).value else { return [] }
+    guard let value = value(name) else { return [] }
     return tree.members(of: value).compactMap { member in
       guard let key = Self.string(at: member.key, in: tree) else { return nil }
       return Self.string(at: member.value, in: tree).map { (key, $0) }
     }
   }
 
-  /// The value of the member called `name`, and what the format says it is.
-  private func value(_ name: StaticString) -> (value: Node?, type: FieldType) {
-    guard let position = shape.fields.firstIndex(where: { $0.key.isEqual(to: name) }) else {
-      preconditionFailure("\(shape.name) has no field \(name)")
-    }
-    return (values[position], shape.fields[position].type)
+  /// The value of the member called `name`, or nil where it is missing.
+  private func value(_ name: StaticString) -> Node? { values[position(of: name)] }
+
+  /// What the format says of the member called `name`.
+  private func type(of name: StaticString) -> FieldType { shape.fields[position(of: name)].type }
+
+  private func position(of name: StaticString) -> Int {
+    for position in shape.fields.indices where shape.fields[position].key.isEqual(to: name) { return position }
+    preconditionFailure("\(shape.name) has no field \(name)")
   }
 
   private static func string(at node: Node, in tree: Tree) -> Located<String>? {
@@ -99,9 +99,10 @@ package struct ObjectReader {
 }
 
 extension StaticString {
-  /// Whether both are the same bytes.
+  /// Whether both are the same bytes: mostly the very same, since the linker keeps one copy of a literal.
   fileprivate func isEqual(to other: StaticString) -> Bool {
     guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
+    if utf8Start == other.utf8Start { return true }
     return withUTF8Buffer { mine in other.withUTF8Buffer { mine.elementsEqual($0) } }
   }
 }
