@@ -25,6 +25,13 @@ extension Tree {
     return node
   }
 
+  /// A pointer without its last step, and the key that the step means; nil for the root's and for what is no pointer.
+  static func lastStep(of pointer: String) -> (container: String, key: String)? {
+    guard let slash = pointer.utf8.lastIndex(of: .slash) else { return nil }
+    guard let key = unescaped(pointer.utf8[pointer.utf8.index(after: slash)...]) else { return nil }
+    return (String(pointer[..<slash]), key)
+  }
+
   /// The smallest key or value that holds the byte at `utf8Offset`, or nil outside the root.
   package func innermostNode(at utf8Offset: Int) -> Node? {
     guard let root, holds(root.position, utf8Offset) else { return nil }

@@ -1,0 +1,81 @@
+/// What the containers of one file show of its layout.
+struct Evidence {
+  var indentations = Tally<[UInt8]>()
+  var colons = Tally<[UInt8]>()
+  var commaSpaces = Tally<[UInt8]>()
+  var objectPaddings = Tally<[UInt8]>()
+  var arrayPaddings = Tally<[UInt8]>()
+  var trailingCommas = Tally<Bool>()
+  var shapes = Shapes()
+
+  /// Counts what one container shows.
+  mutating func add(_ interior: Interior, of tree: Tree) {
+    guard let shape = interior.shape, let first = interior.entries.first else { return }
+    shapes.add(shape, of: interior.kind, isLeaf: tree.isLeaf(interior.container))
+    addColons(of: interior.container, in: tree)
+    addCommaSpaces(of: interior)
+    if shape == .broken {
+      trailingCommas.add(interior.hasTrailingComma)
+      addIndentation(of: interior)
+    } else if first == 0, !interior.end.isBroken {
+      let padding = Array(interior.pieces[first].gap.bytes)
+      interior.kind == .object ? objectPaddings.add(padding) : arrayPaddings.add(padding)
+    }
+  }
+
+  private mutating func addColons(of container: Node, in tree: Tree) {
+    for member in tree.members(of: container) {
+      guard let colon = tree.colon(of: member) else { continue }
+      colons.add(colon)
+    }
+  }
+
+  private mutating func addCommaSpaces(of interior: Interior) {
+    for index in interior.entries.dropFirst() where !interior.pieces[index].gap.isBroken {
+      commaSpaces.add(Array(interior.pieces[index].gap.bytes))
+    }
+  }
+
+  private mutating func addIndentation(of interior: Interior) {
+    guard let broken = interior.pieces.first(where: { $0.gap.isBroken }) else { return }
+    let indentation = broken.gap.indentation
+    guard indentation.count > interior.indentation.count, indentation.starts(with: interior.indentation) else { return }
+    indentations.add(Array(indentation.dropFirst(interior.indentation.count)))
+  }
+}
+
+extension Tree {
+  /// Whether no container with anything in it lies in `container`.
+  func isLeaf(_ container: Node) -> Bool {
+    let inside = container.position + 1..<records[container.position].next
+    return !inside.contains { records[$0].kind.isContainer && records[$0].next > $0 + 1 }
+  }
+
+  /// The colon of a member with the white space around it; nil where a comment or a line end stands there.
+  func colon(of member: Member) -> [UInt8]? {
+    let bytes = source.bytes[range(of: member.key).upperBound..<range(of: member.value).lowerBound]
+    guard bytes.allSatisfy({ $0 == .space || $0 == .tab || $0 == .colon }) else { return nil }
+    return Array(bytes)
+  }
+}
+
+/// How often each of several ways was seen.
+struct Tally<Way: Hashable> {
+  private var counts: [Way: Int] = [:]
+  private var order: [Way] = []
+
+  /// Counts one.
+  mutating func add(_ way: Way) {
+    if counts[way] == nil { order.append(way) }
+    counts[way, default: 0] += 1
+  }
+
+  /// The way seen most often, the first seen of equals; nil where nothing was seen.
+  var winner: Way? {
+    var best: Way?
+    for way in order where best.map({ counts[way, default: 0] > counts[$0, default: 0] }) ?? true {
+      best = way
+    }
+    return best
+  }
+}

@@ -1,0 +1,76 @@
+extension TreeEditor {
+  /// Replaces `node` by `value`. Comments inside the old value go with it, those around it stay.
+  package func set(_ node: Node, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {
+    guard JSONValue(node, of: tree) != value else { return [] }
+    let member = member(of: node)
+    let node = member?.value ?? node
+    let new = value.tree
+    guard let root = new.root else { return [] }
+    try checkDepth(of: tree.parent(of: node), height: new.height(of: root))
+    let range = tree.range(of: node)
+    let text = layout.text(
+      of: root,
+      in: new,
+      shape: shape(of: root, in: new, replacing: node),
+      colon: colon(in: node),
+      indentation: tree.source.lineIndentation(at: range.lowerBound)
+    )
+    return [TextEdit(range, text)]
+  }
+
+  /// Sets the member `key` of `object`; one that is not there comes in at `place`.
+  package func set(
+    _ key: String,
+    of object: Node,
+    to value: JSONValue,
+    at place: Place = .last
+  ) throws(EditRefusal) -> [TextEdit] {
+    guard let member = tree.member(named: key, in: object) else {
+      return try insert(value, forKey: key, in: object, at: place)
+    }
+    return try set(member.value, to: value)
+  }
+
+  /// Sets the value at a JSON Pointer. A member that is not there comes in behind its siblings, and so does an element at
+  /// the index behind the last or at `-`, as in RFC 6902; what would hold it must be there.
+  package func set(_ pointer: String, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {
+    if let node = tree.node(at: pointer) { return try set(node, to: value) }
+    guard let (parent, key) = Tree.lastStep(of: pointer), let container = tree.node(at: parent) else {
+      throw .nothing(at: pointer)
+    }
+    guard tree.kind(of: container) != .object else { return try insert(value, forKey: key, in: container) }
+    let count = tree.elements(of: container).reduce(0) { count, _ in count + 1 }
+    guard key == "-" || key == String(count) else { throw .nothing(at: pointer) }
+    return try insert(value, in: container)
+  }
+
+  /// Gives a member another key. Its value, place and comments stay.
+  package func rename(_ node: Node, to key: String) throws(EditRefusal) -> [TextEdit] {
+    guard let member = member(of: node), let object = tree.parent(of: node) else {
+      throw .wrongContainer(at: tree.parent(of: node).map { tree.pointer(to: $0) } ?? "")
+    }
+    guard !tree.isString(member.key, equalTo: key) else { return [] }
+    try checkKey(key, isFreeIn: object)
+    return [TextEdit(tree.range(of: member.key), JSONValue.string(key).text)]
+  }
+
+  /// The shape of the old value where both hold something, else that of a like sibling, else what the line allows.
+  private func shape(of root: Node, in new: Tree, replacing node: Node) -> Shape? {
+    let kind = new.kind(of: root)
+    guard kind.isContainer else { return nil }
+    if tree.kind(of: node) == kind, let shape = Interior(of: node, in: tree).shape { return shape }
+    guard let parent = tree.parent(of: node) else { return nil }
+    let interior = Interior(of: parent, in: tree)
+    let position = interior.pieces.firstIndex { $0.child == child(node) } ?? 0
+    return shape(of: root, in: new, among: interior, at: position, isBroken: interior.pieces[position].gap.isBroken)
+  }
+
+  /// How colons look around the members that `node` holds, else those of its own object.
+  private func colon(in node: Node) -> [UInt8] {
+    var container: Node? = node
+    while let next = container, !tree.members(of: next).contains(where: { _ in true }) {
+      container = tree.parent(of: next)
+    }
+    return container.map { colon(of: $0) } ?? layout.colon
+  }
+}

@@ -1,0 +1,53 @@
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("Edits keep their laws")
+struct EditLawTests {
+  @Test("in untidy documents")
+  func untidyDocuments() async throws {
+    try await forEachCase(400) { random in
+      let document = UntidyDocument(&random)
+      let tree = document.tree
+      try #require(tree.problems.isEmpty)
+      let edit = try RandomEdit.make(&random, TreeEditor(tree))
+      try expectLaws(of: edit, in: tree)
+    }
+  }
+}
+
+/// What holds for every edit: it means what it should, touches only what it may, keeps comments, and done twice it does
+/// nothing.
+private func expectLaws(of edit: RandomEdit, in tree: Tree) throws {
+  let result = try Tree(EditSet(edit.edits, of: tree.source).result, dialect: tree.dialect)
+  let report: Comment = "\(edit.name):\n\(tree.description)\n->\n\(result.description)"
+  #expect(result.problems.map(\.message) == [], report)
+  #expect(PlainValue(result) == edit.meaning, report)
+  for change in edit.edits {
+    #expect(edit.windows.contains { $0.holds(change.range) }, "\(change.range) is elsewhere; \(report)")
+  }
+  if edit.keepsComments {
+    #expect(result.comments() == tree.comments(), report)
+  }
+  let editor = try TreeEditor(result)
+  if let again = edit.again {
+    #expect(try again(editor) == [], report)
+  }
+  if let back = edit.back, tree.comments().isEmpty {
+    let before = try EditSet(back(editor), of: result.source).result
+    #expect(before.withoutWhitespace == tree.source.withoutWhitespace, "taken back: \(Tree(before))\n\(report)")
+  }
+}
+
+extension SourceText {
+  /// The bytes but for white space: of two gaps around what goes only the larger stays.
+  fileprivate var withoutWhitespace: [UInt8] {
+    bytes.filter { !Array(" \t\r\n".utf8).contains($0) }
+  }
+}
+
+extension SourceRange {
+  fileprivate func holds(_ other: SourceRange) -> Bool {
+    lowerBound <= other.lowerBound && other.upperBound <= upperBound
+  }
+}

@@ -1,0 +1,67 @@
+import JSONSyntax
+import Testing
+
+@Suite("An edit is refused")
+struct RefusalTests {
+  @Test(
+    "where the text reads in two ways",
+    arguments: [
+      (#"{"a": 1 "b": 2}"#, "the text is not well-formed: "), (#"{"a": 1, "\u0061": 2}"#, "the key \"a\" stands twice"),
+      ("", "the text is not well-formed: "), ("[1,]", "the text is not well-formed: "),
+    ]
+  )
+  func texts(text: String, words: String) {
+    let refusal = #expect(throws: EditRefusal.self) { try TreeEditor(Tree(SourceText(text))) }
+    #expect(refusal?.description.hasPrefix(words) == true)
+  }
+
+  @Test("where it cannot be meant, in words", arguments: meaningless)
+  func edits(example: Refused) throws {
+    let editor = try TreeEditor(Tree(SourceText(#"{"a": {"b": [1, 2]}, "c": null}"#)))
+    let refusal = #expect(throws: EditRefusal.self) { try example.edit(editor) }
+    #expect(refusal?.description == example.words)
+  }
+
+  struct Refused: Sendable, CustomTestStringConvertible {
+    let words: String
+    let edit: @Sendable (TreeEditor) throws -> [TextEdit]
+    var testDescription: String { words }
+  }
+
+  static let meaningless = [
+    Refused(words: "there is nothing at \"/x\"") { try $0.remove("/x") },
+    Refused(words: "there is nothing at \"/x/y\"") { try $0.set("/x/y", to: 1) },
+    Refused(words: "there is nothing at \"/a/b/3\"") { try $0.set("/a/b/3", to: 1) },
+    Refused(words: "there is nothing at \"a\"") { try $0.set("a", to: 1) },
+    Refused(words: "\"/c\" cannot hold this") { try $0.set("/c/-", to: 1) },
+    Refused(words: "\"/a/b\" cannot hold this") { try $0.insert(1, forKey: "x", in: $0.at("/a/b")) },
+    Refused(words: "\"/a\" cannot hold this") { try $0.insert(1, in: $0.at("/a")) },
+    Refused(words: "the outermost value has a member \"c\" already") { try $0.insert(1, forKey: "c", in: $0.at("")) },
+    Refused(words: "the outermost value has a member \"c\" already") { try $0.rename($0.at("/a"), to: "c") },
+    Refused(words: "\"/a\" has a member \"b\" already") { try $0.move($0.at("/c"), to: $0.at("/a"), as: "b") },
+    Refused(words: "the outermost value can be neither moved nor removed") { try $0.remove("") },
+    Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .index(3)) },
+    Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .after($0.at("/c"))) },
+    Refused(words: "\"/a\" cannot move into itself") { try $0.move($0.at("/a"), to: $0.at("/a/b")) },
+    Refused(words: "\"/a\" cannot hold this") { try $0.move($0.at("/a/b/0"), to: $0.at("/a")) },
+    Refused(words: "the order does not name each part of \"/a/b\" once") {
+      try $0.reorder($0.at("/a/b"), into: [$0.at("/a/b/0"), $0.at("/a/b/0")])
+    },
+  ]
+
+  @Test("that would nest too deep, and nothing shallower")
+  func depth() throws {
+    let brackets = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
+    let editor = try TreeEditor(Tree(SourceText("[\(brackets)]")))
+    let tree = editor.tree
+    let innermost = try #require(tree.innermostNode(at: 500))
+    func value(_ depth: Int) throws -> JSONValue {
+      try JSONValue(json: String(repeating: "[", count: depth) + String(repeating: "]", count: depth))
+    }
+    let result = try EditSet(editor.insert(value(11), in: innermost), of: tree.source).result
+    #expect(Tree(result).problems.isEmpty)
+    #expect(throws: EditRefusal.tooDeep(at: tree.pointer(to: innermost))) {
+      try editor.insert(value(12), in: innermost)
+    }
+  }
+}
