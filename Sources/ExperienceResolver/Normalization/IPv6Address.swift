@@ -100,8 +100,8 @@ struct IPv6Address {
   }
 
   private func write(_ piece: UInt16, to sink: inout ByteSink) {
-    for shift in [12, 8, 4, 0] as [UInt16] where shift == 0 || piece >> shift > 0 {
-      let digit = hexadecimalDigit(UInt8(piece >> shift & 0xF))
+    for shift in stride(from: 12, through: 0, by: -4) where shift == 0 || piece >> UInt16(shift) > 0 {
+      let digit = hexadecimalDigit(UInt8(piece >> UInt16(shift) & 0xF))
       sink.append(digit.lowercased)
     }
   }

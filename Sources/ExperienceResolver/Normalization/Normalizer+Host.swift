@@ -31,7 +31,7 @@ extension Normalizer {
     case .address(let address):
       form.note(.addressHost, at: range)
       sink.truncate(to: form.hostStart)
-      for shift in [24, 16, 8, 0] {
+      for shift in stride(from: 24, through: 0, by: -8) {
         sink.append(decimal: address >> UInt32(shift) & 0xFF)
         if shift > 0 { sink.append(UInt8(ascii: ".")) }
       }

@@ -20,19 +20,18 @@ struct Endings: Sendable {
     text: (UInt64, Int) -> Int32?
   ) -> Int32? {
     guard limit > 0 else { return nil }
-    var best: (length: Int, answer: Int32)?
-    func ask(_ length: Int, _ state: UInt64, skipping done: Int) {
-      guard length <= limit, length > best?.length ?? 0 else { return }
-      let hash = hash.hash(bytes, start..<start + length, skipping: done, below: state)
-      if let answer = text(hash, length) { best = (length, answer) }
-    }
+    var best: (length: Int, answer: Int32) = (0, 0)
     var state = state
     var done = 0
     while true {
       let marker = Marker(payload: markers.first(state & hash.mask))
-      for bit in 0..<8 where marker.ends(at: bit) { ask(done + bit + 1, state, skipping: done) }
-      if marker.further > 0 { ask(marker.further, state, skipping: done) }
-      guard marker.goesOn, done + 8 < limit else { return best?.answer }
+      for place in 1...9 {
+        let length = place == 9 ? marker.further : marker.ends(at: place - 1) ? done + place : 0
+        guard length > best.length, length <= limit else { continue }
+        let hash = hash.hash(bytes, start..<start + length, skipping: done, below: state)
+        if let answer = text(hash, length) { best = (length, answer) }
+      }
+      guard marker.goesOn, done + 8 < limit else { return best.length > 0 ? best.answer : nil }
       state = PathHash.state(after: state, word: bytes.word(at: start + done))
       done += 8
     }

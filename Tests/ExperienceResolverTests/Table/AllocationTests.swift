@@ -1,0 +1,104 @@
+#if canImport(Glibc) && arch(x86_64)
+  @testable import ExperienceResolver
+  import Glibc
+  import Testing
+
+  /// Counts by what glibc does on a thread's first allocation: it makes that thread a cache of 600 bytes or so, and keeps
+  /// what is freed in it as taken. So a new thread that has allocated anything, freed or not, has more bytes taken at its
+  /// end than at its start, and one that has not has not. Other tests allocate meanwhile; one quiet round is proof.
+  @Suite("A look-up")
+  struct AllocationTests {
+    @Test("allocates nothing, whatever the answer")
+    func nothing() {
+      let table = AllocationTests.table
+      let urls = AllocationTests.urls
+      for url in urls {
+        let work = Work { _ = table.resolve(url) }
+        work.body()
+        #expect(isQuiet(work), "\(url)")
+      }
+    }
+
+    @Test("would be seen to allocate")
+    func control() {
+      #expect(!isQuiet(Work { release(malloc(24)) }))
+    }
+
+    private static let table = ResolutionTable(
+      experiences: ResolutionVector.all.flatMap { vector in
+        vector.registered.map { Experience(id: $0, app: "demo", urlPrefix: $0) }
+      },
+      apps: [.demo]
+    )
+
+    private static let urls =
+      (ResolutionVector.all.map(\.url)
+      + [
+        "http://192.168.0.1/", "https://[1:2::3]:8/", "https://example.com/%7e/é", "https://exam\tple.com/a",
+        "https://example.com/" + String(repeating: "a", count: 8_000),
+        "https://Example.com/" + String(repeating: "%7E", count: 300),
+      ]).filter(isHeldTo)
+
+    /// Without optimisation, code that changes a URL boxes what its closures capture; `make test` runs that way.
+    private static func isHeldTo(_ url: String) -> Bool {
+      #if DEBUG
+        NormalForm(ofNormal: Array(url.utf8).span) != nil
+      #else
+        true
+      #endif
+    }
+  }
+
+  /// Gives memory back where the optimiser cannot see it.
+  @inline(never) @_optimize(none)
+  private func release(_ memory: UnsafeMutableRawPointer?) { free(memory) }
+
+  /// What a thread runs.
+  private final class Work: Sendable {
+    let body: @Sendable () -> Void
+    init(_ body: @escaping @Sendable () -> Void) { self.body = body }
+  }
+
+  /// Whether in one of 50 rounds no more memory was taken after `work` ran on a new thread than before.
+  private func isQuiet(_ work: Work) -> Bool {
+    (0..<50).contains { _ in
+      var thread = pthread_t()
+      let measurement = Measurement(work)
+      pthread_create(&thread, nil, measure, Unmanaged.passUnretained(measurement).toOpaque())
+      pthread_join(thread, nil)
+      return measurement.growth == 0
+    }
+  }
+
+  private final class Measurement {
+    let work: Work
+    let heap = Heap()
+    var growth = 0
+    init(_ work: Work) { self.work = work }
+  }
+
+  private func measure(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    guard let context else { return nil }
+    let measurement = Unmanaged<Measurement>.fromOpaque(context).takeUnretainedValue()
+    let before = measurement.heap.bytesTaken
+    measurement.work.body()
+    measurement.growth = measurement.heap.bytesTaken - before
+    return nil
+  }
+
+  /// glibc's `mallinfo2`, which Swift's module of it leaves out. A C function that returns so large a struct takes where to
+  /// put it as its first argument on x86-64; elsewhere it does not, and this file is left out.
+  private struct Heap {
+    private typealias Function = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
+    private let function = dlsym(nil, "mallinfo2").map { unsafeBitCast($0, to: Function.self) }
+
+    /// Its `uordblks`.
+    var bytesTaken: Int {
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { figures in
+        guard let function, let start = figures.baseAddress else { return 0 }
+        _ = function(start)
+        return figures[7]
+      }
+    }
+  }
+#endif
