@@ -54,6 +54,11 @@ package struct TemporaryFolder: Sendable {
   /// Every file and link inside, hidden ones too, as sorted paths.
   package func files() -> [String] { filesBelow(path) }
 
+  /// Copies a folder inside to another path inside.
+  package func copy(_ source: String, to inside: String) throws {
+    try FileManager.default.copyItem(atPath: path(source), toPath: path(inside))
+  }
+
   /// Copies a folder of the package, for example `experiences`, to a path inside.
   package func copy(fromPackage source: String, to inside: String) throws {
     try FileManager.default.copyItem(atPath: "\(PackageFolder.path)/\(source)", toPath: path(inside))

@@ -1,0 +1,91 @@
+import ExperienceRegistry
+import TestSupport
+import Testing
+
+@Suite("validate PATH")
+struct PathTests {
+  private static let app = #"""
+    { "schemaVersion": 2, "name": "Shop", "appStoreID": "1", "teamID": "ABCDE12345", "bundleID": "com.example.shop",
+      "clip": { "bundleID": "com.example.shop.Clip" }, "domains": ["example.com"], "defaultLanguage": "en",
+      "defaultExperience": { "action": "open",
+        "localizations": { "en": { "subtitle": "Shop in seconds", "image": "a.png" } } } }
+    """#
+
+  private static func experience(_ prefix: String, title: String) -> String {
+    #"{ "urlPrefix": "\#(prefix)", "action": "open", "title": "\#(title)", "subtitle": "Ready", "image": "a.png" }"#
+  }
+
+  /// A registry in which two files clash over one URL and a third has a title that is only white space.
+  private func withRegistry(_ body: (TemporaryFolder) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let shop = "project/experiences/shop"
+      try folder.makeFolder("project/.git")
+      try folder.write(Self.app, to: "\(shop)/app.json")
+      try folder.write(Self.experience("https://example.com/1", title: "Coffee"), to: "\(shop)/coffee.json")
+      try folder.write(Self.experience("https://example.com/1/", title: "Tea"), to: "\(shop)/tea.json")
+      try folder.write(Self.experience("https://example.com/3", title: " "), to: "\(shop)/sub/water.json")
+      try folder.write(PictureSample.right.bytes, to: "\(shop)/a.png")
+      try body(folder)
+    }
+  }
+
+  private func rules(_ paths: [String], from folder: TemporaryFolder, in inside: String = "project") -> [String] {
+    let arguments = ["validate"] + paths + ["--format", "json"]
+    let run = Transcript(arguments, workingFolder: folder.path(inside))
+    return run.output.matches(of: /"rule": "((?:card\/text|routing|layout|field|json|version)[^"]*)"/).map {
+      String($0.1)
+    }
+  }
+
+  @Test("selects what is said about a file or folder, second places included")
+  func selects() throws {
+    try withRegistry { folder in
+      #expect(rules([], from: folder) == ["card/text-empty", "routing/same-url"])
+      #expect(rules(["experiences/shop/sub"], from: folder) == ["card/text-empty"])
+      #expect(rules(["experiences/shop/tea.json"], from: folder) == ["routing/same-url"])
+      #expect(rules(["experiences/shop/coffee.json"], from: folder) == ["routing/same-url"])
+      #expect(rules(["sub", "tea.json"], from: folder, in: "project/experiences/shop").count == 2)
+    }
+  }
+
+  @Test("takes a folder with an app below it for a registry of its own")
+  func takesFolders() throws {
+    try withRegistry { folder in
+      try folder.copy("project/experiences", to: "elsewhere")
+      #expect(rules(["../elsewhere"], from: folder) == ["card/text-empty", "routing/same-url"])
+      #expect(rules(["../elsewhere/shop/sub/water.json"], from: folder) == ["card/text-empty"])
+    }
+  }
+
+  @Test("checks a file outside every registry by itself")
+  func checksLoneFiles() throws {
+    try withRegistry { folder in
+      try folder.write(Self.experience("https://example.com/9", title: ""), to: "loose/card.json")
+      try folder.write("[1,]", to: "loose/list.json")
+      try folder.write("[1]", to: "loose/fine.json")
+      try folder.write(#"{ "schemaVersion": 2 }"#, to: "loose/manifest.json")
+      #expect(rules(["../loose/card.json"], from: folder) == ["card/text-empty"])
+      #expect(rules(["../loose/list.json"], from: folder) == ["json/syntax"])
+      #expect(rules(["../loose/fine.json"], from: folder) == [])
+      #expect(Set(rules(["../loose/manifest.json"], from: folder)) == ["field/missing"])
+    }
+  }
+
+  @Test("says in one line what cannot be checked")
+  func saysWhatIsWrong() throws {
+    try withRegistry { folder in
+      let project = folder.path("project")
+      let missing = Transcript(["validate", "nothing.json"], workingFolder: project)
+      #expect(missing.errors == "appclips validate: nothing.json: there is nothing here\n")
+      #expect(missing.status == .fault)
+      let outside = Transcript(["validate", "../project", "--registry", "experiences/shop"], workingFolder: project)
+      #expect(
+        outside.errors.hasPrefix("appclips validate: ../project is no part of the registry that --registry names\n")
+      )
+      #expect(outside.status == .usage)
+      let none = Transcript(["validate"], workingFolder: folder.path)
+      #expect(none.status == .fault)
+      #expect(none.errors.contains("there is no folder experiences/ here or above"))
+    }
+  }
+}
