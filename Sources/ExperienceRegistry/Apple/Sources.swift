@@ -170,4 +170,22 @@ extension Source {
     "README.md#the-file-format",
     read: "2026-11"
   )
+  /// The subtitle's limit in a widely used uploader: 43 characters, of the default card alone.
+  package static let easMetadataSchema = Source(
+    "EAS CLI: the schema of store.config.json",
+    "https://github.com/expo/eas-cli/blob/main/packages/eas-cli/schema/metadata-0.json",
+    read: "2026-04-09"
+  )
+  /// What each character is, by its number.
+  package static let unicodeCharacterDatabase = Source(
+    "Unicode Standard Annex 44: Unicode Character Database",
+    "https://www.unicode.org/reports/tr44/",
+    read: "2025-08"
+  )
+  /// Characters that turn the direction of a text.
+  package static let bidirectionalAlgorithm = Source(
+    "Unicode Standard Annex 9: Unicode Bidirectional Algorithm",
+    "https://www.unicode.org/reports/tr9/",
+    read: "2025-08"
+  )
 }

@@ -62,6 +62,8 @@ package final class Rule: Sendable {
     case app(@Sendable (App, Registry) -> [Violation])
     /// Each experience with its app.
     case experience(@Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation])
+    /// The URLs of all experiences in use, by path of their files.
+    case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.
     case registry(@Sendable (Registry) -> [Violation])
   }

@@ -24,7 +24,14 @@ struct RuleEngine {
     for app in registry.apps { runApp(app) }
     for experience in registry.experiences { runExperience(experience) }
     for (rule, check) in rules.layout { report(registry.layoutProblems.compactMap { check($0, registry) }, of: rule) }
+    runRegistered()
     for (rule, check) in rules.registry { report(check(registry), of: rule) }
+  }
+
+  private mutating func runRegistered() {
+    guard !rules.registered.isEmpty else { return }
+    let urls = registry.registeredURLs
+    for (rule, check) in rules.registered { report(check(urls, registry), of: rule) }
   }
 
   private mutating func runText(_ document: Document) {

@@ -10,6 +10,7 @@ struct SortedRules {
   private(set) var experience:
     [(Rule, @Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation])] =
       []
+  private(set) var registered: [(Rule, @Sendable ([RegisteredURL], Registry) -> [Violation])] = []
   private(set) var registry: [(Rule, @Sendable (Registry) -> [Violation])] = []
 
   init(_ rules: [Rule]) {
@@ -23,6 +24,7 @@ struct SortedRules {
       case .picture(let check): picture.append((rule, check))
       case .app(let check): app.append((rule, check))
       case .experience(let check): experience.append((rule, check))
+      case .registered(let check): registered.append((rule, check))
       case .registry(let check): registry.append((rule, check))
       }
     }

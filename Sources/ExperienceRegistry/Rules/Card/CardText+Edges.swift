@@ -1,0 +1,14 @@
+extension CardText {
+  /// Whether the text is empty or nothing but white space, of which another rule speaks.
+  var isBlank: Bool { text.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
+
+  /// How many UTF-8 bytes of white space stand at either end.
+  var edges: (leading: Int, trailing: Int) {
+    let scalars = text.value.unicodeScalars
+    let width = { (total: Int, scalar: Unicode.Scalar) in total + UTF8.width(scalar) }
+    return (
+      scalars.prefix(while: \.properties.isWhitespace).reduce(0, width),
+      scalars.reversed().prefix(while: \.properties.isWhitespace).reduce(0, width)
+    )
+  }
+}

@@ -1,0 +1,22 @@
+extension Rule {
+  static let controlCharacter = Rule(
+    "card/control-character",
+    .warning,
+    "A title or subtitle holds a control character.",
+    why: "Control characters are left over from another program; a card shows nothing or a box in their place, and "
+      + "App Store Connect may refuse them. Tabs and line breaks have a rule of their own.",
+    sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
+    passes: [.experience(#""title": "Café ☕️""#)],
+    fails: [
+      .experience(#""title": "Ameri«\u0007»cano""#),
+      .experience(#""subtitle": "«\u0080»Ready \u007Fwhen you are""#),
+    ],
+    check: .cardText { text in
+      text.violation(
+        ofHolding: { $0.properties.generalCategory == .control && !$0.properties.isWhitespace },
+        "a card has no use for control characters",
+        help: "remove it"
+      )
+    }
+  )
+}

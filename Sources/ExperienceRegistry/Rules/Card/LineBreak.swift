@@ -1,0 +1,34 @@
+extension Rule {
+  static let lineBreak = Rule(
+    "card/line-break",
+    .warning,
+    "A title or subtitle holds a line break or a tab.",
+    why: "Title and subtitle are one line of text each. iOS breaks lines where they end, on every device elsewhere; a "
+      + "break or a tab in the text leaves a gap or a cut.",
+    sources: [.humanInterfaceGuidelines],
+    passes: [.experience(#""subtitle": "Ready when you are""#)],
+    fails: [
+      .experience(#""subtitle": "Ready«\n»when you are""#),
+      .experience(#""title": "Coffee«\t»to go""#),
+      .experience(#""subtitle": "Ready when«\u2028»you\u2028are""#),
+    ],
+    check: .cardText { text in
+      guard !text.isPlain, !text.isBlank else { return nil }
+      let edges = text.edges
+      let inside = text.text.value.utf8.count - edges.trailing
+      var offset = 0
+      return text.violation(
+        ofHolding: { scalar in
+          defer { offset += UTF8.width(scalar) }
+          return offset >= edges.leading && offset < inside && scalar.breaksLine
+        },
+        "a card sets its own lines",
+        help: "write a space in its place"
+      )
+    }
+  )
+}
+
+extension Unicode.Scalar {
+  fileprivate var breaksLine: Bool { 0x09...0x0D ~= value || value == 0x85 || value == 0x2028 || value == 0x2029 }
+}
