@@ -107,8 +107,9 @@ extension Token {
 extension SourceText {
   /// The spaces and tabs that begin the line of `utf8Offset`, as far as they stand before it.
   func lineIndentation(at utf8Offset: Int) -> ArraySlice<UInt8> {
+    let textStart = byteOrderMarkLength
     var start = utf8Offset
-    while start > byteOrderMarkLength, !bytes[start - 1].isLineEnd {
+    while start > textStart, !bytes[start - 1].isLineEnd {
       start -= 1
     }
     return bytes[start..<utf8Offset].prefix { $0 == .space || $0 == .tab }

@@ -39,6 +39,13 @@ package struct EditSet: Hashable, Sendable {
   }
 }
 
+extension Tree {
+  /// The tree of the text after `edits`, for a change that builds on another.
+  package func applying(_ edits: [TextEdit]) throws(EditConflict) -> Tree {
+    try Tree(EditSet(edits, of: source).result, dialect: dialect)
+  }
+}
+
 /// Why edits cannot be made together.
 package enum EditConflict: Error, Hashable, Sendable {
   /// Both edits want the same bytes or the same place.

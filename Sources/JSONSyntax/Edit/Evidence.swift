@@ -38,9 +38,10 @@ struct Evidence {
 
   private mutating func addIndentation(of interior: Interior) {
     guard let broken = interior.pieces.first(where: { $0.gap.isBroken }) else { return }
-    let indentation = broken.gap.indentation
-    guard indentation.count > interior.indentation.count, indentation.starts(with: interior.indentation) else { return }
-    indentations.add(Array(indentation.dropFirst(interior.indentation.count)))
+    let outer = interior.indentation
+    let inner = broken.gap.indentation
+    guard inner.count > outer.count, inner.starts(with: outer) else { return }
+    indentations.add(Array(inner.dropFirst(outer.count)))
   }
 }
 

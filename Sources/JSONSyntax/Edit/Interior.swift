@@ -8,8 +8,7 @@ struct Interior {
   let kind: NodeKind
   /// Between the brackets.
   let range: SourceRange
-  /// The white space that begins the line of the opening bracket.
-  let indentation: ArraySlice<UInt8>
+  private let source: SourceText
   var pieces: [Piece] = []
   /// The white space before the closing bracket.
   var end = Passage.empty
@@ -22,7 +21,7 @@ struct Interior {
     self.container = container
     self.kind = tree.kind(of: container)
     self.range = SourceRange(outer.lowerBound + 1, outer.upperBound - 1)
-    self.indentation = tree.source.lineIndentation(at: outer.lowerBound)
+    self.source = tree.source
     var start = range.lowerBound
     for (child, content) in Self.children(of: container, in: tree) {
       let between = Between(SourceRange(start, content.lowerBound), follows: !pieces.isEmpty, precedes: true, in: tree)
@@ -38,6 +37,9 @@ struct Interior {
     hasTrailingComma = !between.comma.isEmpty
     end = between.gap
   }
+
+  /// The white space that begins the line of the opening bracket. Cost: the length of the line.
+  var indentation: ArraySlice<UInt8> { source.lineIndentation(at: range.lowerBound - 1) }
 
   /// The positions of the children among the pieces.
   var entries: [Int] { pieces.indices.filter { !pieces[$0].isRemark } }

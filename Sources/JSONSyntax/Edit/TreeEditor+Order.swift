@@ -15,7 +15,7 @@ extension TreeEditor {
   ///
   /// Comments go with their members; blank lines and remarks stay where they are.
   package func reorder(_ container: Node, into order: [Node]) throws(EditRefusal) -> [TextEdit] {
-    guard tree.kind(of: container).isContainer else { throw .wrongContainer(at: tree.pointer(to: container)) }
+    guard tree.kind(of: container).isContainer else { throw .noContainer(at: tree.pointer(to: container)) }
     var interior = Interior(of: container, in: tree)
     var positions: [Node: Int] = [:]
     for entry in interior.entries {
@@ -35,7 +35,7 @@ extension TreeEditor {
   /// Puts the members of `object` into the order of `keys`; members that it does not name follow in the order they have,
   /// names that the object has not are passed over.
   package func reorder(_ object: Node, keys: [String]) throws(EditRefusal) -> [TextEdit] {
-    guard tree.kind(of: object) == .object else { throw .wrongContainer(at: tree.pointer(to: object)) }
+    guard tree.kind(of: object) == .object else { throw .noObject(at: tree.pointer(to: object)) }
     let named = keys.compactMap { tree.member(named: $0, in: object)?.key }
     let others = tree.members(of: object).map(\.key).filter { !named.contains($0) }
     return try reorder(object, into: named + others)

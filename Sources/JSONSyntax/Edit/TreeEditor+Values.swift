@@ -1,12 +1,10 @@
 extension TreeEditor {
-  /// Replaces `node` by `value`. Comments inside the old value go with it, those around it stay.
+  /// Replaces `node`, which may be the key of a member, by `value`. Comments inside the old value go with it, those around it stay.
   package func set(_ node: Node, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {
-    guard JSONValue(node, of: tree) != value else { return [] }
-    let member = member(of: node)
-    let node = member?.value ?? node
+    let node = member(of: node)?.value ?? node
     let new = value.tree
-    guard let root = new.root else { return [] }
-    try checkDepth(of: tree.parent(of: node), height: new.height(of: root))
+    guard let root = new.root, JSONValue(node, of: tree) != value else { return [] }
+    try check(new, inside: tree.parent(of: node))
     let range = tree.range(of: node)
     let text = layout.text(
       of: root,
@@ -39,6 +37,7 @@ extension TreeEditor {
       throw .nothing(at: pointer)
     }
     guard tree.kind(of: container) != .object else { return try insert(value, forKey: key, in: container) }
+    guard tree.kind(of: container) == .array else { throw .noContainer(at: parent) }
     let count = tree.elements(of: container).reduce(0) { count, _ in count + 1 }
     guard key == "-" || key == String(count) else { throw .nothing(at: pointer) }
     return try insert(value, in: container)
@@ -46,9 +45,8 @@ extension TreeEditor {
 
   /// Gives a member another key. Its value, place and comments stay.
   package func rename(_ node: Node, to key: String) throws(EditRefusal) -> [TextEdit] {
-    guard let member = member(of: node), let object = tree.parent(of: node) else {
-      throw .wrongContainer(at: tree.parent(of: node).map { tree.pointer(to: $0) } ?? "")
-    }
+    guard let object = tree.parent(of: node) else { throw .root }
+    guard let member = member(of: node) else { throw .noObject(at: tree.pointer(to: object)) }
     guard !tree.isString(member.key, equalTo: key) else { return [] }
     try checkKey(key, isFreeIn: object)
     return [TextEdit(tree.range(of: member.key), JSONValue.string(key).text)]

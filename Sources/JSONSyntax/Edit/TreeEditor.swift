@@ -1,6 +1,8 @@
 /// Changes a text and nothing but what was meant: each method gives the edits of one change, in the layout of the
 /// siblings, with every other byte, comment and blank line where it was.
 ///
+/// The only lines that change beside those of the member are its neighbours' where a comma comes or goes.
+///
 /// The text stays as it is until somebody makes the edits (`EditSet`); edits of different changes go together where they do
 /// not overlap, and otherwise one after the other, each on a tree of the text before. A change that is made already gives
 /// no edits.
@@ -17,7 +19,7 @@ package struct TreeEditor: Sendable {
   package init(_ tree: Tree) throws(EditRefusal) {
     if let problem = tree.problems.first { throw .syntax(problem) }
     if let duplicate = tree.duplicateKeys().first {
-      throw .duplicateKey(duplicate, key: tree.string(of: duplicate.repeated) ?? "")
+      throw .duplicateKey(tree.string(of: duplicate.repeated) ?? "", at: tree.range(of: duplicate.repeated))
     }
     self.tree = tree
     self.layout = Layout(of: tree)
@@ -37,12 +39,6 @@ package struct TreeEditor: Sendable {
 
   /// The node that stands for a child in its container: the key of a member, an element itself.
   func child(_ node: Node) -> Node { member(of: node)?.key ?? node }
-
-  /// The inside of `container`, which must be of `kind`.
-  func interior(of container: Node, _ kind: NodeKind) throws(EditRefusal) -> Interior {
-    guard tree.kind(of: container) == kind else { throw .wrongContainer(at: tree.pointer(to: container)) }
-    return Interior(of: container, in: tree)
-  }
 
   /// The inside of the container of `node`, and the position of `node` among its pieces.
   func place(of node: Node) throws(EditRefusal) -> (interior: Interior, position: Int) {
@@ -81,7 +77,16 @@ package struct TreeEditor: Sendable {
     throw .keyExists(key, at: tree.pointer(to: object))
   }
 
-  /// Refuses what would nest too deep: a value with `height` levels inside `container`.
+  /// Refuses a value with repeated keys, or one that would nest too deep inside `container`.
+  func check(_ value: Tree, inside container: Node?) throws(EditRefusal) {
+    guard let root = value.root else { return }
+    if let duplicate = value.duplicateKeys().first {
+      throw .duplicateKey(value.string(of: duplicate.repeated) ?? "", at: nil)
+    }
+    try checkDepth(of: container, height: value.height(of: root))
+  }
+
+  /// Refuses what would nest too deep: something `height` levels high inside `container`.
   func checkDepth(of container: Node?, height: Int) throws(EditRefusal) {
     var depth = 0
     var next = container

@@ -4,6 +4,19 @@ import Testing
 
 @Suite("Edits keep their laws")
 struct EditLawTests {
+  @Test("in tidy documents, which look as if they had been written so")
+  func tidyDocuments() async throws {
+    try await forEachCase(400) { random in
+      let document = TidyDocument(&random)
+      let tree = document.tree
+      try #require(tree.problems.isEmpty)
+      let edit = TidyEdit(&random, of: document)
+      let result = try tree.applying(edit.edits(TreeEditor(tree)))
+      let difference = LineDiff(expected: edit.after.tree.source.bytes, actual: result.source.bytes)
+      #expect(difference.description == "", "\(edit.name):\n\(tree.description)")
+    }
+  }
+
   @Test("in untidy documents")
   func untidyDocuments() async throws {
     try await forEachCase(400) { random in
@@ -19,7 +32,7 @@ struct EditLawTests {
 /// What holds for every edit: it means what it should, touches only what it may, keeps comments, and done twice it does
 /// nothing.
 private func expectLaws(of edit: RandomEdit, in tree: Tree) throws {
-  let result = try Tree(EditSet(edit.edits, of: tree.source).result, dialect: tree.dialect)
+  let result = try tree.applying(edit.edits)
   let report: Comment = "\(edit.name):\n\(tree.description)\n->\n\(result.description)"
   #expect(result.problems.map(\.message) == [], report)
   #expect(PlainValue(result) == edit.meaning, report)

@@ -33,9 +33,11 @@ struct RefusalTests {
     Refused(words: "there is nothing at \"/x/y\"") { try $0.set("/x/y", to: 1) },
     Refused(words: "there is nothing at \"/a/b/3\"") { try $0.set("/a/b/3", to: 1) },
     Refused(words: "there is nothing at \"a\"") { try $0.set("a", to: 1) },
-    Refused(words: "\"/c\" cannot hold this") { try $0.set("/c/-", to: 1) },
-    Refused(words: "\"/a/b\" cannot hold this") { try $0.insert(1, forKey: "x", in: $0.at("/a/b")) },
-    Refused(words: "\"/a\" cannot hold this") { try $0.insert(1, in: $0.at("/a")) },
+    Refused(words: "\"/c\" is neither an object nor an array") { try $0.set("/c/-", to: 1) },
+    Refused(words: "\"/c\" is neither an object nor an array") { try $0.move($0.at("/a"), to: $0.at("/c")) },
+    Refused(words: "\"/a/b\" is no object") { try $0.rename($0.at("/a/b/0"), to: "c") },
+    Refused(words: "\"/a/b\" is no object") { try $0.insert(1, forKey: "x", in: $0.at("/a/b")) },
+    Refused(words: "\"/a\" is no array") { try $0.insert(1, in: $0.at("/a")) },
     Refused(words: "the outermost value has a member \"c\" already") { try $0.insert(1, forKey: "c", in: $0.at("")) },
     Refused(words: "the outermost value has a member \"c\" already") { try $0.rename($0.at("/a"), to: "c") },
     Refused(words: "\"/a\" has a member \"b\" already") { try $0.move($0.at("/c"), to: $0.at("/a"), as: "b") },
@@ -43,7 +45,12 @@ struct RefusalTests {
     Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .index(3)) },
     Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .after($0.at("/c"))) },
     Refused(words: "\"/a\" cannot move into itself") { try $0.move($0.at("/a"), to: $0.at("/a/b")) },
-    Refused(words: "\"/a\" cannot hold this") { try $0.move($0.at("/a/b/0"), to: $0.at("/a")) },
+    Refused(words: "an element needs a key to become a member of \"/a\"") {
+      try $0.move($0.at("/a/b/0"), to: $0.at("/a"))
+    },
+    Refused(words: "the key \"x\" stands twice in one object") {
+      try $0.set("/c", to: .array([JSONValue(json: #"{"x": 1, "\u0078": 2}"#)]))
+    },
     Refused(words: "the order does not name each part of \"/a/b\" once") {
       try $0.reorder($0.at("/a/b"), into: [$0.at("/a/b/0"), $0.at("/a/b/0")])
     },

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TestSupport
 import Testing
 
 @Suite("Setting a value")
@@ -69,6 +70,18 @@ struct SettingTests {
       #"{"a": [ 1,2 ], "b": "\u0061"}"#
     ),
   ]
+
+  @Test("takes a key for its member, and shows one line as changed")
+  func oneLine() throws {
+    let tree = Tree(SourceText("{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}\n"))
+    let editor = try TreeEditor(tree)
+    let key = try #require(tree.root.flatMap { tree.member(named: "b" as String, in: $0) }?.key)
+    let result = try tree.applying(editor.set(key, to: 0))
+    #expect(
+      LineDiff(expected: tree.source.bytes, actual: result.source.bytes, context: 0).description
+        == "@@ 2 equal lines @@\n-  \"b\": 2,\n+  \"b\": 0,\n@@ 2 equal lines @@\n"
+    )
+  }
 
   @Test("adds the member that is not there, or the element behind the last", arguments: additions)
   func adding(example: EditExample) throws { try example.check() }
