@@ -65,7 +65,7 @@ extension Explanation.NearMiss.Kind {
   /// How many letters a changed segment is away; 0 for every other kind.
   fileprivate var distance: Int {
     guard case .segment(_, let registered, let found) = self else { return 0 }
-    return editDistance(registered, found)
+    return editDistance(Array(registered.utf8), Array(found.utf8))
   }
 }
 
@@ -126,7 +126,7 @@ extension Registered {
     let differing = segments.indices.filter { segments[$0] != target.segments[$0] }
     guard differing.count == 1, let place = differing.first else { return nil }
     let (own, found) = (segments[place], target.segments[place])
-    let isTypo = editDistance(own, found) <= min(2, own.count - 1)
+    let isTypo = editDistance(Array(own.utf8), Array(found.utf8)) <= min(2, own.count - 1)
     guard isTypo || segments.count > 1 else { return nil }
     return .segment(number: place + 1, registered: own, found: found)
   }

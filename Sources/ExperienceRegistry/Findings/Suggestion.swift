@@ -10,7 +10,7 @@ package enum Suggestion {
     let allowed = max(1, wanted.count / 3)
     var best: (word: String, distance: Int)?
     for candidate in known where candidate != word {
-      let distance = distance(from: wanted, to: folded(candidate))
+      let distance = editDistance(wanted, folded(candidate))
       if distance <= allowed, distance < best?.distance ?? Int.max { best = (candidate, distance) }
     }
     return best?.word
@@ -18,23 +18,5 @@ package enum Suggestion {
 
   private static func folded(_ word: String) -> [Character] {
     word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
-  }
-
-  /// Insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
-  private static func distance(from left: [Character], to right: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (row, character) in left.enumerated() {
-      var current = [row + 1]
-      for (column, other) in right.enumerated() {
-        var cost = min(last[column] + (character == other ? 0 : 1), last[column + 1] + 1, current[column] + 1)
-        if row > 0, column > 0, character == right[column - 1], left[row - 1] == other {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        current.append(cost)
-      }
-      (beforeLast, last) = (last, current)
-    }
-    return last[right.count]
   }
 }
