@@ -11,46 +11,20 @@ extension Command {
       that belongs to no registry is checked by itself.
 
       The findings go to standard output, the summary to standard error. Notes never fail a run; warnings fail it with \
-      --strict.
+      --strict. What --select, --ignore, --severity and --baseline leave out fails no run either.
       """,
-    operands: [paths],
-    flags: [format, strict],
+    operands: [.validatedPaths],
+    flags: Flag.validation,
     examples: [
       Example("appclips validate", "check the registry here or above"),
       Example("appclips validate experiences/costra-coffee", "only what concerns one app"),
-      Example("appclips validate --format json --strict", "for a script that stops at warnings too"),
+      Example("appclips validate --select url,routing/same-url", "only some rules"),
+      Example("appclips validate --format sarif --output report.sarif", "a file for code scanning"),
+      Example("appclips validate --write-baseline known.json", "start with what is there today"),
+      Example("appclips validate --baseline known.json --strict", "let only new errors and warnings fail"),
     ],
     run: { invocation, world throws(Failure) in
-      let validation = try Validation(of: invocation.values(of: paths), for: invocation, in: world)
-      let isStrict = invocation.has(strict)
-      switch invocation.choice(of: format, otherwise: ValidationFormat.text) {
-      case .text: validation.writeText(to: &world)
-      case .json: world.output.write(validation.json)
-      }
-      return validation.summary.status(isStrict: isStrict)
+      try Validation.run(try ValidationRequest(invocation, in: world), of: invocation, in: &world)
     }
   )
-
-  private static let paths = Operand(
-    "PATH",
-    kind: .path,
-    count: .any,
-    "a registry, a folder or a file in one, or a file"
-  )
-
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: ValidationFormat.self),
-    default: ValidationFormat.text.rawValue,
-    section: .output,
-    "frames for people, or one JSON object for programs"
-  )
-
-  private static let strict = Flag.toggle("strict", "let warnings fail the run too")
-}
-
-/// How findings are written.
-enum ValidationFormat: String, CaseIterable {
-  case text, json
 }

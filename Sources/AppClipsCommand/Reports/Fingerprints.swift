@@ -12,20 +12,27 @@ import JSONSyntax
 struct Fingerprints {
   /// The fingerprint of each finding, in their order.
   let values: [String]
+  /// The hash of the text alone that each finding points at, in the same form.
+  let contents: [String]
 
-  init(_ findings: [Finding], sources: Sources) {
+  /// Names `findings`; `paths` holds the path of each one's file inside its registry.
+  init(_ findings: [Finding], paths: [String], sources: Sources) {
     var seen: [UInt64: Int] = [:]
-    values = findings.map { finding in
-      let key = Self.key(of: finding, in: sources)
+    contents = findings.map { Self.digits(Self.hash(Self.content(at: $0.place, in: sources), into: Self.start)) }
+    values = zip(findings, paths).map { finding, path in
+      let key = Self.key(of: finding, path: path, in: sources)
       let ordinal = seen[key, default: 0]
       seen[key] = ordinal + 1
       return Self.digits(Self.hash("\(ordinal)".utf8, into: key))
     }
   }
 
-  private static func key(of finding: Finding, in sources: Sources) -> UInt64 {
-    let texts = [finding.rule, finding.place.file, finding.pointer ?? ""]
-    let named = texts.reduce(0xCBF2_9CE4_8422_2325) { hash($1.utf8, into: $0) }
+  /// The offset basis of the hash.
+  private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  private static func key(of finding: Finding, path: String, in sources: Sources) -> UInt64 {
+    let texts = [finding.rule, path, finding.pointer ?? ""]
+    let named = texts.reduce(start) { hash($1.utf8, into: $0) }
     return hash(content(at: finding.place, in: sources), into: named)
   }
 

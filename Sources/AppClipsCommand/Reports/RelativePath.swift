@@ -9,6 +9,11 @@ enum RelativePath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
+  /// The absolute path that `path`, seen from the absolute `folder`, leads to.
+  static func absolute(_ path: String, from folder: String) -> String {
+    "/" + components(of: "\(folder)/\(path)").joined(separator: "/")
+  }
+
   /// The names along `path`, `.` and `..` taken out.
   private static func components(of path: String) -> [String] {
     path.split(separator: "/").reduce(into: []) { names, name in

@@ -16,13 +16,23 @@ package struct ValidationSummary: Sendable, Hashable {
   package let notes: Int
   /// How many findings were left out, because somebody gave a reason or a baseline holds them.
   package let suppressed: Int
+  /// How many of those counted are not shown, because only so many were asked for.
+  package let notShown: Int
 
-  /// Counts `findings`, those that are reported.
-  package init(apps: Int, experiences: Int, files: Int, findings: [Finding], suppressed: Int = 0) {
+  /// Counts `findings`, those that are reported, `notShown` among them.
+  package init(
+    apps: Int,
+    experiences: Int,
+    files: Int,
+    findings: [Finding],
+    suppressed: Int = 0,
+    notShown: Int = 0
+  ) {
     self.apps = apps
     self.experiences = experiences
     self.files = files
     self.suppressed = suppressed
+    self.notShown = notShown
     errors = findings.count { $0.severity == .error }
     warnings = findings.count { $0.severity == .warning }
     notes = findings.count { $0.severity == .note }
@@ -33,7 +43,8 @@ package struct ValidationSummary: Sendable, Hashable {
     let looked = "checked \(counted(apps, "app")), \(counted(experiences, "experience")) in \(counted(files, "file"))"
     let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
     let result = found.isEmpty ? "nothing found" : found.map { counted($0.0, $0.1) }.joined(separator: ", ")
-    return "\(looked): \(result)" + (suppressed > 0 ? " (\(suppressed) suppressed)" : "")
+    let absent = [(suppressed, "suppressed"), (notShown, "not shown")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return "\(looked): \(result)" + (absent.isEmpty ? "" : " (\(absent.joined(separator: ", ")))")
   }
 
   /// How the run ends: an error fails it, and a warning where `isStrict`.

@@ -13,40 +13,50 @@ struct CheckedRegistry {
   /// Paths inside the registry that select findings; an empty one selects all.
   private var parts: [String]
 
-  init(_ opened: OpenedRegistry, part: String = "") {
+  init(_ opened: OpenedRegistry, part: String = "", rules: [Rule]) {
     registry = opened.registry
     folder = opened.folder
-    report = opened.registry.report()
+    report = opened.registry.report(rules: rules)
     parts = [part]
-  }
-
-  /// Checks the file at an absolute path by itself.
-  init(loneFile path: String) throws(Failure) {
-    folder = RegistryPath.folder(of: path)
-    let name = RegistryPath.name(of: path)
-    do throws(FileProblem) {
-      registry = Registry(loneFile: name, bytes: try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: name))
-    } catch {
-      throw .fault("\(path): \(error.message)")
-    }
-    report = registry.report()
-    parts = [""]
   }
 
   mutating func add(part: String) { parts.append(part) }
 
+  /// Whether all of the registry was asked for.
+  var isWhole: Bool { parts.contains("") }
+
   /// The absolute path of a file of the registry.
   func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
 
-  /// The findings about the parts that were asked for, with files as the user knows them.
+  /// A finding with files as the user knows them, and what it was before.
+  struct Item {
+    let finding: Finding
+    /// The path of its file inside the registry.
+    let path: String
+    /// Whether it is about a part that was asked for.
+    let isWanted: Bool
+  }
+
+  /// Every finding.
   ///
-  /// A finding is about every place it names, so that a clash of two files shows for either.
-  func selected(shownPath: (String) -> String) -> [Finding] {
-    report.findings
-      .filter { finding in
-        parts.contains { part in part.isEmpty || finding.places.contains { Self.isInside($0.file, part) } }
-      }
-      .map { finding in finding.renamingFiles { shownPath(absolutePath(of: $0)) } }
+  /// It is about every place it names, so that a clash of two files shows for either.
+  func items(shownPath: (String) -> String) -> [Item] {
+    report.findings.map { finding in
+      Item(
+        finding: finding.renamingFiles { shownPath(absolutePath(of: $0)) },
+        path: finding.place.file,
+        isWanted: finding.places.contains { isInsideParts($0.file) }
+      )
+    }
+  }
+
+  /// The JSON files of the parts that were asked for, as the user knows them.
+  func files(shownPath: (String) -> String) -> [Report.CheckedFile] {
+    let apps = registry.apps.map { ($0.document.path, $0.id) } + registry.experiences.map { ($0.document.path, $0.app) }
+    let owners = Dictionary(apps) { first, _ in first }
+    return registry.documents.filter { isInsideParts($0.path) }.map { document in
+      Report.CheckedFile(path: shownPath(absolutePath(of: document.path)), app: owners[document.path])
+    }
   }
 
   /// The bytes of the JSON files that findings name, by the path that the user knows them by.
@@ -58,5 +68,7 @@ struct CheckedRegistry {
     return Dictionary(texts) { first, _ in first }
   }
 
-  private static func isInside(_ path: String, _ part: String) -> Bool { path == part || path.hasPrefix(part + "/") }
+  private func isInsideParts(_ path: String) -> Bool {
+    parts.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
+  }
 }

@@ -4,78 +4,70 @@ import RegistryFiles
 
 /// What was checked for one call of `validate`, over all the paths that were named.
 struct Validation {
-  /// What is reported, with files as the user knows them.
-  let findings: [Finding]
-  /// The figures.
-  let summary: ValidationSummary
-  private let sources: Sources
+  /// What is reported.
+  let report: Report
+  /// The findings that are known from now on, where `--write-baseline` asks.
+  let newBaseline: Baseline
+  /// The entries of `--baseline` that nothing matches any more. Only a run over whole registries can tell.
+  let staleEntries: [Baseline.Entry]
 
-  /// Checks what `paths` name, or the registry here or above where they name nothing.
-  init(of paths: [String], for invocation: Invocation, in world: borrowing World) throws(Failure) {
-    var checked: [CheckedRegistry] = []
-    if paths.isEmpty {
-      checked = [CheckedRegistry(try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true))]
-    }
-    for path in paths { try Self.check(path, for: invocation, in: world, into: &checked) }
-    self.init(checked) { world.shownPath(of: $0) }
-  }
-
-  private init(_ checked: [CheckedRegistry], shownPath: (String) -> String) {
-    findings = checked.flatMap { $0.selected(shownPath: shownPath) }
-    summary = ValidationSummary(
-      apps: checked.reduce(0) { $0 + $1.registry.apps.count },
-      experiences: checked.reduce(0) { $0 + $1.registry.experiences.count },
-      files: checked.reduce(0) { $0 + $1.registry.documents.count },
-      findings: findings,
-      suppressed: checked.reduce(0) { $0 + $1.report.suppressed }
-    )
+  /// Judges what the rules found in `checked`.
+  ///
+  /// Every finding is named and claimed from the baseline first, whether it is asked for or not: a fingerprint must not
+  /// depend on which part of a registry is looked at.
+  init(
+    _ checked: [CheckedRegistry],
+    for request: ValidationRequest,
+    baseline: Baseline = Baseline([]),
+    workingFolder: String?,
+    shownPath: (String) -> String
+  ) {
+    let items = checked.flatMap { $0.items(shownPath: shownPath) }
     let texts = checked.map { $0.textsOfFindings(shownPath: shownPath) }
-    sources = Sources(of: findings, shownPath: { $0 }) { path in texts.lazy.compactMap { $0[path] }.first }
+    let findings = items.map(\.finding)
+    let sources = Sources(of: findings, shownPath: \.self) { path in texts.lazy.compactMap { $0[path] }.first }
+    let names = Fingerprints(findings, paths: items.map(\.path), sources: sources)
+    let entries = items.indices.map { Baseline.Entry(items[$0], content: names.contents[$0]) }
+    var baseline = baseline
+    let known = entries.map { baseline.claim($0) }
+    let wanted = items.indices.filter { items[$0].isWanted && findings[$0].severity >= request.leastSeverity }
+    newBaseline = Baseline(wanted.map { entries[$0] })
+    let reported = request.newBaseline == nil ? wanted.filter { !known[$0] } : []
+    let shown = reported.prefix(request.mostFindings ?? reported.count)
+    let rules = Set(request.rules.map(\.identifier))
+    staleEntries = checked.allSatisfy(\.isWhole) ? baseline.unclaimedEntries.filter { rules.contains($0.rule) } : []
+    report = Report(
+      findings: shown.map { findings[$0] },
+      fingerprints: shown.map { names.values[$0] },
+      summary: ValidationSummary(
+        of: checked.map(\.registry),
+        findings: reported.map { findings[$0] },
+        suppressed: checked.reduce(wanted.count - reported.count) { $0 + $1.report.suppressed },
+        notShown: reported.count - shown.count
+      ),
+      sources: sources,
+      files: checked.flatMap { $0.files(shownPath: shownPath) },
+      workingFolder: workingFolder,
+      isStrict: request.isStrict
+    )
   }
+}
 
-  private static func check(
-    _ path: String,
-    for invocation: Invocation,
-    in world: borrowing World,
-    into checked: inout [CheckedRegistry]
-  ) throws(Failure) {
-    switch try target(of: path, for: invocation, in: world) {
-    case .loneFile(let file): checked.append(try CheckedRegistry(loneFile: file))
-    case .registry(let folder, let part):
-      if let known = checked.firstIndex(where: { $0.folder == folder }) {
-        checked[known].add(part: part)
-      } else {
-        let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true)
-        checked.append(CheckedRegistry(opened, part: part))
-      }
-    }
+extension Baseline.Entry {
+  fileprivate init(_ item: CheckedRegistry.Item, content: String) {
+    self.init(rule: item.finding.rule, file: item.path, pointer: item.finding.pointer, content: content)
   }
+}
 
-  private static func target(
-    of path: String,
-    for invocation: Invocation,
-    in world: borrowing World
-  ) throws(Failure) -> RegistryTarget {
-    let absolute = try world.absolutePath(of: path)
-    let root = try invocation.value(of: .registry).map { name throws(Failure) in try world.absolutePath(of: name) }
-    do throws(FileProblem) {
-      guard let root else { return try .named(absolute) }
-      return try .named(absolute, in: root)
-    } catch {
-      if case .leadsOutside = error.cause { throw .usage("\(path) is no part of the registry that --registry names") }
-      throw .fault("\(path): \(error.message)")
-    }
+extension ValidationSummary {
+  fileprivate init(of registries: [Registry], findings: [Finding], suppressed: Int, notShown: Int) {
+    self.init(
+      apps: registries.reduce(0) { $0 + $1.apps.count },
+      experiences: registries.reduce(0) { $0 + $1.experiences.count },
+      files: registries.reduce(0) { $0 + $1.documents.count },
+      findings: findings,
+      suppressed: suppressed,
+      notShown: notShown
+    )
   }
-
-  /// Writes the frames to standard output and the summary to standard error.
-  func writeText(to world: inout World) {
-    let report = TextReport(findings, sources: sources, palette: world.outputPalette, columns: world.outputColumns)
-    world.output.write(report.text)
-    guard !world.isQuiet else { return }
-    world.output.flush()
-    world.errors.write(line: summary.sentence)
-  }
-
-  /// The findings as one JSON object.
-  var json: [UInt8] { JSONReport(summary, findings, sources: sources).bytes }
 }

@@ -93,6 +93,11 @@ package struct MarkupWriter: Sendable {
   /// Ends the last line and hands the document over, or throws what it could not hold.
   package consuming func finish() throws(Problem) -> [UInt8] {
     if let problem { throw problem }
+    return finishRepairing()
+  }
+
+  /// The same, with U+FFFD for what the document could not hold: for reports, which must appear whatever they quote.
+  package consuming func finishRepairing() -> [UInt8] {
     raw("\n")
     return bytes
   }

@@ -57,6 +57,6 @@ struct FingerprintTests {
       )
     }
     let sources = Sources(of: findings, shownPath: \.self, bytes: { _ in Array(source.text.utf8) })
-    return Fingerprints(findings, sources: sources).values
+    return Fingerprints(findings, paths: findings.map(\.place.file), sources: sources).values
   }
 }

@@ -1,34 +1,25 @@
-package import ExperienceRegistry
+import ExperienceRegistry
 import JSONSyntax
 
 /// Findings for programs: one JSON object. Lines and columns count from 1, columns in Unicode scalars.
-package struct JSONReport: Sendable {
-  private let summary: ValidationSummary
-  private let findings: [Finding]
-  private let sources: Sources
+struct JSONReport: Sendable {
+  private let report: Report
+  private var sources: Sources { report.sources }
 
   /// Raised when a key is renamed or removed; keys may be added without.
   private static let formatVersion = 1
 
-  /// Reports `findings` in the order given.
-  package init(_ summary: ValidationSummary, _ findings: [Finding], sources: Sources) {
-    self.summary = summary
-    self.findings = findings
-    self.sources = sources
+  init(_ report: Report) {
+    self.report = report
   }
 
   /// The object, with a line end behind it.
-  package var bytes: [UInt8] {
+  var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    write(summary, to: &writer)
-    writer.key("findings")
-    writer.beginArray()
-    for (finding, fingerprint) in zip(findings, Fingerprints(findings, sources: sources).values) {
-      write(finding, fingerprint, to: &writer)
+    writer.object { object in
+      write(report.summary, to: &object)
+      object.objects("findings", report.namedFindings) { write($0.0, $0.1, to: &$1) }
     }
-    writer.endArray()
-    writer.endObject()
     return writer.finish()
   }
 
@@ -41,11 +32,11 @@ package struct JSONReport: Sendable {
     writer.member("warnings", summary.warnings)
     writer.member("notes", summary.notes)
     writer.member("suppressed", summary.suppressed)
+    if summary.notShown > 0 { writer.member("notShown", summary.notShown) }
   }
 
   private func write(_ finding: Finding, _ fingerprint: String, to writer: inout JSONWriter) {
     let end = sources.end(of: finding.place)
-    writer.beginObject()
     writer.member("rule", finding.rule)
     writer.member("severity", finding.severity.rawValue)
     writer.member("message", finding.message)
@@ -57,8 +48,10 @@ package struct JSONReport: Sendable {
     writer.member("endColumn", end.column)
     if let pointer = finding.pointer { writer.member("pointer", pointer) }
     writer.member("fingerprint", fingerprint)
-    write(finding.related, to: &writer)
-    writer.endObject()
+    writer.objects("related", finding.related) { other, writer in
+      writer.member("message", other.message)
+      write(other.place, to: &writer)
+    }
   }
 
   private func write(_ place: Finding.Place, to writer: inout JSONWriter) {
@@ -66,17 +59,5 @@ package struct JSONReport: Sendable {
     writer.member("file", sources.shownPath(of: place.file))
     writer.member("line", start.line)
     writer.member("column", start.column)
-  }
-
-  private func write(_ related: [Finding.Related], to writer: inout JSONWriter) {
-    writer.key("related")
-    writer.beginArray()
-    for other in related {
-      writer.beginObject()
-      writer.member("message", other.message)
-      write(other.place, to: &writer)
-      writer.endObject()
-    }
-    writer.endArray()
   }
 }

@@ -1,0 +1,203 @@
+"""Holds every format of `appclips validate` against a reader that somebody else wrote.
+
+    python check_reports.py APPCLIPS
+
+A registry whose texts and file names try to end a string, a tag, a line or a command is validated in each format. Every
+format has to tell the same findings as `--format json`, with the same texts, and every document has to be valid: SARIF
+by the official schema, where that lies at ../shared/judges/schema, and XML by Python's parser.
+"""
+
+import hashlib
+import json
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.parse
+import xml.etree.ElementTree as ElementTree
+
+import jsonschema
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+SCHEMA = PACKAGE.parent / "shared/judges/schema/sarif-schema-2.1.0.json"
+NAMES = ["100% & <b>, a:b", "\u05E9\u05DC\u05D5\u05DD \U0001F369", "\"quoted\" 'name' #1?", "plain"]
+TITLES = [
+    "\"quoted\" & 'quoted' <b>bold</b> ]]> and far too long", "first line\nsecond line\r\nthird line, and too long",
+    "100% of {0} [all](1) %0A%25 ::error::x, and too long", "\U0001F369\U0001F1E8\U0001F1ED \u202E\u05E9\u05DC\u05D5\u05DD " * 5,
+]
+LINE = re.compile(r"(?P<file>.*):(?P<line>\d+):(?P<column>\d+): (?P<severity>error|warning|note): (?P<message>.*) \[(?P<rule>[a-z0-9/-]+)\]")
+
+
+class Difference(Exception):
+    """Something that is not as it should be, in words."""
+
+
+def demand(actual, expected, subject):
+    if actual != expected:
+        raise Difference(f"{subject}\n  expected {expected!r}\n  got      {actual!r}")
+
+
+def write_registry(folder):
+    app = folder / "experiences" / "café & 'Söhne' <x>"
+    app.mkdir(parents=True)
+    declared = {
+        "schemaVersion": 2, "name": "N&B <\"x\">", "bundleID": "com.example.shop",
+        "clip": {"bundleID": "com.example.shop.Clip"}, "domains": ["example.com", "100% <b>&\"'"], "defaultLanguage": "en",
+    }
+    (app / "app.json").write_text(json.dumps(declared, indent=2), encoding="utf-8-sig", newline="\r\n")
+    for index, (name, title) in enumerate(zip(NAMES, TITLES)):
+        card = {
+            "urlPrefix": f"http://example.com/{name}", "action": "view", "title": title, "subtitle": title[::-1],
+            f"key {title}": index, "image": f"images/{name}.png",
+        }
+        (app / f"{name}.json").write_text(json.dumps(card, ensure_ascii=False), encoding="utf-8")
+    (app / "broken.json").write_text('{ "title": "{0} & <b>" "subtitle": 1 ', encoding="utf-8")
+
+
+def validate(program, folder, form, *arguments):
+    command = [program, "validate", "--format", form, *arguments]
+    result = subprocess.run(command, cwd=folder, capture_output=True, timeout=120, check=False)
+    demand(result.returncode, 1, f"{form}: the exit status; standard error says {result.stderr.decode()}")
+    return result.stdout.decode("utf-8")
+
+
+def place_of(finding):
+    return finding["file"], finding["line"], finding["column"]
+
+
+def check_compact(text, findings, _folder):
+    matches = [LINE.fullmatch(line) for line in text.split("\n")[:-1]]
+    demand([bool(match) for match in matches], [True] * len(findings), "compact: the form of each line")
+    told = [(match["file"], int(match["line"]), int(match["column"]), match["severity"], match["rule"]) for match in matches]
+    expected = [(*place_of(finding), finding["severity"], finding["rule"]) for finding in findings]
+    demand(told, expected, "compact: the places")
+
+
+def unescape(text):
+    for code, character in [("%0D", "\r"), ("%0A", "\n"), ("%3A", ":"), ("%2C", ","), ("%25", "%")]:
+        text = text.replace(code, character)
+    return text
+
+
+def check_github(text, findings, _folder):
+    told = []
+    for line in text.split("\n")[:-1]:
+        _, head, message = line.split("::", 2)
+        command, properties = head.split(" ", 1)
+        values = {key: unescape(value) for key, value in (pair.split("=", 1) for pair in properties.split(","))}
+        told.append((command, values["file"], int(values["line"]), int(values["col"]), values["title"], unescape(message)))
+    words = {"error": "error", "warning": "warning", "note": "notice"}
+    expected = [
+        (words[each["severity"]], *place_of(each), each["rule"], f"{each['message']}\nhelp: {each['help']}")
+        for each in findings
+    ]
+    demand(told, expected, "github: the commands")
+
+
+def check_gitlab(text, findings, _folder):
+    words = {"error": "major", "warning": "minor", "note": "info"}
+    expected = [
+        {
+            "description": sentence(each), "check_name": each["rule"], "fingerprint": each["fingerprint"],
+            "severity": words[each["severity"]],
+            "location": {"path": each["file"], "lines": {"begin": each["line"], "end": each["endLine"]}},
+        }
+        for each in findings
+    ]
+    demand(json.loads(text), expected, "gitlab: the report")
+    demand(len({each["fingerprint"] for each in expected}), len(expected), "gitlab: a fingerprint for each finding")
+
+
+def sentence(finding):
+    return f"{finding['message']} (help: {finding['help']})"
+
+
+def check_checkstyle(text, findings, _folder):
+    root = ElementTree.fromstring(text)
+    words = {"error": "error", "warning": "warning", "note": "info"}
+    told = {
+        (file.get("name"), error.get("line"), error.get("column"), error.get("severity"), error.get("message"), error.get("source"))
+        for file in root.findall("file")
+        for error in file.findall("error")
+    }
+    expected = {
+        (each["file"], str(each["line"]), str(each["column"]), words[each["severity"]], sentence(each), each["rule"])
+        for each in findings
+    }
+    demand(told, expected, "checkstyle: the errors")
+
+
+def check_junit(text, findings, _folder):
+    root = ElementTree.fromstring(text)
+    failing = {each["file"] for each in findings if each["severity"] == "error"}
+    cases = list(root.iter("testcase"))
+    told = {case.get("name") for case in cases if case.find("failure") is not None}
+    demand(told, failing, "junit: the files that fail")
+    demand((root.get("tests"), root.get("failures")), (str(len(cases)), str(len(failing))), "junit: the counts")
+
+
+def check_sarif(text, findings, folder):
+    log = json.loads(text)
+    if SCHEMA.exists():
+        schema = json.loads(SCHEMA.read_text(encoding="utf-8"))
+        validator = jsonschema.validators.validator_for(schema)
+        validator(schema, format_checker=validator.FORMAT_CHECKER).validate(log)
+    run = log["runs"][0]
+    rules = run["tool"]["driver"]["rules"]
+    demand(len(run["results"]), len(findings), "sarif: the results")
+    for result, finding in zip(run["results"], findings):
+        check_result(result, finding, rules)
+    for artifact in run["artifacts"]:
+        file = folder / urllib.parse.unquote(artifact["location"]["uri"])
+        if file.is_file() and file.suffix == ".json":
+            digest = hashlib.sha256(file.read_bytes()).hexdigest()
+            demand(artifact["hashes"]["sha-256"], digest, f"sarif: the hash of {file}")
+    base = run["originalUriBaseIds"]["%SRCROOT%"]["uri"]
+    demand(base, folder.as_uri() + "/", "sarif: the folder")
+
+
+def check_result(result, finding, rules):
+    message = result["message"]["text"].replace("{{", "{").replace("}}", "}")
+    demand(message, f"{finding['message']}\nhelp: {finding['help']}", "sarif: the message")
+    demand(rules[result["ruleIndex"]]["id"], finding["rule"], "sarif: the rule")
+    demand((result["ruleId"], result["level"]), (finding["rule"], finding["severity"]), "sarif: rule and level")
+    demand(result["partialFingerprints"]["appclips/v1"], finding["fingerprint"], "sarif: the fingerprint")
+    physical = result["locations"][0]["physicalLocation"]
+    demand(urllib.parse.unquote(physical["artifactLocation"]["uri"]), finding["file"], "sarif: the file")
+    keys = ["line", "column", "endLine", "endColumn"]
+    if "region" in physical:
+        region = [physical["region"][key] for key in ["startLine", "startColumn", "endLine", "endColumn"]]
+        demand(region, [finding[key] for key in keys], "sarif: the region")
+
+
+CHECKS = {
+    "compact": check_compact, "github": check_github, "gitlab": check_gitlab, "checkstyle": check_checkstyle,
+    "junit": check_junit, "sarif": check_sarif,
+}
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary).resolve()
+        write_registry(folder)
+        findings = json.loads(validate(program, folder, "json"))["findings"]
+        if len(findings) < 20:
+            raise Difference(f"only {len(findings)} findings, too few to say much")
+        for form, check in CHECKS.items():
+            text = validate(program, folder, form)
+            check(text, findings, folder)
+            validate(program, folder, form, "--output", "reports/report")
+            written = (folder / "reports/report").read_bytes().decode("utf-8")
+            demand(written, text, f"{form}: the file that --output names")
+    print(f"reports: {len(findings)} findings in {len(CHECKS)} formats read back by other parsers")
+    if not SCHEMA.exists():
+        print(f"reports: skipped the official schema of SARIF: it is not at {SCHEMA}")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Difference, jsonschema.ValidationError) as problem:
+        sys.exit(f"check_reports: {problem}")

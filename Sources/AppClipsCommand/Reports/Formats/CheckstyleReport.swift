@@ -1,0 +1,58 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+
+/// The XML of Checkstyle (<https://checkstyle.org>), which many review tools read; its word for a note is `info`.
+struct CheckstyleReport: Sendable {
+  private let report: Report
+
+  init(_ report: Report) {
+    self.report = report
+  }
+
+  /// The document: the findings by file, the files in the order in which they are first named.
+  var bytes: [UInt8] {
+    var writer = MarkupWriter(.xml)
+    writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    writer.block("checkstyle", ["version": "4.3"]) { document in
+      for (path, findings) in findingsByFile {
+        document.block("file", ["name": path]) { file in
+          for finding in findings { file.line { write(finding, to: &$0) } }
+        }
+      }
+    }
+    return writer.finishRepairing()
+  }
+
+  private var findingsByFile: [(path: String, findings: [Finding])] {
+    var groups: [(path: String, findings: [Finding])] = []
+    var indexes: [String: Int] = [:]
+    for finding in report.findings {
+      let path = report.sources.shownPath(of: finding.place.file)
+      let index = indexes[path] ?? groups.count
+      if index == groups.count { groups.append((path, [])) }
+      indexes[path] = index
+      groups[index].findings.append(finding)
+    }
+    return groups
+  }
+
+  private func write(_ finding: Finding, to writer: inout MarkupWriter) {
+    let start = report.sources.start(of: finding.place)
+    writer.empty(
+      "error",
+      [
+        "line": "\(start.line)", "column": "\(start.column)", "severity": Self.word(for: finding.severity),
+        "message": finding.sentence, "source": finding.rule,
+      ]
+    )
+  }
+
+  private static func word(for severity: Severity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .note: "info"
+    }
+  }
+}

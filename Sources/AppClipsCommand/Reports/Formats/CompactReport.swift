@@ -1,0 +1,23 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// One line a finding, `file:line:column: severity: message [rule]`: what editors and `grep` have read for decades.
+///
+/// A line end or another control character in a message or a path is written as `<U+000A>`, so that a line stays one.
+struct CompactReport: Sendable {
+  private let report: Report
+
+  init(_ report: Report) {
+    self.report = report
+  }
+
+  /// The lines; empty where nothing was found.
+  var bytes: [UInt8] { Array(report.findings.map { line(of: $0) + "\n" }.joined().utf8) }
+
+  private func line(of finding: Finding) -> String {
+    let start = report.sources.start(of: finding.place)
+    let path = report.sources.shownPath(of: finding.place.file)
+    let place = "\(path):\(start.line):\(start.column)"
+    return TerminalText.visible("\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
+  }
+}

@@ -1,0 +1,47 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// A code quality report, which GitLab shows beside the lines of a merge request
+/// (<https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>).
+///
+/// Its severities are those of Code Climate: an error is `major`, a warning `minor`, a note `info`.
+struct GitLabReport: Sendable {
+  private let report: Report
+
+  init(_ report: Report) {
+    self.report = report
+  }
+
+  /// An array with one object a finding, with a line end behind it.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginArray()
+    for (finding, fingerprint) in report.namedFindings {
+      writer.object { write(finding, fingerprint, to: &$0) }
+    }
+    writer.endArray()
+    return writer.finish()
+  }
+
+  private func write(_ finding: Finding, _ fingerprint: String, to writer: inout JSONWriter) {
+    writer.member("description", finding.sentence)
+    writer.member("check_name", finding.rule)
+    writer.member("fingerprint", fingerprint)
+    writer.member("severity", Self.word(for: finding.severity))
+    writer.object("location") { location in
+      location.member("path", report.sources.shownPath(of: finding.place.file))
+      location.object("lines") { lines in
+        lines.member("begin", report.sources.start(of: finding.place).line)
+        lines.member("end", report.sources.end(of: finding.place).line)
+      }
+    }
+  }
+
+  private static func word(for severity: Severity) -> String {
+    switch severity {
+    case .error: "major"
+    case .warning: "minor"
+    case .note: "info"
+    }
+  }
+}

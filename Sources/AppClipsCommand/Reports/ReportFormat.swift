@@ -1,0 +1,20 @@
+/// The formats that `validate` writes: the one table of them. A new one is one file in `Formats/`, a name and a line here.
+enum ReportFormat: String, CaseIterable, Sendable {
+  case text, compact, json, sarif, github, gitlab, junit, checkstyle
+
+  /// The report in this format. Only the frames of `text` look at the terminal: `palette` and `columns` are theirs.
+  func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120) -> [UInt8] {
+    switch self {
+    case .text:
+      let frames = TextReport(report.findings, sources: report.sources, palette: palette, columns: columns)
+      return Array(frames.text.utf8)
+    case .compact: return CompactReport(report).bytes
+    case .json: return JSONReport(report).bytes
+    case .sarif: return SARIFReport(report).bytes
+    case .github: return GitHubReport(report).bytes
+    case .gitlab: return GitLabReport(report).bytes
+    case .junit: return JUnitReport(report).bytes
+    case .checkstyle: return CheckstyleReport(report).bytes
+    }
+  }
+}

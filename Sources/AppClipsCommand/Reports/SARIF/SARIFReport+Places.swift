@@ -1,0 +1,60 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// Where things are.
+extension SARIFReport {
+  /// Writes the member `physicalLocation`.
+  func writePlace(_ place: Finding.Place, to location: inout JSONWriter) {
+    location.object("physicalLocation") { physical in
+      physical.object("artifactLocation") { artifact in
+        writeURI(of: place.file, to: &artifact)
+        if let index = artifactIndexes[place.file] { artifact.member("index", index) }
+      }
+      guard report.sources.file(at: place.file) != nil else { return }
+      physical.object("region") { writeRegion(place, to: &$0) }
+    }
+  }
+
+  /// Writes what an artifact is: where, and which bytes the findings are about.
+  func writeArtifact(_ file: String, to artifact: inout JSONWriter) {
+    artifact.object("location") { writeURI(of: file, to: &$0) }
+    guard let bytes = report.sources.file(at: file)?.text.bytes else { return }
+    artifact.member("length", bytes.count)
+    artifact.member("mimeType", "application/json")
+    artifact.object("hashes") { $0.member("sha-256", SHA256.hexadecimalDigest(of: bytes)) }
+  }
+
+  /// Writes what relative paths count from; nothing where the working folder is gone.
+  func writeWorkingFolder(to run: inout JSONWriter) {
+    guard let folder = report.workingFolder else { return }
+    run.object("originalUriBaseIds") { bases in
+      bases.object(Self.workingFolderName) { base in
+        base.member("uri", FileURI.absolute(folder.hasSuffix("/") ? folder : folder + "/"))
+      }
+    }
+  }
+
+  private func writeRegion(_ place: Finding.Place, to region: inout JSONWriter) {
+    let start = report.sources.start(of: place)
+    let end = report.sources.end(of: place)
+    region.member("startLine", start.line)
+    region.member("startColumn", start.column)
+    region.member("endLine", end.line)
+    region.member("endColumn", end.column)
+  }
+
+  private func writeURI(of file: String, to artifact: inout JSONWriter) {
+    let path = report.sources.shownPath(of: file)
+    guard let folder = report.workingFolder, !Self.isInside(path) else {
+      artifact.member("uri", path.hasPrefix("/") ? FileURI.absolute(path) : FileURI.relative(path))
+      if !path.hasPrefix("/") { artifact.member("uriBaseId", Self.workingFolderName) }
+      return
+    }
+    artifact.member("uri", FileURI.absolute(path.hasPrefix("/") ? path : RelativePath.absolute(path, from: folder)))
+  }
+
+  /// Whether a shown path leads to the working folder or below it.
+  private static func isInside(_ path: String) -> Bool {
+    !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
+  }
+}

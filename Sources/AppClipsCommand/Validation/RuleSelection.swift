@@ -1,0 +1,43 @@
+import ExperienceRegistry
+
+/// The rules that `--select` and `--ignore` leave: those selected, or all, without those ignored.
+struct RuleSelection {
+  /// The rules, in the order of the catalogue.
+  let rules: [Rule]
+
+  /// Reads the names of rules and areas, each text one name or several with commas between them.
+  init(select: [String], ignore: [String], from all: [Rule] = Rules.all) throws(Failure) {
+    let selected = try Self.rules(named: select, in: all)
+    let ignored = try Self.rules(named: ignore, in: all)
+    rules = all.filter { rule in
+      (select.isEmpty || selected.contains(rule.identifier)) && !ignored.contains(rule.identifier)
+    }
+    guard !rules.isEmpty else { throw .usage("--select and --ignore leave no rule") }
+  }
+
+  private static func rules(named texts: [String], in all: [Rule]) throws(Failure) -> Set<String> {
+    var identifiers: Set<String> = []
+    for name in texts.flatMap({ $0.split(separator: ",") }).map(trimmed) {
+      let meant = all.filter { $0.identifier == name || $0.area == name }.map(\.identifier)
+      guard !meant.isEmpty else {
+        throw .usage("no rule and no area is called \"\(name)\"" + wayOut(from: name, in: all))
+      }
+      identifiers.formUnion(meant)
+    }
+    return identifiers
+  }
+
+  private static func wayOut(from name: String, in all: [Rule]) -> String {
+    let identifiers = all.map(\.identifier)
+    let areas = identifiers.indices.map { all[$0].area }
+    let near = Suggestion.nearest(to: name, in: areas + identifiers)
+    guard let meant = near ?? identifiers.first(where: { $0.hasSuffix("/" + name) }) else {
+      return "; \"appclips rules\" lists them all"
+    }
+    return "; did you mean \(meant)?"
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    String(text.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+  }
+}

@@ -1,0 +1,43 @@
+import ExperienceRegistry
+import JSONSyntax
+
+@testable import AppClipsCommand
+
+extension Report {
+  /// A report about `files`, texts by their paths inside `/work/experiences`, seen from `workingFolder`.
+  init(
+    _ findings: [Finding],
+    over files: [String: String],
+    workingFolder: String = "/work",
+    suppressed: Int = 0,
+    isStrict: Bool = false
+  ) {
+    let shownPath = { (path: String) in RelativePath.path(to: "/work/experiences/\(path)", from: workingFolder) }
+    let sources = Sources(of: findings, shownPath: shownPath, bytes: { files[$0].map { Array($0.utf8) } })
+    self.init(
+      findings: findings,
+      fingerprints: Fingerprints(findings, paths: findings.map(\.place.file), sources: sources).values,
+      summary: ValidationSummary(
+        apps: 1,
+        experiences: files.count - 1,
+        files: files.count,
+        findings: findings,
+        suppressed: suppressed
+      ),
+      sources: sources,
+      files: files.keys.sorted().map { CheckedFile(path: shownPath($0), app: "shop") },
+      workingFolder: workingFolder,
+      isStrict: isStrict
+    )
+  }
+}
+
+extension Finding.Place {
+  /// Where `text` stands first in the file at `path`.
+  init(_ path: String, _ text: String, in files: [String: String]) {
+    let source = files[path, default: ""].utf8
+    let start = source.indices.first { source[$0...].starts(with: text.utf8) } ?? source.startIndex
+    let lower = source.distance(from: source.startIndex, to: start)
+    self.init(file: path, range: SourceRange(lower, lower + text.utf8.count))
+  }
+}
