@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// `schema/` is what editors and other validators read: it says what the code says.
-@Suite("The JSON Schemas", .goldens("schema"))
+@Suite("The JSON Schemas")
 struct JSONSchemaTests {
   @Test("are the files under schema/", arguments: JSONSchema.all.map(\.name))
   func files(name: String) throws {
@@ -41,6 +41,9 @@ struct JSONSchemaTests {
 
   @Test("the reference page lists every field")
   func reference() {
-    expectGolden(FieldReference.markdown, "schema/reference.md")
+    expectMade(
+      Array(FieldReference.markdown.utf8),
+      "Sources/ExperienceRegistry/ExperienceRegistry.docc/FileFormat.md"
+    )
   }
 }
