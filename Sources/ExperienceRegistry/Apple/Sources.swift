@@ -134,6 +134,66 @@ extension Source {
     "https://listingshots.app/guides/app-store-connect-screenshot-rejected",
     read: "2026"
   )
+  /// Apple's servers look at the bytes of a picture, not at its name.
+  package static let screenshotNamedJPEG = Source(
+    "fastlane deliver 170: a PNG screenshot called .jpg is refused",
+    "https://github.com/fastlane-old/deliver/issues/170",
+    read: "2015-04-10"
+  )
+  /// What a common picture decoder leaves out of JPEG.
+  package static let stbImage = Source(
+    "stb_image: what it reads",
+    "https://github.com/nothings/stb/blob/master/stb_image.h",
+    read: "2024"
+  )
+  /// The orientation in the data of a photo.
+  package static let exif = Source(
+    "CIPA DC-008: Exchangeable image file format for digital still cameras (Exif) 2.32",
+    "https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf",
+    read: "2019-05"
+  )
+  /// Which clips may be shown where, and places approved for a business.
+  package static let makingAvailable = Source(
+    "TN3168: Making your App Clip available on the App Store",
+    "https://developer.apple.com/documentation/technotes/tn3168-making-your-app-clip-available-app-store",
+    read: "2024-06-04"
+  )
+  /// How large a clip may be, and one clip for each app.
+  package static let choosingFunctionality = Source(
+    "Choosing the right functionality for your App Clip",
+    "https://developer.apple.com/documentation/appclip/choosing-the-right-functionality-for-your-app-clip",
+    read: "2026-02"
+  )
+  /// What fits into an App Clip Code, found out by reading Apple's generator.
+  package static let appClipCodeEncoder = Source(
+    "appclipcode: the encoding of App Clip Codes, reverse-engineered",
+    "https://github.com/rs/appclipcode/blob/47939535/doc/SPEC.md",
+    read: "2026-04-13"
+  )
+  /// Apple's generator of App Clip Codes and its options.
+  package static let codeGenerator = Source(
+    "Creating App Clip Codes with the App Clip Code Generator",
+    "https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator",
+    read: "2026-02-14"
+  )
+  /// One row of a print order for one code.
+  package static let codesForProduction = Source(
+    "Preparing multiple App Clip Codes for production",
+    "https://developer.apple.com/documentation/appclip/preparing-multiple-app-clip-codes-for-production",
+    read: "2026-02-14"
+  )
+  /// Telephone numbers of the world: a country's prefix, 15 digits at most.
+  package static let telephoneNumbers = Source(
+    "ITU-T E.164: The international public telecommunication numbering plan",
+    "https://www.itu.int/rec/T-REC-E.164-201011-I",
+    read: "2010-11"
+  )
+  /// Codes of countries.
+  package static let countryCodes = Source(
+    "ISO 3166-1: Codes for the representation of names of countries",
+    "https://www.iso.org/iso-3166-country-codes.html",
+    read: "2020-08"
+  )
   /// JSON itself.
   package static let rfc8259 = Source(
     "RFC 8259: The JavaScript Object Notation (JSON) Data Interchange Format",

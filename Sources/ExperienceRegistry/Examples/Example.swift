@@ -6,7 +6,8 @@ package struct Example: Sendable {
   package let sources: [String: MarkedSource]
   /// The file that the example is about: the one to show.
   package let subject: String
-  /// What lies at the paths of pictures; where nothing is said, a picture as Apple wants it.
+  /// What lies at the paths of pictures; where nothing is said, a picture as Apple wants it, different at each path. What
+  /// no card names lies there as well.
   package let pictures: [String: PictureSample]
   /// What a loader met on its way; the rule must report each at the start of its path.
   package let problems: [LayoutProblem]
@@ -39,8 +40,10 @@ package struct Example: Sendable {
     let documents = sources.map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
     let assembler = RegistryAssembler(documents, problems: problems)
     var found: [String: PictureFile] = [:]
-    for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right).file }
-    return assembler.registry(pictures: found)
+    for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
+    return assembler.registry(
+      pictures: RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
+    )
   }
 
   /// The same example with its files rewritten, in the order of their paths.

@@ -13,8 +13,8 @@ public struct Registry: Sendable {
   package let documents: [Document]
   /// What is wrong with how the files lie.
   package let layoutProblems: [LayoutProblem]
-  /// What lies at the paths that cards name as pictures; nil where nobody looked.
-  package let pictures: [String: PictureFile]?
+  /// What was found out about the pictures; nil where nobody looked.
+  package let pictures: RegistryPictures?
   /// The look-up table of all apps.
   public let table: ResolutionTable
 
@@ -23,7 +23,7 @@ public struct Registry: Sendable {
     apps: [App],
     experiences: [AdvancedExperience],
     layoutProblems: [LayoutProblem],
-    pictures: [String: PictureFile]?
+    pictures: RegistryPictures?
   ) {
     self.documents = documents
     self.apps = apps
@@ -43,9 +43,12 @@ public struct Registry: Sendable {
     experiences.position(ofID: id, by: \.id).map { experiences[$0] }
   }
 
-  /// The experiences of `app`, in order.
+  /// The experiences of `app`, in order. Costs a binary search and a look at each of them: their ids begin with the
+  /// app's, so they stand together.
   public func experiences(of app: App) -> [AdvancedExperience] {
-    experiences.filter { $0.app == app.id }
+    let prefix = app.folderPrefix
+    let start = experiences.start(ofID: prefix, by: \.id)
+    return experiences[start...].prefix { $0.id.hasPrefix(prefix) }.filter { $0.app == app.id }
   }
 
   /// The document at `path`, or nil. Costs a binary search.
@@ -57,12 +60,18 @@ public struct Registry: Sendable {
 extension Array {
   /// The position of the element whose text is `id`, in an array sorted by that text in byte order.
   fileprivate func position(ofID id: String, by text: (Element) -> String) -> Int? {
+    let start = start(ofID: id, by: text)
+    return start < count && text(self[start]) == id ? start : nil
+  }
+
+  /// The position of the first element whose text does not stand before `id`.
+  fileprivate func start(ofID id: String, by text: (Element) -> String) -> Int {
     var low = 0
     var high = count
     while low < high {
       let middle = (low + high) / 2
       if RegistryPath.precedes(text(self[middle]), id) { low = middle + 1 } else { high = middle }
     }
-    return low < count && text(self[low]) == id ? low : nil
+    return low
   }
 }

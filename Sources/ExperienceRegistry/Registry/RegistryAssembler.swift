@@ -36,10 +36,10 @@ package struct RegistryAssembler: Sendable {
     return paths.sorted(by: RegistryPath.precedes)
   }
 
-  /// The registry, with what the loader found at `picturePaths`.
+  /// The registry, with what the loader found at `picturePaths` and beside them.
   ///
   /// Without pictures, rules about pictures stay silent.
-  package func registry(pictures: [String: PictureFile]? = nil) -> Registry {
+  package func registry(pictures: RegistryPictures? = nil) -> Registry {
     Registry(
       documents: documents,
       apps: apps,

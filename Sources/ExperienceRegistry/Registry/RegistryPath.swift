@@ -12,6 +12,13 @@ package enum RegistryPath {
     return String(path[path.utf8.index(after: slash)...])
   }
 
+  /// The last part of `path`, before and after its last full stop; a name that begins with its only one has no ending.
+  package static func nameParts(of path: String) -> (stem: String, ending: String) {
+    let name = name(of: path)
+    guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return (name, "") }
+    return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
+  }
+
   /// `path` without the extension of its last part.
   package static func withoutExtension(_ path: String) -> String {
     for ending in [".json", ".jsonc"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }

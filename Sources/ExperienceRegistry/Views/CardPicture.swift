@@ -12,6 +12,8 @@ package struct CardPicture: Sendable {
   package let limits: CardLimits
   /// The file that names it.
   package let document: Document
+  /// Pictures of the registry that no card names.
+  private let unnamed: [String]
 
   init(
     _ name: Located<String>,
@@ -25,6 +27,7 @@ package struct CardPicture: Sendable {
     self.path = path
     folderPrefix = app.folderPrefix
     file = path.flatMap { registry.pictures?[$0] }
+    unnamed = registry.pictures?.unnamed ?? []
     self.limits = limits
     self.document = document
   }
@@ -35,16 +38,30 @@ package struct CardPicture: Sendable {
     return facts
   }
 
+  /// Where there is no picture: the one that was probably meant. A name that differs only in upper and lower case, else the
+  /// nearest, by name, of the app's pictures that no card names; none is guessed from more than 100.
+  package var nearMiss: String? {
+    guard case .missing(let twin) = file, let path else { return nil }
+    if let twin { return twin }
+    let candidates = unnamed.count <= 100 ? unnamed.filter { $0.hasPrefix(folderPrefix) } : []
+    let stem = RegistryPath.nameParts(of: path).stem
+    let stems = candidates.map { RegistryPath.nameParts(of: $0).stem }
+    let nearest = stems.contains(stem) ? stem : Suggestion.nearest(to: stem, in: stems)
+    return nearest.flatMap { stems.firstIndex(of: $0) }.map { candidates[$0] }
+  }
+
   /// A violation at the member that names the picture, with the picture as its second place.
   package func violation(_ message: String, help: String) -> Violation {
     violation(message, help: help, at: path, "the picture")
   }
 
-  /// A violation of a name that leads to no picture; `twin` is a file of nearly that name.
-  func violation(_ message: String, help: String, twin: String?) -> Violation {
-    let guess = twin.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
-    let question = guess.map { "did you mean \(Words.quoted($0))? Upper and lower case count" }
-    return violation(message, help: question ?? help, at: twin, "this picture is there")
+  /// A violation of a name that leads to no picture.
+  func violationOfMissing(_ message: String, help: String) -> Violation {
+    let nearMiss = nearMiss
+    let guess = nearMiss.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
+    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " Upper and lower case count" : ""
+    let question = guess.map { "did you mean \(Words.quoted($0))?" + caseCounts }
+    return violation(message, help: question ?? help, at: nearMiss, "this picture is there")
   }
 
   private func violation(_ message: String, help: String, at file: String?, _ clause: String) -> Violation {

@@ -64,8 +64,13 @@ struct RegistryWalk {
     }
   }
 
-  /// What lies at `paths`. Each picture is read whole, looked into and let go before the next.
-  func pictures(at paths: [String]) -> [String: PictureFile] {
+  /// What lies at `paths` and which other pictures there are. Each picture is read whole, looked into and let go before
+  /// the next.
+  func pictures(at paths: [String]) -> RegistryPictures {
+    RegistryPictures(files(at: paths), others: otherFiles) { try? tree.bytes(of: $0) }
+  }
+
+  private func files(at paths: [String]) -> [String: PictureFile] {
     var files: [String: PictureFile] = [:]
     var byFoldedPath: [String: String]?
     for path in paths {

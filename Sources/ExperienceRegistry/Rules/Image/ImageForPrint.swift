@@ -5,7 +5,7 @@ extension Rule {
     "A JPEG picture has the colours of print (CMYK).",
     why: "App Store Connect is reported to refuse CMYK pictures, and many viewers show them with inverted colours.",
     sources: [.screenshotRejections, .jpegSpecification],
-    passes: [.experience("", pictures: ["images/coffee.png": .jpeg(width: 1800, height: 1200)])],
+    passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
       .experience(
         #""image": «"images/coffee.jpg"»"#,

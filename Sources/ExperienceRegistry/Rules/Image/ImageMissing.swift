@@ -11,7 +11,11 @@ extension Rule {
     fails: [
       .experience(
         #""image": «"images/cofee.png"»"#,
-        pictures: ["images/cofee.png": PictureSample(.missing(twin: nil))]
+        pictures: ["images/cofee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
+      ),
+      .experience(
+        #""image": «"images/foam.png"»"#,
+        pictures: ["images/foam.png": PictureSample(.missing(twin: nil))]
       ),
       .experience(
         #""image": «"images/Coffee.png"»"#,
@@ -22,14 +26,13 @@ extension Rule {
     check: .picture { picture in
       if picture.name.value.isEmpty {
         let help = "write the path of a picture in the app's folder"
-        return picture.violation("the card names no picture", help: help, twin: nil)
+        return picture.violationOfMissing("the card names no picture", help: help)
       }
       switch picture.file {
-      case .missing(let twin):
-        return picture.violation(
+      case .missing:
+        return picture.violationOfMissing(
           "there is no picture at \(Words.quoted(picture.name.value))",
-          help: "add the picture, or correct the path; it counts from the app's folder",
-          twin: twin
+          help: "add the picture, or correct the path; it counts from the app's folder"
         )
       case .unreadable(let cause):
         return picture.violation(

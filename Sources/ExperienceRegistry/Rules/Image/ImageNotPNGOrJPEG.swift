@@ -5,7 +5,7 @@ extension Rule {
     "A header image is neither PNG nor JPEG by its content, whatever its name says.",
     why: "App Store Connect takes header images as PNG or JPEG.",
     sources: [.humanInterfaceGuidelines],
-    passes: [.experience("", pictures: ["images/coffee.png": .jpeg(width: 1800, height: 1200)])],
+    passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .text("GIF89a…")]),
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .text("")]),

@@ -11,7 +11,8 @@ extension Rule {
         """
         "place": { "names": ["Shop"], "confirmationRadius": 500,
             "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
-        """
+        """,
+        app: confirmingClip
       )
     ],
     fails: [

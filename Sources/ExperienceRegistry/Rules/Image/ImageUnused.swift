@@ -1,0 +1,58 @@
+extension Rule {
+  static let imageUnused = Rule(
+    "image/unused",
+    .warning,
+    "A picture in an app's folder is on no card.",
+    why:
+      "It is mostly what is left of a card that is gone, or the new picture that somebody forgot to name. Silent while "
+      + "a file of the app is not JSON, because that file may name it, and where a card's mistyped path means it.",
+    sources: [.registryFormat],
+    passes: [.experience("", pictures: ["images/coffee.png": .right])],
+    fails: [.experience("", pictures: ["images/old.png": .right])],
+    check: .registry { registry in
+      guard let unnamed = registry.pictures?.unnamed, !unnamed.isEmpty else { return [] }
+      let quiet = registry.foldersThatMayNameMore
+      let meant = Set(registry.cardPictures.compactMap(\.nearMiss))
+      return unnamed.compactMap { path in
+        guard let app = registry.innermostApp(of: path), !quiet.contains(app.id), !meant.contains(path) else {
+          return nil
+        }
+        return Violation(
+          at: .start(of: path),
+          "no card of the app names this picture",
+          help: "name it in a card, or delete it"
+        )
+      }
+    }
+  )
+}
+
+extension Registry {
+  /// The header images of all cards, retired ones too.
+  fileprivate var cardPictures: [CardPicture] {
+    apps.flatMap { pictures(of: $0) } + experiences.compactMap { picture(of: $0) }
+  }
+
+  /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
+  fileprivate var foldersThatMayNameMore: Set<String> {
+    var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil }.map(\.id))
+    for experience in experiences where experience.document.isBroken || experience.declaration == nil {
+      ids.insert(experience.app)
+    }
+    for problem in layoutProblems {
+      guard case .unreadable(let path, _) = problem, let app = innermostApp(of: path) else { continue }
+      ids.insert(app.id)
+    }
+    return ids
+  }
+
+  /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
+  fileprivate func innermostApp(of path: String) -> App? {
+    var folder = RegistryPath.folder(of: path)
+    while !folder.isEmpty {
+      if let app = app(folder) { return app }
+      folder = RegistryPath.folder(of: folder)
+    }
+    return app(".")
+  }
+}
