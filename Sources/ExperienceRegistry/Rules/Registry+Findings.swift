@@ -7,33 +7,22 @@ extension Registry {
 
   /// What the rules find, and how many of the findings the apps have allowed.
   package func report(rules: [Rule] = Rules.all) -> FindingReport {
-    var engine = RuleEngine(self, rules: rules)
+    var engine = RuleEngine(self, rules: rules + rulesToJudgeExceptions(beside: rules))
     engine.run()
-    return FindingReport(engine.findings.sorted(), in: self)
+    return FindingReport(engine.findings, of: rules, in: self)
+  }
+
+  /// The rules that exceptions name and `rules` lack, where one of `rules` asks which exceptions are of use.
+  private func rulesToJudgeExceptions(beside rules: [Rule]) -> [Rule] {
+    guard rules.contains(where: \.asksForUnusedExceptions) else { return [] }
+    let running = Set(rules.map(\.identifier))
+    let named = Set(apps.flatMap { $0.declaration?.exceptions ?? [] }.compactMap { $0.allow?.value })
+    return named.subtracting(running).sorted().compactMap(Rules.named)
   }
 }
 
-/// The findings that count and those that an app allows.
-package struct FindingReport: Sendable {
-  /// The findings that count, sorted.
-  package let findings: [Finding]
-  /// How many findings the apps' exceptions leave out.
-  package let suppressed: Int
-
-  init(_ all: [Finding], in registry: Registry) {
-    findings = all.filter { !registry.allows($0) }
-    suppressed = all.count - findings.count
-  }
-}
-
-extension Registry {
-  /// Whether the app that a finding belongs to has an exception for it, with a reason.
-  fileprivate func allows(_ finding: Finding) -> Bool {
-    guard let id = finding.app, let exceptions = app(id)?.declaration?.exceptions else { return false }
-    return exceptions.contains { exception in
-      guard exception.allow?.value == finding.rule, let reason = exception.reason else { return false }
-      guard !reason.value.allSatisfy(\.isWhitespace) else { return false }
-      return exception.experience.map { $0.value == finding.experience } ?? true
-    }
+extension Rule {
+  fileprivate var asksForUnusedExceptions: Bool {
+    if case .unusedException = check { true } else { false }
   }
 }

@@ -56,6 +56,8 @@ package final class Rule: Sendable {
     case url(@Sendable (DeclaredURL, Registry) -> Violation?)
     /// Each text of each card.
     case cardText(@Sendable (CardText) -> Violation?)
+    /// Each printed code and each tag.
+    case code(@Sendable (PrintedCode, Registry) -> Violation?)
     /// Each header image of each card.
     case picture(@Sendable (CardPicture) -> Violation?)
     /// Each app.
@@ -66,6 +68,8 @@ package final class Rule: Sendable {
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.
     case registry(@Sendable (Registry) -> [Violation])
+    /// Each exception that allows nothing, once all other rules have run.
+    case unusedException(@Sendable (LintExceptionDeclaration, App) -> Violation)
   }
 
   /// The part of the identifier before the slash.

@@ -49,6 +49,7 @@ struct RuleEngine {
     guard app.otherVersion == nil else { return }
     runFields(app.document)
     app.declaredURLs.forEach { run($0) }
+    app.printedCodes.forEach { run($0) }
     app.cardTexts.forEach { run($0) }
     registry.pictures(of: app).forEach { run($0) }
   }
@@ -58,6 +59,7 @@ struct RuleEngine {
     runFields(experience.document)
     for (rule, check) in rules.experience { report(check(experience, declaration, registry), of: rule) }
     experience.declaredURLs.forEach { run($0) }
+    experience.printedCodes.forEach { run($0) }
     experience.cardTexts.forEach { run($0) }
     registry.picture(of: experience).map { run($0) }
   }
@@ -69,6 +71,10 @@ struct RuleEngine {
 
   private mutating func run(_ url: DeclaredURL) {
     for (rule, check) in rules.url { report(check(url, registry), of: rule) }
+  }
+
+  private mutating func run(_ code: PrintedCode) {
+    for (rule, check) in rules.code { report(check(code, registry), of: rule) }
   }
 
   private mutating func run(_ text: CardText) {
@@ -86,8 +92,15 @@ struct RuleEngine {
   private mutating func report(_ violation: Violation?, of rule: Rule) {
     guard let violation else { return }
     if owners.isEmpty { nameOwners() }
-    let owner = owners[violation.place.file]
+    let owner = owner(of: violation.place.file)
     findings.append(Finding(violation, of: rule, app: owner?.app, experience: owner?.experience))
+  }
+
+  /// Files that hold no JSON belong to the app in whose folder they lie.
+  private func owner(of file: String) -> Owner? {
+    if let owner = owners[file] { return owner }
+    guard registry.document(file) == nil else { return nil }
+    return registry.innermostApp(of: file).map { Owner(app: $0.id, experience: nil) }
   }
 
   /// Only a registry with findings pays for this.
@@ -100,7 +113,7 @@ struct RuleEngine {
 }
 
 extension Finding {
-  fileprivate init(_ violation: Violation, of rule: Rule, app: String?, experience: String?) {
+  init(_ violation: Violation, of rule: Rule, app: String?, experience: String?) {
     self.init(
       rule: rule.identifier,
       severity: violation.severity ?? rule.severity,

@@ -17,7 +17,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let bundleID = app.declaration?.bundleID, let clip = app.declaration?.clip?.bundleID,
-        !clip.value.hasPrefix(bundleID.value + ".") || clip.value.utf8.count <= bundleID.value.utf8.count + 1
+        !isPrefixed(app.withoutTeamID(clip.value), by: app.withoutTeamID(bundleID.value))
       else { return [] }
       return [
         Violation(
@@ -30,4 +30,8 @@ extension Rule {
       ]
     }
   )
+
+  private static func isPrefixed(_ clip: String, by app: String) -> Bool {
+    clip.hasPrefix(app + ".") && clip.utf8.count > app.utf8.count + 1
+  }
 }

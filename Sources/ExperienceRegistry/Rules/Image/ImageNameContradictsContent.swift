@@ -5,7 +5,8 @@ extension Rule {
     "A picture's name ends as another format's does.",
     why:
       "Tools believe the name and Apple's servers look at the bytes: a PNG file called .jpg is reported to be refused "
-      + "because it does not start like a JPEG file. Header images end in .png, .jpg or .jpeg.",
+      + "because it does not start like a JPEG file. Header images end in .png, .jpg or .jpeg. Silent where the "
+      + "picture has the wrong size as well: it is exported anew anyway.",
     sources: [.screenshotNamedJPEG, .fastlaneHeaderImage],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png()]),
@@ -17,14 +18,14 @@ extension Rule {
       .experience(#""image": «"images/coffee"»"#, pictures: ["images/coffee": .png()]),
     ],
     check: .picture { picture in
-      guard let format = picture.facts?.format, let path = picture.path,
-        let endings = format.nameEndings
+      guard let facts = picture.facts, let path = picture.path, let endings = facts.format.nameEndings,
+        facts.width == picture.limits.imageWidth, facts.height == picture.limits.imageHeight
       else { return nil }
       let (stem, ending) = RegistryPath.nameParts(of: path)
       guard !endings.contains(ending.lowercased()) else { return nil }
       let shown = ending.isEmpty ? "its name has no ending" : "its name ends in .\(ending)"
       return picture.violation(
-        "the picture is \(format.words); \(shown)",
+        "the picture is \(facts.format.words); \(shown)",
         help: "rename it to \(Words.quoted("\(stem).\(endings[0])")), in the folder and here"
       )
     }

@@ -45,14 +45,4 @@ extension Registry {
     }
     return ids
   }
-
-  /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
-  fileprivate func innermostApp(of path: String) -> App? {
-    var folder = RegistryPath.folder(of: path)
-    while !folder.isEmpty {
-      if let app = app(folder) { return app }
-      folder = RegistryPath.folder(of: folder)
-    }
-    return app(".")
-  }
 }

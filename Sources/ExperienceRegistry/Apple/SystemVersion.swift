@@ -1,0 +1,29 @@
+/// A version of iOS, to be compared.
+package struct SystemVersion: Sendable, Hashable, Comparable {
+  private let numbers: [Int]
+
+  /// Reads one to three numbers with full stops between them, such as `16.4`; nil for any other text.
+  package init?(_ text: String) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...3).contains(parts.count), parts.allSatisfy({ $0 ?? -1 >= 0 }) else { return nil }
+    numbers = (0..<3).map { $0 < parts.count ? parts[$0] ?? 0 : 0 }
+  }
+
+  /// The first with default links.
+  package static let defaultLinks = SystemVersion(16, 4)
+  /// The first for which a clip may have 15 MB.
+  package static let iOS16 = SystemVersion(16, 0)
+  /// The first for which a clip may have 100 MB.
+  package static let iOS17 = SystemVersion(17, 0)
+
+  private init(_ major: Int, _ minor: Int) { numbers = [major, minor, 0] }
+
+  package static func < (left: SystemVersion, right: SystemVersion) -> Bool {
+    left.numbers.lexicographicallyPrecedes(right.numbers)
+  }
+}
+
+extension ClipDeclaration {
+  /// The oldest iOS the clip runs on, where it is declared and can be read.
+  package var minimumVersion: SystemVersion? { minimumOSVersion.flatMap { SystemVersion($0.value) } }
+}

@@ -1,0 +1,97 @@
+import JSONSyntax
+
+extension Rule {
+  static let clipTooLarge = Rule(
+    "app/clip-too-large",
+    .error,
+    "The clip is larger than Apple allows for its minimum iOS and the ways it is started.",
+    why:
+      "Uncompressed, a clip may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, then without codes "
+      + "and tags, unless they carry the demo link. A larger build is refused at upload (ITMS-90865).",
+    sources: [.maximumBuildFileSizes, .choosingFunctionality, .launchExperience],
+    passes: [
+      .app(clip("16.0", "15")),
+      .app(clip("17.0", "60")),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#, app: clip("17.0", "15")),
+      .app(
+        """
+        "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0", "uncompressedMegabytes": 60,
+            "demoLink": "https://appclip.apple.com/demo" },
+          "codes": [{ "kind": "qr", "url": "https://appclip.apple.com/demo" }]
+        """
+      ),
+    ],
+    fails: [
+      .app(clip("15.4", "«10.5»")),
+      .app(clip("16.4", "«17»")),
+      .app(clip("17.0", "«101»")),
+      .experiences(
+        [
+          "coffee": #""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#,
+          "tea": #""codes": [{ "kind": "nfc", "url": "https://example.com/tea" }]"#,
+        ],
+        showing: "coffee",
+        app: clip("17.0", "«60»")
+      ),
+    ],
+    check: .app { app, registry in
+      guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
+        let text = app.document.tree.numberText(of: size.node), let limit = clip.sizeLimit
+      else { return [] }
+      guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }
+      guard size.value > 15, let code = registry.firstCodeWithoutDemoLink(of: app) else { return [] }
+      return [app.violation(by: code, for: size, text)]
+    }
+  )
+
+  private static func clip(_ version: String, _ size: String) -> String {
+    """
+    "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "\(version)", "uncompressedMegabytes": \(size) }
+    """
+  }
+}
+
+extension ClipDeclaration {
+  /// The most megabytes that the minimum iOS allows; without one, the most that any does. A version that cannot be read
+  /// allows nothing to be said.
+  fileprivate var sizeLimit: Int? {
+    guard minimumOSVersion != nil else { return 100 }
+    guard let version = minimumVersion else { return nil }
+    return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100
+  }
+}
+
+extension App {
+  fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
+    let minimum = declaration?.clip?.minimumOSVersion
+    let condition = minimum.map { "with iOS \($0.value) as its minimum it" } ?? "it"
+    return Violation(
+      at: size.node,
+      of: document,
+      "the clip has \(text) MB uncompressed; \(condition) may have \(limit)",
+      help: limit == 100 ? "make it smaller" : "make it smaller, or raise \"minimumOSVersion\"",
+      related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.place(of: $0.node))] }
+        ?? []
+    )
+  }
+
+  fileprivate func violation(by code: PrintedCode, for size: Located<Double>, _ text: String) -> Violation {
+    Violation(
+      at: size.node,
+      of: document,
+      "the clip has \(text) MB uncompressed; a clip that codes or tags start may have 15, or they carry the demo link",
+      help: "make it smaller, or let codes and tags carry the demo link",
+      related: [Finding.Related("this starts it", at: code.document.place(of: code.declaration.object))]
+    )
+  }
+}
+
+extension Registry {
+  /// The first code or tag of `app` that carries anything but its demo link.
+  fileprivate func firstCodeWithoutDemoLink(of app: App) -> PrintedCode? {
+    let demoLink = app.declaration?.clip?.demoLink?.value
+    let isOther = { (code: PrintedCode) in code.declaration.url.map { $0.value != demoLink } ?? false }
+    if let code = app.printedCodes.first(where: isOther) { return code }
+    return experiences(of: app).lazy.flatMap(\.printedCodes).first(where: isOther)
+  }
+}

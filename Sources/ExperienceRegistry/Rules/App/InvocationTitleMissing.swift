@@ -1,0 +1,57 @@
+import JSONSyntax
+
+extension Rule {
+  static let invocationTitleMissing = Rule(
+    "app/invocation-title-missing",
+    .warning,
+    "A TestFlight invocation has no title in the app's own language, or an empty one.",
+    why:
+      "TestFlight shows the title in place of the URL; App Store Connect wants a locale and a title for each "
+      + "invocation. Testers in other languages see the app's own.",
+    sources: [.testAnExperience, .appStoreConnectOpenAPI],
+    passes: [.app(titles(#"{ "en-US": "Order", "de-DE": "Bestellen" }"#))],
+    fails: [
+      .app(titles(#"«{ "de-DE": "Bestellen" }»"#)),
+      .app(titles("«{}»")),
+      .app(titles(#"{ "en-US": «" "» }"#)),
+    ],
+    check: .app { app, registry in
+      (app.declaration?.testFlightInvocations ?? []).flatMap { invocation in
+        app.missingTitle(of: invocation) + app.emptyTitles(of: invocation)
+      }
+    }
+  )
+
+  private static func titles(_ titles: String) -> String {
+    #""testFlightInvocations": [{ "url": "https://example.com/1", "titles": \#(titles) }]"#
+  }
+}
+
+extension App {
+  fileprivate func missingTitle(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
+    guard let language = defaultLanguage, Vocabulary.advancedLanguage.contains(language), !document.isBroken,
+      let titles = document.tree.value(named: "titles", in: invocation.object),
+      document.tree.kind(of: titles) == .object,
+      !invocation.titles.contains(where: { $0.locale.value == language || $0.locale.value.hasPrefix(language + "-") })
+    else { return [] }
+    return [
+      Violation(
+        at: titles,
+        of: document,
+        "the TestFlight invocation has no title in the app's language \(Words.quoted(language))",
+        help: "add a title for a locale that starts with \(Words.quoted(language))"
+      )
+    ]
+  }
+
+  fileprivate func emptyTitles(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
+    invocation.titles.filter { $0.title.value.allSatisfy(\.isWhitespace) }.map { locale, title in
+      Violation(
+        at: title.node,
+        of: document,
+        "the TestFlight invocation's title for \(Words.quoted(locale.value)) is empty",
+        help: "write what testers should read"
+      )
+    }
+  }
+}

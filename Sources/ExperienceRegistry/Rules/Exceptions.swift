@@ -1,0 +1,57 @@
+/// The exceptions of all apps that give a reason, and which of them have allowed something.
+struct Exceptions {
+  private var entries: [Entry] = []
+  /// Positions in `entries`, by app and rule.
+  private var positions: [Key: [Int]] = [:]
+
+  fileprivate struct Entry {
+    let declaration: LintExceptionDeclaration
+    let app: App
+    var isUsed = false
+  }
+
+  private struct Key: Hashable {
+    let app: String
+    let rule: String
+  }
+
+  init(_ registry: Registry) {
+    for app in registry.apps {
+      for exception in app.declaration?.exceptions ?? [] {
+        guard let rule = exception.allow, let reason = exception.reason,
+          !reason.value.allSatisfy(\.isWhitespace)
+        else { continue }
+        positions[Key(app: app.id, rule: rule.value), default: []].append(entries.count)
+        entries.append(Entry(declaration: exception, app: app))
+      }
+    }
+  }
+
+  /// Whether the app that `finding` belongs to has an exception for it. Each one that fits has been of use.
+  mutating func allow(_ finding: Finding) -> Bool {
+    guard !entries.isEmpty, let app = finding.app else { return false }
+    var isAllowed = false
+    for position in positions[Key(app: app, rule: finding.rule)] ?? [] {
+      guard entries[position].declaration.experience.map({ $0.value == finding.experience }) ?? true else { continue }
+      entries[position].isUsed = true
+      isAllowed = true
+    }
+    return isAllowed
+  }
+
+  /// The exceptions that have allowed nothing, of those that could have: a rule or an experience that does not exist is
+  /// another rule's business, and of a file that is not JSON nobody knows all findings.
+  func unused(in registry: Registry) -> [(exception: LintExceptionDeclaration, app: App)] {
+    entries.filter { !$0.isUsed && $0.couldBeUsed(in: registry) }.map { ($0.declaration, $0.app) }
+  }
+}
+
+extension Exceptions.Entry {
+  fileprivate func couldBeUsed(in registry: Registry) -> Bool {
+    guard let rule = declaration.allow.flatMap({ Rules.named($0.value) }) else { return false }
+    if case .unusedException = rule.check { return false }
+    if rule.area == "image", registry.pictures == nil { return false }
+    if let experience = declaration.experience, registry.experience(experience.value)?.app != app.id { return false }
+    return !registry.hasBrokenFile(app)
+  }
+}

@@ -1,0 +1,40 @@
+extension Rule {
+  static let lintUnknownRule = Rule(
+    "lint/unknown-rule",
+    .warning,
+    "An exception names a rule that does not exist.",
+    why: "It allows nothing, and whoever reads the file believes that it does.",
+    sources: [.registryFormat],
+    passes: [.app(exception(#""card/title-too-long""#))],
+    fails: [
+      .app(exception(#"«"card/title-to-long"»"#)),
+      .app(exception(#"«"card"»"#)),
+      .app(exception(#"«"coffee"»"#)),
+    ],
+    check: .app { app, registry in
+      (app.declaration?.exceptions ?? []).compactMap { exception in
+        guard let allow = exception.allow, Rules.named(allow.value) == nil else { return nil }
+        return Violation(
+          at: allow.node,
+          of: app.document,
+          "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
+          help: Rules.help(withUnknown: allow.value)
+        )
+      }
+    }
+  )
+
+  private static func exception(_ rule: String) -> String {
+    #""name": "The Corner Shop of all the Neighbourhood", "lint": [{ "allow": \#(rule), "reason": "Its sign says so" }]"#
+  }
+}
+
+extension Rules {
+  fileprivate static func help(withUnknown identifier: String) -> String {
+    if retired.contains(identifier) { return "take the exception out" }
+    let identifiers = all.map(\.identifier)
+    if let guess = Suggestion.nearest(to: identifier, in: identifiers) { return "did you mean \(Words.quoted(guess))?" }
+    guard all.contains(where: { $0.area == identifier }) else { return "write a rule that appclips rules lists" }
+    return "an exception is for one rule; appclips rules lists those of \(identifier)"
+  }
+}

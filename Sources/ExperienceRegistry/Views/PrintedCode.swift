@@ -1,0 +1,33 @@
+/// One of `codes` with the file it stands in: a printed code or a tag.
+package struct PrintedCode: Sendable {
+  /// What the file declares.
+  package let declaration: CodeDeclaration
+  /// The file.
+  package let document: Document
+  /// The id of the app.
+  package let app: String
+  /// The experience whose URL it carries; nil for the codes of `app.json`.
+  package let experience: AdvancedExperience?
+
+  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  package var isAppClipCode: Bool { declaration.kind?.value == "appClipCode" }
+
+  /// Its URL, read once; nil where it declares none.
+  package var url: DeclaredURL? {
+    declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app) }
+  }
+}
+
+extension App {
+  /// The codes of `app.json`, which carry the default or the demo link.
+  package var printedCodes: [PrintedCode] {
+    (declaration?.codes ?? []).map { PrintedCode(declaration: $0, document: document, app: id, experience: nil) }
+  }
+}
+
+extension AdvancedExperience {
+  /// The codes of the experience.
+  package var printedCodes: [PrintedCode] {
+    (declaration?.codes ?? []).map { PrintedCode(declaration: $0, document: document, app: app, experience: self) }
+  }
+}
