@@ -81,7 +81,7 @@ import Testing
     arguments: [
       ("card/title-to-long", "; did you mean card/title-too-long?"),
       ("title-too-long", "; did you mean card/title-too-long?"),
-      ("codes", "; the rules of that area are codes/deployed-unanswered"),
+      ("requirements", "; the rules of that area are requirements/older-than-newest"),
       ("weather", "; \"appclips rules\" lists them all"),
     ]
   )

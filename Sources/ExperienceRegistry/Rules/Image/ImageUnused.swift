@@ -5,7 +5,8 @@ extension Rule {
     "A picture in an app's folder is on no card.",
     why:
       "It is mostly what is left of a card that is gone, or the new picture that somebody forgot to name. Silent while "
-      + "a file of the app is not JSON, because that file may name it, and where a card's mistyped path means it.",
+      + "a file of the app is not JSON or takes rows from a CSV file, which may name it, and where a card's mistyped path "
+      + "means it.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],
@@ -36,8 +37,9 @@ extension Registry {
   /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
   fileprivate var foldersThatMayNameMore: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil }.map(\.id))
-    for experience in experiences where experience.document.isBroken || experience.declaration == nil {
-      ids.insert(experience.app)
+    for experience in experiences {
+      let hasRows = experience.declaration?.rows != nil
+      if experience.document.isBroken || experience.declaration == nil || hasRows { ids.insert(experience.app) }
     }
     for problem in layoutProblems {
       guard case .unreadable(let path, _) = problem, let app = innermostApp(of: path) else { continue }
