@@ -2,12 +2,7 @@ extension Registry {
   /// The experiences in byte order of their files, which is not always that of their ids: of two files that clash the
   /// later is the one to change.
   package var experiencesByPath: [AdvancedExperience] {
-    let isBefore = { (left: AdvancedExperience, right: AdvancedExperience) in
-      RegistryPath.precedes(left.document.path, right.document.path)
-    }
-    // Only a few names, such as a.json and a-b.json, lie the other way round: mostly there is nothing to sort.
-    return zip(experiences, experiences.dropFirst()).allSatisfy(isBefore)
-      ? experiences : experiences.sorted(by: isBefore)
+    experiences.sorted(byFile: \.document)
   }
 
   /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
@@ -18,5 +13,18 @@ extension Registry {
       folder = RegistryPath.folder(of: folder)
     }
     return app(".")
+  }
+}
+
+extension Array {
+  /// The elements in byte order of the files that `document` says they stand in; those of one file keep their order.
+  ///
+  /// What comes from experiences lies by id, which is the order of files but for a few names such as a.json and a-b.json:
+  /// mostly there is nothing to sort.
+  func sorted(byFile document: (Element) -> Document) -> [Element] {
+    let paths = map { document($0).path }
+    guard zip(paths, paths.dropFirst()).contains(where: { RegistryPath.precedes($1, $0) }) else { return self }
+    return indices.sorted { paths[$0] == paths[$1] ? $0 < $1 : RegistryPath.precedes(paths[$0], paths[$1]) }
+      .map { self[$0] }
   }
 }

@@ -86,6 +86,6 @@ extension Registry {
   /// All codes, in byte order of the files that declare them.
   fileprivate var printedCodes: [PrintedCode] {
     let codes = apps.flatMap(\.printedCodes) + experiences.flatMap(\.printedCodes)
-    return codes.sorted { RegistryPath.precedes($0.document.path, $1.document.path) }
+    return codes.sorted(byFile: \.document)
   }
 }

@@ -51,7 +51,7 @@ extension Registry {
   fileprivate var cardPicturesInUse: [CardPicture] {
     let shown =
       apps.flatMap { pictures(of: $0) } + experiences.filter { !$0.isRetired }.compactMap { picture(of: $0) }
-    return shown.sorted { RegistryPath.precedes($0.document.path, $1.document.path) }
+    return shown.sorted(byFile: \.document)
   }
 }
 
