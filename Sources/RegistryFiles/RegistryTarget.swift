@@ -11,16 +11,17 @@ package enum RegistryTarget: Sendable, Hashable {
   ///
   /// The registry around it is looked for first: a folder `experiences` upward, as far as the folder that holds `.git`.
   /// Where there is none, a folder with an `app.json` below it is itself a registry, and so is the folder of the app
-  /// that a file or folder lies in.
-  package static func named(_ path: String) throws(FileProblem) -> RegistryTarget {
-    let real = try absolute(path)
+  /// that a file or folder lies in. With `mayBeNew` a file that is not there yet means what it will mean then.
+  package static func named(_ path: String, mayBeNew: Bool = false) throws(FileProblem) -> RegistryTarget {
+    let real = mayBeNew ? try absoluteOfNew(path) : try absolute(path)
     let isFolder = (try? FileKind(of: real)) == .folder
-    if let registry = try RegistryFinder.registry(upwardFrom: isFolder ? real : parent(of: real)) {
+    let start = isFolder ? real : existingFolder(above: real)
+    if let registry = try RegistryFinder.registry(upwardFrom: start) {
       if let part = part(real, of: registry) { return .registry(folder: registry, part: part) }
       if registry == "\(real)/\(RegistryFinder.folderName)" { return .registry(folder: registry, part: "") }
     }
     if isFolder, holdsApp(real) { return .registry(folder: real, part: "") }
-    if let app = appFolder(upwardFrom: isFolder ? real : parent(of: real)), let part = part(real, of: app) {
+    if let app = appFolder(upwardFrom: start), let part = part(real, of: app) {
       return .registry(folder: app, part: part)
     }
     return isFolder ? .registry(folder: real, part: "") : .loneFile(path: real)
@@ -28,9 +29,13 @@ package enum RegistryTarget: Sendable, Hashable {
 
   /// The part of the registry at `folder` that `path` means.
   /// - Throws: `FileProblem` with the cause `leadsOutside` where it is no part of it.
-  package static func named(_ path: String, in folder: String) throws(FileProblem) -> RegistryTarget {
+  package static func named(
+    _ path: String,
+    in folder: String,
+    mayBeNew: Bool = false
+  ) throws(FileProblem) -> RegistryTarget {
     let registry = try absolute(folder)
-    guard let part = part(try absolute(path), of: registry) else {
+    guard let part = part(mayBeNew ? try absoluteOfNew(path) : try absolute(path), of: registry) else {
       throw FileProblem(path: path, cause: .leadsOutside(target: path))
     }
     return .registry(folder: registry, part: part)
@@ -42,6 +47,24 @@ package enum RegistryTarget: Sendable, Hashable {
     } catch {
       throw error.problem(at: path)
     }
+  }
+
+  /// Where a file will lie: its nearest folder that is there, without links, and the names that are to come.
+  private static func absoluteOfNew(_ path: String) throws(FileProblem) -> String {
+    do throws(FileProblem) {
+      return try absolute(path)
+    } catch {
+      let name = RegistryPath.name(of: path)
+      guard error.cause == .missing, path.contains("/"), !["", ".", ".."].contains(name) else { throw error }
+      let folder = try absoluteOfNew(parent(of: path))
+      return folder == "/" ? "/\(name)" : "\(folder)/\(name)"
+    }
+  }
+
+  private static func existingFolder(above path: String) -> String {
+    var folder = parent(of: path)
+    while folder != "/", (try? FileKind(of: folder)) != .folder { folder = parent(of: folder) }
+    return folder
   }
 
   private static func parent(of path: String) -> String {

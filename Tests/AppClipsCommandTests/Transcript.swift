@@ -6,6 +6,13 @@ struct Transcript: Equatable {
   let output: String
   let errors: String
 
+  /// What a run should have done.
+  init(status: ExitStatus, output: String, errors: String) {
+    self.status = status
+    self.output = output
+    self.errors = errors
+  }
+
   /// Runs `program` on `arguments` in a world in memory.
   init(
     _ arguments: [String],

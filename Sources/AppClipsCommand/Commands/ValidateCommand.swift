@@ -22,6 +22,7 @@ extension Command {
       Example("appclips validate --format sarif --output report.sarif", "a file for code scanning"),
       Example("appclips validate --write-baseline known.json", "start with what is there today"),
       Example("appclips validate --baseline known.json --strict", "let only new errors and warnings fail"),
+      Example("appclips validate - --stdin-name experiences/costra-coffee/latte.json < draft", "for an editor"),
     ],
     run: { invocation, world throws(Failure) in
       try Validation.run(try ValidationRequest(invocation, in: world), of: invocation, in: &world)

@@ -5,12 +5,19 @@ extension OpenedRegistry {
   /// Opens the file at an absolute path by itself, in the folder that holds it.
   init(loneFile path: String) throws(Failure) {
     let folder = RegistryPath.folder(of: path)
-    let name = RegistryPath.name(of: path)
     do throws(FileProblem) {
-      let bytes = try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: name)
-      self.init(registry: Registry(loneFile: name, bytes: bytes), folder: folder)
+      let bytes = try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
+      self.init(loneFile: path, bytes: bytes)
     } catch {
       throw .fault("\(path): \(error.message)")
     }
+  }
+
+  /// The file at an absolute path by itself, as if it held `bytes`.
+  init(loneFile path: String, bytes: [UInt8]) {
+    self.init(
+      registry: Registry(loneFile: RegistryPath.name(of: path), bytes: bytes),
+      folder: RegistryPath.folder(of: path)
+    )
   }
 }

@@ -19,12 +19,16 @@ struct OpenedRegistry: Sendable {
     try open(folder: try folder(for: invocation, in: world), looksIntoPictures: looksIntoPictures)
   }
 
-  /// Opens the registry in `folder`.
-  static func open(folder: String, looksIntoPictures: Bool) throws(Failure) -> OpenedRegistry {
+  /// Opens the registry in `folder`; `view` may stand between the folder and whoever reads it.
+  static func open(
+    folder: String,
+    looksIntoPictures: Bool,
+    through view: (FolderTree) -> any FileTree = { $0 }
+  ) throws(Failure) -> OpenedRegistry {
     do throws(FileProblem) {
       let tree = try FolderTree(folder)
       return OpenedRegistry(
-        registry: try Registry(files: tree, looksIntoPictures: looksIntoPictures),
+        registry: try Registry(files: view(tree), looksIntoPictures: looksIntoPictures),
         folder: tree.path
       )
     } catch {
@@ -32,7 +36,8 @@ struct OpenedRegistry: Sendable {
     }
   }
 
-  private static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
+  /// The folder of the registry that `--registry` names, or of the one upward from the working folder.
+  static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
     if let named = invocation.value(of: .registry) { return try world.absolutePath(of: named) }
     do throws(FileProblem) {
       if let found = try RegistryFinder.registry(upwardFrom: world.workingFolder ?? ".") { return found }

@@ -13,13 +13,18 @@ extension World {
   /// inherit that.
   static func process() -> World {
     signal(SIGPIPE, SIG_IGN)
-    return World(
+    var world = World(
       output: Output(.standardOutput, isBuffered: true),
       errors: Output(.standardError, isBuffered: false),
       input: Input(.standardInput),
       environment: .process,
       workingFolder: currentFolder()
     )
+    if world.errors.isTerminal {
+      // Progress that cannot be written is no loss.
+      world.progress = { text in try? Descriptor.standardError.writeAll(Array(text.utf8)) }
+    }
+    return world
   }
 
   private static func currentFolder() -> String? {

@@ -15,6 +15,10 @@ package struct World: ~Copyable {
   package let workingFolder: String?
   /// Whether `--quiet` was given: progress and summaries stay away.
   package var isQuiet = false
+  /// How time passes.
+  package var clock = Clock.system
+  /// Writes progress to the terminal that a person watches; nil where standard error is none.
+  package var progress: (@Sendable (String) -> Void)?
   /// When to colour: what `--color` said.
   package var colorChoice = ColorChoice.auto
 
@@ -34,19 +38,21 @@ package struct World: ~Copyable {
   }
 
   /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
-  /// `terminalColumns` both streams pass for terminals of that width.
+  /// `terminalColumns` both streams pass for terminals of that width. Time stands still.
   package static func recorded(
     input: String = "",
     environment: [String: String] = [:],
     workingFolder: String = "/work",
     terminalColumns: Int? = nil
   ) -> World {
-    World(
+    var world = World(
       output: Output(recordingAsTerminalOf: terminalColumns),
       errors: Output(recordingAsTerminalOf: terminalColumns),
       input: Input(input),
       environment: .fixed(environment),
       workingFolder: workingFolder
     )
+    world.clock = .stopped
+    return world
   }
 }

@@ -1,49 +1,80 @@
 import ExperienceRegistry
 import RegistryFiles
 
-/// The registries that the paths of one command line mean, each checked once.
+/// The registries that one command line means, each checked once.
 struct CheckedRegistries {
   /// The registries, in the order in which they were first named.
   private(set) var all: [CheckedRegistry] = []
+  private let request: ValidationRequest
+  private let timings: Timings
+  private let progress: ProgressLine?
 
-  /// Checks what the paths of `request` mean, or the registry here or above where there are none.
-  init(
-    for request: ValidationRequest,
-    of invocation: Invocation,
+  init(for request: ValidationRequest, timings: Timings, progress: ProgressLine?) {
+    self.request = request
+    self.timings = timings
+    self.progress = progress
+  }
+
+  /// Checks the registry here or above.
+  mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(Failure) {
+    try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""))
+  }
+
+  /// Checks what `path` means.
+  mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(Failure) {
+    try add(try Self.target(of: path, for: invocation, in: world))
+  }
+
+  /// Checks what `path` means, as if its file held `bytes`; it need not be there.
+  mutating func add(
+    _ path: String,
+    holding bytes: [UInt8],
+    for invocation: Invocation,
     in world: borrowing World
   ) throws(Failure) {
-    if request.paths.isEmpty {
-      let opened = try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true)
-      all = [CheckedRegistry(opened, rules: request.rules)]
-    }
-    for path in request.paths {
-      try add(try Self.target(of: path, for: invocation, in: world), rules: request.rules)
+    try add(try Self.target(of: path, for: invocation, in: world, mayBeNew: true), holding: bytes)
+  }
+
+  private mutating func add(_ target: RegistryTarget, holding bytes: [UInt8]? = nil) throws(Failure) {
+    switch target {
+    case .loneFile(let file):
+      let opened = bytes.map { OpenedRegistry(loneFile: file, bytes: $0) }
+      if let opened { return all.append(checked(opened, part: "")) }
+      all.append(checked(try OpenedRegistry(loneFile: file), part: ""))
+    case .registry(let folder, let part):
+      if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
+      let opened = try timings.measure(.reading) { () throws(Failure) in
+        try OpenedRegistry.open(folder: folder, looksIntoPictures: true) { tree in
+          view(of: bytes.map { OverlayTree(tree, file: part, bytes: $0) } ?? tree)
+        }
+      }
+      all.append(checked(opened, part: part))
     }
   }
 
-  private mutating func add(_ target: RegistryTarget, rules: [Rule]) throws(Failure) {
-    switch target {
-    case .loneFile(let file): all.append(CheckedRegistry(try OpenedRegistry(loneFile: file), rules: rules))
-    case .registry(let folder, let part):
-      if let known = all.firstIndex(where: { $0.folder == folder }) {
-        all[known].add(part: part)
-      } else {
-        let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true)
-        all.append(CheckedRegistry(opened, part: part, rules: rules))
-      }
-    }
+  private func view(of tree: any FileTree) -> any FileTree {
+    guard let progress else { return tree }
+    return ProgressTree(base: tree, line: progress)
+  }
+
+  private func checked(_ opened: OpenedRegistry, part: String) -> CheckedRegistry {
+    let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
+    progress?.noteChecking()
+    let report = timings.measure(.checking) { opened.registry.report(rules: rules) }
+    return CheckedRegistry(opened, part: part, report: report)
   }
 
   private static func target(
     of path: String,
     for invocation: Invocation,
-    in world: borrowing World
+    in world: borrowing World,
+    mayBeNew: Bool = false
   ) throws(Failure) -> RegistryTarget {
     let absolute = try world.absolutePath(of: path)
     let root = try invocation.value(of: .registry).map { name throws(Failure) in try world.absolutePath(of: name) }
     do throws(FileProblem) {
-      guard let root else { return try .named(absolute) }
-      return try .named(absolute, in: root)
+      guard let root else { return try .named(absolute, mayBeNew: mayBeNew) }
+      return try .named(absolute, in: root, mayBeNew: mayBeNew)
     } catch {
       if case .leadsOutside = error.cause { throw .usage("\(path) is no part of the registry that --registry names") }
       throw .fault("\(path): \(error.message)")

@@ -13,10 +13,11 @@ struct CheckedRegistry {
   /// Paths inside the registry that select findings; an empty one selects all.
   private var parts: [String]
 
-  init(_ opened: OpenedRegistry, part: String = "", rules: [Rule]) {
+  /// What `report`, the rules' findings, says about a part of a registry.
+  init(_ opened: OpenedRegistry, part: String, report: FindingReport) {
     registry = opened.registry
     folder = opened.folder
-    report = opened.registry.report(rules: rules)
+    self.report = report
     parts = [part]
   }
 

@@ -6,14 +6,15 @@ extension Operand {
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a folder or a file in one, or a file"
+    "a registry, a folder or a file in one, or a file; - is standard input"
   )
 }
 
 /// The flags of `validate`, in the order of its help.
 extension Flag {
   static let validation = [
-    select, ignore, severity, baseline, strict, writeBaseline, reportFormat, reportFile, maxFindings,
+    select, ignore, severity, baseline, standardInputName, strict, writeBaseline, reportFormat, reportFile,
+    maxFindings, timings,
   ]
 
   static let select = Flag.value(
@@ -49,6 +50,14 @@ extension Flag {
     "leave out the known findings that this file holds"
   )
 
+  static let standardInputName = Flag.value(
+    "stdin-name",
+    "PATH",
+    kind: .file,
+    section: .selection,
+    "the file that standard input stands for, for an editor that has not saved it yet"
+  )
+
   static let strict = Flag.toggle("strict", "let warnings fail the run too")
 
   static let writeBaseline = Flag.value(
@@ -80,5 +89,11 @@ extension Flag {
     "COUNT",
     section: .output,
     "show at most so many findings; all of them count"
+  )
+
+  static let timings = Flag.toggle(
+    "timings",
+    section: .output,
+    "tell on standard error how long each part and each rule took"
   )
 }

@@ -8,20 +8,49 @@ extension Validation {
     of invocation: Invocation,
     in world: inout World
   ) throws(Failure) -> ExitStatus {
+    let timings = Timings(world.clock)
     let baseline = try request.baseline.map { file throws(Failure) in try Baseline(file) }
-    let checked = try CheckedRegistries(for: request, of: invocation, in: world)
-    let folder = world.workingFolder
-    let validation = Validation(
-      checked.all,
-      for: request,
-      baseline: baseline ?? Baseline([]),
-      workingFolder: folder,
-      shownPath: { path in folder.map { RelativePath.path(to: path, from: $0) } ?? path }
-    )
-    try request.newBaseline?.write(validation.newBaseline.json)
-    try validation.writeReport(for: request, in: &world)
+    let checked = try checked(request, of: invocation, timings, in: &world)
+    let validation = try timings.measure(.reporting) { () throws(Failure) in
+      let folder = world.workingFolder
+      let validation = Validation(checked, for: request, baseline: baseline ?? Baseline([]), workingFolder: folder) {
+        world.shownPath(of: $0)
+      }
+      try request.newBaseline?.write(validation.newBaseline.json)
+      try validation.writeReport(for: request, in: &world)
+      return validation
+    }
+    if request.showsTimings { world.errors.write(timings.text) }
     validation.writeStaleEntries(of: request.baseline, in: &world)
     return validation.report.summary.status(isStrict: request.isStrict)
+  }
+
+  private static func checked(
+    _ request: ValidationRequest,
+    of invocation: Invocation,
+    _ timings: Timings,
+    in world: inout World
+  ) throws(Failure) -> [CheckedRegistry] {
+    let progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
+    defer { progress?.erase() }
+    var registries = CheckedRegistries(for: request, timings: timings, progress: progress)
+    if let name = request.standardInputName {
+      let bytes = try standardInput(of: &world)
+      try registries.add(name, holding: bytes, for: invocation, in: world)
+    } else if request.paths.isEmpty {
+      try registries.addDefault(for: invocation, in: world)
+    }
+    for path in request.paths { try registries.add(path, for: invocation, in: world) }
+    return registries.all
+  }
+
+  private static func standardInput(of world: inout World) throws(Failure) -> [UInt8] {
+    do throws(StreamProblem) {
+      return try world.input.readToEnd()
+    } catch {
+      guard case .failed(let reason) = error else { return [] }
+      throw .fault("standard input cannot be read: \(reason)")
+    }
   }
 
   /// Writes the findings where they were asked for, and the summary to standard error.
@@ -32,9 +61,8 @@ extension Validation {
       let palette = world.outputPalette
       world.output.write(request.format.bytes(of: report, palette: palette, columns: world.outputColumns))
     }
-    guard !world.isQuiet else { return }
     world.output.flush()
-    world.errors.write(line: report.summary.sentence)
+    if !world.isQuiet { world.errors.write(line: report.summary.sentence) }
   }
 
   private func writeStaleEntries(of file: ReportFile?, in world: inout World) {

@@ -4,6 +4,8 @@ import ExperienceRegistry
 struct ValidationRequest {
   /// What is looked at; the registry here or above where there is nothing.
   let paths: [String]
+  /// The file that standard input stands for; then there are no paths.
+  let standardInputName: String?
   /// The rules that count.
   let rules: [Rule]
   /// Findings below it are left out.
@@ -20,13 +22,17 @@ struct ValidationRequest {
   let baseline: ReportFile?
   /// Where the findings of this run are written down as known.
   let newBaseline: ReportFile?
+  /// Whether to tell how long each part and each rule took.
+  let showsTimings: Bool
 
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
     let file = { (flag: Flag, world: borrowing World) throws(Failure) -> ReportFile? in
       guard let name = invocation.value(of: flag) else { return nil }
       return try ReportFile(name, in: world)
     }
-    paths = invocation.values(of: Operand.validatedPaths)
+    let words = invocation.values(of: Operand.validatedPaths)
+    standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)
+    paths = standardInputName == nil ? words : []
     rules = try RuleSelection(select: invocation.values(of: .select), ignore: invocation.values(of: .ignore)).rules
     leastSeverity = invocation.choice(of: .severity, otherwise: .note)
     mostFindings = try invocation.value(of: .maxFindings).map(Self.count)
@@ -35,9 +41,20 @@ struct ValidationRequest {
     output = try file(.reportFile, world)
     baseline = try file(.baseline, world)
     newBaseline = try file(.writeBaseline, world)
+    showsTimings = invocation.has(.timings)
     if baseline != nil, newBaseline != nil {
       throw .usage("--baseline reads what --write-baseline would write anew; give one of them")
     }
+  }
+
+  private static func standardInputName(_ name: String?, for paths: [String]) throws(Failure) -> String? {
+    guard let name else {
+      guard !paths.contains("-") else { throw .usage("- needs --stdin-name PATH, the file that the text stands for") }
+      return nil
+    }
+    guard paths == ["-"] else { throw .usage("--stdin-name needs the PATH - and no other") }
+    guard RegistryPath.isJSON(name) else { throw .usage("--stdin-name needs a .json or .jsonc file, not \"\(name)\"") }
+    return name
   }
 
   private static func count(_ text: String) throws(Failure) -> Int {

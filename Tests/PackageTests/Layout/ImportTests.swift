@@ -17,6 +17,7 @@ import Testing
     "ExperienceEmitters": ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
+      "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

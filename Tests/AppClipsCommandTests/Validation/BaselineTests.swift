@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("validate --baseline")
+struct BaselineTests {
+  @Test("what is written down as known fails no run, and is counted")
+  func known() throws {
+    try BrokenShop.with { shop in
+      let written = shop.validate("--write-baseline known.json --strict")
+      #expect(written.status == .fine)
+      #expect(written.output.isEmpty)
+      let sentence = "checked 1 app, 1 experience in 2 files: nothing found (3 suppressed)\n"
+      #expect(written.errors == sentence)
+      let run = shop.validate("--baseline known.json --strict")
+      #expect(run == Transcript(status: .fine, output: "", errors: sentence))
+    }
+  }
+
+  @Test("an entry is known by rule, file, member and text, wherever the line is and whoever asks from where")
+  func content() throws {
+    try BrokenShop.with { shop in
+      _ = shop.validate("--write-baseline known.json")
+      let text = try shop.folder.text(of: BrokenShop.card)
+      try shop.folder.write("\n\n" + text.replacing(", ", with: ",\n "), to: BrokenShop.card)
+      #expect(shop.rules("--baseline known.json") == [])
+      let inside = Transcript(
+        ["validate", "--baseline", "../known.json", "coffee.json"],
+        workingFolder: shop.folder.path("experiences/shop")
+      )
+      #expect(inside.status == .fault)
+      let below = Transcript(
+        ["validate", "--baseline", "../../known.json", "coffee.json"],
+        workingFolder: shop.folder.path("experiences/shop")
+      )
+      #expect(below.status == .fine)
+      #expect(below.output.isEmpty)
+    }
+  }
+
+  @Test("a value that was changed and is still wrong is new, and so is a second one like the first")
+  func news() throws {
+    try BrokenShop.with { shop in
+      _ = shop.validate("--write-baseline known.json")
+      try shop.folder.write(BrokenShop.card(title: "  ", url: "http://example.com/1"), to: BrokenShop.card)
+      #expect(shop.rules("--baseline known.json") == ["card/text-empty"])
+      try shop.folder.write(BrokenShop.card(title: " "), to: "experiences/shop/tea.json")
+      #expect(shop.rules("--baseline known.json --select card").count == 2)
+    }
+  }
+
+  @Test("entries that match nothing any more are told, and fail no run")
+  func stale() throws {
+    try BrokenShop.with { shop in
+      _ = shop.validate("--write-baseline known.json")
+      try shop.folder.write(BrokenShop.card(title: "Coffee"), to: BrokenShop.card)
+      let run = shop.validate("--baseline known.json --quiet")
+      #expect(run.status == .fine)
+      #expect(
+        run.errors == """
+          known.json: url/not-https in shop/coffee.json at /urlPrefix is found no more
+          known.json: card/text-empty in shop/coffee.json at /title is found no more
+          known.json: --write-baseline known.json drops these 2 entries
+
+          """
+      )
+      #expect(shop.validate("--baseline known.json --quiet --select card").errors.contains("drops this entry"))
+      // What is not asked for is not gone.
+      #expect(shop.validate("--baseline known.json --quiet --ignore card,url").errors.isEmpty)
+      #expect(shop.validate("--baseline known.json --quiet experiences/shop/app.json").errors.isEmpty)
+    }
+  }
+
+  @Test(
+    "a file that is no baseline is one clear line",
+    arguments: [
+      (
+        "{ \"findings\": [,] }",
+        "known.json is no baseline: line 1: nothing stands before this comma; a comma separates two values"
+      ),
+      ("[]", "known.json is no baseline: it has no list called \"findings\""),
+      ("{ \"findings\": {} }", "known.json is no baseline: it has no list called \"findings\""),
+      (
+        "{ \"findings\": [] }",
+        "known.json is no baseline: its \"formatVersion\" is not 1, the only one that is known"
+      ),
+      (
+        "{ \"formatVersion\": 1,\n\"findings\": [{ \"rule\": \"url/not-https\", \"file\": 1, \"content\": \"\" }] }",
+        "known.json is no baseline: line 2: this entry needs \"rule\", \"file\" and \"content\", each a string"
+      ),
+    ]
+  )
+  func broken(text: String, message: String) throws {
+    try BrokenShop.with { shop in
+      try shop.folder.write(text, to: "known.json")
+      let run = shop.validate("--baseline known.json")
+      #expect(run == Transcript(status: .fault, output: "", errors: "appclips validate: \(message)\n"))
+    }
+  }
+
+  @Test("a baseline that cannot be read or written is one clear line")
+  func unreadable() throws {
+    try BrokenShop.with { shop in
+      let missing = shop.validate("--baseline nothing.json")
+      #expect(missing.errors == "appclips validate: nothing.json cannot be read: there is nothing here\n")
+      #expect(missing.status == .fault)
+      let folder = shop.validate("--write-baseline experiences")
+      #expect(
+        folder.errors == "appclips validate: experiences was not written: this is a folder; a file is needed\n"
+      )
+      #expect(folder.status == .fault)
+    }
+  }
+}

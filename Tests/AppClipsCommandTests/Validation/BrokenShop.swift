@@ -1,0 +1,56 @@
+import ExperienceRegistry
+import TestSupport
+
+@testable import AppClipsCommand
+
+/// A shop with one error of two areas each, one warning and one note-free rest, in a folder of its own.
+struct BrokenShop {
+  let folder: TemporaryFolder
+
+  static let card = "experiences/shop/coffee.json"
+
+  /// Makes the shop: a title of white space (error), a URL that is not https (error), and no team (warning).
+  static func with(_ body: (BrokenShop) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let shop = BrokenShop(folder: folder)
+      try folder.makeFolder(".git")
+      try folder.write(app, to: "experiences/shop/app.json")
+      try folder.write(card(title: " ", url: "http://example.com/1"), to: Self.card)
+      try folder.write(PictureSample.right.bytes, to: "experiences/shop/a.png")
+      try body(shop)
+    }
+  }
+
+  static let app = #"""
+    {
+      "schemaVersion": 2, "name": "Shop", "appStoreID": "1", "bundleID": "com.example.shop",
+      "clip": { "bundleID": "com.example.shop.Clip" }, "domains": ["example.com"], "defaultLanguage": "en",
+      "defaultExperience": {
+        "action": "open", "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "a.png" } }
+      }
+    }
+    """#
+
+  static func card(title: String, url: String = "https://example.com/1") -> String {
+    #"""
+    { "urlPrefix": "\#(url)", "action": "open",
+      "title": "\#(title)", "subtitle": "Ready in a minute", "image": "a.png" }
+    """#
+  }
+
+  /// Runs `appclips validate` with the words of `line` in the shop's folder.
+  func validate(_ line: String, input: String = "") -> Transcript {
+    Transcript(
+      ["validate"] + line.split(separator: " ").map(String.init),
+      input: input,
+      workingFolder: folder.path
+    )
+  }
+
+  /// The rules of what a run in compact form found.
+  func rules(_ line: String, input: String = "") -> [String] {
+    validate(line + " --format compact", input: input).output.split(separator: "\n").compactMap { line in
+      line.wholeMatch(of: /.* \[(.*)\]/).map { String($0.1) }
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("validate, what counts")
+struct SelectionTests {
+  private static let all = ["app/team-id-missing", "url/not-https", "card/text-empty"]
+
+  @Test(
+    "rules are named one by one, by area, with commas, again and again",
+    arguments: [
+      ("", all),
+      ("--select url", ["url/not-https"]),
+      ("--select card/text-empty", ["card/text-empty"]),
+      ("--select url,card/text-empty", ["url/not-https", "card/text-empty"]),
+      ("--select url --select card", ["url/not-https", "card/text-empty"]),
+      ("--ignore url", ["app/team-id-missing", "card/text-empty"]),
+      ("--ignore url,app --ignore card/title-too-long", ["card/text-empty"]),
+      ("--select card,url --ignore card/text-empty", ["url/not-https"]),
+      ("--severity warning", all),
+      ("--severity error", ["url/not-https", "card/text-empty"]),
+    ]
+  )
+  func rules(line: String, expected: [String]) throws {
+    try BrokenShop.with { shop in #expect(shop.rules(line) == expected) }
+  }
+
+  @Test(
+    "what no rule is called is a question, never a guess",
+    arguments: [
+      ("--select crad", "no rule and no area is called \"crad\"; did you mean card?"),
+      (
+        "--ignore card/title-to-long",
+        "no rule and no area is called \"card/title-to-long\"; did you mean card/title-too-long?"
+      ),
+      (
+        "--select title-too-long", "no rule and no area is called \"title-too-long\"; did you mean card/title-too-long?"
+      ),
+      (
+        "--select card,,nonsense-of-mine",
+        "no rule and no area is called \"nonsense-of-mine\"; \"appclips rules\" lists them all"
+      ),
+      ("--select card --ignore card", "--select and --ignore leave no rule"),
+      ("--severity fatal", "--severity cannot be \"fatal\"; it can be error, warning or note"),
+      ("--max-findings 0", "--max-findings needs a whole number from 1, not \"0\""),
+      ("--max-findings many", "--max-findings needs a whole number from 1, not \"many\""),
+      ("--format sarf", "--format cannot be \"sarf\"; did you mean sarif?"),
+      ("--baseline a --write-baseline b", "--baseline reads what --write-baseline would write anew; give one of them"),
+      ("-", "- needs --stdin-name PATH, the file that the text stands for"),
+      ("--stdin-name a.json", "--stdin-name needs the PATH - and no other"),
+      ("- b.json --stdin-name a.json", "--stdin-name needs the PATH - and no other"),
+      ("- --stdin-name a.png", "--stdin-name needs a .json or .jsonc file, not \"a.png\""),
+    ]
+  )
+  func mistakes(line: String, message: String) throws {
+    try BrokenShop.with { shop in
+      let run = shop.validate(line)
+      #expect(run.errors == "appclips validate: \(message)\nSee: appclips help validate\n")
+      #expect(run.status == .usage)
+      #expect(run.output.isEmpty)
+    }
+  }
+
+  @Test(
+    "what is left out fails no run; a warning fails a strict one",
+    arguments: [
+      ("", true), ("--select app", false), ("--select app --strict", true),
+      ("--select app --strict --severity error", false), ("--ignore url,card", false),
+      ("--max-findings 1 --select app,url", true),
+    ]
+  )
+  func status(line: String, fails: Bool) throws {
+    try BrokenShop.with { shop in #expect(shop.validate(line).status == (fails ? .findings : .fine)) }
+  }
+
+  @Test("the first findings are shown, and all of them count")
+  func most() throws {
+    try BrokenShop.with { shop in
+      #expect(shop.rules("--max-findings 2") == ["app/team-id-missing", "url/not-https"])
+      let run = shop.validate("--max-findings 2")
+      #expect(run.errors == "checked 1 app, 1 experience in 2 files: 2 errors, 1 warning (1 not shown)\n")
+      #expect(shop.validate("--max-findings 2 --format json").output.contains("\"notShown\": 1"))
+      #expect(!shop.validate("--max-findings 3 --format json").output.contains("notShown"))
+    }
+  }
+
+  @Test("the samples have nothing to find, and each of their files is a test that passes")
+  func samples() throws {
+    let run = Transcript(overSamples: "validate --strict --format junit")
+    #expect(run.status == .fine)
+    #expect(run.errors.hasSuffix(": nothing found\n"))
+    let tests = try #require(XMLTree.root(of: Array(run.output.utf8))).all("testcase")
+    let files = PackageFolder.files(below: "experiences").filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }
+    #expect(tests.compactMap { $0.attributes["name"] } == files.map { "experiences/\($0)" })
+  }
+}

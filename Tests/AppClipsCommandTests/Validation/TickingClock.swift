@@ -1,0 +1,27 @@
+import Synchronization
+
+@testable import AppClipsCommand
+
+/// A clock on which 1.501 seconds pass between two looks.
+final class TickingClock: Sendable {
+  private let looks = Mutex(0)
+
+  var clock: Clock {
+    Clock {
+      let count = self.looks.withLock { looks in
+        looks += 1
+        return looks
+      }
+      return .milliseconds(1_501 * count)
+    }
+  }
+}
+
+/// Keeps what was said, in order.
+final class Recorder: Sendable {
+  private let said = Mutex<[String]>([])
+
+  var texts: [String] { said.withLock { $0 } }
+
+  func record(_ text: String) { said.withLock { $0.append(text) } }
+}
