@@ -2,6 +2,9 @@
 enum ReportFormat: String, CaseIterable, Sendable {
   case text, compact, json, sarif, github, gitlab, junit, checkstyle
 
+  /// Whether the report names files in which nothing was found.
+  var namesEveryFile: Bool { self == .junit }
+
   /// The report in this format. Only the frames of `text` look at the terminal: `palette` and `columns` are theirs.
   func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120) -> [UInt8] {
     switch self {

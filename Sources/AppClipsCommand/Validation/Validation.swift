@@ -46,7 +46,7 @@ struct Validation {
         notShown: reported.count - shown.count
       ),
       sources: sources,
-      files: checked.flatMap { $0.files(shownPath: shownPath) },
+      files: request.format.namesEveryFile ? checked.flatMap { $0.files(shownPath: shownPath) } : [],
       workingFolder: workingFolder,
       isStrict: request.isStrict
     )
