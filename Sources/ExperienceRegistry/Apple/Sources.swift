@@ -242,6 +242,18 @@ extension Source {
     "https://www.unicode.org/reports/tr44/",
     read: "2025-08"
   )
+  /// Host names in other letters than ASCII.
+  package static let punycode = Source(
+    "RFC 3492: Punycode",
+    "https://www.rfc-editor.org/rfc/rfc3492",
+    read: "2003-03"
+  )
+  /// Letters of one script that look like those of another.
+  package static let unicodeSecurityMechanisms = Source(
+    "Unicode Technical Standard 39: Unicode Security Mechanisms",
+    "https://www.unicode.org/reports/tr39/",
+    read: "2025-09"
+  )
   /// Characters that turn the direction of a text.
   package static let bidirectionalAlgorithm = Source(
     "Unicode Standard Annex 9: Unicode Bidirectional Algorithm",

@@ -57,6 +57,28 @@ extension Example {
     return Example(files: files, subject: "shop/\(shown).json", pictures: inShop(pictures))
   }
 
+  /// The shop with its coffee, and beside it the stall, an app of its own with the experience `tea`; `members` and `app`
+  /// stand in place of or beside the usual ones of the stall.
+  package static func twoShops(stall members: String = "", app: String = "") -> Example {
+    let own = [
+      "name": #""Market Stall""#,
+      "bundleID": #""com.example.stall""#,
+      "clip": #"{ "bundleID": "com.example.stall.Clip", "minimumOSVersion": "16.0" }"#,
+      "domains": #"["stall.example"]"#,
+      "urlPrefix": #""https://stall.example/tea""#,
+    ]
+    let stall = { (usual: [(key: String, text: String)]) in usual.map { ($0.key, own[$0.key] ?? $0.text) } }
+    return Example(
+      files: [
+        "shop/app.json": shopApp,
+        "shop/coffee.json": text("", over: experienceMembers(named: "coffee"), without: []),
+        "stall/app.json": text(app, over: stall(appMembers), without: []),
+        "stall/tea.json": text(members, over: stall(experienceMembers(named: "tea")), without: []),
+      ],
+      subject: members.isEmpty ? "stall/app.json" : "stall/tea.json"
+    )
+  }
+
   /// The shop with `members` in place of or beside the usual ones of `app.json`, and no experience.
   package static func app(
     _ members: String,
@@ -71,9 +93,9 @@ extension Example {
   }
 
   /// The shop with one experience whose file holds `text` and nothing else.
-  package static func wholeFile(_ text: String, named name: String = "coffee.json") -> Example {
+  package static func wholeFile(_ text: String, named name: String = "coffee.json", app: String = "") -> Example {
     Example(
-      files: ["shop/app.json": shopApp, "shop/\(name)": text],
+      files: ["shop/app.json": self.text(app, over: appMembers, without: []), "shop/\(name)": text],
       subject: "shop/\(name)"
     )
   }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
-      .experience(#""localizations": { «"de-DE"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
+      .experience(#""localizations": { «"ger"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
       .experience(#""defaultLanguage": «"EN"»"#),
       .app(
         """
@@ -24,6 +24,7 @@ extension Rule {
     check: .field { problem, document in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.tree.string(of: problem.node) ?? ""
+      guard vocabulary === Vocabulary.appStoreLocale || Vocabulary.language(ofRegional: code) == nil else { return nil }
       let guess = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
       let example = vocabulary === Vocabulary.appStoreLocale ? "\"en-US\"" : "\"en\""
       return Violation(

@@ -5,7 +5,7 @@ extension Rule {
     "Two ids differ only in upper and lower case.",
     why: "On macOS and Windows both files would be one, and one of the two cards would be lost at the next checkout.",
     sources: [.registryFormat],
-    passes: [.experiences(["coffee": "", "coffees": ""], showing: "coffee")],
+    passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
     fails: [
       Example(
         files: ["shop/app.json": Example.shopApp, "shop/Coffee.json": "{}", "shop/coffee.json": "«»{}"],

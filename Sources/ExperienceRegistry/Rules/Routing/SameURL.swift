@@ -7,7 +7,7 @@ extension Rule {
     "Two experiences are registered for one URL.",
     why: "The device takes the most specific match, and of two equal ones nobody can say which card appears. URLs are "
       + "equal when they differ only in a final slash, in escapes, or in the order of query items.",
-    sources: [.launchExperience],
+    sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(
         ["coffee": #""urlPrefix": "https://example.com/1""#, "tea": #""urlPrefix": "https://example.com/2""#],
@@ -26,40 +26,43 @@ extension Rule {
         ],
         showing: "tea"
       ),
+      .experiences(["coffee": "", "drip": #""urlPrefix": «"https://example.com/%63offee"»"#], showing: "drip"),
+      .twoShops(stall: #""urlPrefix": «"https://example.com/coffee"»"#, app: #""domains": ["example.com"]"#),
     ],
-    check: .registry { registry in
-      var first: [String: DeclaredURL] = [:]
-      var violations: [Violation] = []
-      for experience in registry.experiences where !experience.isRetired {
-        guard let prefix = experience.declaration?.urlPrefix else { continue }
-        let url = DeclaredURL(prefix, as: .urlPrefix, in: experience.document, of: experience.app)
-        guard case .success(let read) = url.url else { continue }
-        if let earlier = first.updateValue(url, forKey: read.matchKey) {
-          first[read.matchKey] = earlier
-          violations.append(url.clash(with: earlier))
+    check: .registered { urls, registry in
+      var first: [String: RegisteredURL] = [:]
+      return urls.compactMap { url in
+        guard let earlier = first[url.matchKey] else {
+          first[url.matchKey] = url
+          return nil
         }
+        return url.clash(with: earlier, in: registry)
       }
-      return violations
     }
   )
 }
 
-extension DeclaredURL {
-  /// The clash of two URLs with one match key, at the later path.
-  fileprivate func clash(with other: DeclaredURL) -> Violation {
-    let isLater = RegistryPath.precedes(other.document.path, document.path)
-    let (later, earlier) = isLater ? (self, other) : (other, self)
-    return Violation(
-      at: later.text.node,
-      of: later.document,
-      "this URL prefix is the same as that of another experience; each URL has one card",
-      help: "change one of the two, or set \"retired\" to true in one of them",
-      related: [
-        Finding.Related(
-          "the other one is \(Words.quoted(earlier.text.value))",
-          at: earlier.document.place(of: earlier.text.node)
-        )
-      ]
+extension RegisteredURL {
+  /// The clash with `earlier`, which has the same match key.
+  fileprivate func clash(with earlier: RegisteredURL, in registry: Registry) -> Violation {
+    let other = Words.quoted(earlier.declared.text.value)
+    let isForeign = earlier.declared.app != declared.app
+    let owner = isForeign ? "the app \(Words.quoted(earlier.declared.app))" : "another experience"
+    let difference = difference(from: earlier).map { "; it differs only in \($0)" } ?? ""
+    return violation(
+      "this URL prefix is the same as that of \(owner)\(difference); each URL has one card",
+      help: isForeign
+        ? "leave the URL to one of the two apps: set \"retired\" to true in the other, or change its URL"
+        : "change one of the two, or set \"retired\" to true in one of them",
+      related: [Finding.Related("the other one is \(other)", at: earlier.place)]
     )
+  }
+
+  /// In what the two are written differently; nil where they are not.
+  private func difference(from other: RegisteredURL) -> String? {
+    guard declared.text.value != other.declared.text.value else { return nil }
+    guard read.text != other.read.text else { return "spelling that does not count, such as escapes or capitals" }
+    guard read.query == other.read.query else { return "the order of its query items" }
+    return "the final slash"
   }
 }

@@ -9,8 +9,8 @@ extension Rule {
     sources: [.associatedDomains],
     passes: [.experience(#""urlPrefix": "https://example.com/192.168.0.1""#)],
     fails: [
-      .experience(#""urlPrefix": «"https://192.168.0.1/coffee"»"#),
-      .experience(#""urlPrefix": «"https://[::1]/coffee"»"#),
+      .experience(#""urlPrefix": "https://«192.168.0.1»/coffee""#),
+      .experience(#""urlPrefix": "https://«[::1]»/coffee""#),
     ],
     check: .url { url, registry in
       url.violation(

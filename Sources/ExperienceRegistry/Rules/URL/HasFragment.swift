@@ -11,10 +11,8 @@ extension Rule {
       let bytes = url.text.value.utf8
       guard url.role == .urlPrefix, let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }
       let start = bytes.distance(from: bytes.startIndex, to: hash)
-      return Violation(
-        at: url.text.node,
-        of: url.document,
-        part: url.sourceRange(of: start..<bytes.count),
+      return url.violation(
+        at: start..<bytes.count,
         "the URL prefix carries a fragment; it does not count when URLs are compared",
         help: "remove everything from the #"
       )

@@ -8,7 +8,7 @@ extension Rule {
     why: "Associated domains have no ports, so no device would connect the URL with the clip.",
     sources: [.debuggingUniversalLinks],
     passes: [.experience(#""urlPrefix": "https://example.com:443/coffee""#)],
-    fails: [.experience(#""urlPrefix": «"https://example.com:8443/coffee"»"#)],
+    fails: [.experience(#""urlPrefix": "https://example.com«:8443»/coffee""#)],
     check: .url { url, registry in
       url.violation(
         of: [.port, .badPort],

@@ -8,7 +8,7 @@ extension Rule {
     why: "Associated domains are plain hosts, and a password in a printed code is everybody's.",
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
-    fails: [.experience(#""urlPrefix": «"https://shop:secret@example.com/coffee"»"#)],
+    fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],
     check: .url { url, registry in
       url.violation(
         of: [.userInformation],

@@ -12,10 +12,10 @@ extension Rule {
       .experience(#""urlPrefix": "https://EXAMPLE.com/coffee""#),
       .experience(
         #""urlPrefix": "https://www.example.com/coffee""#,
-        app: #""domains": ["example.com", "www.example.com"]"#
+        app: #""domains": ["www.example.com"]"#
       ),
     ],
-    fails: [.experience(#""urlPrefix": «"https://www.example.com/coffee"»"#)],
+    fails: [.experience(#""urlPrefix": "https://«www.example.com»/coffee""#)],
     check: .url { url, registry in
       guard url.role == .urlPrefix, case .success(let read) = url.url, let app = registry.app(url.app) else {
         return nil
@@ -23,9 +23,8 @@ extension Rule {
       let hosts = app.domains.compactMap(Domain.host)
       // Where a domain cannot be read it may be the very one; that has a finding of its own.
       guard hosts.count == app.domains.count, !hosts.isEmpty, !hosts.contains(read.host) else { return nil }
-      return Violation(
-        at: url.text.node,
-        of: url.document,
+      return url.violation(
+        at: url.writtenHost,
         "the host \(Words.quoted(read.host)) is not among the app's domains",
         help: "add it to \"domains\" of \(app.document.path), or use \(Words.alternatives(hosts))",
         related: app.declaration?.domains.first.map {

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
     fails: [
-      .experience(#""urlPrefix": «"https://exa mple.com/coffee"»"#),
+      .experience(#""urlPrefix": "https://exa« »mple.com/coffee""#),
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
     check: .url { url, registry in
@@ -17,6 +17,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
+        part: url.blame(for: problem),
         "\(url.role.noun) is no invocation URL: \(problem.description)",
         help: "write it as https://, the domain, and the path"
       )
@@ -27,8 +28,8 @@ extension Rule {
 extension InvocationURLProblem.Reason {
   fileprivate var hasRuleOfItsOwn: Bool {
     switch self {
-    case .notHTTPS, .noScheme, .userInformation, .port, .badPort, .addressHost: true
-    case .tooLong, .noHost, .hostNotASCII, .badHost, .badPercentEscape: false
+    case .notHTTPS, .noScheme, .hostNotASCII, .userInformation, .port, .badPort, .addressHost: true
+    case .tooLong, .noHost, .badHost, .badPercentEscape: false
     }
   }
 }

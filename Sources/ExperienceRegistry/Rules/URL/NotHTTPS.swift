@@ -9,8 +9,8 @@ extension Rule {
     sources: [.encodingInAppClipCode, .associatedDomains],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [
-      .experience(#""urlPrefix": «"http://example.com/coffee"»"#),
-      .experience(#""urlPrefix": «"example.com/coffee"»"#),
+      .experience(#""urlPrefix": "«http»://example.com/coffee""#),
+      .experience(#""urlPrefix": "«example.com/coffee»""#),
     ],
     check: .url { url, registry in
       url.violation(of: [.notHTTPS, .noScheme], "does not start with https://", help: "write it with https://")

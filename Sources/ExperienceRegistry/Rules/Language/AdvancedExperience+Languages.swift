@@ -1,0 +1,22 @@
+import JSONSyntax
+
+extension AdvancedExperience {
+  /// Whether the card has texts in `language`. Those written for a region of it count: they have a finding of their own.
+  func has(_ language: String) -> Bool {
+    self.language.map(Vocabulary.baseLanguage) == language
+      || declaration?.localizations.contains { Vocabulary.baseLanguage(of: $0.language.value) == language } ?? false
+  }
+
+  /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.
+  func missingLanguages(_ message: String, help: String, related: [Finding.Related]) -> Violation {
+    let tree = document.tree
+    if let object = declaration?.object {
+      if let node = tree.value(named: "localizations", in: object), tree.kind(of: node) == .object {
+        return Violation(at: node, of: document, message, help: help, related: related)
+      }
+      let brace = document.openingBracket(of: object)
+      return Violation(at: object, of: document, part: brace, message, help: help, related: related)
+    }
+    return Violation(at: .start(of: document.path), message, help: help, related: related)
+  }
+}

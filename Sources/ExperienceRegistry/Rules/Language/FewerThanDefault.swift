@@ -1,0 +1,61 @@
+import JSONSyntax
+
+extension Rule {
+  static let fewerThanDefault = Rule(
+    "language/fewer-than-default",
+    .note,
+    "A card has fewer languages than the default card of its app.",
+    why:
+      "Apple asks to offer every experience in the same languages as the app. An app that lists its \"languages\" has "
+      + "decided the matter and is held to that list instead.",
+    sources: [.clipsAndExperiences],
+    passes: [
+      .experience(
+        #""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#,
+        app: """
+          "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+          """
+      ),
+      .experience(
+        "",
+        app: """
+          "languages": ["en"],
+            "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+          """
+      ),
+    ],
+    fails: [
+      .experience(
+        #""localizations": «{ "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }»"#,
+        app: """
+          "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" },
+              "fr-FR": { "subtitle": "Vos courses en un clin d'œil", "image": "images/shop.png" } } }
+          """
+      )
+    ],
+    check: .experience { experience, declaration, registry in
+      guard let app = registry.app(experience.app), let declared = app.declaration, declared.languages.isEmpty,
+        let locales = declared.defaultExperience?.localizations, locales.count > 1, !experience.isRetired
+      else { return [] }
+      let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
+      let missing = languages.filter { Vocabulary.advancedLanguage.contains($0) && !experience.has($0) }.sorted()
+      guard !missing.isEmpty, !experience.document.isBroken, !app.document.isBroken else { return [] }
+      let names = Words.list(missing.map(Words.quoted))
+      return [
+        experience.missingLanguages(
+          "the default card is offered in \(names) too; this card is not",
+          help:
+            "add \(names) to \"localizations\", or list under \"languages\" of \(app.document.path) what every card "
+            + "must have",
+          related: []
+        )
+      ]
+    }
+  )
+}

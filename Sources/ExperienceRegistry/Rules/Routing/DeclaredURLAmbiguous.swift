@@ -1,0 +1,93 @@
+import ExperienceResolver
+
+extension Rule {
+  static let declaredURLAmbiguous = Rule(
+    "routing/declared-url-ambiguous",
+    .warning,
+    "Apple's definition leaves open which card a declared URL shows.",
+    why:
+      "The team prints, tests or submits this very URL. Read segment by segment it shows one card, read as plain text "
+      + "another, and Apple does not say which reading its devices take.",
+    sources: [.launchExperience],
+    passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
+    fails: [
+      .experiences(
+        [
+          "all": #""urlPrefix": "https://example.com/", "matches": [«"https://example.com/location10"»]"#,
+          "first": #""urlPrefix": "https://example.com/location1""#,
+        ],
+        showing: "all"
+      ),
+      .experiences(
+        ["first": #""urlPrefix": "https://example.com/location1""#],
+        showing: "first",
+        app: """
+          "codes": [{ "kind": "qr", "url": «"https://example.com/location10"» }]
+          """
+      ),
+      .experiences(
+        [
+          "large": #""urlPrefix": "https://example.com/?size=l""#,
+          "oat": """
+          "urlPrefix": "https://example.com/?milk=oat",
+            "codes": [{ "kind": "qr", "url": «"https://example.com/?size=l&milk=oat"» }]
+          """,
+        ],
+        showing: "oat"
+      ),
+    ],
+    check: .url { url, registry in
+      guard url.role.isFollowed, case .success(let read) = url.url, !registry.isUnusedExpectation(url) else {
+        return nil
+      }
+      let answer = registry.table.resolve(read)
+      guard answer.certainty == .ambiguous else { return nil }
+      // Where two apps share a host the page's banner decides; only a code has no page.
+      let reasons = answer.alternatives.filter { $0.reading != .otherApp || url.role == .code }
+      guard let reason = reasons.first(where: { $0.reading == .tie }) ?? reasons.first else { return nil }
+      return url.violation(
+        at: nil,
+        registry.words(for: answer.outcome, or: reason),
+        help: reason.reading == .otherApp
+          ? "register an experience for this URL" : "register this very URL, or use one that leaves no choice"
+      )
+    }
+  )
+}
+
+extension DeclaredURL.Role {
+  /// Whether somebody opens such a URL and expects a card.
+  fileprivate var isFollowed: Bool {
+    switch self {
+    case .code, .match, .review, .testFlight, .website: true
+    case .urlPrefix, .reject, .demoLink: false
+    }
+  }
+}
+
+extension Registry {
+  /// Whether `url` is what a retired experience expected.
+  fileprivate func isUnusedExpectation(_ url: DeclaredURL) -> Bool {
+    guard url.role == .match else { return false }
+    return experience(RegistryPath.withoutExtension(url.document.path))?.isRetired ?? false
+  }
+
+  /// What the two possible answers are, and what makes them possible.
+  fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
+    let (one, two) = (card(of: outcome), card(of: other.outcome))
+    switch other.reading {
+    case .stringPrefix:
+      return "read segment by segment this URL shows \(one), read as plain text \(two); Apple does not say which counts"
+    case .tie: return "this URL fits \(one) and \(two) equally well; Apple does not say which card appears"
+    case .otherApp: return "\(one) or \(two) may answer this code; Apple does not say which"
+    }
+  }
+
+  private func card(of outcome: Resolution.Outcome) -> String {
+    switch outcome {
+    case .advanced(let index): Words.quoted(table.experiences[Int(index)].id)
+    case .default(let index): "the default card of \(Words.quoted(table.apps[Int(index)].id))"
+    case .none, .invalid: "no card"
+    }
+  }
+}

@@ -1,0 +1,111 @@
+import ExperienceResolver
+
+extension Rule {
+  static let doesNotFitParameters = Rule(
+    "url/does-not-fit-parameters",
+    .error,
+    "A declared URL of an experience has a part that its `parameters` do not name.",
+    why: "The clip's routes are made from parameters: what they do not name the clip does not read, as with the "
+      + "published sample whose URLs carry the show in the path while its parser looks for it in the query. Fewer parts "
+      + "than names are fine, and the items of the registered URL need no name.",
+    sources: [.registryFormat, .respondingToInvocations],
+    passes: [
+      .experience(
+        """
+        "urlPrefix": "https://example.com/coffee?kind=drip",
+          "parameters": { "query": ["size"] },
+          "matches": ["https://example.com/coffee?kind=drip&size=l", "https://example.com/coffee?kind=drip"]
+        """
+      ),
+      .experience(#""parameters": { "path": ["size"] }, "matches": ["https://example.com/coffee/large/"]"#),
+    ],
+    fails: [
+      .experience(
+        """
+        "parameters": { "path": ["size"] },
+          "matches": ["https://example.com/coffee/large/«hot/now»"],
+          "codes": [{ "kind": "qr", "url": "https://example.com/coffee?«size=l»" }]
+        """
+      ),
+      .experience(
+        #""parameters": { "query": ["size"] }"#,
+        app: """
+          "testFlightInvocations": [
+              { "url": "https://example.com/coffee/«large»", "titles": { "en-US": "Large" } }]
+          """
+      ),
+    ],
+    check: .url { url, registry in
+      guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
+        let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
+        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL($0) }), read.lies(below: prefix)
+      else { return nil }
+      return url.unnamedSegments(of: read, below: prefix, parameters)
+        ?? url.unnamedItem(of: read, below: prefix, parameters)
+    }
+  )
+}
+
+extension Registry {
+  /// The experience whose parameters a URL has to fit: the one that declares it, or that answers what the app declares.
+  fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
+    guard url.document.kind == .app else { return experience(RegistryPath.withoutExtension(url.document.path)) }
+    return id(of: table.resolve(read).outcome).flatMap(experience)
+  }
+}
+
+extension InvocationURL {
+  /// Whether the URL has the host of `prefix` and its path, or one below.
+  fileprivate func lies(below prefix: InvocationURL) -> Bool {
+    host == prefix.host && pathSegments.starts(with: prefix.pathSegments)
+  }
+}
+
+extension DeclaredURL {
+  fileprivate func unnamedSegments(
+    of read: InvocationURL,
+    below prefix: InvocationURL,
+    _ parameters: ParametersDeclaration
+  ) -> Violation? {
+    let named = prefix.pathSegments.count + parameters.path.count
+    let segments = read.pathSegments
+    guard segments.count > named else { return nil }
+    let start = read.pathStart + segments[..<named].reduce(1) { $0 + $1.utf8.count + 1 }
+    let rest = segments[named...].joined(separator: "/")
+    let allowed = Words.counted(parameters.path.count, "segment")
+    return violation(
+      at: written(start..<start + rest.utf8.count, of: read),
+      "the \(segments.count > named + 1 ? "segments" : "segment") \(Words.quoted(rest)) \(segments.count > named + 1 ? "have" : "has") no "
+        + "name; \"parameters\" names \(parameters.path.isEmpty ? "no segment" : allowed) below the URL prefix",
+      help: "add a name to \"path\" of \"parameters\", or correct the URL",
+      related: related(parameters)
+    )
+  }
+
+  fileprivate func unnamedItem(
+    of read: InvocationURL,
+    below prefix: InvocationURL,
+    _ parameters: ParametersDeclaration
+  ) -> Violation? {
+    let known = parameters.query.map(\.value)
+    let registered = prefix.queryItems
+    let items = zip(read.queryItems, read.queryItemRanges)
+    let unnamed = items.first { item, _ in
+      !registered.contains(item) && !known.contains(String(item.prefix { $0 != "=" }))
+    }
+    guard let (item, range) = unnamed else { return nil }
+    let names = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
+    return violation(
+      at: written(range, of: read),
+      "the query item \(Words.quoted(item)) has no name; \"parameters\" names \(names)",
+      help: "add a name to \"query\" of \"parameters\", or correct the URL",
+      related: related(parameters)
+    )
+  }
+
+  /// The parameters as a second place, where they stand in another place of the file that the reader has before them.
+  private func related(_ parameters: ParametersDeclaration) -> [Finding.Related] {
+    guard document.kind == .experience else { return [] }
+    return [Finding.Related("the parameters are here", at: document.place(of: parameters.object))]
+  }
+}

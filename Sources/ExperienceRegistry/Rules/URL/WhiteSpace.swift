@@ -1,0 +1,29 @@
+import ExperienceResolver
+
+extension Rule {
+  static let whiteSpace = Rule(
+    "url/white-space",
+    .warning,
+    "A URL holds white space.",
+    why: "URLs have none: browsers drop it at the ends, tabs and line breaks everywhere, and escape the rest, while "
+      + "App Store Connect, tag writers and code generators may take it as it is or refuse it.",
+    sources: [.rfc3986, .encodingInAppClipCode],
+    passes: [.experience(#""urlPrefix": "https://example.com/iced%20coffee""#)],
+    fails: [
+      .experience(#""urlPrefix": "https://example.com/coffee« »""#),
+      .experience(#""urlPrefix": "https://example.com/iced« »coffee pot""#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
+    ],
+    check: .url { url, registry in
+      guard let read = url.published, url.isRewritten(as: read) else { return nil }
+      let bytes = Array(url.text.value.utf8)
+      guard let start = bytes.firstIndex(where: { $0 <= 0x20 }) else { return nil }
+      let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
+      return url.violation(
+        at: start..<end,
+        "\(url.role.noun) holds white space; a URL has none",
+        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there"
+      )
+    }
+  )
+}
