@@ -19,7 +19,7 @@ struct Exceptions {
     for app in registry.apps {
       for exception in app.declaration?.exceptions ?? [] {
         guard let rule = exception.allow, let reason = exception.reason,
-          !reason.value.allSatisfy(\.isWhitespace)
+          !reason.value.isBlank
         else { continue }
         positions[Key(app: app.id, rule: rule.value), default: []].append(entries.count)
         entries.append(Entry(declaration: exception, app: app))

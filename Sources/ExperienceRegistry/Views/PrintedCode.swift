@@ -12,22 +12,28 @@ package struct PrintedCode: Sendable {
   /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
   package var isAppClipCode: Bool { declaration.kind?.value == "appClipCode" }
 
-  /// Its URL, read once; nil where it declares none.
-  package var url: DeclaredURL? {
-    declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app) }
+  /// Its URL, read once for all rules; nil where it declares none.
+  package let url: DeclaredURL?
+
+  init(_ declaration: CodeDeclaration, in document: Document, of app: String, _ experience: AdvancedExperience?) {
+    self.declaration = declaration
+    self.document = document
+    self.app = app
+    self.experience = experience
+    url = declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app) }
   }
 }
 
 extension App {
   /// The codes of `app.json`, which carry the default or the demo link.
   package var printedCodes: [PrintedCode] {
-    (declaration?.codes ?? []).map { PrintedCode(declaration: $0, document: document, app: id, experience: nil) }
+    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: id, nil) }
   }
 }
 
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    (declaration?.codes ?? []).map { PrintedCode(declaration: $0, document: document, app: app, experience: self) }
+    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: app, self) }
   }
 }

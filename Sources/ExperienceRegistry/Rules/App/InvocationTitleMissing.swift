@@ -45,7 +45,7 @@ extension App {
   }
 
   fileprivate func emptyTitles(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
-    invocation.titles.filter { $0.title.value.allSatisfy(\.isWhitespace) }.map { locale, title in
+    invocation.titles.filter { $0.title.value.isBlank }.map { locale, title in
       Violation(
         at: title.node,
         of: document,

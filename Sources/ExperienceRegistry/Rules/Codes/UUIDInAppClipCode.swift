@@ -12,7 +12,7 @@ extension Rule {
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],
     check: .code { code, registry in
-      guard code.isAppClipCode, let text = code.declaration.url,
+      guard code.isAppClipCode, let text = code.declaration.url, text.value.utf8.count >= UUIDText.length,
         let range = UUIDText.firstRange(in: Array(text.value.utf8))
       else { return nil }
       return Violation(
@@ -32,12 +32,11 @@ extension Rule {
 
 /// A UUID as text: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them (RFC 9562, 4).
 private enum UUIDText {
-  private static let length = 36
+  static let length = 36
   private static let hyphens = [8, 13, 18, 23]
 
   static func firstRange(in bytes: [UInt8]) -> Range<Int>? {
-    guard bytes.count >= length else { return nil }
-    let start = (0...bytes.count - length).first { start in
+    let start = (0..<max(0, bytes.count - length + 1)).first { start in
       (0..<length).allSatisfy { fits(bytes[start + $0], at: $0) }
     }
     return start.map { $0..<$0 + length }

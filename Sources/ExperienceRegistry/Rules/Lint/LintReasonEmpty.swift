@@ -11,7 +11,7 @@ extension Rule {
     fails: [.app(exception(#"«""»"#)), .app(exception(#"«"  "»"#))],
     check: .app { app, registry in
       (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let reason = exception.reason, reason.value.allSatisfy(\.isWhitespace) else { return nil }
+        guard let reason = exception.reason, reason.value.isBlank else { return nil }
         return Violation(
           at: reason.node,
           of: app.document,

@@ -12,7 +12,7 @@ extension Rule {
       .experience(homePage(#"«"https://"»"#)),
     ],
     check: .experience { experience, declaration, registry in
-      guard let page = declaration.place?.homePage, !page.value.allSatisfy(\.isWhitespace),
+      guard let page = declaration.place?.homePage, !page.value.isBlank,
         !isSecurePage(page.value)
       else { return [] }
       return [

@@ -17,7 +17,7 @@ extension Rule {
       .experience(phone(#"«"+49"»"#)),
     ],
     check: .experience { experience, declaration, registry in
-      guard let number = declaration.place?.phone?.number, !number.value.allSatisfy(\.isWhitespace),
+      guard let number = declaration.place?.phone?.number, !number.value.isBlank,
         let problem = PhoneNumber.problem(of: number.value)
       else { return [] }
       return [

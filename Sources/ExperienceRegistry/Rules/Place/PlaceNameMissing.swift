@@ -14,7 +14,7 @@ extension Rule {
     ],
     check: .experience { experience, declaration, registry in
       guard let place = declaration.place, !experience.document.isBroken else { return [] }
-      guard !place.names.contains(where: { !$0.value.allSatisfy(\.isWhitespace) }) else { return [] }
+      guard !place.names.contains(where: { !$0.value.isBlank }) else { return [] }
       let tree = experience.document.tree
       let names = tree.value(named: "names", in: place.object)
       if let names, tree.kind(of: names) != .array { return [] }

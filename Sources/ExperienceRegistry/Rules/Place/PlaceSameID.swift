@@ -13,7 +13,7 @@ extension Rule {
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
       return registry.experiencesByPath.compactMap { experience in
         guard !experience.isRetired, let id = experience.declaration?.place?.placeID,
-          !id.value.allSatisfy(\.isWhitespace)
+          !id.value.isBlank
         else { return nil }
         guard let first = firsts[id.value] else {
           firsts[id.value] = (experience, id)

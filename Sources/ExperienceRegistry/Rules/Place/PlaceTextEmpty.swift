@@ -16,8 +16,8 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      guard let place = declaration.place else { return [] }
-      return place.texts.filter { $0.text.value.allSatisfy(\.isWhitespace) }.map { noun, text in
+      guard let place = declaration.place, place.hasBlankText else { return [] }
+      return place.texts.filter { $0.text.value.isBlank }.map { noun, text in
         Violation(
           at: text.node,
           of: experience.document,
@@ -30,9 +30,21 @@ extension Rule {
 }
 
 extension PlaceDeclaration {
+  /// Whether any text is blank: a look that makes no list, because nearly every place is as it should be.
+  fileprivate var hasBlankText: Bool {
+    let isBlank = { (text: Located<String>?) in text?.value.isBlank ?? false }
+    if names.contains(where: isBlank) || categories.contains(where: isBlank) { return true }
+    if isBlank(phone?.number) || isBlank(phone?.intent) || isBlank(placeID) || isBlank(homePage) { return true }
+    guard let address else { return false }
+    let parts = [
+      address.full, address.floor, address.neighborhood, address.locality, address.stateProvince, address.postalCode,
+    ]
+    return address.street.contains(where: isBlank) || parts.contains(where: isBlank)
+  }
+
   /// Every text that stands for something in the world. Where no name has letters, that is a rule of its own.
   fileprivate var texts: [(noun: String, text: Located<String>)] {
-    let isNamed = names.contains { !$0.value.allSatisfy(\.isWhitespace) }
+    let isNamed = names.contains { !$0.value.isBlank }
     var texts = isNamed ? names.map { (noun: "name", text: $0) } : []
     texts += categories.map { ("category", $0) } + (address?.street ?? []).map { ("street", $0) }
     let others: [(noun: String, text: Located<String>?)] = [
