@@ -1,0 +1,23 @@
+import ExperienceRegistry
+import TestSupport
+import Testing
+
+/// The page of known traps names rules; a rule that is renamed or removed must not leave it behind.
+@Suite("The page of traps")
+struct TrapTests {
+  private static let page = "Sources/ExperienceRegistry/ExperienceRegistry.docc/Traps.md"
+
+  @Test("says of each of thirty traps which rule finds it, or why none does")
+  func coversAll() throws {
+    let rows = try PackageFolder.text(of: Self.page).matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \|/)
+    #expect(rows.map { String($0.1) } == (1...30).map(String.init))
+    for row in rows { #expect(row.2.contains("`") || row.2.hasPrefix("No rule: "), "\(row.0)") }
+  }
+
+  @Test("names only rules that there are")
+  func namesRules() throws {
+    let names = try PackageFolder.text(of: Self.page).matches(of: /`([a-z]+\/[a-z0-9-]+)`/).map { String($0.1) }
+    #expect(names.count > 20)
+    for name in names where !name.hasPrefix("id") { #expect(Rules.named(name) != nil, "\(name)") }
+  }
+}
