@@ -10,14 +10,23 @@ package struct DeclaredURL: Sendable {
   package let document: Document
   /// The id of the app that declares it.
   package let app: String
+  /// The experience that declares it; nil for what an app declares.
+  package let owner: AdvancedExperience?
   /// The URL in normal form, or what is wrong with it.
   package let url: Result<InvocationURL, InvocationURLProblem>
 
-  init(_ text: Located<String>, as role: Role, in document: Document, of app: String) {
+  init(
+    _ text: Located<String>,
+    as role: Role,
+    in document: Document,
+    of app: String,
+    owner: AdvancedExperience? = nil
+  ) {
     self.text = text
     self.role = role
     self.document = document
     self.app = app
+    self.owner = owner
     url = Self.read(text.value)
   }
 
@@ -72,7 +81,7 @@ extension AdvancedExperience {
     guard let declaration else { return [] }
     var urls: [DeclaredURL] = []
     func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
-      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app)) }
+      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app, owner: self)) }
     }
     add(declaration.urlPrefix, .urlPrefix)
     declaration.codes.forEach { add($0.url, .code) }

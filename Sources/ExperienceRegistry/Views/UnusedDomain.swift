@@ -16,8 +16,13 @@ extension Registry {
   /// Nothing is said of an app while one of its files is broken or left out, and nothing of a host that another URL of
   /// its `app.json` uses, unless the host has a twin.
   func unusedDomains(_ urls: [RegisteredURL]) -> [UnusedDomain] {
+    // An app's only domain is used by its experiences, or each of them has a finding of its own.
+    let several = Set(apps.filter { $0.domains.count > 1 }.map(\.id))
+    guard !several.isEmpty else { return [] }
     var used: [String: Set<String>] = [:]
-    for url in urls { used[url.declared.app, default: []].insert(url.read.host) }
+    for url in urls where several.contains(url.declared.app) {
+      used[url.declared.app, default: []].insert(url.read.host)
+    }
     let candidates = apps.flatMap { app -> [UnusedDomain] in
       guard let hosts = used[app.id] else { return [] }
       return app.unusedDomains(beside: hosts)

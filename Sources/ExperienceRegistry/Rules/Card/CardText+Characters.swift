@@ -1,9 +1,6 @@
 import JSONSyntax
 
 extension CardText {
-  /// Whether the text is made of nothing but what an ASCII keyboard has: most are, and need no closer look.
-  var isPlain: Bool { text.value.utf8.allSatisfy { 0x20...0x7E ~= $0 } }
-
   /// The part of the text between two UTF-8 offsets, as a range of the file.
   func sourceRange(of range: Range<Int>) -> SourceRange {
     document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)

@@ -4,9 +4,10 @@ extension CardText {
   /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
   var isPlaceholder: Bool {
     let letters = text.value.utf8
-    if Self.words.contains(where: { $0.utf8.count == letters.count && letters.begins(with: $0) }) { return true }
-    if Self.openings.contains(where: { letters.begins(with: $0) }) { return true }
-    guard letters.count > 2, let first = letters.first, let last = letters.last else { return false }
+    guard let first = letters.first, let last = letters.last else { return false }
+    if let words = Self.wordsByLength[letters.count], words.contains(where: letters.begins) { return true }
+    if Self.initials.contains(first | 0x20), Self.openings.contains(where: letters.begins) { return true }
+    guard letters.count > 2 else { return false }
     if first == UInt8(ascii: "<"), last == UInt8(ascii: ">") { return true }
     return first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
   }
@@ -21,8 +22,13 @@ extension CardText {
     "card title", "card subtitle", "new experience",
   ]
 
+  private static let wordsByLength = Dictionary(grouping: words, by: \.utf8.count)
+
   /// How such texts begin, in lower case.
   private static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
+
+  /// The first letters of those, in lower case; `[` becomes `{`.
+  private static let initials = Set(openings.compactMap { $0.utf8.first.map { $0 | 0x20 } })
 }
 
 extension String.UTF8View {

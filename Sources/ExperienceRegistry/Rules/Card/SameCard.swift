@@ -27,7 +27,7 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
-      var first: [Card: RegisteredURL] = [:]
+      var first: [Card: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
       return urls.compactMap { url in
         let experience = registry.experiences[url.index]
         guard let title = experience.declaration?.title, let subtitle = experience.subtitle else { return nil }

@@ -36,11 +36,14 @@ extension AdvancedExperience {
   /// Each language in which the subtitle is the title.
   fileprivate var repeatedTitles: [Violation] {
     guard let declaration else { return [] }
-    let pairs = [(declaration.title, declaration.subtitle)] + declaration.localizations.map { ($0.title, $0.subtitle) }
-    return pairs.compactMap { title, subtitle in
-      guard let title, let subtitle else { return nil }
-      return Violation(of: subtitle, repeating: title, "title", in: document)
+    var violations: [Violation] = []
+    func compare(_ title: Located<String>?, _ subtitle: Located<String>?) {
+      guard let title, let subtitle else { return }
+      Violation(of: subtitle, repeating: title, "title", in: document).map { violations.append($0) }
     }
+    compare(declaration.title, declaration.subtitle)
+    for localization in declaration.localizations { compare(localization.title, localization.subtitle) }
+    return violations
   }
 }
 

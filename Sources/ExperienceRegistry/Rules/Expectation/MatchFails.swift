@@ -19,8 +19,7 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard url.role == .match, case .success(let read) = url.url,
-        let owner = registry.experience(RegistryPath.withoutExtension(url.document.path)), !owner.isRetired
+      guard url.role == .match, case .success(let read) = url.url, let owner = url.owner, !owner.isRetired
       else { return nil }
       let answer = registry.table.resolve(read)
       guard registry.id(of: answer.outcome) != owner.id else { return nil }

@@ -10,9 +10,8 @@ extension Rule {
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
     check: .url { url, registry in
-      guard url.role == .reject, case .success(let read) = url.url else { return nil }
-      let id = RegistryPath.withoutExtension(url.document.path)
-      guard registry.id(of: registry.table.resolve(read).outcome) == id else { return nil }
+      guard url.role == .reject, case .success(let read) = url.url, let owner = url.owner else { return nil }
+      guard registry.id(of: registry.table.resolve(read).outcome) == owner.id else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

@@ -20,8 +20,7 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      guard !declaration.localizations.isEmpty, let title = declaration.title, let subtitle = declaration.subtitle
-      else {
+      guard let title = declaration.title, let subtitle = declaration.subtitle, declaration.hasRepeatedTitle else {
         return []
       }
       var first = [[title.value, subtitle.value]: (name: experience.language ?? "", node: title.node)]
@@ -43,4 +42,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension ExperienceDeclaration {
+  /// Whether two of the titles are one text. Compares each with each: a card has 32 languages at most.
+  fileprivate var hasRepeatedTitle: Bool {
+    localizations.indices.contains { position in
+      guard let title = localizations[position].title?.value else { return false }
+      return title == self.title?.value || localizations[..<position].contains { $0.title?.value == title }
+    }
+  }
 }

@@ -37,7 +37,7 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard url.role.isFollowed, case .success(let read) = url.url, !registry.isUnusedExpectation(url) else {
+      guard url.role.isFollowed, case .success(let read) = url.url, !url.isUnusedExpectation else {
         return nil
       }
       let answer = registry.table.resolve(read)
@@ -65,13 +65,12 @@ extension DeclaredURL.Role {
   }
 }
 
-extension Registry {
-  /// Whether `url` is what a retired experience expected.
-  fileprivate func isUnusedExpectation(_ url: DeclaredURL) -> Bool {
-    guard url.role == .match else { return false }
-    return experience(RegistryPath.withoutExtension(url.document.path))?.isRetired ?? false
-  }
+extension DeclaredURL {
+  /// Whether it is what a retired experience expected.
+  fileprivate var isUnusedExpectation: Bool { role == .match && owner?.isRetired == true }
+}
 
+extension Registry {
   /// What the two possible answers are, and what makes them possible.
   fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
     let (one, two) = (card(of: outcome), card(of: other.outcome))

@@ -23,6 +23,8 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
+      // Of two keys that differ in case alone one has capitals, and most registries have none.
+      guard urls.contains(where: { $0.matchKey.utf8.contains { 0x41...0x5A ~= $0 } }) else { return [] }
       var first: [String: RegisteredURL] = [:]
       return urls.compactMap { url in
         let hasCapitals = url.matchKey.utf8.contains { 0x41...0x5A ~= $0 }

@@ -41,6 +41,7 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
+      guard urls.contains(where: { $0.read.query != nil }) else { return [] }
       var plain: [Substring: RegisteredURL] = [:]
       for url in urls where url.read.query == nil { plain[url.matchKey[...]] = url }
       var beside: [Int: [RegisteredURL]] = [:]

@@ -30,7 +30,7 @@ extension Rule {
       .twoShops(stall: #""urlPrefix": «"https://example.com/coffee"»"#, app: #""domains": ["example.com"]"#),
     ],
     check: .registered { urls, registry in
-      var first: [String: RegisteredURL] = [:]
+      var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
       return urls.compactMap { url in
         guard let earlier = first[url.matchKey] else {
           first[url.matchKey] = url

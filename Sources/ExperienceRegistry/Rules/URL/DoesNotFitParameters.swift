@@ -36,7 +36,7 @@ extension Rule {
       ),
     ],
     check: .url { url, registry in
-      guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
+      guard url.role != .urlPrefix, url.role != .reject, url.mayHaveParameters, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
         let prefix = owner.urlPrefix.flatMap({ try? InvocationURL($0) }), read.lies(below: prefix)
       else { return nil }
@@ -49,7 +49,7 @@ extension Rule {
 extension Registry {
   /// The experience whose parameters a URL has to fit: the one that declares it, or that answers what the app declares.
   fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
-    guard url.document.kind == .app else { return experience(RegistryPath.withoutExtension(url.document.path)) }
+    if let owner = url.owner { return owner }
     return id(of: table.resolve(read).outcome).flatMap(experience)
   }
 }
@@ -62,6 +62,9 @@ extension InvocationURL {
 }
 
 extension DeclaredURL {
+  /// False where the experience that declares the URL names no parameters; of what an app declares nobody knows yet.
+  fileprivate var mayHaveParameters: Bool { owner.map { $0.declaration?.parameters != nil } ?? true }
+
   fileprivate func unnamedSegments(
     of read: InvocationURL,
     below prefix: InvocationURL,

@@ -14,20 +14,26 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
     check: .url { url, registry in
-      guard let read = url.published else { return nil }
-      let path = Array(read.path.utf8)
-      guard let first = path.indices.dropLast().first(where: { path[$0] == slash && path[$0 + 1] == slash }) else {
-        return nil
-      }
-      let end = path[first...].firstIndex { $0 != slash } ?? path.count
-      let start = read.pathStart
+      guard let read = url.published, let slashes = read.firstSlashesInARow else { return nil }
       return url.violation(
-        at: url.written(start + first..<start + end, of: read),
-        "the path holds \(end - first) slashes in a row; only URLs that hold them too are the same",
+        at: url.written(slashes, of: read),
+        "the path holds \(slashes.count) slashes in a row; only URLs that hold them too are the same",
         help: "write one slash"
       )
     }
   )
+}
 
-  private static let slash = UInt8(ascii: "/")
+extension InvocationURL {
+  /// Where the first two or more slashes in a row stand in the path, in UTF-8 bytes of the normal form.
+  fileprivate var firstSlashesInARow: Range<Int>? {
+    var (offset, run) = ("https://".utf8.count, 0)
+    for byte in text.utf8.dropFirst(offset) {
+      let isSlash = byte == UInt8(ascii: "/")
+      if !isSlash, run > 1 || byte == UInt8(ascii: "?") { break }
+      run = isSlash ? run + 1 : 0
+      offset += 1
+    }
+    return run > 1 ? offset - run..<offset : nil
+  }
 }
