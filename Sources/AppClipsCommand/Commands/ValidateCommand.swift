@@ -12,6 +12,10 @@ extension Command {
 
       The findings go to standard output, the summary to standard error. Notes never fail a run; warnings fail it with \
       --strict. What --select, --ignore, --severity and --baseline leave out fails no run either.
+
+      --fix makes the fixes that are safe: those after which the file says the same in the spelling that its readers \
+      take. The files are written all together or not at all, and what is left is reported. Known findings of a \
+      baseline are fixed too.
       """,
     operands: [.validatedPaths],
     flags: Flag.validation,
@@ -19,6 +23,7 @@ extension Command {
       Example("appclips validate", "check the registry here or above"),
       Example("appclips validate experiences/costra-coffee", "only what concerns one app"),
       Example("appclips validate --select url,routing/same-url", "only some rules"),
+      Example("appclips validate --diff --unsafe-fixes", "every fix there is, to be looked at"),
       Example("appclips validate --format sarif --output report.sarif", "a file for code scanning"),
       Example("appclips validate --write-baseline known.json", "start with what is there today"),
       Example("appclips validate --baseline known.json --strict", "let only new errors and warnings fail"),

@@ -17,7 +17,8 @@ extension OpenedRegistry {
   init(loneFile path: String, bytes: [UInt8]) {
     self.init(
       registry: Registry(loneFile: RegistryPath.name(of: path), bytes: bytes),
-      folder: RegistryPath.folder(of: path)
+      folder: RegistryPath.folder(of: path),
+      isLoneFile: true
     )
   }
 }

@@ -7,6 +7,8 @@ struct OpenedRegistry: Sendable {
   let registry: Registry
   /// Its folder, absolute and without links.
   let folder: String
+  /// Whether it is one file that belongs to no app, looked at by itself.
+  var isLoneFile = false
 
   /// Opens the registry that `--registry` names, or the one upward from the working folder.
   ///
@@ -47,6 +49,19 @@ struct OpenedRegistry: Sendable {
     throw .fault(
       "there is no folder \(RegistryFinder.folderName)/ here or above; name the registry with --registry DIR"
     )
+  }
+
+  /// The same registry, read anew with pictures, with other bytes in some files.
+  func rereading(_ files: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
+    if isLoneFile, let (name, bytes) = files.first {
+      return OpenedRegistry(registry: Registry(loneFile: name, bytes: bytes), folder: folder, isLoneFile: true)
+    }
+    do throws(FileProblem) {
+      let tree = EditedTree(try FolderTree(folder), files: files)
+      return OpenedRegistry(registry: try Registry(files: tree), folder: folder)
+    } catch {
+      throw .fault("the registry \(folder) cannot be read: \(error.message)")
+    }
   }
 
   /// The absolute path of a file inside the registry.

@@ -4,10 +4,7 @@ import RegistryFiles
 
 /// One registry with what its rules found, and the parts of it that were asked for.
 struct CheckedRegistry {
-  /// The registry.
-  let registry: Registry
-  /// Its folder, absolute; for a file by itself the folder that holds it.
-  let folder: String
+  private let opened: OpenedRegistry
   /// What the rules found.
   let report: FindingReport
   /// Paths inside the registry that select findings; an empty one selects all.
@@ -15,10 +12,23 @@ struct CheckedRegistry {
 
   /// What `report`, the rules' findings, says about a part of a registry.
   init(_ opened: OpenedRegistry, part: String, report: FindingReport) {
-    registry = opened.registry
-    folder = opened.folder
+    self.opened = opened
     self.report = report
     parts = [part]
+  }
+
+  /// The registry.
+  var registry: Registry { opened.registry }
+
+  /// Its folder, absolute; for a file by itself the folder that holds it.
+  var folder: String { opened.folder }
+
+  /// The same parts of the same registry with other bytes in some files, checked anew.
+  func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(Failure) -> CheckedRegistry {
+    let opened = try opened.rereading(files)
+    var checked = CheckedRegistry(opened, part: "", report: opened.registry.report(rules: rules))
+    checked.parts = parts
+    return checked
   }
 
   mutating func add(part: String) { parts.append(part) }
@@ -69,7 +79,8 @@ struct CheckedRegistry {
     return Dictionary(texts) { first, _ in first }
   }
 
-  private func isInsideParts(_ path: String) -> Bool {
+  /// Whether a file belongs to the parts that were asked for.
+  func isInsideParts(_ path: String) -> Bool {
     parts.contains { $0.isEmpty || path == $0 || path.hasPrefix($0 + "/") }
   }
 }

@@ -13,7 +13,8 @@ extension Operand {
 /// The flags of `validate`, in the order of its help.
 extension Flag {
   static let validation = [
-    select, ignore, severity, baseline, standardInputName, strict, writeBaseline, reportFormat, reportFile,
+    select, ignore, severity, baseline, standardInputName, fix, unsafeFixes, showDiff, strict, writeBaseline,
+    reportFormat, reportFile,
     maxFindings, timings,
   ]
 

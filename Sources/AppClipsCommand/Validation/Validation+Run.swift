@@ -10,14 +10,15 @@ extension Validation {
   ) throws(Failure) -> ExitStatus {
     let timings = Timings(world.clock)
     let baseline = try request.baseline.map { file throws(Failure) in try Baseline(file) }
-    let checked = try checked(request, of: invocation, timings, in: &world)
+    let found = try checked(request, of: invocation, timings, in: &world)
+    let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     let validation = try timings.measure(.reporting) { () throws(Failure) in
       let folder = world.workingFolder
       let validation = Validation(checked, for: request, baseline: baseline ?? Baseline([]), workingFolder: folder) {
         world.shownPath(of: $0)
       }
       try request.newBaseline?.write(validation.newBaseline.json)
-      try validation.writeReport(for: request, in: &world)
+      if request.fixing?.isDiff != true { try validation.writeReport(for: request, in: &world) }
       return validation
     }
     if request.showsTimings { world.errors.write(timings.text) }

@@ -24,6 +24,8 @@ struct ValidationRequest {
   let newBaseline: ReportFile?
   /// Whether to tell how long each part and each rule took.
   let showsTimings: Bool
+  /// What is to be fixed; nil for nothing.
+  let fixing: FixingRequest?
 
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
     let file = { (flag: Flag, world: borrowing World) throws(Failure) -> ReportFile? in
@@ -42,6 +44,7 @@ struct ValidationRequest {
     baseline = try file(.baseline, world)
     newBaseline = try file(.writeBaseline, world)
     showsTimings = invocation.has(.timings)
+    fixing = try FixingRequest(invocation)
     if baseline != nil, newBaseline != nil {
       throw .usage("--baseline reads what --write-baseline would write anew; give one of them")
     }

@@ -10,7 +10,8 @@ extension Finding {
       pointer: pointer,
       app: app,
       experience: experience,
-      related: related.map { Related($0.message, at: $0.place.renamingFile(name)) }
+      related: related.map { Related($0.message, at: $0.place.renamingFile(name)) },
+      fix: fix?.renamingFile(name)
     )
   }
 }

@@ -20,6 +20,8 @@ public struct Finding: Sendable, Hashable {
   public let experience: String?
   /// Second places, in the order they should be read.
   public let related: [Related]
+  /// A change that takes the way out, where one is sure enough to be offered.
+  public let fix: Fix?
 
   /// Creates a finding.
   public init(
@@ -31,7 +33,8 @@ public struct Finding: Sendable, Hashable {
     pointer: String? = nil,
     app: String? = nil,
     experience: String? = nil,
-    related: [Related] = []
+    related: [Related] = [],
+    fix: Fix? = nil
   ) {
     self.rule = rule
     self.severity = severity
@@ -42,6 +45,7 @@ public struct Finding: Sendable, Hashable {
     self.app = app
     self.experience = experience
     self.related = related
+    self.fix = fix
   }
 
   /// A file of the registry and a range of its bytes.

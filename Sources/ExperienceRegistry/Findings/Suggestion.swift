@@ -16,6 +16,9 @@ package enum Suggestion {
     return best?.word
   }
 
+  /// Whether two words differ only in case, `-`, `_` and spaces, so that one is a way of spelling the other.
+  static func isSameWord(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
+
   private static func folded(_ word: String) -> [Character] {
     word.lowercased().filter { $0 != "_" && $0 != "-" && $0 != " " }
   }

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Shows each rule what it asks to see and collects what it finds.
 ///
 /// Rules are sorted by what they look at, so that each file, text, URL and picture is taken up once and shown to all
@@ -6,6 +8,8 @@ struct RuleEngine {
   private let registry: Registry
   private let rules: SortedRules
   private var owners: [String: Owner] = [:]
+  /// Whether a file of which a fix was suggested can be edited.
+  private var editable: [String: Bool] = [:]
   private(set) var findings: [Finding] = []
 
   /// Whom a file belongs to.
@@ -93,7 +97,19 @@ struct RuleEngine {
     guard let violation else { return }
     if owners.isEmpty { nameOwners() }
     let owner = owner(of: violation.place.file)
-    findings.append(Finding(violation, of: rule, app: owner?.app, experience: owner?.experience))
+    findings.append(
+      Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: offered(violation.fix))
+    )
+  }
+
+  /// The fix, unless its file is broken or has a key twice: nobody could say what an edit there means.
+  private mutating func offered(_ fix: Fix?) -> Fix? {
+    guard let fix else { return nil }
+    if let known = editable[fix.file] { return known ? fix : nil }
+    let tree = registry.document(fix.file)?.tree
+    let isEditable = tree.map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false
+    editable[fix.file] = isEditable
+    return isEditable ? fix : nil
   }
 
   /// Files that hold no JSON belong to the app in whose folder they lie.
@@ -113,7 +129,7 @@ struct RuleEngine {
 }
 
 extension Finding {
-  init(_ violation: Violation, of rule: Rule, app: String?, experience: String?) {
+  init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
     self.init(
       rule: rule.identifier,
       severity: violation.severity ?? rule.severity,
@@ -123,7 +139,8 @@ extension Finding {
       pointer: violation.pointer,
       app: app,
       experience: experience,
-      related: violation.related
+      related: violation.related,
+      fix: fix
     )
   }
 }

@@ -14,6 +14,8 @@ package struct Violation: Sendable {
   package let related: [Finding.Related]
   /// The severity, where it is not the rule's.
   package let severity: Severity?
+  /// A change that takes the way out, where one is sure enough to be offered.
+  package let fix: Fix?
 
   /// A violation at a JSON value: at all of it, or at `part` of it.
   package init(
@@ -23,7 +25,8 @@ package struct Violation: Sendable {
     _ message: String,
     help: String,
     related: [Finding.Related] = [],
-    severity: Severity? = nil
+    severity: Severity? = nil,
+    fix: Fix? = nil
   ) {
     place = Finding.Place(file: document.path, range: part ?? document.tree.range(of: node))
     pointer = document.tree.pointer(to: node)
@@ -31,6 +34,7 @@ package struct Violation: Sendable {
     self.help = help
     self.related = related
     self.severity = severity
+    self.fix = fix
   }
 
   /// A violation at a place that is no JSON value.
@@ -39,7 +43,8 @@ package struct Violation: Sendable {
     _ message: String,
     help: String,
     related: [Finding.Related] = [],
-    severity: Severity? = nil
+    severity: Severity? = nil,
+    fix: Fix? = nil
   ) {
     self.place = place
     pointer = nil
@@ -47,5 +52,6 @@ package struct Violation: Sendable {
     self.help = help
     self.related = related
     self.severity = severity
+    self.fix = fix
   }
 }

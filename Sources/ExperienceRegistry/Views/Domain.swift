@@ -9,4 +9,14 @@ package enum Domain {
     guard !text.isEmpty, !text.utf8.contains(where: forbidden.contains) else { return nil }
     return try? InvocationURL("https://\(text)/").host
   }
+
+  /// The host inside a text that says more: the scheme before it, the port, path, query or fragment behind it. Nil where
+  /// what is left is no host either.
+  package static func hostInside(_ text: String) -> String? {
+    let behindScheme = text.firstRange(of: "://").map { text[$0.upperBound...] } ?? text[...]
+    let name = behindScheme.prefix { !"/?#".contains($0) }
+    let port = name.lastIndex(of: ":").map { name[$0...].dropFirst() }
+    let plain = port.map { $0.allSatisfy(\.isWholeNumber) ? name[..<$0.startIndex].dropLast() : name } ?? name
+    return host(String(plain))
+  }
 }

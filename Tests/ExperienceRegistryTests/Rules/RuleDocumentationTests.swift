@@ -17,7 +17,9 @@ struct RuleDocumentationTests {
   @Test("messages and help are clauses: no capital letter first unless it is a name, no full stop at the end")
   func clauses() {
     for finding in Rules.all.flatMap(Self.findings).map(\.finding) {
-      for text in [finding.message, finding.help] + finding.related.map(\.message) {
+      for text in [finding.message, finding.help] + [finding.fix?.title].compactMap(\.self)
+        + finding.related.map(\.message)
+      {
         #expect(!text.hasSuffix(".") || text.hasSuffix("…"), "\(finding.rule): \(text)")
         #expect(text.first?.isUppercase != true || text.hasPrefix("App "), "\(finding.rule): \(text)")
         #expect(!text.contains("\n") && !text.contains("  ") && !text.isEmpty, "\(finding.rule): \(text)")
@@ -45,7 +47,8 @@ struct RuleDocumentationTests {
   private static func line(of finding: Finding, in example: Example) -> String {
     let start = "\(place(finding.place, in: example)) \(finding.severity) \(finding.rule): \(finding.message)"
     let also = finding.related.map { "also: \(place($0.place, in: example)) \($0.message)" }
-    return ([start, "help: \(finding.help)"] + also).joined(separator: " | ")
+    let fix = finding.fix.map { ["fix: \($0.title)\($0.isSafe ? "" : " (unsafe)")"] } ?? []
+    return ([start, "help: \(finding.help)"] + fix + also).joined(separator: " | ")
   }
 
   private static func place(_ place: Finding.Place, in example: Example) -> String {

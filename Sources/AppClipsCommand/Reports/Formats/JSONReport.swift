@@ -48,6 +48,12 @@ struct JSONReport: Sendable {
     writer.member("endColumn", end.column)
     if let pointer = finding.pointer { writer.member("pointer", pointer) }
     writer.member("fingerprint", fingerprint)
+    if let fix = finding.fix {
+      writer.object("fix") { object in
+        object.member("title", fix.title)
+        object.member("safe", fix.isSafe)
+      }
+    }
     writer.objects("related", finding.related) { other, writer in
       writer.member("message", other.message)
       write(other.place, to: &writer)

@@ -11,13 +11,18 @@ extension Frame {
       + lines.dropFirst().map { palette.paint($0, .heading) }
   }
 
-  /// The help, below a margin of `gutter` columns; nothing where there is none.
+  /// The help and the fix, below a margin of `gutter` columns; nothing where there is none.
   func wayOut(of finding: Finding, _ gutter: Int) -> [String] {
-    guard !finding.help.isEmpty else { return [] }
+    let fix = finding.fix.map { $0.title + ($0.isSafe ? "" : " (unsafe)") } ?? ""
+    return note("help", finding.help, gutter) + note("fix", fix, gutter)
+  }
+
+  private func note(_ kind: String, _ text: String, _ gutter: Int) -> [String] {
+    guard !text.isEmpty else { return [] }
     let lead = String(repeating: " ", count: gutter + 1) + palette.paint("=", .gutter)
-    let help = "help: " + TerminalText.visible(finding.help)
-    let lines = broken(help, lead: gutter + 3, indent: gutter + 9)
-    return [lead + palette.paint(" help", .heading) + lines[0].dropFirst("help".count)] + lines.dropFirst()
+    let note = "\(kind): " + TerminalText.visible(text)
+    let lines = broken(note, lead: gutter + 3, indent: gutter + 5 + kind.utf8.count)
+    return [lead + palette.paint(" \(kind)", .heading) + lines[0].dropFirst(kind.count)] + lines.dropFirst()
   }
 
   /// The lines of a text that begins `lead` columns in and goes on `indent` columns in; never none.

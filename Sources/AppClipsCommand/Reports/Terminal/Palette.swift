@@ -25,4 +25,6 @@ enum Ink: String, Sendable {
   case warning = "1;33"
   case note = "1;36"
   case gutter = "1;34"
+  case removed = "31"
+  case added = "32"
 }

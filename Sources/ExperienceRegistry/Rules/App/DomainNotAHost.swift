@@ -17,7 +17,8 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "\(Words.quoted(domain.value)) is not a host name; a domain stands without scheme, path, port and wildcard",
-          help: "write only the host, such as example.com"
+          help: "write only the host, such as example.com",
+          fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
         )
       }
     }

@@ -8,6 +8,11 @@ extension CardText {
     return !(0x21...0x7E ~= first && 0x21...0x7E ~= last)
   }
 
+  /// The text without white space at either end.
+  var withoutEdges: String {
+    String(decoding: text.value.utf8.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)
+  }
+
   /// How many UTF-8 bytes of white space stand at either end.
   var edges: (leading: Int, trailing: Int) {
     let scalars = text.value.unicodeScalars

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension Rule {
   static let surroundingSpace = Rule(
     "card/surrounding-space",
@@ -24,7 +26,13 @@ extension Rule {
         of: text.document,
         part: isBoth ? nil : text.sourceRange(of: part),
         "the \(text.noun) \(verb) with white space; a card needs none",
-        help: "remove the white space"
+        help: "remove the white space",
+        fix: Fix(
+          "remove the white space",
+          isSafe: true,
+          .set(text.text.node, .string(text.withoutEdges)),
+          in: text.document
+        )
       )
     }
   )

@@ -12,6 +12,7 @@ extension Rule {
     passes: [.experience(#""action": "view""#)],
     fails: [
       .experience(#""action": «"order"»"#),
+      .experience(#""action": «"Open"»"#),
       .experience(#""businessCategory": «"FOOD"»"#),
       .experience(
         #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "mapAction": «"ORDER_FOOD"» }"#
@@ -36,13 +37,14 @@ extension FieldProblem {
   /// The violation for a word outside `vocabulary`.
   func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
     let word = document.tree.string(of: node) ?? ""
+    let meant = vocabulary.suggestion(for: word)
     return Violation(
       at: node,
       of: document,
       "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
-      help: vocabulary.suggestion(for: word).map { "did you mean \(Words.quoted($0))?" }
-        ?? vocabulary.help,
-      severity: vocabulary.unknown
+      help: meant.map { "did you mean \(Words.quoted($0))?" } ?? vocabulary.help,
+      severity: vocabulary.unknown,
+      fix: meant.map { .spell(node, $0, isSafe: Suggestion.isSameWord(word, $0), in: document) }
     )
   }
 }

@@ -12,6 +12,12 @@ extension Rule {
     fails: [
       .app(#""appStoreID": «"ABCDE12345.com.example.shop"»"#),
       .app(#""teamID": «"abcde12345"»"#),
+      .experience(
+        """
+        "codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee",
+            "foreground": «"#FFFFFF"», "background": "000000" }]
+        """
+      ),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "fileName": «"a/b.svg"» }]"#),
     ],
     check: .field { problem, document in
@@ -21,8 +27,19 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is \(Words.quoted(text)); it takes \(form.noun)",
-        help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)"
+        help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)",
+        fix: form.respelled(text).map { .spell(problem.node, $0, isSafe: true, in: document) }
       )
     }
   )
+}
+
+extension TextForm {
+  /// The same text as the form has it, where only white space, case or the `#` of a colour stand in the way.
+  fileprivate func respelled(_ text: String) -> String? {
+    let scalars = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
+    guard scalars.count == 1, let word = scalars.first.map(String.init) else { return nil }
+    let spellings = [word, word.uppercased(), word.hasPrefix("#") ? String(word.dropFirst()) : word]
+    return spellings.first { $0 != text && accepts($0) }
+  }
 }

@@ -10,6 +10,8 @@ extension Rule {
     passes: [.experience(#""poweredBy": true"#)],
     fails: [
       .experience(#""poweredBy": «"yes"»"#),
+      .experience(#""poweredBy": «"true"»"#),
+      .app(#""appStoreID": «1234567890»"#),
       .experience(#""title": «null»"#),
       .experience(#""matches": «"https://example.com/coffee/large"»"#),
     ],
@@ -28,7 +30,8 @@ extension Rule {
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is given \(found); it takes \(type.noun)",
-        help: field.examples.first.map { "write it like \($0)" } ?? "write \(type.noun)"
+        help: field.examples.first.map { "write it like \($0)" } ?? "write \(type.noun)",
+        fix: type.respelling(problem.node, in: document)
       )
     }
   )
@@ -46,6 +49,39 @@ extension NodeKind {
     case .false: "false"
     case .null: "null"
     case .missing: "nothing"
+    }
+  }
+}
+
+extension FieldType {
+  /// The same value as the key takes it: with or without quotation marks, or in a list of its own.
+  fileprivate func respelling(_ node: Node, in document: Document) -> Fix? {
+    let tree = document.tree
+    switch self {
+    case .text(let form):
+      guard let digits = tree.numberText(of: node), form.accepts(digits), tree.integer(of: node) != nil else {
+        return nil
+      }
+      return .spell(node, digits, isSafe: true, in: document)
+    case .boolean, .integer, .number:
+      guard let text = tree.string(of: node), let value = literal(text) else { return nil }
+      return Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
+    case .list(of: .text(let form), count: let count):
+      guard let text = tree.string(of: node), form.accepts(text), count.contains(1) else { return nil }
+      return Fix("put it between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
+    default: return nil
+    }
+  }
+
+  /// The value that `text` is without its quotation marks, where the key takes that.
+  private func literal(_ text: String) -> JSONValue? {
+    switch self {
+    case .boolean: ["true": .boolean(true), "false": .boolean(false)][text]
+    case .integer(let bounds):
+      Int(text).flatMap { String($0) == text && bounds.contains($0) ? .integer($0) : nil }
+    case .number(let bounds):
+      (try? JSONValue(json: text)).flatMap { json in Double(text).flatMap { bounds.contains($0) ? json : nil } }
+    default: nil
     }
   }
 }

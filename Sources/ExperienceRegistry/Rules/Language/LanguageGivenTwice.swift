@@ -9,6 +9,9 @@ extension Rule {
     fails: [
       .experience(#""localizations": { «"en"»: { "title": "Coffee", "subtitle": "Ready" } }"#),
       .experience(
+        #""localizations": { «"en"»: { "title": "Coffee", "subtitle": "Ready when you are" } }"#
+      ),
+      .experience(
         #""defaultLanguage": "de", "localizations": { «"de"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#
       ),
     ],
@@ -22,9 +25,18 @@ extension Rule {
           help: "remove it here, or change \"defaultLanguage\"",
           related: declaration.title.map {
             [Finding.Related("the other title is here", at: experience.document.place(of: $0.node))]
-          } ?? []
+          } ?? [],
+          fix: localization.removal(beside: declaration, in: experience.document)
         )
       }
     }
   )
+}
+
+extension LocalizationDeclaration {
+  /// Removes the localization where it says the same as the top.
+  fileprivate func removal(beside declaration: ExperienceDeclaration, in document: Document) -> Fix? {
+    guard title?.value == declaration.title?.value, subtitle?.value == declaration.subtitle?.value else { return nil }
+    return Fix("remove it here, where it says the same", isSafe: true, .remove(language.node), in: document)
+  }
 }

@@ -32,8 +32,17 @@ extension Rule {
         of: document,
         "\(Words.quoted(code)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
         help: guess.map { "did you mean \(Words.quoted($0))?" } ?? "write a code such as \(example)",
-        severity: vocabulary.unknown
+        severity: vocabulary.unknown,
+        fix: guess.flatMap { document.respelling(code, at: problem.node, as: $0) }
       )
     }
   )
+}
+
+extension Document {
+  /// Writes the code that was probably meant, unless the same object has it already.
+  fileprivate func respelling(_ code: String, at node: Node, as guess: String) -> Fix? {
+    if tree.isKey(node), let object = tree.parent(of: node), tree.member(named: guess, in: object) != nil { return nil }
+    return .spell(node, guess, isSafe: Suggestion.isSameWord(code, guess), in: self)
+  }
 }

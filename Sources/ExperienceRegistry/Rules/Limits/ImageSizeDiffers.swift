@@ -29,7 +29,8 @@ extension ImageLimitsDeclaration {
         at: declared.node,
         of: document,
         "the \(pair.name) of header images is given as \(declared.value) pixels; Apple's figure is exactly \(pair.exact)",
-        help: "write \(pair.exact)"
+        help: "write \(pair.exact)",
+        fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )
     }
   }

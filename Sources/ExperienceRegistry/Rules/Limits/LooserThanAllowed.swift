@@ -40,7 +40,8 @@ extension LimitsDeclaration {
         at: declared.node,
         of: document,
         "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and limits only tighten",
-        help: "write \(pair.allowed) or less"
+        help: "write \(pair.allowed) or less",
+        fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
       )
     }
   }

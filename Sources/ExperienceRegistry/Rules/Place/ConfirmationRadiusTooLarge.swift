@@ -37,7 +37,8 @@ extension Rule {
         at: problem.node,
         of: document,
         "the radius is \(number) metres; a clip can confirm a place within 0 to 500 metres",
-        help: "write a number from 0 to 500"
+        help: "write a number from 0 to 500",
+        fix: number.hasPrefix("-") ? nil : .write(500, at: problem.node, isSafe: false, in: document)
       )
     }
   )

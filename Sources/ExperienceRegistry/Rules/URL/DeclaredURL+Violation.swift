@@ -3,9 +3,21 @@ import JSONSyntax
 
 extension DeclaredURL {
   /// The violation of a URL that is refused for one of `reasons`, at the part of it that is to blame.
-  func violation(of reasons: [InvocationURLProblem.Reason], _ predicate: String, help: String) -> Violation? {
+  func violation(
+    of reasons: [InvocationURLProblem.Reason],
+    _ predicate: String,
+    help: String,
+    fix: @autoclosure () -> Fix? = nil
+  ) -> Violation? {
     guard case .failure(let problem) = url, reasons.contains(problem.reason) else { return nil }
-    return Violation(at: text.node, of: document, part: blame(for: problem), "\(role.noun) \(predicate)", help: help)
+    return Violation(
+      at: text.node,
+      of: document,
+      part: blame(for: problem),
+      "\(role.noun) \(predicate)",
+      help: help,
+      fix: fix()
+    )
   }
 
   /// The part of the file to blame for `problem`; nil, which is all of the URL, where no part of it is.
@@ -18,10 +30,11 @@ extension DeclaredURL {
     at part: Range<Int>?,
     _ message: String,
     help: String,
-    related: [Finding.Related] = []
+    related: [Finding.Related] = [],
+    fix: Fix? = nil
   ) -> Violation {
     let part = part.map { sourceRange(of: $0) }
-    return Violation(at: text.node, of: document, part: part, message, help: help, related: related)
+    return Violation(at: text.node, of: document, part: part, message, help: help, related: related, fix: fix)
   }
 
   /// The part of the text between two UTF-8 offsets, as a range of the file.

@@ -14,7 +14,8 @@ extension Rule {
       return url.violation(
         at: start..<bytes.count,
         "the URL prefix carries a fragment; it does not count when URLs are compared",
-        help: "remove everything from the #"
+        help: "remove everything from the #",
+        fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }))
       )
     }
   )

@@ -13,7 +13,8 @@ extension Rule {
       url.violation(
         of: [.port, .badPort],
         "carries a port; associated domains have none",
-        help: "remove the colon and the number after the host"
+        help: "remove the colon and the number after the host",
+        fix: url.fix(writing: url.withoutPort)
       )
     }
   )

@@ -13,7 +13,8 @@ extension Rule {
       url.violation(
         of: [.userInformation],
         "carries a user name or password before the host; invocation URLs have none",
-        help: "remove everything up to the @"
+        help: "remove everything up to the @",
+        fix: url.fix(writing: url.withoutUserInformation)
       )
     }
   )

@@ -13,7 +13,12 @@ extension Rule {
       .experience(#""urlPrefix": "«example.com/coffee»""#),
     ],
     check: .url { url, registry in
-      url.violation(of: [.notHTTPS, .noScheme], "does not start with https://", help: "write it with https://")
+      url.violation(
+        of: [.notHTTPS, .noScheme],
+        "does not start with https://",
+        help: "write it with https://",
+        fix: url.fix(writing: "https://" + url.withoutScheme)
+      )
     }
   )
 }

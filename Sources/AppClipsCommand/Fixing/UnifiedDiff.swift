@@ -1,0 +1,118 @@
+/// The difference of two texts as `diff -u` writes it, with three lines around each change.
+///
+/// Lines are compared as bytes with their ends, so that a patch of a file with CRLF keeps them.
+struct UnifiedDiff: Sendable {
+  /// The file's name on both sides.
+  private let name: String
+  private let rows: [Row]
+
+  /// How many equal lines stand around a change.
+  private static let context = 3
+
+  /// One line of both texts or of one of them.
+  private struct Row {
+    let sign: Character
+    let line: ArraySlice<UInt8>
+    /// How many lines of the old and of the new text stand before it.
+    let old: Int
+    let new: Int
+  }
+
+  init(from old: [UInt8], to new: [UInt8], name: String) {
+    self.name = name
+    rows = Self.rows(from: Self.lines(of: old), to: Self.lines(of: new))
+  }
+
+  /// The difference for a program; empty where there is none.
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = []
+    for line in lines { bytes += line.text + [UInt8(ascii: "\n")] }
+    return bytes
+  }
+
+  /// The difference for a terminal, with nothing in it that a terminal would obey.
+  func text(painted palette: Palette) -> String {
+    lines.map { line in
+      let text = TerminalText.visible(String(decoding: line.text.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
+      return line.ink.map { palette.paint(text, $0) } ?? text
+    }.map { $0 + "\n" }.joined()
+  }
+
+  private var lines: [(text: [UInt8], ink: Ink?)] {
+    let hunks = hunks
+    guard !hunks.isEmpty else { return [] }
+    var lines: [(text: [UInt8], ink: Ink?)] = [
+      (Array("--- a/\(name)".utf8), .heading), (Array("+++ b/\(name)".utf8), .heading),
+    ]
+    for hunk in hunks {
+      lines.append((Array(headline(of: hunk).utf8), .gutter))
+      for row in rows[hunk] { lines += Self.lines(of: row) }
+    }
+    return lines
+  }
+
+  private static func lines(of row: Row) -> [(text: [UInt8], ink: Ink?)] {
+    let ink: Ink? = row.sign == "-" ? .removed : row.sign == "+" ? .added : nil
+    let hasEnd = row.line.last == UInt8(ascii: "\n")
+    let text = Array(String(row.sign).utf8) + (hasEnd ? row.line.dropLast() : row.line)
+    return [(text, ink)] + (hasEnd ? [] : [(Array("\\ No newline at end of file".utf8), nil)])
+  }
+
+  /// The rows that are shown together.
+  private var hunks: [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for index in rows.indices where rows[index].sign != " " {
+      let near = max(0, index - Self.context)..<min(rows.count, index + Self.context + 1)
+      if let last = hunks.last, last.upperBound >= near.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<near.upperBound
+      } else {
+        hunks.append(near)
+      }
+    }
+    return hunks
+  }
+
+  private func headline(of hunk: Range<Int>) -> String {
+    let first = rows[hunk.lowerBound]
+    let old = rows[hunk].count { $0.sign != "+" }
+    let new = rows[hunk].count { $0.sign != "-" }
+    return "@@ -\(Self.span(first.old, old)) +\(Self.span(first.new, new)) @@"
+  }
+
+  /// Where a hunk begins and how many lines it has; one without lines stands behind the line before.
+  private static func span(_ before: Int, _ count: Int) -> String {
+    count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
+  }
+
+  private static func rows(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Row] {
+    let difference = new.difference(from: old)
+    var removed: Set<Int> = []
+    var added: Set<Int> = []
+    for change in difference {
+      switch change {
+      case .remove(let offset, _, _): removed.insert(offset)
+      case .insert(let offset, _, _): added.insert(offset)
+      }
+    }
+    var rows: [Row] = []
+    var (one, other) = (0, 0)
+    while one < old.count || other < new.count {
+      let sign: Character = removed.contains(one) ? "-" : added.contains(other) ? "+" : " "
+      rows.append(Row(sign: sign, line: sign == "+" ? new[other] : old[one], old: one, new: other))
+      one += sign == "+" ? 0 : 1
+      other += sign == "-" ? 0 : 1
+    }
+    return rows
+  }
+
+  /// The lines of a text, each with its end.
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      lines.append(bytes[start...index])
+      start = index + 1
+    }
+    return start < bytes.count ? lines + [bytes[start...]] : lines
+  }
+}

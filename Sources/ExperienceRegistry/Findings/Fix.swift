@@ -1,0 +1,80 @@
+package import JSONSyntax
+
+/// A way out that can be taken without a person: what would change, in one file, and whether that is safe.
+///
+/// A fix says what is to be done to which node and holds no edits: a file with a thousand findings would be laid out a
+/// thousand times for edits that mostly nobody asks for. `edits(in:)` makes them.
+public struct Fix: Sendable, Hashable {
+  /// What it does, in the imperative: `write "Coffee"`.
+  public let title: String
+  /// Whether the meaning of the card cannot change: the file says the same in the spelling that its readers take. What
+  /// puts another value, another URL or another key in its place is a guess, however good, and not safe.
+  public let isSafe: Bool
+  /// The file it changes, by its path inside the registry.
+  package let file: String
+  /// What it does, in the order of the file.
+  package let changes: [Change]
+
+  /// One change of one node.
+  package enum Change: Sendable, Hashable {
+    /// The value gives way to another.
+    case set(Node, JSONValue)
+    /// The key gets another name.
+    case rename(Node, String)
+    /// The member or element goes, with its comments.
+    case remove(Node)
+  }
+
+  private init(_ title: String, isSafe: Bool, file: String, changes: [Change]) {
+    self.title = title
+    self.isSafe = isSafe
+    self.file = file
+    self.changes = changes
+  }
+
+  /// A fix of one node of `document`.
+  package init(_ title: String, isSafe: Bool, _ change: Change, in document: Document) {
+    self.init(title, isSafe: isSafe, file: document.path, changes: [change])
+  }
+
+  /// Spells a text as `text`, be it a value or a key.
+  package static func spell(_ node: Node, _ text: String, isSafe: Bool, in document: Document) -> Fix {
+    let change: Change = document.tree.isKey(node) ? .rename(node, text) : .set(node, .string(text))
+    return Fix("write \(Words.quoted(text))", isSafe: isSafe, change, in: document)
+  }
+
+  /// Puts a number in place of a value.
+  package static func write(_ number: Int, at node: Node, isSafe: Bool, in document: Document) -> Fix {
+    Fix("write \(number)", isSafe: isSafe, .set(node, .integer(number)), in: document)
+  }
+
+  /// The edits that make the fix. The editor must hold the file that the finding was made from.
+  package func edits(in editor: TreeEditor) throws(EditRefusal) -> [TextEdit] {
+    var edits: [TextEdit] = []
+    for change in changes { edits += try change.edits(in: editor) }
+    return edits
+  }
+
+  /// The same fix with another name for its file.
+  func renamingFile(_ name: (String) -> String) -> Fix {
+    Fix(title, isSafe: isSafe, file: name(file), changes: changes)
+  }
+}
+
+extension Fix.Change {
+  fileprivate func edits(in editor: TreeEditor) throws(EditRefusal) -> [TextEdit] {
+    switch self {
+    case .set(let node, let value): try editor.set(node, to: value)
+    case .rename(let key, let name): try editor.rename(key, to: name)
+    case .remove(let node): try editor.remove(node)
+    }
+  }
+}
+
+extension Tree {
+  /// Whether `node` is the key of a member.
+  func isKey(_ node: Node) -> Bool {
+    guard let object = parent(of: node), kind(of: object) == .object else { return false }
+    return members(of: object).contains { $0.key == node }
+  }
+}

@@ -1,0 +1,124 @@
+import ExperienceRegistry
+import TestSupport
+import Testing
+
+@Suite("validate --fix")
+struct FixCommandTests {
+  private static let tea = """
+    {
+      "urlPrefix": "http://example.com/tea",
+      // the word on the button
+      "Action": "View",
+      "title": " Tea",
+      "subtitle": "Ready when you are", "image": "images/shop.png"
+    }
+
+    """
+
+  private func withShop(_ tea: String = tea, _ body: (TemporaryFolder) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Example.shopApp, to: "experiences/shop/app.json")
+      try folder.write(PictureSample.right.bytes, to: "experiences/shop/images/shop.png")
+      try folder.write(tea, to: "experiences/shop/tea.jsonc")
+      try body(folder)
+    }
+  }
+
+  private func run(_ line: String, in folder: TemporaryFolder) -> Transcript {
+    Transcript(line.split(separator: " ").map(String.init), workingFolder: folder.path)
+  }
+
+  @Test("makes the safe fixes, keeps all else, and reports what is left")
+  func safe() throws {
+    try withShop { folder in
+      let run = run("validate --fix --format compact", in: folder)
+      #expect(run.status == .findings)
+      #expect(run.output.contains("url/not-https") && !run.output.contains("field/"))
+      #expect(run.errors.hasPrefix("fixed 3 findings in 1 file; 1 more with --unsafe-fixes\nchecked 1 app"))
+      let fixed = Self.tea.replacing("Action", with: "action").replacing("View", with: "view")
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text == fixed.replacing(" Tea", with: "Tea"))
+    }
+  }
+
+  @Test("makes guesses too where they are asked for")
+  func unsafe() throws {
+    try withShop { folder in
+      let run = run("validate --fix --unsafe-fixes", in: folder)
+      #expect(run.status == .fine && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("fixed 4 findings in 1 file\n"))
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text.contains("\"https://example.com/tea\""))
+    }
+  }
+
+  @Test("--diff shows the changes, writes nothing, and leaves the status as it is")
+  func diff() throws {
+    try withShop { folder in
+      let run = run("validate --diff", in: folder)
+      #expect(run.status == .findings)
+      #expect(run.errors == "would fix 3 findings in 1 file; 1 more with --unsafe-fixes\n")
+      let diff = """
+        --- a/experiences/shop/tea.jsonc
+        +++ b/experiences/shop/tea.jsonc
+        @@ -1,7 +1,7 @@
+         {
+           "urlPrefix": "http://example.com/tea",
+           // the word on the button
+        -  "Action": "View",
+        -  "title": " Tea",
+        +  "action": "view",
+        +  "title": "Tea",
+           "subtitle": "Ready when you are", "image": "images/shop.png"
+         }
+
+        """
+      #expect(run.output == diff)
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text == Self.tea)
+    }
+  }
+
+  @Test("only what is selected is fixed")
+  func selection() throws {
+    try withShop { folder in
+      _ = run("validate --fix --select card", in: folder)
+      _ = run("validate --fix experiences/shop/app.json", in: folder)
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text == Self.tea.replacing(" Tea", with: "Tea"))
+    }
+  }
+
+  @Test("of two keys that would get one name the first gets it")
+  func oneName() throws {
+    try withShop(Self.tea.replacing("\"title\": \" Tea\"", with: "\"Title\": \"Tea\", \"TITLE\": \"Te\"")) { folder in
+      let run = run("validate --fix --unsafe-fixes --format compact", in: folder)
+      #expect(run.output.contains("\"TITLE\"") && !run.output.contains("json/"))
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text.contains("\"title\": \"Tea\", \"TITLE\": \"Te\""))
+    }
+  }
+
+  @Test("a file by itself is fixed too")
+  func loneFile() throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Self.tea, to: "tea.jsonc")
+      let run = run("validate tea.jsonc --fix --unsafe-fixes", in: folder)
+      #expect(run.errors.hasPrefix("fixed 4 findings in 1 file\n"))
+      let text = try folder.text(of: "tea.jsonc")
+      #expect(text.contains("\"title\": \"Tea\""))
+    }
+  }
+
+  @Test(
+    "says which flags do not go together",
+    arguments: [
+      ("--unsafe-fixes", "add one of them"), ("--diff --format json", "--format has nothing to do"),
+      ("--fix - --stdin-name a.json", "standard input is none"),
+    ]
+  )
+  func usage(flags: String, words: String) {
+    let run = Transcript("validate \(flags)")
+    #expect(run.status == .usage && run.errors.contains(words), "\(run.errors)")
+  }
+}
