@@ -1,0 +1,37 @@
+import JSONSyntax
+
+extension App {
+  /// The violation of an app whose object lacks `key`, at its opening brace; none where the text is broken, since the
+  /// key may have been written.
+  func violations(missing key: StaticString, without consequence: String) -> [Violation] {
+    guard let object = declaration?.object, !document.isBroken, document.tree.value(named: key, in: object) == nil
+    else { return [] }
+    let start = document.tree.range(of: object).lowerBound
+    return [
+      Violation(
+        at: object,
+        of: document,
+        part: SourceRange(start, start + 1),
+        "the app has no \"\(key)\"; without it \(consequence)",
+        help: "add \"\(key)\""
+      )
+    ]
+  }
+}
+
+extension Example {
+  /// An app with the keys that must be there and no more, marked at its opening brace.
+  static let bareApp = Example.wholeApp(
+    """
+    «{»
+      "schemaVersion": 2,
+      "name": "Corner Shop",
+      "bundleID": "com.example.shop",
+      "clip": { "bundleID": "com.example.shop.Clip" },
+      "domains": ["example.com"],
+      "defaultLanguage": "en"
+    }
+
+    """
+  )
+}
