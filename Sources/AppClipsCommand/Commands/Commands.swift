@@ -10,6 +10,7 @@ extension Program {
       .resolve,
       .list,
       .tree,
+      .coverage,
       .emit,
       .schema,
       .rules,

@@ -83,11 +83,7 @@ extension Command {
     var run = AnswerRun(writer)
     for url in invocation.values(of: urls) where world.output.isOpen { run.answer(url, to: &world) }
     guard let name = invocation.value(of: urlList) else { return run.status }
-    if name == "-" {
-      try run.answerStandardInput(to: &world)
-    } else {
-      try run.answerFile(try world.absolutePath(of: name), called: name, to: &world)
-    }
+    try run.answer(try URLList(named: name, in: world), to: &world)
     return run.status
   }
 }

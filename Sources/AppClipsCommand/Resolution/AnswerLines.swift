@@ -86,13 +86,3 @@ struct AnswerLines: AnswerWriter {
     return answer + [UInt8(ascii: ",")] + AnswerRecord.members(of: explanation) + Array("}\n".utf8)
   }
 }
-
-extension Resolution {
-  /// Whether a card appears.
-  var hasCard: Bool {
-    switch outcome {
-    case .advanced, .default: true
-    case .none, .invalid: false
-    }
-  }
-}

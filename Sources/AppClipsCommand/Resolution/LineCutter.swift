@@ -10,8 +10,11 @@ struct LineCutter {
   /// The beginning of a line whose end did not come yet.
   private var begun: [UInt8] = []
 
+  /// Takes a line and its number, counted from 1.
+  typealias Body = (_ line: Span<UInt8>, _ number: Int) -> Void
+
   /// Hands each line that ends in `chunk` to `body`; false where a line is too long.
-  mutating func cut(_ chunk: [UInt8], _ body: (Span<UInt8>) -> Void) -> Bool {
+  mutating func cut(_ chunk: [UInt8], _ body: Body) -> Bool {
     let bytes = chunk.span
     var start = 0
     while let end = bytes.firstLineFeed(from: start) {
@@ -24,25 +27,25 @@ struct LineCutter {
   }
 
   /// Hands over what is left after the last line end.
-  mutating func finish(_ body: (Span<UInt8>) -> Void) {
+  mutating func finish(_ body: Body) {
     if !begun.isEmpty { finish(with: Span(), body) }
   }
 
-  private mutating func finish(with rest: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+  private mutating func finish(with rest: Span<UInt8>, _ body: Body) {
     begun.append(rest)
     let line = begun
     begun.removeAll(keepingCapacity: true)
     hand(line.span, body)
   }
 
-  private mutating func hand(_ line: Span<UInt8>, _ body: (Span<UInt8>) -> Void) {
+  private mutating func hand(_ line: Span<UInt8>, _ body: Body) {
     count += 1
     var start = 0
     var end = line.count
     if count == 1, end >= 3, line[0] == 0xEF, line[1] == 0xBB, line[2] == 0xBF { start = 3 }
     if end > start, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     let content = line.extracting(start..<end)
-    if !content.isBlank { body(content) }
+    if !content.isBlank { body(content, count) }
   }
 }
 

@@ -42,6 +42,10 @@ enum Dialogue {
     }
   }
 
+  /// The paths of the log that the README counts.
+  static let log = ["/1": 412, "/2": 108, "/1?size=l": 96, "/5": 31, "/10": 24, "/about": 12, "/3": 9]
+    .sorted { $0.key < $1.key }.flatMap { Array(repeating: $0.key + "\n", count: $0.value) }.joined()
+
   /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"

@@ -9,9 +9,11 @@ struct ReadmeTests {
   func showsWhatCommandsPrint() throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: "experiences", to: "experiences")
+      try folder.copy("experiences", to: "logged/experiences")
+      try folder.write(Dialogue.log, to: "logged/paths.txt")
       try Dialogue.breakRegistry(in: folder)
       let readme = try PackageFolder.text(of: "README.md")
-      let folders = ["": PackageFolder.path, "broken": folder.path]
+      let folders = ["": PackageFolder.path, "broken": folder.path, "logged": folder.path("logged")]
       expectMade(Array(try Dialogue.replayed(in: readme, folders: folders).utf8), "README.md")
     }
   }

@@ -1,0 +1,81 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// What a list of URLs hits, for programs: one JSON object.
+struct CoverageJSON {
+  /// Raised when a key is renamed or removed; keys may be added without.
+  private static let formatVersion = 1
+  /// How many pages without an advanced card are named.
+  private static let shownPages = 100
+
+  private let coverage: Coverage
+  private let places: CardPlaces
+
+  init(_ coverage: Coverage, places: CardPlaces) {
+    self.coverage = coverage
+    self.places = places
+  }
+
+  /// The object, with a line end behind it.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.object { writer in
+      writer.member("formatVersion", Self.formatVersion)
+      writeCounts(to: &writer)
+      writer.objects("experiences", coverage.experiences) { write($0.experience, $0.hits, to: &$1) }
+      writer.objects("defaults", coverage.defaultExperiences) { write($0.app, $0.hits, to: &$1) }
+      writer.objects("unmatched", coverage.unmatched(most: Self.shownPages)) { page, writer in
+        writer.member("url", page.page)
+        writer.member("hits", page.count)
+        writer.member("outcome", page.outcome.rawValue)
+      }
+      writer.member("unmatchedShortfall", coverage.unmatchedShortfall)
+      writer.objects("refused", coverage.refusals) { write($0.reason, $0.refusal, to: &$1) }
+    }
+    return writer.finish()
+  }
+
+  private func writeCounts(to writer: inout JSONWriter) {
+    writer.member("urls", coverage.urlCount)
+    writer.member("advanced", coverage.advancedCount)
+    writer.member("default", coverage.defaultCount)
+    writer.member("none", coverage.cardlessCount)
+    writer.member("invalid", coverage.invalidCount)
+    writer.member("ambiguous", coverage.ambiguousCount)
+  }
+
+  private func write(_ experience: AdvancedExperience, _ hits: Coverage.Hits, to writer: inout JSONWriter) {
+    writer.member("id", experience.id)
+    writer.member("app", experience.app)
+    writer.optionalMember("prefix", experience.urlPrefix)
+    write(hits, places.place(of: experience), to: &writer)
+  }
+
+  private func write(_ app: App, _ hits: Coverage.Hits, to writer: inout JSONWriter) {
+    writer.member("app", app.id)
+    write(hits, places.place(of: app), to: &writer)
+  }
+
+  private func write(_ hits: Coverage.Hits, _ place: CardPlaces.Place, to writer: inout JSONWriter) {
+    writer.member("hits", hits.count)
+    writer.member("ambiguous", hits.ambiguous)
+    writer.member("inOtherReading", hits.inOtherReading)
+    writer.member("file", place.file)
+    writer.member("line", place.line)
+  }
+
+  private func write(
+    _ reason: InvocationURLProblem.Reason,
+    _ refusal: Coverage.Refusal,
+    to writer: inout JSONWriter
+  ) {
+    writer.member("reason", reason.description)
+    writer.member("hits", refusal.count)
+    writer.key("lines")
+    writer.beginArray()
+    for line in refusal.lines { writer.integer(line) }
+    writer.endArray()
+    writer.member("example", refusal.example)
+  }
+}

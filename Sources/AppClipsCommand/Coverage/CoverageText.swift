@@ -1,0 +1,112 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// What a list of URLs hits, for people: a table of the answers, the cards that nothing hits, the pages without a card,
+/// and the lines that are no URL.
+struct CoverageText {
+  private let coverage: Coverage
+  private let palette: Palette
+  private let columns: Int
+
+  /// How many pages without an advanced card are named.
+  private static let shownPages = 10
+
+  init(_ coverage: Coverage, palette: Palette, columns: Int) {
+    self.coverage = coverage
+    self.palette = palette
+    self.columns = columns
+  }
+
+  /// The parts, with an empty line between them.
+  var text: String {
+    let parts = [answers, dead, pages, refusals].filter { !$0.isEmpty }
+    return parts.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
+  }
+
+  private func part(_ title: String, _ lines: [String]) -> [String] {
+    lines.isEmpty ? [] : [palette.paint(title, .heading)] + lines.map { "  " + $0 }
+  }
+
+  private func table(_ kinds: [FittedTable.Column], _ rows: [[FittedTable.Cell]]) -> [String] {
+    var table = FittedTable(kinds)
+    for row in rows { table.add(row) }
+    return table.lines(columns: columns - 2, palette: palette)
+  }
+
+  /// Every card that was hit, the most frequent first, and what is no card.
+  private var answers: [String] {
+    guard coverage.urlCount > 0 else { return [] }
+    let width = max("\(coverage.urlCount)".count, "HITS".count)
+    let rows = CoverageRow.all(of: coverage).map { row in
+      [
+        FittedTable.Cell("\(row.count)".padded(to: width)),
+        FittedTable.Cell(Self.share(row.count, of: coverage.urlCount).padded(to: 6)),
+        FittedTable.Cell(row.name, row.ink),
+        FittedTable.Cell(row.ambiguous == 0 ? "" : "\(row.ambiguous) ambiguous", .warning),
+      ]
+    }
+    let header = ["HITS".padded(to: width), "SHARE".padded(to: 6), "ANSWER"].map { FittedTable.Cell($0, .gutter) }
+    return table([.text, .text, .path, .text], [header] + rows)
+  }
+
+  /// The experiences that nothing shows.
+  private var dead: [String] {
+    let rows = coverage.deadExperiences.map { experience, hits in
+      let remark = hits.inOtherReading == 0 ? "" : "\(hits.inOtherReading) in the other reading"
+      return [
+        FittedTable.Cell(experience.id), FittedTable.Cell(experience.urlPrefix ?? ""),
+        FittedTable.Cell(remark, .note),
+      ]
+    }
+    return part("Never hit", table([.path, .path, .text], rows))
+  }
+
+  /// The pages that no advanced experience answers.
+  private var pages: [String] {
+    let pages = coverage.unmatched(most: Self.shownPages)
+    let width = pages.first.map { "\($0.count)".count } ?? 0
+    let rows = pages.map { page in
+      [
+        FittedTable.Cell("\(page.count)".padded(to: width)), FittedTable.Cell(page.page),
+        FittedTable.Cell(page.outcome == .default ? "default" : "no card", page.outcome == .default ? nil : .error),
+      ]
+    }
+    let doubt = coverage.unmatchedShortfall
+    let caution = doubt == 0 ? [] : ["many pages: each may have come up to \(doubt) times more, rarer ones too"]
+    return part("Most frequent without an advanced card", table([.text, .path, .text], rows) + caution)
+  }
+
+  /// The lines that cannot invoke an App Clip, by the reason.
+  private var refusals: [String] {
+    let width = coverage.refusals.first.map { "\($0.refusal.count)".count } ?? 0
+    let lines = coverage.refusals.flatMap { reason, refusal in
+      let words =
+        "\(reason): \(Self.places(of: refusal)); the first is \(TerminalText.visible("\"\(refusal.example)\""))"
+      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; --host says whose paths these are" : ""
+      return Paragraph.lines(of: words + hint, columns: columns - width - 4).enumerated().map { index, line in
+        (index == 0 ? "\(refusal.count)" : "").padded(to: width) + "  " + line
+      }
+    }
+    return part("No App Clip URL", lines)
+  }
+
+  /// `line 4`, `lines 4, 9`, `lines 4, 9, 12, …`.
+  private static func places(of refusal: Coverage.Refusal) -> String {
+    let numbers = refusal.lines.map(String.init).joined(separator: ", ")
+    let isMore = refusal.count > refusal.lines.count
+    return (refusal.count == 1 ? "line " : "lines ") + numbers + (isMore ? ", …" : "")
+  }
+
+  /// `12.5%`: of a thousand, rounded.
+  private static func share(_ count: Int, of total: Int) -> String {
+    let tenths = (count * 1_000 + total / 2) / total
+    return "\(tenths / 10).\(tenths % 10)%"
+  }
+}
+
+extension String {
+  /// With spaces before it.
+  fileprivate func padded(to columns: Int) -> String {
+    String(repeating: " ", count: max(0, columns - count)) + self
+  }
+}

@@ -1,0 +1,98 @@
+import AppClipsCommand
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("appclips coverage", .goldens("command/coverage")) struct CoverageCommandTests {
+  /// A log with every kind of line, blank ones too.
+  private static let log = """
+    https://costracoffee.com/1
+    https://costracoffee.com/1?size=l
+    https://costracoffee.com/1/oat
+
+    https://costracoffee.com/about?from=mail
+    https://costracoffee.com/about
+    https://example.com/location2
+    https://example.com/location10
+    https://nobody.example/
+    http://costracoffee.com/1
+    /menu
+    GET /menu
+    https://appclip.apple.com/id?p=com.example.pulpandpeel.Clip
+
+    """
+
+  @Test("counts every kind of answer, names what is never hit, and what should be: as text, on 80 columns, as JSON")
+  func everyAnswer() {
+    let text = Transcript(overSamples: "coverage --urls -", input: Self.log)
+    expectGolden(text.output + text.errors, "command/coverage/log.txt")
+    let narrow = Transcript(overSamples: "coverage --urls - --color never", input: Self.log, terminalColumns: 80)
+    expectGolden(narrow.output, "command/coverage/log-80.txt")
+    let json = Transcript(overSamples: "coverage --urls - --format json", input: Self.log)
+    expectGolden(json.output, "command/coverage/log.json")
+    #expect(Tree(SourceText(json.output)).problems.isEmpty)
+    #expect([text.status, narrow.status, json.status] == [.findings, .findings, .findings])
+    #expect(json.errors.isEmpty)
+  }
+
+  @Test("a list has the counts that its lines have one by one under resolve, in any order")
+  func sameAsResolve() throws {
+    let lines = Self.log.split(separator: "\n").map(String.init)
+    let resolved = Transcript(overSamples: "resolve --urls - --format json", input: Self.log).output
+    let shuffled = lines.reversed().joined(separator: "\r\n")
+    let counted = Transcript(overSamples: "coverage --urls - --format json", input: shuffled).output
+    for outcome in ["advanced", "default", "none", "invalid"] {
+      let count = resolved.split(separator: "\n").count { $0.contains("\"outcome\":\"\(outcome)\"") }
+      #expect(counted.contains("\n  \"\(outcome)\": \(count),\n"), "\(outcome): \(count)")
+    }
+    let ambiguous = resolved.split(separator: "\n").count { $0.contains("\"certainty\":\"ambiguous\"") }
+    #expect(counted.contains("\n  \"ambiguous\": \(ambiguous),\n"))
+    #expect(counted.contains("\n  \"urls\": \(lines.count),\n"))
+  }
+
+  @Test("the paths of a server log are those of --host, and URLs stay what they are")
+  func host() {
+    let log = "/1\n/1?size=l\nhttps://example.com/location2\n"
+    let counted = Transcript(overSamples: "coverage --urls - --host CostraCoffee.com", input: log)
+    #expect(counted.output.contains("\n   2   66.7%  costra-coffee/americano\n"))
+    #expect(counted.output.contains("\n   1   33.3%  donut-shop/location2\n"))
+    #expect(counted.errors == "3 URLs: 3 advanced; 24 of 26 experiences never hit\n")
+    #expect(counted.status == .fine)
+    for wrong in ["costracoffee.com/1", "https://costracoffee.com", "a b"] {
+      let refused = Transcript(
+        ["coverage", "--urls", "-", "--host", wrong],
+        workingFolder: PackageFolder.path
+      )
+      #expect(refused.errors.hasPrefix("appclips coverage: --host cannot be \"\(wrong)\""), "\(refused.errors)")
+      #expect(refused.status == .usage)
+    }
+  }
+
+  @Test("an empty list hits nothing, and nothing is wrong with it")
+  func empty() {
+    let counted = Transcript(overSamples: "coverage --urls - --app costra-coffee", input: "\n \n")
+    #expect(counted.output.hasPrefix("Never hit\n  costra-coffee/americano"))
+    #expect(counted.errors == "0 URLs; 6 of 6 experiences never hit\n")
+    #expect(counted.status == .fine)
+  }
+
+  @Test("an ambiguous answer counts for the card that answers, and is told of the one that else would")
+  func ambiguous() throws {
+    let input = "https://example.com/menu?b=1&a=1\nhttps://example.com/\n"
+    let counted = try Transcript(over: OddRegistry.shared, "coverage --urls -", input: input)
+    expectGolden(counted.output + counted.errors, "command/coverage/ambiguous.txt")
+  }
+
+  @Test("no list is wrong usage, one that cannot be read is a fault, a doubtful registry gives findings")
+  func nothing() throws {
+    let none = Transcript(overSamples: "coverage")
+    #expect(none.errors.hasPrefix("appclips coverage: name a list of URLs with --urls; - is standard input\n"))
+    #expect(none.status == .usage)
+    let missing = Transcript(overSamples: "coverage --urls /nowhere/urls.txt")
+    #expect(missing.errors == "appclips coverage: /nowhere/urls.txt cannot be read: No such file or directory\n")
+    #expect(missing.status == .fault)
+    let refused = try Transcript(over: OddRegistry.doubtful, "coverage --urls -")
+    #expect(refused.errors.hasSuffix("\n\nno URL is counted until this is mended\n"))
+    #expect(refused.status == .findings)
+  }
+}
