@@ -32,10 +32,21 @@ struct CardPlaces: Sendable {
   /// The place of what answers; nil where nothing does.
   func place(of answer: Answer) -> Place? { answer.experience.map(place(of:)) ?? answer.app.map(place(of:)) }
 
+  /// The line of a declared URL.
+  func place(of url: DeclaredURL) -> Place { place(of: url.text.node, in: url.document) }
+
+  /// What the user knows a file by that lies, or would lie, at `path` inside the registry.
+  func shownPath(of path: String) -> String { shownFolder == "." ? path : "\(shownFolder)/\(path)" }
+
   private func place(of member: StaticString, in object: Node?, of document: Document) -> Place {
-    let file = shownFolder == "." ? document.path : "\(shownFolder)/\(document.path)"
-    let tree = document.tree
-    guard let object, let member = tree.member(named: member, in: object) else { return Place(file: file, line: 1) }
-    return Place(file: file, line: tree.source.location(of: tree.range(of: member.key).lowerBound).line)
+    guard let object, let member = document.tree.member(named: member, in: object) else {
+      return Place(file: shownPath(of: document.path), line: 1)
+    }
+    return place(of: member.key, in: document)
+  }
+
+  private func place(of node: Node, in document: Document) -> Place {
+    let offset = document.tree.range(of: node).lowerBound
+    return Place(file: shownPath(of: document.path), line: document.tree.source.location(of: offset).line)
   }
 }

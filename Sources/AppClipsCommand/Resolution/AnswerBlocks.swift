@@ -36,7 +36,7 @@ struct AnswerBlocks: AnswerWriter {
   private func explanation(of answer: Answer) -> [String] {
     guard explains else { return [] }
     let explanation = Explanation(url: answer.url, table: registry.table)
-    return ExplanationText(explanation, palette: palette, columns: columns).lines
+    return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
   }
 
   private func target(of answer: Answer) -> String {

@@ -83,6 +83,6 @@ struct AnswerLines: AnswerWriter {
     let answer = Array(#"","#.utf8) + record.members(of: registry.resolve(url))
     guard explains else { return answer + Array("}\n".utf8) }
     let explanation = Explanation(url: url, table: registry.table)
-    return answer + [UInt8(ascii: ",")] + AnswerRecord.members(of: explanation) + Array("}\n".utf8)
+    return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
   }
 }

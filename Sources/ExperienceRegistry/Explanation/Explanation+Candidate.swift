@@ -40,24 +40,38 @@ extension Explanation {
 }
 
 extension Explanation.Candidate {
-  /// Every experience of the host of `url`, the winner first.
+  /// Every experience of the host of `url`: those that match, most specific first, then the others, the nearest first.
   static func all(for url: InvocationURL, among registered: [Registered]) -> [Self] {
-    let target = Registered(-1, Experience(id: "", app: "", urlPrefix: ""), url)
-    let ofHost = registered.filter { $0.url.host == url.host }
-    let judged = ofHost.map { ($0, $0.mismatch(with: target)) }
+    let target = Registered(of: url)
+    let judged = registered.filter { $0.url.host == url.host }.map { ($0, $0.mismatch(with: target)) }
     let matching = judged.filter { $0.1 == nil }.map(\.0).sorted { $0.difference(from: $1) != nil }
-    let others = judged.filter { $0.1 != nil }.sorted { left, right in
-      let shared = (left.0.sharedSegments(with: target), right.0.sharedSegments(with: target))
-      return shared.0 == shared.1
-        ? left.0.url.text.utf8.lexicographicallyPrecedes(right.0.url.text.utf8) : shared.0 > shared.1
+    let others = judged.compactMap { other, mismatch in
+      mismatch.map { (Nearness(of: other, to: target), Self(other, $0)) }
     }
-    return matching.map { Self($0, $0.verdict(beside: matching[0])) }
-      + others.compactMap { other, mismatch in
-        mismatch.map { Self(other, $0) }
-      }
+    return matching.map { Self($0, $0.verdict(beside: matching[0])) } + others.sorted { $0.0 < $1.0 }.map(\.1)
   }
 
   private init(_ registered: Registered, _ verdict: Explanation.Verdict) {
     self.init(index: registered.index, experience: registered.experience, verdict: verdict)
+  }
+}
+
+/// How much of a URL a registered one that does not match has; the nearest comes first.
+private struct Nearness: Comparable {
+  let segments: Int
+  let items: Int
+  let bytes: Int
+  let text: String
+
+  init(of registered: Registered, to target: Registered) {
+    segments = registered.sharedSegments(with: target)
+    items = registered.items.count { target.items.contains($0) }
+    bytes = zip(registered.url.text.utf8, target.url.text.utf8).prefix { $0 == $1 }.count
+    text = registered.url.text
+  }
+
+  static func < (left: Nearness, right: Nearness) -> Bool {
+    let (one, other) = ([left.segments, left.items, left.bytes], [right.segments, right.items, right.bytes])
+    return one == other ? RegistryPath.precedes(left.text, right.text) : other.lexicographicallyPrecedes(one)
   }
 }

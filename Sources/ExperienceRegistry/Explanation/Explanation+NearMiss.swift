@@ -22,6 +22,8 @@ extension Explanation {
       case www
       /// Another host of the same domain.
       case siblingHost(registered: String, found: String)
+      /// A letter or two of the host.
+      case hostTypo(registered: String, found: String)
       /// One query item.
       case queryItem(String)
       /// One segment.
@@ -57,8 +59,9 @@ extension Explanation.NearMiss.Kind {
     case .hostDot: 2
     case .www: 3
     case .siblingHost: 4
-    case .queryItem: 5
-    case .segment: 6
+    case .hostTypo: 5
+    case .queryItem: 6
+    case .segment: 7
     }
   }
 
@@ -115,9 +118,8 @@ extension Registered {
     let (own, found) = (url.host, target.url.host)
     if own == found + "." || own + "." == found { return .hostDot }
     if own == "www." + found || "www." + own == found { return .www }
-    let labels = own.split(separator: ".").suffix(2)
-    guard labels.count == 2, labels == found.split(separator: ".").suffix(2) else { return nil }
-    return .siblingHost(registered: own, found: found)
+    if own.isSibling(of: found) { return .siblingHost(registered: own, found: found) }
+    return own.isTypo(of: found) ? .hostTypo(registered: own, found: found) : nil
   }
 
   /// One segment that differs: by few letters, or among others that do not.

@@ -8,6 +8,7 @@ extension Explanation.NearMiss: CustomStringConvertible {
     case .www: "would match but for “www.”; each host needs its own experience"
     case .siblingHost(let registered, let found):
       "would match on \(registered); the URL is on \(found), and each host needs its own experience"
+    case .hostTypo(let registered, let found): "would match if the host were “\(registered)” and not “\(found)”"
     case .queryItem(let item): "would match if the URL had the query item “\(item)”"
     case .segment(let number, let registered, let found):
       "would match if segment \(number) were “\(registered)” and not “\(found)”"

@@ -42,8 +42,11 @@ public struct Explanation: Sendable {
   /// What normalization changes, in the order in which it happens; empty where no normal form can be made.
   public var steps: [Step] { normalized.map { Step.all(from: url, to: $0) } ?? [] }
 
-  /// Every experience of the URL's host: those that match, most specific first, then the others, those that share most
-  /// segments first. Looks at every experience of the table.
+  /// This many of the candidates tell why a URL has its answer; a host may have thousands.
+  public static let tellingCandidates = 10
+
+  /// Every experience of the URL's host: those that match, most specific first, then the others, those that have most of
+  /// the URL first: segments, then query items, then bytes. Looks at every experience of the table.
   public func candidates() -> [Candidate] {
     target.map { Candidate.all(for: $0, among: Registered.all(of: table)) } ?? []
   }

@@ -1,4 +1,5 @@
 import AppClipsCommand
+import ExperienceRegistry
 import TestSupport
 import Testing
 
@@ -27,6 +28,10 @@ import Testing
       ("deeper", "https://pulp.example/stores"),
       ("no-host", "https://www.costracoffee.com/1"),
       ("invalid", "https://costracoffee.com/1%2"),
+      ("http", "http://costracoffee.com/1?size=l"),
+      ("retired", "https://velo.example/game?p=may"),
+      ("typo", "https://costracofee.com/1"),
+      ("page", "https://pulp.example/stores/luzern?p=1"),
       ("long", "https://tourmerch.example/show/2026-08-14-msg?shirt=a-name-that-is-longer-than-any-shirt"),
     ]
   )
@@ -36,6 +41,38 @@ import Testing
     let json = Transcript(overSamples: "resolve --explain --format json \(url)")
     expectGolden(json.output, "command/resolve/explain-\(name).jsonl")
     #expect(text.status == json.status)
+  }
+
+  /// One registered URL for each kind of verdict, and a host of two thousand shops.
+  private static let verdicts = [
+    "/menu", "/menu?size=l", "/menu?milk", "/menu?milk&size=l", "/menu?tea=1", "/menu/cake", "/men", "/shop?a", "/",
+  ]
+
+  @Test("every verdict has its picture and its words")
+  func everyVerdict() throws {
+    var files = ["shop/app.json": Example.shopApp]
+    for (number, path) in Self.verdicts.enumerated() {
+      files["shop/\(number).json"] = "{ \"urlPrefix\": \"https://example.com\(path)\", \"title\": \"Card \(number)\" }"
+    }
+    let url = "https://example.com/menu?size=l&milk"
+    let both = try Transcript(over: files, "resolve --explain \(url)")
+    expectGolden(both.output, "command/resolve/verdicts.txt")
+    files["shop/3.json"] = nil
+    let tied = try Transcript(over: files, "resolve --explain \(url)")
+    expectGolden(tied.output, "command/resolve/verdicts-tie.txt")
+  }
+
+  @Test("of a host with thousands of shops ten tell why, and the rest is counted")
+  func manyCandidates() throws {
+    var files = ["shop/app.json": Example.shopApp]
+    for number in 1...2_000 {
+      files["shop/\(number).json"] = "{ \"urlPrefix\": \"https://example.com/\(number)\" }"
+    }
+    let text = try Transcript(over: files, "resolve --explain https://example.com/19999")
+    expectGolden(text.output, "command/resolve/explain-many.txt")
+    let json = try Transcript(over: files, "resolve --explain --format json https://example.com/19999")
+    #expect(json.output.ranges(of: "\"matches\":").count == 10)
+    #expect(json.output.contains(#""candidateCount":2000,"#))
   }
 
   @Test("a list gives the very lines that operands give, whatever its line ends and blank lines")
@@ -103,14 +140,15 @@ import Testing
   @Test("nothing to resolve is wrong usage; a list that cannot be read is a fault")
   func nothing() {
     let none = Transcript(overSamples: "resolve")
-    #expect(none.errors.hasPrefix("appclips resolve: name a URL, or a list of them with --urls\n"))
+    let said = "name a URL, or a list of them with --urls, or an experience to be retired with --without"
+    #expect(none.errors.hasPrefix("appclips resolve: \(said)\n"))
     #expect(none.status == .usage)
     let missing = Transcript(overSamples: "resolve --urls /nowhere/urls.txt")
     #expect(missing.errors == "appclips resolve: /nowhere/urls.txt cannot be read: No such file or directory\n")
     #expect(missing.status == .fault)
     let endless = Transcript(overSamples: "resolve --urls -", input: String(repeating: "x", count: 1_100_000))
-    let said = "standard input: line 1 is longer than a megabyte; a list has one URL a line"
-    #expect(endless.errors == "appclips resolve: \(said)\n")
+    let tooLong = "standard input: line 1 is longer than a megabyte; a list has one URL a line"
+    #expect(endless.errors == "appclips resolve: \(tooLong)\n")
     #expect(endless.status == .fault)
   }
 

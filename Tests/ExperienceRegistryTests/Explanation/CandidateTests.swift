@@ -47,6 +47,25 @@ struct CandidateTests {
     ),
   ]
 
+  @Test("of many that do not match, those come first that have most of the URL: segments, then items, then letters")
+  func nearestFirst() {
+    let paths = ["/b", "/a/x", "/a/10", "/a/1", "/a/100?y", "/a/100?z&x"]
+    let candidates = Explanation(url: "\(Self.e)/a/100?x&w", table: .registering(paths.map { Self.e + $0 }))
+      .candidates()
+    #expect(
+      candidates.map(\.experience.urlPrefix)
+        == ["/a/100?z&x", "/a/100?y", "/a/10", "/a/1", "/a/x", "/b"].map { Self.e + $0 }
+    )
+  }
+
+  @Test("every rule of the order has its words, and every one of them decides a case of the table")
+  func everyDifference() {
+    let told = Self.table.flatMap(\.verdicts)
+    for difference in Explanation.Difference.allCases {
+      #expect(told.contains { $0.hasSuffix(difference.rawValue) }, "\(difference)")
+    }
+  }
+
   @Test("is said for every experience of the host, the nearest first", arguments: table)
   func verdict(url: String, registered: [String], verdicts: [String]) {
     let candidates = Explanation(url: url, table: .registering(registered)).candidates()

@@ -26,6 +26,17 @@ struct NearMissTests {
         "0: would match on go.example.com; the URL is on shop.example.com, and each host needs its own experience"
       ]
     ),
+    (
+      "https://exmaple.com/a", ["\(e)/a", "https://shop.example.org/a"],
+      ["0: would match if the host were “example.com” and not “exmaple.com”"]
+    ),
+    ("https://shop.example.co.uk/a", ["https://other.co.uk/a"], []),
+    (
+      "https://shop.example.co.uk/a", ["https://www.example.co.uk/a"],
+      [
+        "0: would match on www.example.co.uk; the URL is on shop.example.co.uk, and each host needs its own experience"
+      ]
+    ),
     ("\(e)/a?y", ["\(e)/a?x&y", "\(e)/a?v&w"], ["0: would match if the URL had the query item “x”"]),
     ("\(e)/menue", ["\(e)/menu", "\(e)/shop"], ["0: would match if segment 1 were “menu” and not “menue”"]),
     (

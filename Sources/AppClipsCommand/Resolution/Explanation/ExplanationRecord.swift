@@ -4,38 +4,54 @@ import JSONSyntax
 
 extension AnswerRecord {
   /// The members that `--explain` adds behind `members(of:)`, without the braces around them.
-  static func members(of explanation: Explanation) -> ArraySlice<UInt8> {
+  func members(of explanation: Explanation, in registry: Registry) -> ArraySlice<UInt8> {
     var writer = JSONWriter(layout: .compact)
-    writer.beginObject()
-    writer.member("steps", explanation.steps.map(\.rawValue))
-    writer.key("candidates")
-    writer.beginArray()
-    for candidate in explanation.candidates() {
-      writer.beginObject()
+    writer.object { writer in
+      writer.member("steps", explanation.steps.map(\.rawValue))
+      write(explanation.candidates(), to: &writer)
+      writer.objects("nearMisses", explanation.nearMisses()) { miss, writer in
+        write(miss.experience, to: &writer)
+        writer.member("why", "\(miss)")
+      }
+      if let mended = explanation.mended { writer.object("mended") { write(registry.resolve(mended), to: &$0) } }
+      guard let url = try? InvocationURL(explanation.url) else { return }
+      writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
+      if let wanted = registry.registration(for: url) { writer.object("register") { write(wanted, to: &$0) } }
+    }
+    return writer.finish().dropFirst().dropLast()
+  }
+
+  /// The candidates that tell most, and how many there are.
+  private func write(_ candidates: [Explanation.Candidate], to writer: inout JSONWriter) {
+    writer.objects("candidates", candidates.prefix(Explanation.tellingCandidates)) { candidate, writer in
       write(candidate.experience, to: &writer)
       writer.member("matches", candidate.verdict.matches)
       if let segment = candidate.verdict.segment { writer.member("segment", segment) }
       writer.member("why", "\(candidate.verdict)")
-      writer.endObject()
     }
-    writer.endArray()
-    writer.key("nearMisses")
-    writer.beginArray()
-    for miss in explanation.nearMisses() {
-      writer.beginObject()
-      write(miss.experience, to: &writer)
-      writer.member("why", "\(miss)")
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish().dropFirst().dropLast()
+    writer.member("candidateCount", candidates.count)
   }
 
-  private static func write(_ experience: Experience, to writer: inout JSONWriter) {
+  private func write(_ experience: Experience, to writer: inout JSONWriter) {
     writer.member("app", experience.app)
     writer.member("experience", experience.id)
     writer.member("prefix", experience.urlPrefix)
+  }
+
+  /// What the URL would show, were it written so that it can invoke an App Clip.
+  private func write(_ answer: Answer, to writer: inout JSONWriter) {
+    writer.member("url", answer.url)
+    writer.member("outcome", answer.outcome.rawValue)
+    writer.optionalMember("app", answer.app?.id)
+    writer.optionalMember("experience", answer.experience?.id)
+  }
+
+  private func write(_ wanted: Registration, to writer: inout JSONWriter) {
+    writer.member("urlPrefix", wanted.urlPrefix)
+    writer.optionalMember("app", wanted.app)
+    writer.optionalMember("file", wanted.file.map(places.shownPath(of:)))
+    writer.optionalMember("existing", wanted.existing)
+    writer.optionalMember("missingDomain", wanted.missingDomain)
   }
 }
 

@@ -2,24 +2,28 @@ import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
 
-/// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with every candidate, and
-/// what it missed by little.
+/// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with the candidates that
+/// tell most, what it missed by little, and what to register for a card of its own.
 struct ExplanationText {
   private let explanation: Explanation
+  private let registry: Registry
+  private let places: CardPlaces
   private let palette: Palette
   private let columns: Int
 
   /// Beside a picture, text needs this much room; where there is less it goes below.
   private static let leastRoom = 36
 
-  init(_ explanation: Explanation, palette: Palette, columns: Int) {
+  init(_ explanation: Explanation, in registry: Registry, places: CardPlaces, palette: Palette, columns: Int) {
     self.explanation = explanation
+    self.registry = registry
+    self.places = places
     self.palette = palette
     self.columns = columns
   }
 
   /// The lines, an empty one before each part.
-  var lines: [String] { blame + normalization + candidates + nearMisses }
+  var lines: [String] { blame + mended + normalization + candidates + nearMisses + retired + ownCard }
 
   private func part(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", "  " + palette.paint(title, .heading)] + lines.map { $0.isEmpty ? $0 : "    " + $0 }
@@ -56,7 +60,10 @@ struct ExplanationText {
     }
     let picture = URLPicture(url)
     let head = [picture.text, picture.ruler].filter { !$0.isEmpty }.map { $0.cut(to: columns - 4) }
-    return part("Candidates", head + candidates.flatMap { lines(for: $0, picture) })
+    let shown = candidates.prefix(Explanation.tellingCandidates)
+    let rest = candidates.count - shown.count
+    let more = rest == 0 ? [] : ["… and \(rest) more on \(url.host), which have less in common with the URL"]
+    return part("Candidates", head + shown.flatMap { lines(for: $0, picture) } + more)
   }
 
   private func lines(for candidate: Explanation.Candidate, _ picture: URLPicture) -> [String] {
@@ -67,7 +74,9 @@ struct ExplanationText {
     let words = "\(sign) \(name(of: candidate.experience)): \(candidate.verdict)"
     let ink: Ink = candidate.verdict == .won ? .note : isMatch ? .gutter : .warning
     let room = columns - 4 - picture.columns - 2
-    guard room >= Self.leastRoom else {
+    let longest =
+      words.split(separator: " ").map { TerminalText.columns(of: TerminalText.visible(String($0))) }.max() ?? 0
+    guard room >= max(Self.leastRoom, longest + 2) else {
       return [palette.paint(bar, ink)] + hanging(words, room: columns - 8).map { "    " + $0 }
     }
     let pad = String(repeating: " ", count: picture.columns - bar.count + 2)
@@ -84,6 +93,48 @@ struct ExplanationText {
         hanging("~ \(name(of: miss.experience)): \(miss)", room: columns - 4)
       }
     )
+  }
+
+  /// What it would show, written as it has to be.
+  private var mended: [String] {
+    guard let mended = explanation.mended else { return [] }
+    let answer = registry.resolve(mended)
+    let card =
+      switch answer.outcome {
+      case .advanced: answer.experience?.id ?? ""
+      case .default: "the default experience of \(answer.app?.id ?? "")"
+      case .none, .invalid: "no card"
+      }
+    return part("Written as it has to be", hanging("\(mended) shows \(card)", room: columns - 4))
+  }
+
+  /// What would answer, were it in use.
+  private var retired: [String] {
+    guard let url = try? InvocationURL(explanation.url), let retired = registry.retiredAnswer(to: url) else {
+      return []
+    }
+    let words = "- \(retired.id), \(retired.urlPrefix ?? ""): would answer, were it not retired"
+    return part("Retired", hanging("\(words) (\(places.place(of: retired).text))", room: columns - 4))
+  }
+
+  /// What has to be declared for a card of its own.
+  private var ownCard: [String] {
+    guard let url = try? InvocationURL(explanation.url), let wanted = registry.registration(for: url) else { return [] }
+    let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
+    let file = wanted.file.map(places.shownPath(of:))
+    let place =
+      switch (wanted.existing, file) {
+      case (.some(let existing), .some(let file)):
+        "in \(file), without the slash at its end: \(existing) matches then too"
+      case (nil, .some(let file)): "in a new file, say \(file)"
+      case (_, nil): "in a new file of an app whose \"domains\" name \(url.host)"
+      }
+    let app = wanted.app.flatMap(registry.app)
+    let domain = wanted.missingDomain.flatMap { host in
+      app.map { "\"\(host)\" among the \"domains\" in \(places.shownPath(of: $0.document.path))" }
+    }
+    let lines = ["+ \(member) \(place)", domain.map { "+ \($0)" }].compactMap(\.self)
+    return part("For a card of its own", lines.flatMap { hanging($0, room: columns - 4) })
   }
 
   /// `costra-coffee/latte, costracoffee.com/5`: id and URL prefix, which is drawn without its scheme here.

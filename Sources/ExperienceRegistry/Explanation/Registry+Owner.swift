@@ -1,0 +1,54 @@
+import ExperienceResolver
+
+extension Registry {
+  /// The app whose card `url` should be: the one that answers, else the first with the host, else the first with another
+  /// host of the same domain, else the only app.
+  func owner(of url: InvocationURL) -> App? {
+    let owners = apps.filter { $0.hosts.contains(url.host) }
+    if let answering = resolve(url.text).app, owners.contains(where: { $0.id == answering.id }) { return answering }
+    let relatives = apps.lazy.filter { $0.hosts.contains { $0.isSibling(of: url.host) } }
+    return owners.first ?? relatives.first ?? (apps.count == 1 ? apps.first : nil)
+  }
+
+  /// Whether the host is that of an app but for a slip of the keyboard.
+  func isMistyped(_ host: String) -> Bool {
+    let hosts = apps.flatMap(\.hosts)
+    return !hosts.contains { $0 == host || $0.isSibling(of: host) } && hosts.contains { $0.isTypo(of: host) }
+  }
+
+  /// A path at which no file is yet: beside the file of the app's experience that goes farthest with `url`, named after
+  /// what the URL ends with.
+  func freeFile(for url: InvocationURL, in app: App) -> String {
+    let nearest = Explanation(url: url.text, table: table).candidates()
+      .first { $0.experience.app == app.id && $0.sharesSegments(with: url) }
+    let sibling = nearest.flatMap { experience($0.experience.id)?.document.path }
+    let folder = sibling.map { RegistryPath.folder(of: $0) } ?? (app.id == "." ? "" : app.id)
+    let stem = (folder.isEmpty ? "" : folder + "/") + url.fileName
+    let taken = Set(experiences.lazy.map { $0.id.lowercased() })
+    let names = (1...).lazy.map { $0 == 1 ? stem : "\(stem)-\($0)" }
+    return (names.first { !taken.contains($0.lowercased()) } ?? stem) + ".json"
+  }
+}
+
+extension App {
+  /// Its domains in normal form.
+  var hosts: [String] { domains.compactMap(Domain.host) }
+}
+
+extension Explanation.Candidate {
+  /// Whether its path begins with a segment of `url`, so that its file lies where such files lie.
+  fileprivate func sharesSegments(with url: InvocationURL) -> Bool {
+    guard let own = try? InvocationURL(experience.urlPrefix) else { return false }
+    return own.pathSegments.first == url.pathSegments.first
+  }
+}
+
+extension InvocationURL {
+  /// The last segment as a file's name: lower-case letters, digits, `-` and `_`.
+  fileprivate var fileName: String {
+    let text = pathSegments.last { !$0.isEmpty } ?? "home"
+    let letters = text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) ? $0 : "-" }
+    let name = String(String(letters).drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
+    return name.isEmpty ? "card" : name == "app" ? "app-card" : name
+  }
+}
