@@ -12,30 +12,47 @@ extension Command {
 
       All URLs are answered, in the order given, those of --urls last. A URL without a card makes the exit status 1. \
       With --explain a picture shows how far each registered URL of the host goes with the URL: a bar below what they \
-      have in common, thin below letters that do not count, and ^ where the candidate lost; JSON gets the keys steps, candidates and nearMisses.
+      have in common, thin below letters that do not count, and ^ where the candidate lost. Of many candidates the ten \
+      that have most in common with the URL are shown. Below it stand near misses, a retired experience that would have \
+      answered, and what to register for a card of its own. JSON gets the keys steps, candidates, candidateCount, \
+      nearMisses, retired, register and, for a URL that would do with another scheme, mended.
+
+      --without answers as if an experience were retired. Without a URL it reports what that changes: each registered \
+      URL, code and expectation that gets another answer, which card takes over, and how sure that is. The status is 1 \
+      where a deployed code, a review URL or a TestFlight invocation shows no card then, or a rejected URL the card it \
+      must not. JSON is one object: formatVersion, without, and changes with url, role, deployed, kind, note, app, \
+      experience, file, line, before, after and problem.
 
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
     operands: [urls],
-    flags: [.app, urlList, explanation, format],
+    flags: [.app, urlList, without, explanation, format],
     examples: [
       Example("appclips resolve https://costracoffee.com/1", "ask for one URL"),
       Example("appclips resolve --explain https://example.com/location10", "see why, drawn segment by segment"),
       Example("appclips resolve --app costra-coffee https://costracoffee.com/1", "as if there were no other app"),
+      Example(
+        "appclips resolve --without donut-shop/location2",
+        "see what catches its URLs and codes once it is retired"
+      ),
       Example("appclips resolve --urls urls.txt --format json", "one JSON object a line for a list of URLs"),
       Example("cut -f 7 access.log | appclips resolve --urls -", "read the list from standard input"),
     ],
     run: { invocation, world throws(Failure) in
-      guard invocation.has(urlList) || !invocation.values(of: urls).isEmpty else {
-        throw .usage("name a URL, or a list of them with --urls")
+      let asksNothing = !invocation.has(urlList) && invocation.values(of: urls).isEmpty
+      guard !asksNothing || invocation.has(without) else {
+        throw .usage("name a URL, or a list of them with --urls, or an experience to be retired with --without")
       }
       let opened = try OpenedRegistry.open(for: invocation, in: world)
-      let narrowed = try opened.narrowed(by: invocation)
+      let whole = try opened.narrowed(by: invocation)
+      let retired = try retiredExperiences(named: invocation, in: whole)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
         opened.writeRefusal("no URL is answered until this is mended", because: obstacles, to: &world)
         return .findings
       }
+      if asksNothing { return report(Retirement(of: retired, in: whole.registry), of: whole, invocation, in: &world) }
+      let narrowed = whole.retiring(retired)
       let places = CardPlaces(narrowed, in: world)
       switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
       case .json:
@@ -64,6 +81,14 @@ extension Command {
     "a file with one URL a line; - is standard input, blank lines are skipped"
   )
 
+  private static let without = Flag.value(
+    "without",
+    "EXPERIENCE",
+    isRepeatable: true,
+    section: .selection,
+    "answer as if this experience were retired; without a URL, say what that changes"
+  )
+
   private static let explanation = Flag.toggle("explain", "show the normal form, every candidate and the near misses")
 
   private static let format = Flag.value(
@@ -74,6 +99,31 @@ extension Command {
     section: .output,
     "text for people, or one JSON object a line for programs"
   )
+
+  private static func retiredExperiences(
+    named invocation: Invocation,
+    in opened: OpenedRegistry
+  ) throws(Failure) -> [AdvancedExperience] {
+    var experiences: [AdvancedExperience] = []
+    for id in invocation.values(of: without) { experiences.append(try opened.experience(id, namedBy: without)) }
+    return experiences
+  }
+
+  private static func report(
+    _ retirement: Retirement,
+    of opened: OpenedRegistry,
+    _ invocation: Invocation,
+    in world: inout World
+  ) -> ExitStatus {
+    let places = CardPlaces(opened, in: world)
+    switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
+    case .json: world.output.write(RetirementJSON(retirement, places: places).bytes)
+    case .text:
+      let (palette, columns) = (world.outputPalette, world.outputColumns)
+      world.output.write(RetirementText(retirement, places: places, palette: palette, columns: columns).text)
+    }
+    return retirement.hasProblems ? .findings : .fine
+  }
 
   private static func answer(
     _ invocation: Invocation,

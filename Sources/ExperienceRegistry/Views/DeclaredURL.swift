@@ -39,7 +39,7 @@ package struct DeclaredURL: Sendable {
   }
 
   /// What a declared URL is for.
-  package enum Role: Sendable, Hashable {
+  package enum Role: String, Sendable, Hashable {
     case urlPrefix, code, match, reject, review, testFlight, website, demoLink
 
     /// The role as the subject of a sentence.

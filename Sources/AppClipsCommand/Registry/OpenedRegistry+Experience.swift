@@ -1,0 +1,22 @@
+import ExperienceRegistry
+
+extension OpenedRegistry {
+  /// The advanced experience called `id`, which `flag` names.
+  func experience(_ id: String, namedBy flag: Flag) throws(Failure) -> AdvancedExperience {
+    if let experience = registry.experience(id) { return experience }
+    let unknown = "--\(flag.name): there is no experience \"\(id)\""
+    guard registry.app(id) == nil else {
+      throw .usage("\(unknown), but an app; name one of its advanced experiences")
+    }
+    if let meant = Suggestion.nearest(to: id, in: registry.experiences.map(\.id)) {
+      throw .usage("\(unknown); did you mean \(meant)?")
+    }
+    throw .usage("\(unknown); \"appclips list\" names them")
+  }
+
+  /// The registry as it answers once `experiences` are retired.
+  func retiring(_ experiences: [AdvancedExperience]) -> OpenedRegistry {
+    guard !experiences.isEmpty else { return self }
+    return OpenedRegistry(registry: registry.retiring(Set(experiences.map(\.id))), folder: folder)
+  }
+}

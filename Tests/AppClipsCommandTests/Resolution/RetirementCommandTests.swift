@@ -1,0 +1,108 @@
+import AppClipsCommand
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("appclips resolve --without", .goldens("command/without")) struct RetirementCommandTests {
+  @Test("reports which card takes over each URL, code and expectation: as text, on 80 columns, as JSON")
+  func report() {
+    let line = "resolve --without bike-rental/quests/harbour"
+    let text = Transcript(overSamples: line)
+    expectGolden(text.output, "command/without/harbour.txt")
+    let narrow = Transcript(overSamples: line + " --color never", terminalColumns: 80)
+    expectGolden(narrow.output, "command/without/harbour-80.txt")
+    let json = Transcript(overSamples: line + " --format json")
+    expectGolden(json.output, "command/without/harbour.json")
+    #expect(Tree(SourceText(json.output)).problems.isEmpty)
+    #expect([text.status, narrow.status, json.status] == [.fine, .fine, .fine])
+    #expect([text.errors, json.errors] == ["", ""])
+  }
+
+  /// Without a default experience, `special` is answered by `menu`, and `menu` by nothing. `special` must never show at
+  /// `/menu/old`, which it does not; `all` must not show at `/menu`, which it would without `menu`.
+  private static let shop = [
+    "shop/app.json": Example.shopApp.replacing("\"defaultExperience\"", with: "\"nothing\""),
+    "shop/menu.json": #"""
+    {
+      "urlPrefix": "https://example.com/menu",
+      "codes": [
+        { "kind": "qr", "url": "https://example.com/menu?table=1", "deployed": true, "note": "Table 1" },
+        { "kind": "nfc", "url": "https://example.com/menu?table=2" }
+      ],
+      "matches": ["https://example.com/menu/wine"]
+    }
+    """#,
+    "shop/special.json":
+      #"{ "urlPrefix": "https://example.com/menu/special", "rejects": ["https://example.com/menu"] }"#,
+    "shop/men.json": #"{ "urlPrefix": "https://example.com/men", "retired": true }"#,
+  ]
+
+  @Test("a deployed code that nothing answers any more is a problem, and the status 1")
+  func unanswered() throws {
+    let text = try Transcript(over: Self.shop, "resolve --without shop/menu")
+    expectGolden(text.output, "command/without/unanswered.txt")
+    #expect(text.status == .findings)
+    let json = try Transcript(over: Self.shop, "resolve --without shop/menu --format json")
+    #expect(json.output.components(of: #""problem": "unanswered""#) == 1)
+    #expect(json.status == .findings)
+  }
+
+  @Test("a card that must not appear at a URL, and would then, is a problem")
+  func rejects() throws {
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/all.json": #"{ "urlPrefix": "https://example.com/", "rejects": ["https://example.com/menu/1"] }"#,
+      "shop/menu.json": #"{ "urlPrefix": "https://example.com/menu" }"#,
+    ]
+    let text = try Transcript(over: files, "resolve --without shop/menu")
+    expectGolden(text.output, "command/without/rejects.txt")
+    #expect(text.status == .findings)
+  }
+
+  @Test("with a URL the answer is the one that is given then; several experiences can be left out")
+  func urls() {
+    let one = Transcript(overSamples: "resolve --without donut-shop/location2 https://example.com/location2")
+    #expect(one.output.contains("\n  → donut-shop/all-shops\n"))
+    let flags = "--without donut-shop/location2 --without donut-shop/all-shops"
+    let two = Transcript(overSamples: "resolve \(flags) https://example.com/location2")
+    #expect(two.output.contains("\n  → the default experience of donut-shop\n"))
+    let report = Transcript(overSamples: "resolve \(flags)")
+    #expect(report.output.hasPrefix("without donut-shop/location2, donut-shop/all-shops\n"))
+  }
+
+  @Test("without a retired experience nothing changes")
+  func retired() {
+    let text = Transcript(overSamples: "resolve --without bike-rental/quests/may")
+    #expect(text.output == "without bike-rental/quests/may\n  every declared URL is answered as before\n")
+    #expect(text.status == .fine)
+  }
+
+  @Test("an experience that is none is wrong usage, and the nearest is named")
+  func unknown() {
+    for (id, said) in [
+      ("donut-shop/location22", "there is no experience \"donut-shop/location22\"; did you mean donut-shop/location2?"),
+      ("donut-shop", "there is no experience \"donut-shop\", but an app; name one of its advanced experiences"),
+      ("x", "there is no experience \"x\"; \"appclips list\" names them"),
+    ] {
+      let asked = Transcript(overSamples: "resolve --without \(id)")
+      #expect(asked.errors.hasPrefix("appclips resolve: --without: \(said)\n"))
+      #expect(asked.status == .usage)
+    }
+  }
+
+  @Test("taking out any one experience of the samples changes its own URLs and no other card's")
+  func everySample() throws {
+    let list = Transcript(overSamples: "list --format json").output
+    let ids = list.matches(of: /"id": "([^"]+\/[^"]+)"/).map { String($0.1) }
+    #expect(ids.count > 20)
+    for id in ids {
+      let report = Transcript(overSamples: "resolve --without \(id) --format json").output
+      for before in report.matches(of: /"before": \{[^}]*"experience": "([^"]+)"/) { #expect(before.1 == id) }
+    }
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}
