@@ -17,8 +17,14 @@ extension PrefixTree {
     var count = 0
     /// Where the nodes below end.
     var end: Int
+    /// How many codes of experiences registered here or below are out in the world.
+    var deployedCodes = 0
     /// The experience beside this one with whose URL its own begins as plain text: `/1` of `/10`.
     var likeness: Likeness?
+    /// A node beside this one whose query a URL may carry together with this one's, and then both fit equally well.
+    var rival: Int?
+    /// Whether several experiences in use are registered here.
+    var isTaken = false
 
     init(_ label: Label, below parent: (number: Int, node: Node)?, end: Int) {
       self.label = label
@@ -58,12 +64,21 @@ extension PrefixTree {
     init(_ node: Node, _ other: Node, in registry: Registry) {
       label = other.label.text
       address = other.address
-      isAmbiguous = registry.table.resolve(node.address).certainty == .ambiguous
+      isAmbiguous = registry.table.resolve(node.url).certainty == .ambiguous
     }
   }
 }
 
 extension PrefixTree.Node {
+  /// The URL up to here in normal form: that of a bare host has a path.
+  var url: String {
+    switch label {
+    case .host: address + "/"
+    case .query where depth == 1: address.replacing("?", with: "/?", maxReplacements: 1)
+    case .query, .path: address
+    }
+  }
+
   /// Whether `text` begins with what the node adds.
   func isBeginning(of text: String) -> Bool { label.text != "/" && text.utf8.starts(with: label.text.utf8) }
 
@@ -73,7 +88,7 @@ extension PrefixTree.Node {
     experiences.contains { number in
       let experience = registry.experiences[number]
       guard !experience.isRetired, let prefix = experience.urlPrefix else { return false }
-      return (try? InvocationURL(prefix))?.text == address
+      return (try? InvocationURL(prefix))?.text == url
     }
   }
 }

@@ -20,8 +20,9 @@ struct PrefixTree {
     }
     self.unreadable = unreadable
     add(PrefixSkeleton(paths.sorted()))
-    count()
+    count(in: registry)
     noteLikenesses(in: registry)
+    noteRivals(in: registry)
   }
 
   /// Whether the node is the last one below its parent.
@@ -49,11 +50,15 @@ struct PrefixTree {
   }
 
   /// Counts from the leaves up.
-  private mutating func count() {
+  private mutating func count(in registry: Registry) {
     for node in nodes.indices.reversed() {
-      nodes[node].count += nodes[node].experiences.count
+      let own = nodes[node].experiences.map { registry.experiences[$0] }
+      nodes[node].count += own.count
+      nodes[node].isTaken = own.count { !$0.isRetired } > 1
+      nodes[node].deployedCodes += own.reduce(0) { $0 + $1.printedCodes.count(where: \.declaration.isDeployed) }
       guard let parent = nodes[node].parent else { continue }
       nodes[parent].count += nodes[node].count
+      nodes[parent].deployedCodes += nodes[node].deployedCodes
       nodes[parent].end = max(nodes[parent].end, nodes[node].end)
     }
   }
@@ -62,13 +67,27 @@ struct PrefixTree {
   private mutating func noteLikenesses(in registry: Registry) {
     var seen: [Int: [Int]] = [:]
     for number in nodes.indices {
-      guard case .path(let text) = nodes[number].label, let parent = nodes[number].parent else { continue }
+      guard let parent = nodes[number].parent else { continue }
+      let text = nodes[number].label.text
       // Siblings come in byte order, so those that this one begins with are the ones seen last.
       var beginnings = seen[parent] ?? []
       while let last = beginnings.last, !nodes[last].isBeginning(of: text) { beginnings.removeLast() }
       if let last = beginnings.last { nodes[number].likeness = Likeness(nodes[number], nodes[last], in: registry) }
       if nodes[number].answersAsPlainText(in: registry) { beginnings.append(number) }
       seen[parent] = beginnings
+    }
+  }
+
+  /// Notes at each two nodes that a URL with the queries of both cannot tell apart the other one.
+  private mutating func noteRivals(in registry: Registry) {
+    var places: [Int: Int] = [:]
+    for number in nodes.indices {
+      for experience in nodes[number].experiences { places[experience] = number }
+    }
+    for clash in QueryClash.all(among: registry.registeredURLs) where clash.isTie(in: registry.table) {
+      guard let earlier = places[clash.earlier.index], let later = places[clash.later.index] else { continue }
+      if nodes[earlier].rival == nil { nodes[earlier].rival = later }
+      if nodes[later].rival == nil { nodes[later].rival = earlier }
     }
   }
 }

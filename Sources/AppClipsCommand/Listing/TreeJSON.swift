@@ -64,9 +64,11 @@ struct TreeJSON {
     }
     writer.member("address", node.address)
     writer.member("count", node.count)
-    if let likeness = node.likeness {
-      writer.member("beginsWith", likeness.address)
-      writer.member("ambiguous", likeness.isAmbiguous)
+    writer.member("deployedCodes", node.deployedCodes)
+    writer.optionalMember("beginsWith", node.likeness?.address)
+    writer.optionalMember("tiesWith", node.rival.map { tree.nodes[$0].address })
+    if node.likeness != nil || node.rival != nil {
+      writer.member("ambiguous", node.likeness?.isAmbiguous ?? false || node.rival != nil)
     }
     writer.key("experiences")
     writer.beginArray()

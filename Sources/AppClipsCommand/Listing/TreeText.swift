@@ -40,7 +40,7 @@ struct TreeText {
     let isBranch = node.count > node.experiences.count
     let name = lead + node.label.text + (isBranch ? " (\(node.count))" : "")
     var rows = node.experiences.map { cells(of: cards[$0], at: node) }
-    if case .host(let host) = node.label { rows += (defaults[host] ?? []).map(cells(ofDefaultOf:)) }
+    if case .host(let host) = node.label { rows += (defaults[host] ?? []).map { cells(ofDefaultOf: $0, on: host) } }
     if rows.isEmpty { rows = [[FittedTable.Cell(""), FittedTable.Cell(""), remarks(nil, at: node)]] }
     for (index, cells) in rows.enumerated() {
       table.add(
@@ -53,22 +53,42 @@ struct TreeText {
     [FittedTable.Cell(card.experience ?? ""), FittedTable.Cell(card.card?.title ?? "?"), remarks(card, at: node)]
   }
 
-  private func cells(ofDefaultOf listed: ListedApp) -> [FittedTable.Cell] {
-    let remarks = ["default"] + Self.codes(of: listed.defaultCard)
+  private func cells(ofDefaultOf listed: ListedApp, on host: String) -> [FittedTable.Cell] {
+    let others = (defaults[host] ?? []).filter { $0.app.id != listed.app.id }.map { "ambiguous with \($0.app.id)" }
+    let remarks = ["default"] + Self.codes(of: listed.defaultCard) + others.prefix(1)
     return [
       FittedTable.Cell(listed.app.id),
       FittedTable.Cell(listed.app.name ?? "?"),
-      FittedTable.Cell(remarks.joined(separator: ", ")),
+      FittedTable.Cell(remarks.joined(separator: ", "), others.isEmpty ? nil : .warning),
     ]
   }
 
   private func remarks(_ card: ListedCard?, at node: PrefixTree.Node) -> FittedTable.Cell {
-    var words = (card?.isRetired ?? false ? ["retired"] : []) + Self.codes(of: card)
-    guard let likeness = node.likeness else {
-      return FittedTable.Cell(words.joined(separator: ", "), card?.isRetired ?? false ? .warning : nil)
+    let state = (card?.isRetired ?? false ? ["retired"] : []) + Self.codes(of: card) + below(card, at: node)
+    let doubts = doubts(about: card, at: node)
+    let isDoubtful = !doubts.isEmpty || card?.isRetired ?? false
+    if doubts.isEmpty, let likeness = node.likeness {
+      return FittedTable.Cell((state + ["begins with \(likeness.label)"]).joined(separator: ", "), .note)
     }
-    words.append(likeness.isAmbiguous ? "ambiguous with \(likeness.label)" : "begins with \(likeness.label)")
-    return FittedTable.Cell(words.joined(separator: ", "), likeness.isAmbiguous ? .warning : .note)
+    return FittedTable.Cell((state + doubts).joined(separator: ", "), isDoubtful ? .warning : nil)
+  }
+
+  /// Why a URL here may show another card.
+  private func doubts(about card: ListedCard?, at node: PrefixTree.Node) -> [String] {
+    var doubts = node.isTaken && card?.isRetired != true ? ["same URL as another"] : []
+    if let likeness = node.likeness, likeness.isAmbiguous { doubts.append("ambiguous with \(likeness.label)") }
+    if let rival = node.rival { doubts.append("ambiguous with \(tree.nodes[rival].label.text)") }
+    return doubts
+  }
+
+  /// The codes that the branches below `node` carry; told where it has no card or its first.
+  private func below(_ card: ListedCard?, at node: PrefixTree.Node) -> [String] {
+    let own = node.experiences.reduce(0) { $0 + cards[$1].deployedCodes }
+    let count = node.deployedCodes - own
+    guard node.depth > 0, count > 0, card?.experience == node.experiences.first.flatMap({ cards[$0].experience }) else {
+      return []
+    }
+    return [own > 0 ? "\(count) below" : "\(counted(count, "code")) deployed below"]
   }
 
   private static func codes(of card: ListedCard?) -> [String] {

@@ -1,14 +1,16 @@
-import ExperienceResolver
+package import ExperienceResolver
 
 /// Two registered URLs with one path and as many query items each, and a URL that carries the items of both.
-struct QueryClash {
-  let earlier: RegisteredURL
-  let later: RegisteredURL
+package struct QueryClash {
+  /// The one in the file that comes first.
+  package let earlier: RegisteredURL
+  /// The other.
+  package let later: RegisteredURL
   /// A URL that has what both ask for.
-  let example: String
+  package let example: String
 
   /// Whether the table is indeed of two minds about the example; a third experience may settle it.
-  func isTie(in table: ResolutionTable) -> Bool {
+  package func isTie(in table: ResolutionTable) -> Bool {
     table.resolve(example).alternatives.contains { $0.reading == .tie }
   }
 
@@ -18,7 +20,7 @@ struct QueryClash {
   /// the names of their items, and of each two sets of names the URLs that agree in the names they share are found by
   /// those items. To keep the cost flat for each file, only the first `nameSetLimit` sets of names of one path are
   /// compared with each other.
-  static func all(among urls: [RegisteredURL]) -> [QueryClash] {
+  package static func all(among urls: [RegisteredURL]) -> [QueryClash] {
     var groups: [Place: [Asking]] = [:]
     for (position, url) in urls.enumerated() where url.read.query != nil {
       let asking = Asking(url, at: position)

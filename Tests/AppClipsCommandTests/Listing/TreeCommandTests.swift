@@ -39,10 +39,36 @@ import Testing
     #expect(json.contains(#""unreadable": ["#))
   }
 
+  /// Two queries that one URL may carry, one that begins as another does, one URL registered twice, and codes below.
+  private static let doubts = [
+    "shop/app.json": Example.shopApp,
+    "shop/a.json": #"{ "urlPrefix": "https://example.com/menu?a=1", "title": "a" }"#,
+    "shop/a10.json": #"{ "urlPrefix": "https://example.com/menu?a=10", "title": "a10" }"#,
+    "shop/b.json": #"{ "urlPrefix": "https://example.com/menu?b=1", "title": "b" }"#,
+    "shop/root.json": #"{ "urlPrefix": "https://example.com/?p=1", "title": "root" }"#,
+    "shop/root10.json": #"{ "urlPrefix": "https://example.com/?p=10", "title": "root10" }"#,
+    "shop/one.json": #"{ "urlPrefix": "https://example.com/shops/1", "title": "one" }"#,
+    "shop/again.json": #"{ "urlPrefix": "https://example.com/shops/1/", "title": "again" }"#,
+    "shop/two.json": #"""
+    {
+      "urlPrefix": "https://example.com/shops/2", "title": "two",
+      "codes": [{ "kind": "qr", "url": "https://example.com/shops/2?t=1", "deployed": true }]
+    }
+    """#,
+  ]
+
+  @Test("what a URL may be torn between is marked: two queries, letters in common, one URL twice")
+  func doubtful() throws {
+    expectGolden(try Transcript(over: Self.doubts, "tree").output, "command/tree/doubts.txt")
+    expectGolden(try Transcript(over: Self.doubts, "tree --format json").output, "command/tree/doubts.json")
+  }
+
   @Test("two apps at one address have a row each; --app shows one of them")
   func sharedAddress() throws {
     let both = try Transcript(over: OddRegistry.shared, "tree").output
-    #expect(both.hasPrefix("example.com (3)  bar         Corner Shop  default\n│                foo"))
+    #expect(
+      both.hasPrefix("example.com (3)  bar         Corner Shop  default, ambiguous with foo\n│                foo")
+    )
     let one = try Transcript(over: OddRegistry.shared, "tree --app bar").output
     #expect(one == "example.com  bar  Corner Shop  default\n")
   }
