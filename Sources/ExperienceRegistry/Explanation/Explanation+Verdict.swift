@@ -5,7 +5,8 @@ extension Explanation.Verdict: CustomStringConvertible {
     case .won: "the most specific registered URL that matches"
     case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference.rawValue)"
     case .segmentDiffers(let number, let registered, let found):
-      "segment \(number) is \(Self.quoted(registered)); the URL has \(Self.quoted(found))"
+      "segment \(number) is \(registered.isEmpty ? "empty" : Self.quoted(registered)); "
+        + "the URL has \(found.isEmpty ? "an empty one" : Self.quoted(found))"
     case .notOnBoundary(let number, let registered, let found):
       "segment \(number), \(Self.quoted(registered)), is only the beginning of the URL's \(Self.quoted(found))"
     case .goesDeeper(let number, let registered):

@@ -47,6 +47,15 @@ struct CandidateTests {
     ),
   ]
 
+  @Test("an empty segment is called empty")
+  func emptySegment() {
+    let table = ResolutionTable.registering(["\(Self.e)/a", "\(Self.e)//b"])
+    let plain = Explanation(url: "\(Self.e)//a", table: table).candidates().map { "\($0.verdict)" }
+    #expect(plain == ["segment 2 is “b”; the URL has “a”", "segment 1 is “a”; the URL has an empty one"])
+    let doubled = Explanation(url: "\(Self.e)/b", table: table).candidates().map { "\($0.verdict)" }
+    #expect(doubled.contains("segment 1 is empty; the URL has “b”"))
+  }
+
   @Test("of many that do not match, those come first that have most of the URL: segments, then items, then letters")
   func nearestFirst() {
     let paths = ["/b", "/a/x", "/a/10", "/a/1", "/a/100?y", "/a/100?z&x"]
