@@ -11,11 +11,14 @@ extension Command {
       no branch of a host fits a URL, the default experience named beside the host answers.
 
       A branch that begins with the letters of its neighbour, as /10 does with /1, is marked: Apple does not say that a \
-      prefix ends where a segment ends. It is ambiguous where that gives its URL another card.
+      prefix ends where a segment ends. It is ambiguous where that gives its URL another card. So are two queries of one \
+      path that a URL may carry together; a pair of them is marked. A URL that several experiences have registered, and a \
+      host for which several default experiences could answer, are marked too.
 
       JSON is one object: formatVersion, hosts and unreadable, the ids of experiences without a readable URL prefix. A \
-      node has host and defaults, or path, or query; address, count, experiences, children, and where a neighbour is \
-      like it beginsWith and ambiguous. An experience has id, title, retired, codes, deployedCodes, file and line.
+      node has host and defaults, or path, or query; address; count and deployedCodes, at or below it; experiences, \
+      children, and where a neighbour is like it beginsWith, tiesWith and ambiguous. An experience has id, title, \
+      retired, codes, deployedCodes, file and line.
       """,
     flags: [.app, format],
     examples: [
