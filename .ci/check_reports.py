@@ -52,6 +52,9 @@ def write_registry(folder):
             f"key {title}": index, "image": f"images/{name}.png",
         }
         (app / f"{name}.json").write_text(json.dumps(card, ensure_ascii=False), encoding="utf-8")
+    spelt = {"urlPrefix": "http://example.com/🍩", "Action": "OPEN", "title": " 🍩 Tea", "subtitle": "Ready\u200B"}
+    (app / "spelt.json").write_text(json.dumps(spelt, ensure_ascii=False, indent="\t"), encoding="utf-8-sig", newline="\r\n")
+    (app / "comma.json").write_text('{ "title": "🍩"\r\n  "subtitle": "1", }', encoding="utf-8-sig", newline="")
     (app / "broken.json").write_text('{ "title": "{0} & <b>" "subtitle": 1 ', encoding="utf-8")
 
 
@@ -153,6 +156,10 @@ def check_sarif(text, findings, folder):
         if file.is_file() and file.suffix == ".json":
             digest = hashlib.sha256(file.read_bytes()).hexdigest()
             demand(artifact["hashes"]["sha-256"], digest, f"sarif: the hash of {file}")
+    for result, finding in zip(run["results"], findings):
+        demand("fixes" in result, "fix" in finding, f"sarif: whether there is a fix for {finding['message']}")
+        if "fix" in finding:
+            check_fix(result["fixes"], finding, folder)
     base = run["originalUriBaseIds"]["%SRCROOT%"]["uri"]
     demand(base, folder.as_uri() + "/", "sarif: the folder")
 
@@ -171,6 +178,34 @@ def check_result(result, finding, rules):
         demand(region, [finding[key] for key in keys], "sarif: the region")
 
 
+def check_fix(fixes, finding, folder):
+    """The replacements, made by lines and columns, leave a file of which the same finding is no longer told."""
+    demand((fixes[0]["description"]["text"], fixes[0]["properties"]["safe"]), (finding["fix"]["title"], finding["fix"]["safe"]), "sarif: the fix")
+    [change] = fixes[0]["artifactChanges"]
+    path = folder / urllib.parse.unquote(change["artifactLocation"]["uri"])
+    before = path.read_bytes()
+    text = before.decode("utf-8-sig")
+    for replacement in reversed(change["replacements"]):
+        region = replacement["deletedRegion"]
+        start = offset(text, region["startLine"], region["startColumn"])
+        end = offset(text, region["endLine"], region["endColumn"])
+        text = text[:start] + replacement.get("insertedContent", {}).get("text", "") + text[end:]
+    mark = b"\xEF\xBB\xBF" if before.startswith(b"\xEF\xBB\xBF") else b""
+    try:
+        path.write_bytes(mark + text.encode())
+        after = json.loads(validate(check_fix.program, folder, "json"))["findings"]
+    finally:
+        path.write_bytes(before)
+    same = [each for each in after if (each["rule"], each["file"], each["message"]) == (finding["rule"], finding["file"], finding["message"])]
+    demand(same, [], f"sarif: findings that their fix leaves: {finding['fix']['title']}")
+
+
+def offset(text, line, column):
+    """Where a line and column, counted from 1 in characters, stand in a text whose lines end in any of three ways."""
+    starts = [0] + [match.end() for match in re.finditer(r"\r\n|\n|\r", text)]
+    return starts[line - 1] + column - 1
+
+
 CHECKS = {
     "compact": check_compact, "github": check_github, "gitlab": check_gitlab, "checkstyle": check_checkstyle,
     "junit": check_junit, "sarif": check_sarif,
@@ -182,6 +217,7 @@ def main():
     with tempfile.TemporaryDirectory() as temporary:
         folder = pathlib.Path(temporary).resolve()
         write_registry(folder)
+        check_fix.program = program
         findings = json.loads(validate(program, folder, "json"))["findings"]
         if len(findings) < 20:
             raise Difference(f"only {len(findings)} findings, too few to say much")
@@ -191,6 +227,10 @@ def main():
             validate(program, folder, form, "--output", "reports/report")
             written = (folder / "reports/report").read_bytes().decode("utf-8")
             demand(written, text, f"{form}: the file that --output names")
+    fixes = sum("fix" in finding for finding in findings)
+    if fixes < 5:
+        raise Difference(f"only {fixes} fixes, too few to say much")
+    print(f"reports: {fixes} fixes made from what SARIF says of them")
     print(f"reports: {len(findings)} findings in {len(CHECKS)} formats read back by other parsers")
     if not SCHEMA.exists():
         print(f"reports: skipped the official schema of SARIF: it is not at {SCHEMA}")

@@ -50,6 +50,23 @@ import Testing
     }
   }
 
+  @Test("a file that holds something else than the new bytes were made from is not replaced, nor is any other")
+  func changedMeanwhile() throws {
+    try withTemporaryFolder { temporary in
+      var set = try Self.prepare(temporary)
+      set.write(Array("new b".utf8), to: "folder/b", replacing: Array("old b".utf8))
+      #expect(throws: FileProblem(path: "folder/b", cause: .changedMeanwhile)) {
+        try set.commit(in: temporary.path("out")) { path throws(FileProblem) in
+          if path == "folder/b" { try? temporary.write("newer b", to: "out/folder/b") }
+        }
+      }
+      #expect(try Self.contents(temporary) == Self.before.merging(["out/folder/b": "newer b"]) { $1 })
+      try temporary.write("old b", to: "out/folder/b")
+      try set.commit(in: temporary.path("out"))
+      #expect(try Self.contents(temporary) == Self.after)
+    }
+  }
+
   @Test("a second commit changes nothing")
   func again() throws {
     try withTemporaryFolder { temporary in

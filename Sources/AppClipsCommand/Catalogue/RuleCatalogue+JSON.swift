@@ -25,6 +25,7 @@ extension RuleCatalogue {
     writer.member("severity", rule.severity.rawValue)
     writer.member("summary", rule.summary)
     writer.member("why", rule.why)
+    writer.member("fixes", RuleFixes(of: rule).words)
     writer.key("sources")
     writer.beginArray()
     for source in rule.sources { write(source, to: &writer) }

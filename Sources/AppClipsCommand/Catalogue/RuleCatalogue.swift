@@ -19,10 +19,18 @@ struct RuleCatalogue {
       text += table.row(
         [(rule.identifier, palette.paint(rule.identifier, .heading))]
           + [(rule.severity.rawValue, palette.paint(rule.severity.rawValue, rule.severity.ink))],
-        last: rule.summary
+        last: ([rule.summary] + RuleFixes(of: rule).flags.map { "[\($0)]" }).joined(separator: " ")
       )
     }
     return text
+  }
+
+  /// The rules of each area, in the order of the table.
+  var areas: [(name: String, rules: [Rule])] {
+    rules.reduce(into: []) { areas, rule in
+      guard areas.last?.name == rule.area else { return areas.append((rule.area, [rule])) }
+      areas[areas.count - 1].rules.append(rule)
+    }
   }
 
   private var identifierWidth: Int { rules.map(\.identifier.utf8.count).max() ?? 0 }

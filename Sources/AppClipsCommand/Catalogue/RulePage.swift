@@ -1,54 +1,74 @@
 import ExperienceRegistry
 
-/// What one rule is about, as a page to read: what it finds, why that matters and who says so, the rule at work, and
-/// what passes.
+/// What one rule is about, as a page to read: what it finds, why that matters and who says so, the rule at work, what
+/// passes, and what can be done.
+///
+/// The page is a list of parts; the terminal, the documentation and SARIF's viewers show the same ones.
 struct RulePage {
-  private let rule: Rule
+  let rule: Rule
   private let palette: Palette
   private let columns: Int
 
-  /// Lines of prose are no longer than this on any screen.
-  private static let widest = 80
+  /// Lines of prose and frames are no longer than this on any screen.
+  static let widest = 80
 
-  init(_ rule: Rule, palette: Palette, columns: Int) {
+  init(_ rule: Rule, palette: Palette = .plain, columns: Int = widest) {
     self.rule = rule
     self.palette = palette
     self.columns = min(columns, Self.widest)
   }
 
-  /// The page, an empty line between its parts.
-  var text: String {
+  /// A part of the page.
+  enum Part {
+    /// A title.
+    case heading(String)
+    /// A paragraph.
+    case prose(String)
+    /// Lines that stay as they are.
+    case lines(String)
+    /// Who says so.
+    case source(Source)
+  }
+
+  /// The parts below the rule's name, in order.
+  var parts: [Part] {
     let examples = RuleExamples(rule, palette: palette, columns: columns)
-    let reason = [headline] + prose(rule.summary) + section("Why it matters", prose(rule.why))
-    let atWork = section("What it finds", examples.failing) + section("What passes", examples.passing)
-    return (reason + atWork + exception + sources).joined(separator: "\n")
+    return [.prose(rule.summary)]
+      + section("Why it matters", [.prose(rule.why)])
+      + section("What it finds", examples.failing.map(Part.lines))
+      + section("What passes", examples.passing.map(Part.lines))
+      + section("What fixes it", [.prose(RuleFixes(of: rule).sentence)])
+      + section("How to allow it", exception)
+      + section("Sources", rule.sources.map(Part.source))
   }
 
-  private var headline: String {
-    palette.paint(rule.severity.rawValue, rule.severity.ink) + ": " + palette.paint(rule.identifier, .heading) + "\n"
+  /// The page for a terminal, an empty line between its parts.
+  var text: String {
+    let severity = palette.paint(rule.severity.rawValue, rule.severity.ink)
+    let headline = "\(severity): \(palette.paint(rule.identifier, .heading))\n"
+    return ([headline] + parts.map(text(of:))).joined(separator: "\n")
   }
 
-  private var exception: [String] {
+  private func text(of part: Part) -> String {
+    switch part {
+    case .heading(let title): palette.paint(title, .heading) + "\n"
+    case .prose(let text): prose(text)
+    case .lines(let lines): lines
+    case .source(let source): prose("\(source.title), as of \(source.date)") + "  \(source.address)\n"
+    }
+  }
+
+  private var exception: [Part] {
     guard !["json", "layout"].contains(rule.area) else { return [] }
-    let words = "Where it is right as it is, an app allows it by an exception in its app.json, with a reason:"
-    let member = "  \"lint\": [{ \"allow\": \"\(rule.identifier)\", \"reason\": \"…\" }]\n"
-    return section("How to allow it", prose(words) + [member])
+    return [
+      .prose("Where it is right as it is, an app allows it by an exception in its app.json, with a reason:"),
+      .lines("  \"lint\": [{ \"allow\": \"\(rule.identifier)\", \"reason\": \"…\" }]\n"),
+    ]
   }
 
-  private var sources: [String] {
-    section(
-      "Sources",
-      rule.sources.flatMap { source in
-        prose("\(source.title), as of \(source.date)").map { $0 + "  \(source.address)\n" }
-      }
-    )
-  }
+  private func section(_ title: String, _ parts: [Part]) -> [Part] { parts.isEmpty ? [] : [.heading(title)] + parts }
 
-  private func section(_ title: String, _ parts: [String]) -> [String] {
-    parts.isEmpty ? [] : [palette.paint(title, .heading) + "\n"] + parts
-  }
-
-  private func prose(_ text: String) -> [String] {
-    [Paragraph.lines(of: text, columns: columns).map { $0 + "\n" }.joined()]
+  private func prose(_ text: String) -> String {
+    Paragraph.lines(of: text, columns: columns).map { $0 + "\n" }.joined()
   }
 }

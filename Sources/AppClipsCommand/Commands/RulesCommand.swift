@@ -7,7 +7,7 @@ extension Command {
     summary: "list every rule that a registry is held to",
     discussion: """
       Each rule has an identifier, which findings carry in brackets, a severity, and a sentence that says what it looks \
-      for. An app lives with a finding by an exception under "lint" in its app.json, with a reason.
+      for; behind it stands the flag of validate that fixes some of its findings. An app lives with a finding by an exception under "lint" in its app.json, with a reason.
       """,
     flags: [format],
     examples: [
@@ -31,7 +31,7 @@ extension Command {
     kind: .choice(of: CatalogueFormat.self),
     default: CatalogueFormat.text.rawValue,
     section: .output,
-    "a table for people, one JSON object, or a table for a page"
+    "a table for people, one JSON object, or tables for a page"
   )
 }
 

@@ -101,11 +101,11 @@ struct BashCompletions {
   }
 
   private func action(for kind: ValueKind) -> String {
-    if let allowed = kind.allowedWords(in: program) { return words(allowed) }
+    if let allowed = kind.offeredWords(in: program) { return words(allowed) }
     switch kind {
     case .folder: return "\(function)_files -d"
     case .file, .path: return "\(function)_files -f"
-    case .text, .choice, .command: return ":"
+    case .text, .known, .choice, .command: return ":"
     }
   }
 

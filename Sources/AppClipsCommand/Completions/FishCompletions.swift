@@ -31,11 +31,11 @@ struct FishCompletions {
   }
 
   private func action(for kind: ValueKind) -> String? {
-    if let words = kind.allowedWords(in: program) { return "-f -a \(quoted(words.joined(separator: " ")))" }
+    if let words = kind.offeredWords(in: program) { return "-f -a \(quoted(words.joined(separator: " ")))" }
     switch kind {
     case .folder: return "-f -a '(__fish_complete_directories)'"
     case .file, .path: return "-F"
-    case .text, .choice, .command: return nil
+    case .text, .known, .choice, .command: return nil
     }
   }
 

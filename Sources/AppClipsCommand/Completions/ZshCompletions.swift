@@ -73,11 +73,11 @@ struct ZshCompletions {
   }
 
   private func action(for kind: ValueKind) -> String {
-    if let words = kind.allowedWords(in: program) { return "(\(words.joined(separator: " ")))" }
+    if let words = kind.offeredWords(in: program) { return "(\(words.joined(separator: " ")))" }
     switch kind {
     case .folder: return "_files -/"
     case .file, .path: return "_files"
-    case .text, .choice, .command: return " "
+    case .text, .known, .choice, .command: return " "
     }
   }
 

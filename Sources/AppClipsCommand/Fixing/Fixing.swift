@@ -20,7 +20,7 @@ struct Fixing {
   /// Writes the files, all together or not at all.
   ///
   /// What several registries change is one set below the root of the file system; what one changes is a set below its
-  /// folder, which nothing can leave.
+  /// folder, which nothing can leave. A file that was written meanwhile is left as it is, and so are all others.
   func write() throws(Failure) {
     let changed = registries.filter { !$0.files.isEmpty }
     guard let first = changed.first else { return }
@@ -28,7 +28,8 @@ struct Fixing {
     var set = WriteSet()
     for registry in changed {
       for (path, bytes) in registry.files {
-        set.write(bytes, to: changed.count == 1 ? path : String(registry.old.absolutePath(of: path).dropFirst()))
+        let target = changed.count == 1 ? path : String(registry.old.absolutePath(of: path).dropFirst())
+        set.write(bytes, to: target, replacing: registry.old.registry.document(path)?.tree.source.bytes ?? [])
       }
     }
     do throws(FileProblem) {
@@ -58,7 +59,7 @@ struct Fixing {
   func writeSummary(_ verb: String, to world: inout World) {
     guard !world.isQuiet else { return }
     world.output.flush()
-    world.errors.write(line: sentence(verb))
+    world.writeToErrors(sentence(verb))
   }
 
   /// `fixed 3 findings in 2 files; 1 more with --unsafe-fixes`.

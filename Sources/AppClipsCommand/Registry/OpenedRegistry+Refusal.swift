@@ -9,8 +9,13 @@ extension OpenedRegistry {
       shownPath: { world.shownPath(of: absolutePath(of: $0)) },
       bytes: { registry.document($0)?.tree.source.bytes }
     )
-    let columns = world.errorsColumns
-    let report = TextReport(findings, sources: sources, palette: world.errorsPalette, columns: columns)
+    let report = TextReport(
+      findings,
+      sources: sources,
+      palette: world.errorsPalette,
+      columns: world.errorsColumns,
+      wrapsMessages: world.errors.isTerminal
+    )
     world.output.flush()
     world.errors.write(report.text)
     world.errors.write(line: sentence)

@@ -5,11 +5,22 @@ enum ReportFormat: String, CaseIterable, Sendable {
   /// Whether the report names files in which nothing was found.
   var namesEveryFile: Bool { self == .junit }
 
-  /// The report in this format. Only the frames of `text` look at the terminal: `palette` and `columns` are theirs.
-  func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120) -> [UInt8] {
+  /// The report in this format. Only the frames of `text` look at the terminal: what stands behind `report` is theirs.
+  func bytes(
+    of report: Report,
+    palette: Palette = .plain,
+    columns: Int = 120,
+    wrapsMessages: Bool = false
+  ) -> [UInt8] {
     switch self {
     case .text:
-      let frames = TextReport(report.findings, sources: report.sources, palette: palette, columns: columns)
+      let frames = TextReport(
+        report.findings,
+        sources: report.sources,
+        palette: palette,
+        columns: columns,
+        wrapsMessages: wrapsMessages
+      )
       return Array(frames.text.utf8)
     case .compact: return CompactReport(report).bytes
     case .json: return JSONReport(report).bytes

@@ -12,6 +12,12 @@ extension World {
   /// How wide a report on standard error may be.
   package var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
 
+  /// Writes a sentence to standard error: one line, or on a terminal as many as it takes.
+  package mutating func writeToErrors(_ sentence: String) {
+    let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: errorsColumns) : [sentence]
+    for line in lines { errors.write(line: line) }
+  }
+
   private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {
     guard isTerminal else { return 120 }
     return environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80

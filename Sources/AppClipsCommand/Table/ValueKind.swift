@@ -4,6 +4,8 @@ package enum ValueKind: Sendable, Hashable {
   case text
   /// One of these words, and nothing else.
   case choice([String])
+  /// Free text, for which the shell offers these words.
+  case known([String])
   /// A file's path.
   case file
   /// A folder's path.
@@ -23,7 +25,12 @@ package enum ValueKind: Sendable, Hashable {
     switch self {
     case .choice(let words): words
     case .command: program.commands.map(\.name)
-    case .text, .file, .folder, .path: nil
+    case .text, .known, .file, .folder, .path: nil
     }
+  }
+
+  /// The words that the shell offers in `program`; nil where it offers none or files.
+  func offeredWords(in program: Program) -> [String]? {
+    if case .known(let words) = self { words } else { allowedWords(in: program) }
   }
 }

@@ -56,10 +56,17 @@ struct CheckedRegistry {
       Item(
         finding: finding.renamingFiles { shownPath(absolutePath(of: $0)) },
         path: finding.place.file,
-        isWanted: finding.places.contains { isInsideParts($0.file) }
+        isWanted: isAbout(finding)
       )
     }
   }
+
+  /// How many findings that were asked for the apps' exceptions leave out.
+  func suppressedCount(for request: ValidationRequest) -> Int {
+    report.suppressed.count { $0.severity >= request.leastSeverity && isAbout($0) }
+  }
+
+  private func isAbout(_ finding: Finding) -> Bool { finding.places.contains { isInsideParts($0.file) } }
 
   /// The JSON files of the parts that were asked for, as the user knows them.
   func files(shownPath: (String) -> String) -> [Report.CheckedFile] {

@@ -21,6 +21,7 @@ extension Flag {
   static let select = Flag.value(
     "select",
     "RULES",
+    kind: .rules,
     isRepeatable: true,
     section: .selection,
     "only these rules or areas, with commas between them"
@@ -29,6 +30,7 @@ extension Flag {
   static let ignore = Flag.value(
     "ignore",
     "RULES",
+    kind: .rules,
     isRepeatable: true,
     section: .selection,
     "all but these rules or areas"

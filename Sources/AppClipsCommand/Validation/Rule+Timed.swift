@@ -22,7 +22,7 @@ extension Rule.Check {
   fileprivate func timed(as rule: String, by timings: Timings) -> Rule.Check {
     switch self {
     case .text(let check): .text { text in timings.measure(rule: rule) { check(text) } }
-    case .field(let check): .field { problem, file in timings.measure(rule: rule) { check(problem, file) } }
+    case .field(let check): .field { problem, file, all in timings.measure(rule: rule) { check(problem, file, all) } }
     case .layout(let check): .layout { problem, all in timings.measure(rule: rule) { check(problem, all) } }
     case .url(let check): .url { url, all in timings.measure(rule: rule) { check(url, all) } }
     case .cardText(let check): .cardText { text in timings.measure(rule: rule) { check(text) } }

@@ -59,11 +59,16 @@ extension Validation {
     if let file = request.output {
       try file.write(request.format.bytes(of: report))
     } else {
-      let palette = world.outputPalette
-      world.output.write(request.format.bytes(of: report, palette: palette, columns: world.outputColumns))
+      let bytes = request.format.bytes(
+        of: report,
+        palette: world.outputPalette,
+        columns: world.outputColumns,
+        wrapsMessages: world.output.isTerminal
+      )
+      world.output.write(bytes)
     }
     world.output.flush()
-    if !world.isQuiet { world.errors.write(line: report.summary.sentence) }
+    if !world.isQuiet { world.writeToErrors(report.summary.sentence) }
   }
 
   private func writeStaleEntries(of file: ReportFile?, in world: inout World) {

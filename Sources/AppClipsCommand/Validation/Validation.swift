@@ -42,7 +42,7 @@ struct Validation {
       summary: ValidationSummary(
         of: checked.map(\.registry),
         findings: reported.map { findings[$0] },
-        suppressed: checked.reduce(wanted.count - reported.count) { $0 + $1.report.suppressed },
+        suppressed: checked.reduce(wanted.count - reported.count) { $0 + $1.suppressedCount(for: request) },
         notShown: reported.count - shown.count
       ),
       sources: sources,

@@ -23,6 +23,8 @@ public struct Fix: Sendable, Hashable {
     case rename(Node, String)
     /// The member or element goes, with its comments.
     case remove(Node)
+    /// The text is corrected so that it is JSON.
+    case correct([TextEdit])
   }
 
   private init(_ title: String, isSafe: Bool, file: String, changes: [Change]) {
@@ -48,26 +50,21 @@ public struct Fix: Sendable, Hashable {
     Fix("write \(number)", isSafe: isSafe, .set(node, .integer(number)), in: document)
   }
 
-  /// The edits that make the fix. The editor must hold the file that the finding was made from.
-  package func edits(in editor: TreeEditor) throws(EditRefusal) -> [TextEdit] {
-    var edits: [TextEdit] = []
-    for change in changes { edits += try change.edits(in: editor) }
-    return edits
+  /// Corrects a text that is no JSON.
+  static func correct(by correction: Correction, in document: Document) -> Fix {
+    Fix(correction.title, isSafe: correction.isCertain, .correct(correction.edits), in: document)
+  }
+
+  /// Whether it corrects a text that is no JSON, which no other fix can touch.
+  var isCorrection: Bool {
+    changes.contains { change in
+      if case .correct = change { true } else { false }
+    }
   }
 
   /// The same fix with another name for its file.
   func renamingFile(_ name: (String) -> String) -> Fix {
     Fix(title, isSafe: isSafe, file: name(file), changes: changes)
-  }
-}
-
-extension Fix.Change {
-  fileprivate func edits(in editor: TreeEditor) throws(EditRefusal) -> [TextEdit] {
-    switch self {
-    case .set(let node, let value): try editor.set(node, to: value)
-    case .rename(let key, let name): try editor.rename(key, to: name)
-    case .remove(let node): try editor.remove(node)
-    }
   }
 }
 

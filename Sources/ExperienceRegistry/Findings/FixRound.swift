@@ -13,8 +13,9 @@ package struct FixRound: Sendable {
   /// Makes fixes of findings about `registry`, in the order given. One that can no longer be made is left out.
   package init(_ fixes: [Fix], of registry: Registry) {
     for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
-      guard let tree = registry.document(path)?.tree, let editor = try? TreeEditor(tree) else { continue }
-      make(fixes.compactMap { try? $0.edits(in: editor) }.filter { !$0.isEmpty }, of: tree, at: path)
+      guard let tree = registry.document(path)?.tree else { continue }
+      let text = FixableText(tree)
+      make(fixes.compactMap { text.edits(of: $0) }, of: tree, at: path)
     }
   }
 
@@ -25,10 +26,10 @@ package struct FixRound: Sendable {
       edits += change
       made += 1
     }
-    if let bytes = tree.wellFormedBytes(after: edits) {
+    if let bytes = tree.bytes(after: edits, of: made) {
       files[path] = made == 0 ? nil : bytes
       count += made
-    } else if let bytes = changes.first.flatMap(tree.wellFormedBytes) {
+    } else if let first = changes.first, let bytes = tree.bytes(after: first, of: 1) {
       files[path] = bytes
       count += 1
     }
@@ -36,9 +37,17 @@ package struct FixRound: Sendable {
 }
 
 extension Tree {
-  /// The text after `edits`, unless it is broken then or has a key twice.
-  fileprivate func wellFormedBytes(after edits: [TextEdit]) -> [UInt8]? {
-    guard let tree = try? applying(edits), tree.problems.isEmpty, tree.duplicateKeys().isEmpty else { return nil }
+  /// The text after `edits`, which make `count` fixes, unless they break it or give a key twice: a whole text stays whole,
+  /// and a broken one has so many defects less.
+  fileprivate func bytes(after edits: [TextEdit], of count: Int) -> [UInt8]? {
+    guard let tree = try? applying(edits), tree.problems.count <= max(0, problems.count - count) || isFull(tree),
+      tree.duplicateKeys().count <= duplicateKeys().count
+    else { return nil }
     return tree.source.bytes
+  }
+
+  /// Whether both texts have so many defects that they are no longer counted.
+  private func isFull(_ other: Tree) -> Bool {
+    problems.count == Tree.problemLimit && other.problems.count == Tree.problemLimit
   }
 }

@@ -1,25 +1,27 @@
+import JSONSyntax
+
 /// The findings that count and those that an app allows.
 ///
 /// Which exceptions allow nothing is known only once every rule has run, so this is where their own rule comes in.
 package struct FindingReport: Sendable {
   /// The findings that count, sorted.
   package let findings: [Finding]
-  /// How many findings the apps' exceptions leave out.
-  package let suppressed: Int
+  /// The findings that the apps' exceptions leave out.
+  package let suppressed: [Finding]
 
   /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use.
   init(_ all: [Finding], of rules: [Rule], in registry: Registry) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
     var counting: [Finding] = []
-    var suppressed = 0
+    var suppressed: [Finding] = []
     for finding in all {
       let isAllowed = exceptions.allow(finding)
       guard reported.contains(finding.rule) else { continue }
-      if isAllowed { suppressed += 1 } else { counting.append(finding) }
+      if isAllowed { suppressed.append(finding) } else { counting.append(finding) }
     }
     for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry) }) {
-      if exceptions.allow(finding) { suppressed += 1 } else { counting.append(finding) }
+      if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
     }
     findings = counting.sorted()
     self.suppressed = suppressed
@@ -30,7 +32,9 @@ extension Rule {
   fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry) -> [Finding] {
     guard case .unusedException(let check) = self.check else { return [] }
     return exceptions.unused(in: registry).map { exception, app in
-      Finding(check(exception, app), of: self, app: app.id, experience: nil)
+      let violation = check(exception, app)
+      let isEditable = app.document.tree.duplicateKeys().isEmpty
+      return Finding(violation, of: self, app: app.id, experience: nil, fix: isEditable ? violation.fix : nil)
     }
   }
 }

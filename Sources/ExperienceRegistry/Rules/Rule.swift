@@ -49,7 +49,7 @@ package final class Rule: Sendable {
     /// Each JSON text by itself.
     case text(@Sendable (Document) -> [Violation])
     /// Each difference between a file and the file format; nil where the rule is about another.
-    case field(@Sendable (FieldProblem, Document) -> Violation?)
+    case field(@Sendable (FieldProblem, Document, Registry) -> Violation?)
     /// Each problem of how the files lie; nil where the rule is about another.
     case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
     /// Each URL that a file declares.

@@ -44,7 +44,7 @@ struct RuleEngine {
 
   private mutating func runFields(_ document: Document) {
     for problem in document.fieldProblems {
-      for (rule, check) in rules.field { report(check(problem, document), of: rule) }
+      for (rule, check) in rules.field { report(check(problem, document, registry), of: rule) }
     }
   }
 
@@ -102,9 +102,9 @@ struct RuleEngine {
     )
   }
 
-  /// The fix, unless its file is broken or has a key twice: nobody could say what an edit there means.
+  /// The fix, unless its file is broken or has a key twice: nobody could say what an edit of its members means.
   private mutating func offered(_ fix: Fix?) -> Fix? {
-    guard let fix else { return nil }
+    guard let fix, !fix.isCorrection else { return fix }
     if let known = editable[fix.file] { return known ? fix : nil }
     let tree = registry.document(fix.file)?.tree
     let isEditable = tree.map { $0.problems.isEmpty && $0.duplicateKeys().isEmpty } ?? false

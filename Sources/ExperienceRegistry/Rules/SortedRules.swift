@@ -1,7 +1,7 @@
 /// Rules by what they look at.
 struct SortedRules {
   private(set) var text: [(Rule, @Sendable (Document) -> [Violation])] = []
-  private(set) var field: [(Rule, @Sendable (FieldProblem, Document) -> Violation?)] = []
+  private(set) var field: [(Rule, @Sendable (FieldProblem, Document, Registry) -> Violation?)] = []
   private(set) var layout: [(Rule, @Sendable (LayoutProblem, Registry) -> Violation?)] = []
   private(set) var url: [(Rule, @Sendable (DeclaredURL, Registry) -> Violation?)] = []
   private(set) var cardText: [(Rule, @Sendable (CardText) -> Violation?)] = []

@@ -23,7 +23,7 @@ extension Parser {
         continue
       }
       if byte < .space, seen.insert(byte).inserted, byte != .carriageReturn || bytes[offset + 1] != .lineFeed {
-        report { _ in .controlCharacter(at: offset, bytes) }
+        report { _ in .controlCharacter(at: offset, in: token, bytes) }
       }
       offset += 1
     }

@@ -70,7 +70,7 @@ extension Parser {
       state = .afterMember
       return false
     case .string, .number, .true, .false, .null, .leftBrace, .leftBracket, .word:
-      reportStructure { .colonIsMissing(behind: $0.records[key].range, key: $0.excerpt(of: key, bytes)) }
+      reportStructure { .colonIsMissing(behind: $0.records[key].range, key: $0.excerpt(of: key, bytes), before: token) }
       state = .memberValue
       recovery.isSkipping = token.kind == .word
       return false

@@ -61,7 +61,7 @@ extension Parser {
       last = records[last].next
     }
     let text = records[last].kind.isContainer ? nil : excerpt(of: last, bytes)
-    return .commaIsMissing(behind: records[last].range, text: text, next: token.range, inObject: isObject, bytes)
+    return .commaIsMissing(behind: records[last].range, text: text, next: token, inObject: isObject, bytes)
   }
 
   /// Comments with nothing but white space between them are one defect.

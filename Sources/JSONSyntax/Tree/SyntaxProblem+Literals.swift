@@ -18,17 +18,19 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: token.range,
       "the text stands in \(name); JSON needs straight double quotes",
-      help: "write \"\(excerpt(content, bytes))\""
+      help: "write \"\(excerpt(content, bytes))\"",
+      correction: .quotes(around: content, of: token, bytes)
     )
   }
 
-  static func controlCharacter(at offset: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+  static func controlCharacter(at offset: Int, in token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
     let (name, escape) = description(ofControl: bytes[offset])
     let start = bytes[offset] == .lineFeed && bytes[offset - 1] == .carriageReturn ? offset - 1 : offset
     return SyntaxProblem(
       at: SourceRange(start, offset + 1),
       "the string has a raw \(name); JSON needs an escape",
-      help: "write \(escape) in its place"
+      help: "write \(escape) in its place",
+      correction: bytes[offset] == .tab ? .escapedTabs(in: token, bytes) : nil
     )
   }
 

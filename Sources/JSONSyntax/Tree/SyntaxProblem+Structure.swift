@@ -3,7 +3,7 @@ extension SyntaxProblem {
   static func commaIsMissing(
     behind last: SourceRange,
     text: String?,
-    next: SourceRange,
+    next: Token,
     inObject: Bool,
     _ bytes: Span<UInt8>
   ) -> SyntaxProblem {
@@ -12,7 +12,8 @@ extension SyntaxProblem {
       at: SourceRange(last.upperBound, last.upperBound),
       "a comma is missing between two \(inObject ? "members" : "elements")",
       help: "add a comma after \(text ?? closer)",
-      related: Related(message: "the next \(inObject ? "member" : "element") begins here", range: next)
+      related: Related(message: "the next \(inObject ? "member" : "element") begins here", range: next.range),
+      correction: .comma(behind: last, before: next, inObject: inObject)
     )
   }
 
@@ -20,7 +21,8 @@ extension SyntaxProblem {
     SyntaxProblem(
       at: SourceRange(offset, offset + 1),
       "a comma stands before the closing \(closer.kind == .rightBrace ? "brace" : "bracket"); JSON allows none",
-      help: "remove the comma"
+      help: "remove the comma",
+      correction: Correction("remove the comma", [TextEdit(SourceRange(offset, offset + 1), [])])
     )
   }
 
@@ -49,19 +51,22 @@ extension SyntaxProblem {
     )
   }
 
-  static func colonIsMissing(behind key: SourceRange, key text: String) -> SyntaxProblem {
+  static func colonIsMissing(behind key: SourceRange, key text: String, before next: Token) -> SyntaxProblem {
     SyntaxProblem(
       at: SourceRange(key.upperBound, key.upperBound),
       "a colon is missing after the key \(text)",
-      help: "add a colon between the key and its value"
+      help: "add a colon between the key and its value",
+      correction: next.kind == .word ? nil : .insert(":", at: key.upperBound, "add the colon", isCertain: false)
     )
   }
 
   static func otherColon(_ token: Token, key: String, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    SyntaxProblem(
+    let isEqualSign = bytes[token.lowerBound] == UInt8(ascii: "=")
+    return SyntaxProblem(
       at: token.range,
       "\(excerpt(token.range, bytes)) stands after the key \(key); JSON needs a colon",
-      help: "write : in its place"
+      help: "write : in its place",
+      correction: Correction("write a colon in its place", [TextEdit(token.range, [.colon])], isCertain: isEqualSign)
     )
   }
 

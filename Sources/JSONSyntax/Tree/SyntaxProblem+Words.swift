@@ -24,7 +24,8 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: token.range,
       "the key \(text) has no quotes; JSON needs double quotes",
-      help: "write \"\(text)\""
+      help: "write \"\(text)\"",
+      correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil
     )
   }
 

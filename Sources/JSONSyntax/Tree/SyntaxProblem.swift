@@ -28,18 +28,22 @@ package struct SyntaxProblem: Hashable, Sendable {
   package let help: String
   /// A second place, if it helps.
   package let related: Related?
+  /// What makes it well, where the parser knows.
+  package let correction: Correction?
 
   init(
     _ kind: Kind = .syntax,
     at range: SourceRange,
     _ message: String,
     help: String,
-    related: Related? = nil
+    related: Related? = nil,
+    correction: Correction? = nil
   ) {
     self.kind = kind
     self.range = range
     self.message = message
     self.help = help
     self.related = related
+    self.correction = correction
   }
 }

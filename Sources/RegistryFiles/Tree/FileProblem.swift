@@ -35,6 +35,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case nameIsTooLong
     /// The file has more bytes than a registry's file can sensibly have.
     case isTooLarge(limit: Int)
+    /// The file was written by somebody else since it was read.
+    case changedMeanwhile
     /// The disk or the quota is full.
     case diskIsFull
     /// The file system cannot be written.

@@ -63,6 +63,17 @@ struct Target {
     }
   }
 
+  /// Refuses a file that holds anything but `old`. What happens between this look and the move, a few microseconds later,
+  /// nobody can see.
+  func check(stillHolds old: [UInt8]) throws(FileProblem) {
+    let bytes = try reporting { () throws(SystemError) in
+      guard permissions != nil else { throw SystemError(code: ENOENT) }
+      let file = try Descriptor(opening: file, flags: O_RDONLY)
+      return try file.bytesToTheEnd(limit: .max)
+    }
+    guard bytes == old else { throw FileProblem(path: path, cause: .changedMeanwhile) }
+  }
+
   /// Does something to this place and says of which path a problem is.
   func reporting<Result>(_ body: () throws(SystemError) -> Result) throws(FileProblem) -> Result {
     do throws(SystemError) {

@@ -9,6 +9,8 @@
 /// old and some new, and files named `.appclips-…` beside them, of which those of replaced files hold the old bytes.
 public struct WriteSet: Sendable {
   private var changes: [String: Change] = [:]
+  /// What files must still hold when they are replaced.
+  private var expected: [String: [UInt8]] = [:]
 
   enum Change: Sendable {
     case write([UInt8])
@@ -21,11 +23,20 @@ public struct WriteSet: Sendable {
   /// Adds a file, in place of what the set said about this path before. Folders are made as needed.
   public mutating func write(_ bytes: [UInt8], to path: String) {
     changes[path] = .write(bytes)
+    expected[path] = nil
+  }
+
+  /// The same for a file whose new bytes were made from `old`: where it holds anything else by then, nobody saw what would
+  /// be lost, and the commit fails with `changedMeanwhile`.
+  public mutating func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]) {
+    write(bytes, to: path)
+    expected[path] = old
   }
 
   /// Adds a removal, in place of what the set said about this path before. What is not there need not be removed.
   public mutating func remove(_ path: String) {
     changes[path] = .remove
+    expected[path] = nil
   }
 
   /// The paths in byte order.
@@ -61,6 +72,7 @@ public struct WriteSet: Sendable {
       let targets = try stage(in: folder, &work)
       for target in targets {
         try beforeMove(target.path)
+        if let old = expected[target.path] { try target.check(stillHolds: old) }
         try target.reporting { () throws(SystemError) in try work.move(target) }
       }
       work.finish()

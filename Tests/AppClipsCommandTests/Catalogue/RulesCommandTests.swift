@@ -28,6 +28,16 @@ import Testing
     #expect(Set(lines.map { String($0.prefix { $0 != " " }) }).isSuperset(of: Rules.all.map(\.identifier)))
   }
 
+  @Test("a rule says which flags make its fixes, as its examples show")
+  func fixes() throws {
+    let flags = { (identifier: String) in try RuleFixes(of: #require(Rules.named(identifier))).flags }
+    #expect(try flags("card/surrounding-space") == ["--fix"])
+    #expect(try flags("url/not-https") == ["--unsafe-fixes"])
+    #expect(try flags("field/unknown-key") == ["--fix", "--unsafe-fixes"])
+    #expect(try flags("card/title-too-long") == [])
+    #expect(Transcript("rules").output.contains("starts or ends with white space. [--fix]\n"))
+  }
+
   @Test("the JSON form holds every rule with its reason and sources")
   func json() throws {
     let tree = Tree(SourceText(Transcript("rules --format json").output))
@@ -40,6 +50,8 @@ import Testing
       #expect(text("severity", node) == rule.severity.rawValue)
       #expect(text("summary", node) == rule.summary)
       #expect(text("why", node) == rule.why)
+      let fixes = tree.value(named: "fixes", in: node).map { Array(tree.elements(of: $0)) } ?? []
+      #expect(fixes.compactMap { tree.string(of: $0) } == RuleFixes(of: rule).words)
       let sources = tree.value(named: "sources", in: node).map { Array(tree.elements(of: $0)) } ?? []
       #expect(sources.compactMap { text("address", $0) } == rule.sources.map(\.address))
     }

@@ -2,6 +2,8 @@ import ExperienceRegistry
 import TestSupport
 import Testing
 
+@testable import AppClipsCommand
+
 @Suite("validate --fix")
 struct FixCommandTests {
   private static let tea = """
@@ -107,6 +109,65 @@ struct FixCommandTests {
       #expect(run.errors.hasPrefix("fixed 4 findings in 1 file\n"))
       let text = try folder.text(of: "tea.jsonc")
       #expect(text.contains("\"title\": \"Tea\""))
+    }
+  }
+
+  @Test("a comma that is missing or stands too much is fixed, and then what the file says")
+  func syntax() throws {
+    let torn = Self.tea.replacing(",\n  \"title\"", with: "\n  \"title\"")
+    let broken = torn.replacing("shop.png\"", with: "shop.png\",")
+    try withShop(broken) { folder in
+      try folder.write(broken.replacing("  // the word on the button\n", with: ""), to: "experiences/shop/pot.json")
+      let run = run("validate --fix --format compact", in: folder)
+      #expect(!run.output.contains("json/syntax"), "\(run.output)")
+      #expect(run.errors.hasPrefix("fixed 9 findings in 2 files; "), "\(run.errors)")
+      let text = try folder.text(of: "experiences/shop/tea.jsonc")
+      #expect(text.contains("\"action\": \"view\",\n  \"title\": \"Tea\",\n"))
+      let pot = try folder.text(of: "experiences/shop/pot.json")
+      #expect(pot.hasSuffix("\"image\": \"images/shop.png\"\n}\n"))
+    }
+  }
+
+  @Test("several registries are fixed together")
+  func several() throws {
+    try withShop { folder in
+      try folder.copy("experiences", to: "other")
+      let run = run("validate experiences other/shop/tea.jsonc --fix", in: folder)
+      #expect(run.errors.hasPrefix("fixed 6 findings in 2 files; 2 more with --unsafe-fixes\n"), "\(run.errors)")
+      let texts = try ["experiences", "other"].map { try folder.text(of: "\($0)/shop/tea.jsonc") }
+      #expect(texts[0] == texts[1] && texts[0].contains("\"action\": \"view\""))
+    }
+  }
+
+  @Test("on a terminal the diff is coloured, and shows what a terminal would obey")
+  func colours() throws {
+    try withShop(Self.tea.replacing("the word", with: "the \u{1B}[31mword")) { folder in
+      let words = ["validate", "--diff", "--color", "always"]
+      let run = Transcript(words, workingFolder: folder.path, terminalColumns: 80)
+      #expect(run.output.contains("\u{1B}[31m-  \"Action\": \"View\",\u{1B}[0m\n"), "\(run.output)")
+      #expect(run.output.contains("the <U+001B>[31mword"))
+      let plain = Transcript(["validate", "--diff"], workingFolder: folder.path)
+      #expect(plain.output.contains("the \u{1B}[31mword"))
+    }
+  }
+
+  @Test("a file that was written since it was read is left as it is, and so are the others")
+  func changedMeanwhile() throws {
+    try withShop { folder in
+      try folder.write(Self.tea, to: "experiences/shop/a.jsonc")
+      let opened = try OpenedRegistry.open(folder: folder.path("experiences"), looksIntoPictures: true)
+      let report = opened.registry.report()
+      let checked = CheckedRegistry(opened, part: "", report: report)
+      let world = World.recorded(workingFolder: folder.path)
+      let invocation = Invocation(program: .appclips, command: .validate, flags: [], operands: [])
+      let fixing = try Fixing([checked], for: ValidationRequest(invocation, in: world), isUnsafe: false)
+      let newer = Self.tea.replacing("Ready", with: "Quite ready")
+      try folder.write(newer, to: "experiences/shop/tea.jsonc")
+      let words = "nothing was fixed: shop/tea.jsonc: the file has changed since it was read"
+      #expect(throws: Failure.fault(words)) { try fixing.write() }
+      let texts = try ["a", "tea"].map { try folder.text(of: "experiences/shop/\($0).jsonc") }
+      #expect(texts == [Self.tea, newer])
+      #expect(folder.files().allSatisfy { !$0.contains(".appclips-") })
     }
   }
 

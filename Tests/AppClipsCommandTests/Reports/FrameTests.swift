@@ -26,6 +26,23 @@ struct FrameTests {
     #expect(frame(source) == expected)
   }
 
+  @Test("for somebody who reads along, everything but paths is broken at spaces")
+  func wrapped() {
+    for rule in Rules.all {
+      guard let registry = rule.fails.first?.registry else { continue }
+      let findings = registry.report(rules: [rule]).findings
+      let sources = Sources(of: findings, shownPath: \.self, bytes: { registry.document($0)?.tree.source.bytes })
+      for columns in [40, 60, 80] {
+        let frame = Frame(sources: sources, palette: .plain, columns: columns, wrapsMessages: true)
+        for line in findings.map(frame.text(of:)).joined().split(separator: "\n") {
+          guard !line.contains("--> "), !line.contains("::: ") else { continue }
+          let longest = line.split(separator: " ").map { TerminalText.columns(of: String($0)) }.max() ?? 0
+          #expect(longest > columns - 24 || TerminalText.columns(of: String(line)) <= columns, "\(line)")
+        }
+      }
+    }
+  }
+
   @Test("second places are drawn the same way, in their own files")
   func related() {
     let finding = Finding(

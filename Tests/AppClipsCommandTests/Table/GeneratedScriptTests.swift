@@ -39,6 +39,24 @@ struct GeneratedScriptTests {
     #expect(try output(ofBash: script + ask) == offers + "\n")
   }
 
+  @Test(
+    "bash completes the names of rules and areas",
+    arguments: [
+      ("appclips explain card/title-", "card/title-equals-subtitle card/title-too-long"),
+      ("appclips validate --select card/title-t", "card/title-too-long"),
+      ("appclips validate --ignore rou", "routing"),
+    ]
+  )
+  func rules(line: String, offers: String) throws {
+    let script = Transcript("completions bash").output
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { "'\($0)'" }
+    let ask = """
+      COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _appclips; echo "${COMPREPLY[*]}"
+      """
+    let offered = try output(ofBash: script + ask)
+    #expect(offered.hasPrefix(offers))
+  }
+
   private func output(ofBash script: String) throws -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/bash")

@@ -42,6 +42,16 @@ struct OutputTests {
     }
   }
 
+  @Test("on a narrow terminal sentences break at spaces, on standard error too")
+  func narrow() throws {
+    try BrokenShop.with { shop in
+      let run = Transcript(["validate", "--color", "never"], workingFolder: shop.folder.path, terminalColumns: 40)
+      let lines = (run.output + run.errors).split(separator: "\n").filter { !$0.contains("--> ") }
+      #expect(lines.allSatisfy { TerminalText.columns(of: String($0)) <= 40 }, "\(lines)")
+      #expect(run.errors == "checked 1 app, 1 experience in 2 files:\n2 errors, 1 warning\n")
+    }
+  }
+
   @Test("--timings tells each part, and each rule that looked at something")
   func timings() throws {
     try BrokenShop.with { shop in

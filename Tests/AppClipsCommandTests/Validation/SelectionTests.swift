@@ -26,6 +26,20 @@ struct SelectionTests {
     try BrokenShop.with { shop in #expect(shop.rules(line) == expected) }
   }
 
+  @Test("what an app allows is counted where it was asked for, and only there")
+  func suppressed() throws {
+    try BrokenShop.with { shop in
+      let exceptions = ["card/text-empty", "app/team-id-missing"].map { #"{ "allow": "\#($0)", "reason": "Soon" }"# }
+      let lint = "\"lint\": [\(exceptions.joined(separator: ", "))], \"schemaVersion\""
+      let app = BrokenShop.app.replacing("\"schemaVersion\"", with: lint)
+      try shop.folder.write(app, to: "experiences/shop/app.json")
+      let counts = ["", "experiences/shop/app.json", BrokenShop.card, "--severity error"].map { line in
+        shop.validate(line).errors.firstMatch(of: /\((\d+) suppressed\)/).map { String($0.1) }
+      }
+      #expect(counts == ["2", "1", "1", "1"])
+    }
+  }
+
   @Test(
     "what no rule is called is a question, never a guess",
     arguments: [

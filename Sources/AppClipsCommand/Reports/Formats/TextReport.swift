@@ -6,10 +6,16 @@ package struct TextReport: Sendable {
   private let findings: [Finding]
   private let frame: Frame
 
-  /// Reports `findings` in the order given, at most `columns` wide.
-  package init(_ findings: [Finding], sources: Sources, palette: Palette, columns: Int) {
+  /// Reports `findings` in the order given, at most `columns` wide; messages only where `wrapsMessages`.
+  package init(
+    _ findings: [Finding],
+    sources: Sources,
+    palette: Palette,
+    columns: Int,
+    wrapsMessages: Bool = false
+  ) {
     self.findings = findings
-    frame = Frame(sources: sources, palette: palette, columns: columns)
+    frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
   }
 
   /// The frames, each with an empty line behind it; empty where nothing was found.

@@ -17,6 +17,13 @@ extension Frame {
     return note("help", finding.help, gutter) + note("fix", fix, gutter)
   }
 
+  /// The name of a place that has no excerpt, with its label behind it or, where that is too wide, below it.
+  func labelled(_ name: String, _ label: String, _ gutter: Int) -> [String] {
+    let lines = broken(label, lead: 0, indent: gutter + 5)
+    guard lines.count > 1 else { return ["\(name): \(label)"] }
+    return ["\(name):"] + [String(repeating: " ", count: gutter + 5) + lines[0]] + lines.dropFirst()
+  }
+
   private func note(_ kind: String, _ text: String, _ gutter: Int) -> [String] {
     guard !text.isEmpty else { return [] }
     let lead = String(repeating: " ", count: gutter + 1) + palette.paint("=", .gutter)

@@ -12,7 +12,7 @@ package struct Frame: Sendable {
   let wrapsMessages: Bool
 
   /// Draws with these texts and colours, at most `columns` wide. A message is one line, however wide, so that it can be
-  /// searched for; on a page that is only read, `wrapsMessages` breaks it at spaces.
+  /// searched for; where somebody reads it as it comes, `wrapsMessages` breaks it at spaces.
   package init(sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.sources = sources
     self.palette = palette
@@ -46,7 +46,7 @@ package struct Frame: Sendable {
     let lead = String(repeating: " ", count: gutter) + palette.paint(arrow, .gutter)
     let name = "\(lead) \(path):\(location.line):\(location.column)"
     let label = TerminalText.visible(mark.label)
-    guard let excerpt else { return [label.isEmpty ? name : "\(name): \(label)"] }
+    guard let excerpt else { return label.isEmpty ? [name] : labelled(name, label, gutter) }
     let empty = margin("", gutter)
     let rows = excerpt.rows.enumerated().flatMap { index, row in
       lines(of: row, mark, label: index == excerpt.rows.count - 1 ? label : "", gutter)
@@ -76,7 +76,9 @@ package struct Frame: Sendable {
     }
     guard !label.isEmpty else { return [row(marked.lowerBound, signs)] }
     guard marked.upperBound + 1 + width > room else { return [row(marked.lowerBound, "\(signs) \(label)")] }
-    return [row(marked.lowerBound, signs), row(max(0, min(marked.lowerBound, room - width)), label)]
+    let lines = wrapsMessages ? Paragraph.lines(of: label, columns: room) : [label]
+    let widest = lines.map { TerminalText.columns(of: $0) }.max() ?? 0
+    return [row(marked.lowerBound, signs)] + lines.map { row(max(0, min(marked.lowerBound, room - widest)), $0) }
   }
 
   private func margin(_ number: String, _ gutter: Int) -> String {

@@ -14,6 +14,7 @@ extension SARIFReport {
     writer.member("name", name(of: rule))
     writer.object("shortDescription") { $0.member("text", rule.summary) }
     writer.object("fullDescription") { $0.member("text", rule.why) }
+    // The address of somebody who says so: pages of this package's documentation have none before they are published.
     if let source = rule.sources.first { writer.member("helpUri", source.address) }
     writer.object("help") { help in
       help.member("text", text(of: rule))

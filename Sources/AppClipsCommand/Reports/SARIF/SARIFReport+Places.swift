@@ -6,13 +6,16 @@ extension SARIFReport {
   /// Writes the member `physicalLocation`.
   func writePlace(_ place: Finding.Place, to location: inout JSONWriter) {
     location.object("physicalLocation") { physical in
-      physical.object("artifactLocation") { artifact in
-        writeURI(of: place.file, to: &artifact)
-        if let index = artifactIndexes[place.file] { artifact.member("index", index) }
-      }
+      physical.object("artifactLocation") { writeArtifactLocation(of: place.file, to: &$0) }
       guard report.sources.file(at: place.file) != nil else { return }
       physical.object("region") { writeRegion(place, to: &$0) }
     }
+  }
+
+  /// Writes where an artifact is, and which one of the list.
+  func writeArtifactLocation(of file: String, to location: inout JSONWriter) {
+    writeURI(of: file, to: &location)
+    if let index = artifactIndexes[file] { location.member("index", index) }
   }
 
   /// Writes what an artifact is: where, and which bytes the findings are about.
@@ -34,7 +37,8 @@ extension SARIFReport {
     }
   }
 
-  private func writeRegion(_ place: Finding.Place, to region: inout JSONWriter) {
+  /// Writes the lines and columns of a place; an empty one is where something is inserted.
+  func writeRegion(_ place: Finding.Place, to region: inout JSONWriter) {
     let start = report.sources.start(of: place)
     let end = report.sources.end(of: place)
     region.member("startLine", start.line)

@@ -12,6 +12,7 @@ struct SARIFReport: Sendable {
   /// The files that findings name, in the order in which they are first named.
   let artifacts: [String]
   let artifactIndexes: [String: Int]
+  let fixableTexts: [String: FixableText]
   private let ruleIndexes: [String: Int]
 
   static let workingFolderName = "%SRCROOT%"
@@ -28,6 +29,7 @@ struct SARIFReport: Sendable {
     }
     self.artifacts = artifacts
     artifactIndexes = indexes
+    fixableTexts = Self.fixableTexts(of: report)
   }
 
   /// The log with its one run, with a line end behind it.
@@ -65,6 +67,7 @@ struct SARIFReport: Sendable {
       }
     }
     writeRelated(finding.related, to: &result)
+    writeFix(of: finding, to: &result)
     result.object("partialFingerprints") { $0.member("appclips/v1", fingerprint) }
   }
 
@@ -79,9 +82,9 @@ struct SARIFReport: Sendable {
 }
 
 extension JSONWriter {
-  /// Writes a member `message`. Braces are doubled, because a single one begins a placeholder (section 3.11.5).
-  fileprivate mutating func message(_ text: String) {
+  /// Writes a message. Braces are doubled, because a single one begins a placeholder (section 3.11.5).
+  mutating func message(_ text: String, named key: String = "message") {
     let doubled = text.replacingScalars { $0 == "{" || $0 == "}" ? "\($0)\($0)" : nil }
-    object("message") { $0.member("text", doubled) }
+    object(key) { $0.member("text", doubled) }
   }
 }

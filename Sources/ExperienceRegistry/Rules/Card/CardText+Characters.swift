@@ -12,7 +12,8 @@ extension CardText {
   func violation(
     ofHolding isUnwanted: (Unicode.Scalar) -> Bool,
     _ consequence: String,
-    help: String
+    help: String,
+    fix: (CardText) -> Fix? = { _ in nil }
   ) -> Violation? {
     guard !isPlain else { return nil }
     let scalars = text.value.unicodeScalars
@@ -25,8 +26,26 @@ extension CardText {
       of: document,
       part: sourceRange(of: start..<start + UTF8.width(scalars[index])),
       "the \(noun) holds \(scalars[index].named)\(more); \(consequence)",
-      help: help
+      help: help,
+      fix: fix(self)
     )
+  }
+}
+
+extension CardText {
+  /// Takes out the characters that `isUnwanted`, unless nothing or white space at an end would be left. Nobody could see
+  /// them, so the card reads as before.
+  func removal(of isUnwanted: (Unicode.Scalar) -> Bool) -> Fix? {
+    var left = String.UnicodeScalarView()
+    for scalar in text.value.unicodeScalars where !isUnwanted(scalar) { left.append(scalar) }
+    return rewriting(as: String(left), "remove what nobody can see", isSafe: true)
+  }
+
+  /// Writes `value` in place of the text, unless it is blank or has white space at an end that the text has not.
+  func rewriting(as value: String, _ title: String, isSafe: Bool) -> Fix? {
+    let hasEdge = { (text: String) in text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true }
+    guard !hasEdge(value) || (hasEdge(text.value) && !value.isBlank) else { return nil }
+    return Fix(title, isSafe: isSafe, .set(text.node, .string(value)), in: document)
   }
 }
 

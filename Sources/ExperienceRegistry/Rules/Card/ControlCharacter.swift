@@ -13,10 +13,15 @@ extension Rule {
     ],
     check: .cardText { text in
       text.violation(
-        ofHolding: { $0.properties.generalCategory == .control && !$0.properties.isWhitespace },
+        ofHolding: \.isUnwantedControl,
         "a card has no use for control characters",
-        help: "remove it"
+        help: "remove it",
+        fix: { $0.removal(of: \.isUnwantedControl) }
       )
     }
   )
+}
+
+extension Unicode.Scalar {
+  fileprivate var isUnwantedControl: Bool { properties.generalCategory == .control && !properties.isWhitespace }
 }

@@ -16,10 +16,15 @@ extension Rule {
     ],
     check: .cardText { text in
       text.violation(
-        ofHolding: { [0xAD, 0x180E, 0x200B, 0x2060, 0xFEFF].contains($0.value) },
+        ofHolding: \.isInvisible,
         "nobody can see it, and it counts",
-        help: "remove it"
+        help: "remove it",
+        fix: { $0.removal(of: \.isInvisible) }
       )
     }
   )
+}
+
+extension Unicode.Scalar {
+  fileprivate var isInvisible: Bool { [0xAD, 0x180E, 0x200B, 0x2060, 0xFEFF].contains(value) }
 }

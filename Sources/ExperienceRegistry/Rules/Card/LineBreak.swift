@@ -23,10 +23,34 @@ extension Rule {
           return offset >= edges.leading && offset < inside && scalar.breaksLine
         },
         "a card sets its own lines",
-        help: "write a space in its place"
+        help: "write a space in its place",
+        fix: \.onOneLine
       )
     }
   )
+}
+
+extension CardText {
+  /// Writes one space for each run of white space with a line break or tab in it.
+  fileprivate var onOneLine: Fix? {
+    let edges = self.edges
+    let whole = text.value.utf8
+    let inside = String(decoding: whole.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)
+    var line = String.UnicodeScalarView()
+    var run = String.UnicodeScalarView()
+    for scalar in inside.unicodeScalars {
+      guard !scalar.properties.isWhitespace else {
+        run.append(scalar)
+        continue
+      }
+      line += run.contains(where: \.breaksLine) ? " ".unicodeScalars : run
+      run = String.UnicodeScalarView()
+      line.append(scalar)
+    }
+    let before = String(decoding: whole.prefix(edges.leading), as: UTF8.self)
+    let after = String(decoding: whole.suffix(edges.trailing), as: UTF8.self)
+    return rewriting(as: before + String(line) + after, "write a space in its place", isSafe: false)
+  }
 }
 
 extension Unicode.Scalar {

@@ -21,7 +21,7 @@ extension Rule {
         """
       )
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .missing = problem.kind, let field = problem.field else { return nil }
       let start = document.tree.range(of: problem.node).lowerBound
       return Violation(

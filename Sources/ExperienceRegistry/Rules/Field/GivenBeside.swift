@@ -19,7 +19,7 @@ extension Rule {
         #""place": { "names": ["Shop"], "address": { "full": "1 High Street", «"locality"»: "Berlin" } }"#
       ),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .givenBeside(let other) = problem.kind, let field = problem.field else { return nil }
       let first = document.tree.string(of: other) ?? ""
       return Violation(

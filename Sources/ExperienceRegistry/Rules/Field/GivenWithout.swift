@@ -20,7 +20,7 @@ extension Rule {
         #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", «"foreground"»: "FFFFFF" }]"#
       )
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .givenWithout(let other) = problem.kind, let field = problem.field else { return nil }
       return Violation(
         at: problem.node,

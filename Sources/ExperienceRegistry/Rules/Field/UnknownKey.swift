@@ -13,7 +13,7 @@ extension Rule {
       .experience(#"«"Powered_by"»: true"#),
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" }, «"radius"»: 100 }"#),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .unknownKey = problem.kind, let key = document.tree.string(of: problem.node) else { return nil }
       let known = problem.shape.fields.map(\.name)
       let meant = Suggestion.nearest(to: key, in: known)

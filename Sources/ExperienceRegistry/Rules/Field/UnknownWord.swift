@@ -19,7 +19,7 @@ extension Rule {
       ),
       .experience(#""businessCategory": «"COFFEE"»"#),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .unknownWord(let vocabulary) = problem.kind, !vocabulary.namesLanguages else { return nil }
       return problem.violation(outside: vocabulary, in: document)
     }

@@ -20,7 +20,7 @@ extension Rule {
       ),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "fileName": «"a/b.svg"» }]"#),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .wrongForm(let form) = problem.kind, let field = problem.field else { return nil }
       let text = document.tree.string(of: problem.node) ?? ""
       return Violation(

@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""title": «null»"#),
       .experience(#""matches": «"https://example.com/coffee/large"»"#),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .wrongType(let type) = problem.kind else { return nil }
       let found = document.tree.kind(of: problem.node).noun
       guard let field = problem.field else {

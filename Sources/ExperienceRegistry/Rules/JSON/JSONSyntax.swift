@@ -27,6 +27,8 @@ extension Rule {
     fails: [
       .wholeFile("{\n  \"title\": \"Coffee\"«»\n  \"subtitle\": \"Ready when you are\"\n}\n"),
       .wholeFile("{\n  \"title\": \"Coffee\"«,»\n}\n"),
+      .wholeFile("{\n  \"title\"«» \"Coffee\"\n}\n"),
+      .wholeFile("{\n  \"title\": «“Coffee”»\n}\n"),
     ],
     check: .text { document in document.violations(of: .syntax) }
   )
@@ -41,7 +43,8 @@ extension Document {
         problem.message,
         help: problem.help,
         related: problem.related.map { [Finding.Related($0.message, at: Finding.Place(file: path, range: $0.range))] }
-          ?? []
+          ?? [],
+        fix: problem.correction.map { .correct(by: $0, in: self) }
       )
     }
   }

@@ -19,7 +19,7 @@ extension Rule {
       .experience(#""defaultLanguage": «"en_GB"»"#),
       .app(#""languages": ["en", «"pt-BR"»]"#),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
         let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code)
       else { return nil }
@@ -28,29 +28,36 @@ extension Rule {
         of: document,
         "\(Words.quoted(code)) names a region or a script; advanced experiences have languages alone",
         help: "write \(Words.quoted(language))",
-        fix: document.withoutRegion(problem.node, language)
+        fix: document.withoutRegion(
+          problem.node,
+          language,
+          beside: registry.innermostApp(of: document.path)?.defaultLanguage
+        )
       )
     }
   )
 }
 
 extension Document {
-  /// Writes the language alone, where the file itself shows that nothing else is in that language: a localization may be
-  /// in the language of the texts at the top, which is often the app's to say.
-  fileprivate func withoutRegion(_ node: Node, _ language: String) -> Fix? {
+  /// Writes the language alone, unless something else is in that language: another localization, or the texts at the
+  /// top, whose language the file says or, where it does not, the app does.
+  fileprivate func withoutRegion(_ node: Node, _ language: String, beside appLanguage: String?) -> Fix? {
     guard let root = tree.root, let container = tree.parent(of: node) else { return nil }
     let others = tree.members(of: container).map(\.key) + tree.elements(of: container)
-    let isTaken = others.contains { $0 != node && tree.string(of: $0).map { Self.plain($0) } == language }
+    guard !others.contains(where: { $0 != node && self.language(at: $0) == language }) else { return nil }
     let own = tree.value(named: "defaultLanguage", in: root)
     if tree.isKey(node) {
-      guard !isTaken, let top = own.flatMap(tree.string(of:)), Self.plain(top) != language else { return nil }
-    } else {
-      let localizations = tree.value(named: "localizations", in: root)
-      let keys = localizations.map { tree.members(of: $0).compactMap { tree.string(of: $0.key) } } ?? []
-      guard !isTaken, own != node || !keys.map(Self.plain).contains(language) else { return nil }
+      let top = own.flatMap(self.language(at:)) ?? appLanguage.map(Self.plain)
+      guard let top, top != language else { return nil }
+    } else if own == node, let localizations = tree.value(named: "localizations", in: root) {
+      guard !tree.members(of: localizations).contains(where: { self.language(at: $0.key) == language }) else {
+        return nil
+      }
     }
     return .spell(node, language, isSafe: false, in: self)
   }
+
+  private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }
 
   private static func plain(_ code: String) -> String { Vocabulary.language(ofRegional: code) ?? code }
 }

@@ -20,8 +20,15 @@ extension Rule {
             «"en-UK"»: { "subtitle": "Shop in no time", "image": "images/shop.png" } } }
         """
       ),
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": {
+            "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+            «"fr-FX"»: { "subtitle": "En un instant", "image": "images/shop.png" } } }
+        """
+      ),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.tree.string(of: problem.node) ?? ""
       guard vocabulary === Vocabulary.appStoreLocale || Vocabulary.language(ofRegional: code) == nil else { return nil }

@@ -18,7 +18,8 @@ extension Rule {
           at: allow.node,
           of: app.document,
           "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
-          help: Rules.help(withUnknown: allow.value)
+          help: Rules.help(withUnknown: allow.value),
+          fix: Rules.guess(for: allow.value).map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
       }
     }
@@ -32,9 +33,12 @@ extension Rule {
 extension Rules {
   fileprivate static func help(withUnknown identifier: String) -> String {
     if retired.contains(identifier) { return "take the exception out" }
-    let identifiers = all.map(\.identifier)
-    if let guess = Suggestion.nearest(to: identifier, in: identifiers) { return "did you mean \(Words.quoted(guess))?" }
+    if let guess = guess(for: identifier) { return "did you mean \(Words.quoted(guess))?" }
     guard all.contains(where: { $0.area == identifier }) else { return "write a rule that appclips rules lists" }
     return "an exception is for one rule; appclips rules lists those of \(identifier)"
+  }
+
+  fileprivate static func guess(for identifier: String) -> String? {
+    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: all.map(\.identifier))
   }
 }

@@ -32,7 +32,8 @@ extension Rule {
         at: exception.object,
         of: app.document,
         "the exception allows \(rule) \(subject), and there is no such finding",
-        help: "take the exception out"
+        help: "take the exception out",
+        fix: Fix("take the exception out", isSafe: false, .remove(exception.object), in: app.document)
       )
     }
   )

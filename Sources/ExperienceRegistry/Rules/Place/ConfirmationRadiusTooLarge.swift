@@ -29,7 +29,7 @@ extension Rule {
         """
       ),
     ],
-    check: .field { problem, document in
+    check: .field { problem, document, _ in
       guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
         field.boundsRule == "place/confirmation-radius-too-large"
       else { return nil }

@@ -25,6 +25,22 @@ extension DeclaredURL {
     return String(text.value[..<authority.lowerBound] + text.value[text.value.index(after: sign)...])
   }
 
+  /// The text as browsers read it: nothing at the ends, no tab and no line break, and each space as its escape.
+  var withoutWhiteSpace: String {
+    let scalars = text.value.unicodeScalars.filter { $0.value > 0x20 || $0 == " " }
+    let inside = scalars.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
+    return inside.reduce(into: "") { $0 += $1 == " " ? "%20" : String($1) }
+  }
+
+  /// The text without empty items in its query, and without a query where no other item is left.
+  var withoutEmptyQueryItems: String {
+    let whole = text.value
+    let end = whole.firstIndex(of: "#") ?? whole.endIndex
+    guard let mark = whole[..<end].firstIndex(of: "?") else { return whole }
+    let items = whole[whole.index(after: mark)..<end].split(separator: "&").joined(separator: "&")
+    return whole[..<mark] + (items.isEmpty ? "" : "?" + items) + whole[end...]
+  }
+
   /// Where host, port and user name stand.
   private var authority: Range<String.Index> {
     let text = text.value

@@ -22,7 +22,8 @@ extension Rule {
       return url.violation(
         at: url.written(start..<start + 1, of: read),
         "the query of the URL prefix holds an empty item; only URLs that hold one too match it",
-        help: "remove the &"
+        help: "remove the &",
+        fix: url.fix(writing: url.withoutEmptyQueryItems)
       )
     }
   )

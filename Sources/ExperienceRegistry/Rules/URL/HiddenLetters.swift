@@ -23,7 +23,8 @@ extension Rule {
       return url.violation(
         at: run.range,
         "\(Words.quoted(written)) spells \(Words.quoted(run.letters)); letters, digits and - . _ ~ need no escape",
-        help: "write \(Words.quoted(run.letters))"
+        help: "write \(Words.quoted(run.letters))",
+        fix: url.fix(writing: url.withoutHiddenLetters)
       )
     }
   )
@@ -42,6 +43,19 @@ extension DeclaredURL {
       end += 3
     }
     return (start..<end, String(decoding: letters, as: UTF8.self))
+  }
+
+  /// The text with every such escape written as what it stands for.
+  fileprivate var withoutHiddenLetters: String {
+    let bytes = Array(text.value.utf8)
+    var plain: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      let letter = bytes.hiddenLetter(at: offset)
+      plain.append(letter ?? bytes[offset])
+      offset += letter == nil ? 1 : 3
+    }
+    return String(decoding: plain, as: UTF8.self)
   }
 }
 

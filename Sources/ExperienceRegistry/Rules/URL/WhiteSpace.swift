@@ -22,7 +22,8 @@ extension Rule {
       return url.violation(
         at: start..<end,
         "\(url.role.noun) holds white space; a URL has none",
-        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there"
+        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
+        fix: url.fix(writing: url.withoutWhiteSpace)
       )
     }
   )

@@ -1,0 +1,54 @@
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("The rules' pages in the documentation")
+struct RuleDocumentationPageTests {
+  private static let pages = RuleCatalogue(Rules.all).documentation
+  private static let catalog = "Sources/ExperienceRegistry/ExperienceRegistry.docc"
+
+  @Test("are made from the rules, and there is no other")
+  func made() {
+    #expect(Self.pages.count == Rules.all.count + 1)
+    for (path, text) in Self.pages { expectMade(Array(text.utf8), "\(Self.catalog)/\(path)") }
+    for file in PackageFolder.files(below: "\(Self.catalog)/Rules") {
+      #expect(Self.pages["Rules/\(file)"] != nil, "no rule has the page \(file); git rm it")
+    }
+  }
+
+  @Test("are what explain --format markdown prints", arguments: ["card/title-too-long", "json/syntax"])
+  func same(identifier: String) throws {
+    let name = identifier.split(separator: "/").joined(separator: "-")
+    let page = try PackageFolder.text(of: "\(Self.catalog)/Rules/\(identifier.prefix { $0 != "/" })/\(name).md")
+    #expect(Transcript("explain --format markdown \(identifier)").output == page)
+  }
+
+  @Test("hold nothing that would end a listing")
+  func fences() {
+    for rule in Rules.all {
+      for case .lines(let lines) in RulePage(rule).parts { #expect(!lines.contains("```"), "\(rule.identifier)") }
+    }
+  }
+
+  @Test("no finding is without a place, a help and a page", arguments: Rules.all.map(\.identifier))
+  func whole(identifier: String) throws {
+    let rule = try #require(Rules.named(identifier))
+    for example in rule.fails {
+      for finding in example.registry.findings() {
+        #expect(!finding.message.isEmpty && !finding.help.isEmpty && !finding.place.file.isEmpty)
+        if let source = example.sources[finding.place.file] {
+          #expect(finding.place.range.upperBound <= source.bytes.count)
+        }
+        let name = finding.rule.split(separator: "/").joined(separator: "-")
+        let path = "Rules/\(finding.rule.prefix { $0 != "/" })/\(name).md"
+        let page = try #require(Self.pages[path], "\(finding.rule)")
+        for part in ["## Why it matters", "## What it finds", "## What passes", "## What fixes it", "## Sources"] {
+          #expect(page.contains("\n\(part)\n"), "\(finding.rule): \(part)")
+        }
+      }
+    }
+  }
+}
