@@ -9,13 +9,18 @@ FLAGS = --explicit-target-dependency-import-check error -Xswiftc -warnings-as-er
 # Apple's platforms have the Swift libraries in the system.
 STATIC := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 
+SWIFTC = $(SWIFT)c
+FUZZ_SECONDS ?= 600
+# Optimised, and with every check: what overflows or lies outside stops the run.
+FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips
+
 DOCUMENTED = JSONSyntax ExperienceResolver ExperienceRegistry RegistryFiles ExperienceEmitters
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
 
 .DEFAULT_GOAL := help
-.PHONY: demo test golden lint format bench docs install clean help
+.PHONY: demo test golden lint format bench fuzz docs install clean help
 
 # The test run goes to a log; what went wrong, and what was skipped and why, is shown.
 define run_tests
@@ -56,7 +61,21 @@ format: ## put every Swift file into that format
 
 bench: ## measure in release; BENCH='--json parse' picks and prints as JSON
 	$(SWIFT) build --configuration release --product Benchmarks $(FLAGS)
-	@.build/release/Benchmarks $(BENCH)
+	@$(SWIFT) build $(CLIP) --product EmptySample $(FLAGS) > /dev/null
+	@$(SWIFT) build $(CLIP) --product ClipSample $(FLAGS) > /dev/null
+	@CLIP_SAMPLES=.build/clip/release .build/release/Benchmarks $(BENCH)
+
+# Dead code is removed by function, as the linker of Apple's platforms does by itself.
+CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -Xswiftc -function-sections
+
+fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
+	@mkdir -p .build/fuzz/corpus
+	@$(SWIFTC) $(FUZZED) -module-name ExperienceResolver -emit-module \
+	  -emit-module-path .build/fuzz/ExperienceResolver.swiftmodule -c -o .build/fuzz/ExperienceResolver.o \
+	  $$(find Sources/ExperienceResolver -name '*.swift')
+	@$(SWIFTC) $(FUZZED) -I .build/fuzz -module-name Fuzz -o .build/fuzz/fuzz \
+	  Tests/Fuzz/*.swift .build/fuzz/ExperienceResolver.o
+	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
 docs: ## build the documentation archives into .build/docs
 	@rm -rf .build/docs && mkdir -p .build/docs

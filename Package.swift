@@ -10,6 +10,15 @@ let exactImports: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+/// The snippets of the documentation use SwiftUI. Elsewhere than on Apple's platforms something small takes its place.
+#if os(macOS)
+  let snippetDependencies: [Target.Dependency] = ["ExperienceResolver"]
+  let standIns: [Target] = []
+#else
+  let snippetDependencies: [Target.Dependency] = ["ExperienceResolver", "SwiftUI"]
+  let standIns: [Target] = [.target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI")]
+#endif
+
 let package = Package(
   name: "appclips",
   platforms: [.macOS(.v15), .iOS(.v14)],
@@ -88,6 +97,13 @@ let package = Package(
       dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles"],
       path: "Tests/Benchmarks"
     ),
-  ],
+    .target(name: "Fuzz", dependencies: ["ExperienceResolver"], path: "Tests/Fuzz"),
+
+    // MARK: What a developer does with ExperienceResolver: its size in a clip, the snippets of its documentation
+    .executableTarget(name: "EmptySample", path: "Tests/EmptySample"),
+    .executableTarget(name: "ClipSample", dependencies: ["ExperienceResolver"], path: "Tests/ClipSample"),
+    .executableTarget(name: "ClipSnippet", dependencies: snippetDependencies, path: "Tests/Snippets/Clip"),
+    .executableTarget(name: "AppSnippet", dependencies: snippetDependencies, path: "Tests/Snippets/App"),
+  ] + standIns,
   swiftLanguageModes: [.v6]
 )

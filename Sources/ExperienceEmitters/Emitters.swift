@@ -4,6 +4,7 @@ public enum Emitters {
   public static let all: [Emitter] = [
     .banner,
     .localExperiences,
+    .resolverTable,
   ]
 
   /// The emitter called `name`, or nil.

@@ -1,6 +1,6 @@
 /// In which form an emitter writes an artifact, where it knows more than one.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
-  case markdown, html, json
+  case markdown, html, json, swift, binary
 
   /// The ending of a file's name.
   package var fileExtension: String {
@@ -8,6 +8,8 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
     case .markdown: "md"
     case .html: "html"
     case .json: "json"
+    case .swift: "swift"
+    case .binary: "bin"
     }
   }
 }

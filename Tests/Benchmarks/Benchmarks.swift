@@ -3,4 +3,5 @@ let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
+  Benchmark(name: "clip-size", run: benchmarkClipSize),
 ]

@@ -31,7 +31,9 @@ struct EmitterGoldenTests {
     let emitter = try #require(Emitters.named(name))
     for format in emitter.formats {
       for file in try registry.emit(emitter, format: format).files {
-        expectGolden(file.bytes, "emitters/\(group)/\(Self.plain(file.path))")
+        let path = "emitters/\(group)/\(Self.plain(file.path))"
+        guard format == .binary else { expectGolden(file.bytes, path); continue }
+        expectGolden(HexDump.text(of: file.bytes), path + ".hex")
       }
     }
   }

@@ -50,6 +50,11 @@ package struct Output: ~Copyable {
   /// Writes `bytes` as they are.
   package mutating func write(_ bytes: [UInt8]) {
     guard isOpen else { return }
+    // Many bytes at once need not be gathered.
+    guard descriptor == nil || bytes.count < Self.flushThreshold else {
+      flush()
+      return send(bytes)
+    }
     pending.append(contentsOf: bytes)
     flushIfDue()
   }
@@ -61,13 +66,18 @@ package struct Output: ~Copyable {
 
   /// Sends on what is pending.
   package mutating func flush() {
-    guard let descriptor, isOpen, !pending.isEmpty else { return }
+    guard descriptor != nil, isOpen, !pending.isEmpty else { return }
+    send(pending)
+    pending.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func send(_ bytes: [UInt8]) {
+    guard let descriptor, isOpen else { return }
     do {
-      try descriptor.writeAll(pending)
+      try descriptor.writeAll(bytes)
     } catch {
       problem = error
     }
-    pending.removeAll(keepingCapacity: true)
   }
 
   private mutating func flushIfDue() {

@@ -69,7 +69,7 @@ extension Emitter {
       switch order.format {
       case .markdown: sheet.markdown()
       case .html: try sheet.html(pictures: order.inputs)
-      case .json: sheet.json()
+      default: sheet.json()
       }
     let ending = order.format.fileExtension
     emission.files.append(OutputFile("local-experiences", about: target, extension: ending, bytes: bytes))

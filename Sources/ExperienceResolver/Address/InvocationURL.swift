@@ -29,14 +29,17 @@ public struct InvocationURL: Sendable, Hashable {
   }
 
   private static func reading(_ input: Span<UInt8>) -> Result<InvocationURL, InvocationURLProblem> {
+    var reading: Result<InvocationURL, InvocationURLProblem> = .success(InvocationURL(text: "", hostEnd: 0, pathEnd: 0))
     withNormalForm(of: input) { bytes, form in
       let text = form.isComplete ? String(copying: bytes, 0..<form.end) : nil
       if let reason = form.problem {
         let range = writtenRange(form.blame, in: input)
-        return .failure(InvocationURLProblem(reason: reason, normalized: text, range: range))
+        reading = .failure(InvocationURLProblem(reason: reason, normalized: text, range: range))
+      } else {
+        reading = .success(InvocationURL(text: text ?? "", hostEnd: form.hostEnd, pathEnd: form.pathEnd))
       }
-      return .success(InvocationURL(text: text ?? "", hostEnd: form.hostEnd, pathEnd: form.pathEnd))
     }
+    return reading
   }
 
   private init(text: String, hostEnd: Int, pathEnd: Int) {

@@ -1,7 +1,7 @@
 extension NormalForm {
   /// The parts of a URL that is in normal form as it stands, but for a fragment or a missing path; nil where anything
   /// would have to be changed or might be wrong. Most URLs are, and need not be copied.
-  @inline(__always)
+  @inline(never)
   init?(ofNormal bytes: Span<UInt8>) {
     guard bytes.count > 8, bytes.count <= Normalizer.lengthLimit, bytes.word(at: 0) == Self.scheme else { return nil }
     let hostEnd = Self.endOfHost(bytes)
@@ -30,12 +30,32 @@ extension NormalForm {
     offset == bytes.count || bytes[offset] == byte || bytes[offset] == UInt8(ascii: "#")
   }
 
+  /// The first offset from `start` on whose byte is not plain. `run` counts the plain bytes at the beginning of a word,
+  /// and may pass over some that `isPlain` then calls plain.
+  @inline(__always)
+  private static func end(
+    _ bytes: Span<UInt8>,
+    from start: Int,
+    run: (PlainWord) -> Int,
+    isPlain: (Int) -> Bool
+  ) -> Int {
+    var offset = start
+    while offset < bytes.count {
+      let rest = min(bytes.count &- offset, 8)
+      // Behind the end there are zeros, which are not plain.
+      let word = rest == 8 ? bytes.word(at: offset) : bytes.word(endingAt: bytes.count, length: rest)
+      let count = run(PlainWord(word))
+      offset &+= count
+      guard count < 8 else { continue }
+      guard offset < bytes.count, isPlain(offset) else { return offset }
+      offset &+= 1
+    }
+    return offset
+  }
+
   @inline(__always)
   private static func endOfHost(_ bytes: Span<UInt8>) -> Int {
-    var offset = 8
-    while offset + 8 <= bytes.count, PlainWord(bytes.word(at: offset)).isPlainInHost { offset += 8 }
-    while offset < bytes.count, bytes[offset].isPlainInHost { offset += 1 }
-    return offset
+    end(bytes, from: 8, run: { $0.plainInHost }, isPlain: { bytes[$0].isPlainInHost })
   }
 
   /// Whether the last label of the host does not begin like a number.
@@ -48,28 +68,16 @@ extension NormalForm {
 
   @inline(__always)
   private static func endOfPath(_ bytes: Span<UInt8>, from start: Int) -> Int {
-    var offset = start
-    while offset < bytes.count {
-      if offset + 8 <= bytes.count, PlainWord(bytes.word(at: offset)).isPlainInPath {
-        offset += 8
-        continue
-      }
-      let stop = min(offset + 8, bytes.count)
-      while offset < stop {
-        let isDot = bytes[offset] == UInt8(ascii: ".") && bytes[offset - 1] == UInt8(ascii: "/")
-        guard bytes[offset].isPlainInPath, !isDot else { return offset }
-        offset += 1
-      }
+    end(bytes, from: start, run: { $0.plainInPath }) { offset in
+      let isDot = bytes[offset] == UInt8(ascii: ".") && bytes[offset - 1] == UInt8(ascii: "/")
+      return bytes[offset].isPlainInPath && !isDot
     }
-    return offset
   }
 
   @inline(__always)
   private static func endOfQuery(_ bytes: Span<UInt8>, from start: Int) -> Int {
     guard start < bytes.count, bytes[start] == UInt8(ascii: "?") else { return start }
-    var offset = start + 1
-    while offset < bytes.count, bytes[offset].isPlainInQuery { offset += 1 }
-    return offset
+    return end(bytes, from: start + 1, run: { $0.plainInQuery }, isPlain: { bytes[$0].isPlainInQuery })
   }
 }
 

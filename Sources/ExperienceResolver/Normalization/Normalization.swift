@@ -1,17 +1,19 @@
 /// Runs `body` with the normal form of `input` and the bytes it describes, in temporary memory.
 ///
 /// Nothing is allocated on the heap for a normal form of up to about 990 bytes: the standard library always takes 1,024
-/// from the stack. The 32 more than is counted are for slashes that were left out and IPv4 addresses in short form.
-func withNormalForm<Answer>(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Answer) -> Answer {
+/// from the stack. `body` gives its answer to a variable: a generic function would be in an App Clip once for each caller.
+/// The 32 more than is counted are for slashes that were left out and IPv4 addresses in short form.
+@inline(never)
+func withNormalForm(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Void) {
   guard let firstDropped = firstTabOrNewline(in: input), input.count <= Normalizer.lengthLimit else {
     return withNormalizedBytes(of: input, body)
   }
-  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { storage in
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: input.count) { storage in
     var kept = ByteSink(storage)
     for offset in 0..<input.count where offset < firstDropped || !input[offset].isTabOrNewline {
       kept.append(input[offset])
     }
-    return withNormalizedBytes(of: kept.bytes.span, body)
+    withNormalizedBytes(of: kept.bytes.span, body)
   }
 }
 
@@ -20,14 +22,15 @@ private func firstTabOrNewline(in input: Span<UInt8>) -> Int? {
   input.indices.first { input[$0].isTabOrNewline }
 }
 
-private func withNormalizedBytes<Answer>(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Answer) -> Answer {
+@inline(never)
+private func withNormalizedBytes(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Void) {
   var capacity = input.count + 32
   for offset in 0..<input.count where input[offset].mayBeEscaped { capacity += 2 }
   capacity = min(capacity, Normalizer.lengthLimit)
-  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { storage in
+  withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { storage in
     var normalizer = Normalizer(into: ByteSink(storage))
     normalizer.normalize(input)
-    return body(normalizer.sink.bytes.span, normalizer.form)
+    body(normalizer.sink.bytes.span, normalizer.form)
   }
 }
 

@@ -10,22 +10,34 @@ struct PlainWord {
   @inline(__always)
   init(_ word: UInt64) { self.word = word }
 
-  /// Whether all bytes are letters, digits, hyphens and slashes.
+  /// How many bytes from the first on are letters, digits, hyphens and slashes.
   @inline(__always)
-  var isPlainInPath: Bool {
+  var plainInPath: Int {
     let lowercased = Self.inside(word | 0x20 &* Self.ones, 0x61, 0x7A)
-    return isMadeOf(lowercased | Self.inside(word, 0x2F, 0x39) | Self.inside(word, 0x2D, 0x2D))
+    return run(lowercased | Self.inside(word, 0x2F, 0x39) | Self.inside(word, 0x2D, 0x2D))
   }
 
-  /// Whether all bytes are lower-case letters, digits, hyphens and dots.
+  /// How many bytes from the first on are lower-case letters, digits, hyphens and dots.
   @inline(__always)
-  var isPlainInHost: Bool {
-    isMadeOf(Self.inside(word, 0x61, 0x7A) | Self.inside(word, 0x30, 0x39) | Self.inside(word, 0x2D, 0x2E))
+  var plainInHost: Int {
+    run(Self.inside(word, 0x61, 0x7A) | Self.inside(word, 0x30, 0x39) | Self.inside(word, 0x2D, 0x2E))
   }
 
-  /// Whether the high bit of every byte is set in `marks` and none in the word itself.
+  /// How many bytes from the first on are letters, digits, and most of what stands between items and their values.
   @inline(__always)
-  private func isMadeOf(_ marks: UInt64) -> Bool { marks & ~word & Self.highBits == Self.highBits }
+  var plainInQuery: Int {
+    let lowercased = Self.inside(word | 0x20 &* Self.ones, 0x61, 0x7A)
+    return run(
+      lowercased | Self.inside(word, 0x28, 0x3B) | Self.inside(word, 0x3D, 0x3D) | Self.inside(word, 0x26, 0x26)
+        | Self.inside(word, 0x5F, 0x5F)
+    )
+  }
+
+  /// How many bytes from the first on have their high bit set in `marks` and not in the word itself.
+  @inline(__always)
+  private func run(_ marks: UInt64) -> Int {
+    (~(marks & ~word) & Self.highBits).trailingZeroBitCount >> 3
+  }
 
   /// The high bit of each byte from `low` to `high`, right for those below 0x80.
   @inline(__always)

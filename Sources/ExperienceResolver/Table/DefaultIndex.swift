@@ -1,45 +1,52 @@
 /// Which apps answer with their default experience: by host, and by the clip that a default link names.
 struct DefaultIndex: Sendable {
   let hash: PathHash
-  /// Hosts and bundle ids, one after the other, after eight bytes of nothing.
-  let text: [UInt8]
-  let keys: [DefaultKey]
-  /// From the hash of a host or a bundle id to its key, plus 1.
+  let names: TablePart
+  /// From the hash of a host or a bundle id to its name, plus 1.
   let slots: SlotTable
-  /// The index of each app that has a default experience, by id in byte order.
-  let apps: [Int32]
+  /// The number of each app that has a default experience, by id in byte order.
+  let apps: TablePart
 
   /// The state below which bundle ids are.
   static let clipState = PathHash.state(after: PathHash.start, word: 1)
 
-  /// The first two apps that answer a URL.
-  func answering(_ bytes: Span<UInt8>, _ form: NormalForm) -> FirstTwo {
+  /// The app of a rank that `answering` gives.
+  func app(ofRank rank: Int32, _ image: Span<UInt8>) -> Int32 { image.int32(at: apps.start + Int(rank) * 4) }
+
+  /// The first two apps that answer a URL, by rank.
+  func answering(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> FirstTwo {
     var ranks = FirstTwo()
-    add(to: &ranks, bytes, form.hostStart..<form.hostEnd, below: PathHash.start)
+    add(to: &ranks, bytes, form.hostStart..<form.hostEnd, below: PathHash.start, image)
     guard form.hasQuery, isDefaultLink(bytes, form) else { return ranks }
     var start = form.query.lowerBound
     while start <= form.query.upperBound {
       let end = bytes.endOfItem(from: start, before: form.query.upperBound)
       if end >= start + 2, bytes[start] == UInt8(ascii: "p"), bytes[start + 1] == UInt8(ascii: "=") {
-        add(to: &ranks, bytes, start + 2..<end, below: Self.clipState)
+        add(to: &ranks, bytes, start + 2..<end, below: Self.clipState, image)
       }
       start = end + 1
     }
     return ranks
   }
 
-  private func add(to ranks: inout FirstTwo, _ bytes: Span<UInt8>, _ range: Range<Int>, below state: UInt64) {
+  private func add(
+    to ranks: inout FirstTwo,
+    _ bytes: Span<UInt8>,
+    _ range: Range<Int>,
+    below state: UInt64,
+    _ image: Span<UInt8>
+  ) {
     let hash = hash.hash(bytes, range, below: state)
     var position = slots.home(of: hash)
     while true {
-      let payload = slots.next(hash, &position)
+      let payload = slots.next(hash, &position, image)
       guard payload != 0 else { return }
-      let key = keys[Int(payload) - 1]
-      guard key.isClip == (state == Self.clipState), key.range.count == range.count,
-        bytes.holds(text.span, from: key.range.lowerBound, at: range.lowerBound, count: range.count)
+      let name = DefaultName(image, at: names.start + (Int(payload) - 1) * Int(DefaultName.stride))
+      guard name.isClip == (state == Self.clipState), name.length == range.count,
+        bytes.holds(image, from: Int(name.textStart), at: range.lowerBound, count: range.count)
       else { continue }
-      ranks.insert(key.ranks.first)
-      ranks.insert(key.ranks.second)
+      ranks.insert(name.ranks.first)
+      ranks.insert(name.ranks.second)
       return
     }
   }
@@ -53,16 +60,50 @@ struct DefaultIndex: Sendable {
 }
 
 /// A host or a bundle id and the apps it leads to.
-struct DefaultKey: Sendable {
-  let range: Range<Int>
+struct DefaultName {
+  /// How many bytes it takes: four for its text's start, four for its length and, highest, whether it is a clip's, four
+  /// for each rank.
+  static let stride: UInt64 = 16
+  private static let clipMark: UInt32 = 1 << 31
+
+  let textStart: UInt32
+  let length: Int
   let isClip: Bool
   var ranks = FirstTwo()
+
+  init(textStart: Int, length: Int, isClip: Bool) {
+    self.textStart = UInt32(textStart)
+    self.length = length
+    self.isClip = isClip
+  }
+
+  /// The name that begins at `offset`.
+  init(_ image: Span<UInt8>, at offset: Int) {
+    let marks = image.uint32(at: offset + 4)
+    textStart = image.uint32(at: offset)
+    length = Int(marks & ~Self.clipMark)
+    isClip = marks & Self.clipMark != 0
+    ranks = FirstTwo(first: image.int32(at: offset + 8), second: image.int32(at: offset + 12))
+  }
+
+  /// Writes it from `offset` on.
+  func write(to rows: UnsafeMutableRawBufferPointer, at offset: Int) {
+    rows.store(textStart, at: offset)
+    rows.store(UInt32(length) | (isClip ? Self.clipMark : 0), at: offset + 4)
+    rows.store(ranks.first, at: offset + 8)
+    rows.store(ranks.second, at: offset + 12)
+  }
 }
 
 /// The two least of the numbers it was given, each once; -1 is none.
-struct FirstTwo: Sendable {
+struct FirstTwo {
   private(set) var first: Int32 = -1
   private(set) var second: Int32 = -1
+
+  init(first: Int32 = -1, second: Int32 = -1) {
+    self.first = first
+    self.second = second
+  }
 
   mutating func insert(_ number: Int32) {
     guard number >= 0, number != first, number != second else { return }

@@ -1,22 +1,66 @@
-extension DefaultIndex {
-  /// The index of those of `apps` that have a default experience. Domains that no host can equal go to `omissions`.
-  init(_ apps: [AppDefaults], hash: PathHash, omissions: inout [Omission]) {
-    var builder = DefaultIndexBuilder(hash: hash)
-    let answering = apps.indices.filter { apps[$0].hasDefaultExperience }
-    let order = answering.sorted { apps[$0].id.utf8.lexicographicallyPrecedes(apps[$1].id.utf8) }
+/// Collects hosts and bundle ids.
+struct DefaultIndexBuilder {
+  let hash: PathHash
+  /// The number of each app that has a default experience, by id in byte order.
+  private let answering: [Int]
+  private var names: [DefaultName] = []
+  private var slots = GrowingSlots()
+
+  /// Collects those of `apps` that have a default experience; the names' texts are appended to `image`. Domains that no
+  /// host can equal go to `omissions`.
+  init(_ apps: [AppDefaults], hash: PathHash, image: inout [UInt8], omissions: inout [Omission]) {
+    self.hash = hash
+    answering = ordered(apps.count) { precedes(apps[$0].id, apps[$1].id) ?? ($0 < $1) }
+      .filter { apps[$0].hasDefaultExperience }
     var ranks = [Int32](repeating: -1, count: apps.count)
-    for (rank, app) in order.enumerated() { ranks[app] = Int32(rank) }
+    for (rank, app) in answering.enumerated() { ranks[app] = Int32(rank) }
     for (index, app) in apps.enumerated() {
-      if let clip = app.clipBundleID { builder.insert(Array(clip.utf8), isClip: true, rank: ranks[index]) }
+      if let clip = app.clipBundleID { insert(clip, isClip: true, rank: ranks[index], &image) }
       for (place, domain) in app.domains.enumerated() {
         do throws(InvocationURLProblem) {
-          builder.insert(Array(try InvocationURL(host: domain).host.utf8), isClip: false, rank: ranks[index])
+          insert(try InvocationURL(host: domain).host, isClip: false, rank: ranks[index], &image)
         } catch {
           omissions.append(Omission(subject: .domain(place, app: index), reason: error.reason))
         }
       }
     }
-    self = builder.build(order.map { Int32($0) })
+  }
+
+  /// Notes that the app of `rank` answers for `name`; a rank below 0 answers nothing.
+  private mutating func insert(_ name: String, isClip: Bool, rank: Int32, _ image: inout [UInt8]) {
+    guard rank >= 0 else { return }
+    let range = image.count..<image.count + name.utf8.count
+    image.append(contentsOf: name.utf8)
+    let hash = hash.hash(image.span, range, below: isClip ? DefaultIndex.clipState : PathHash.start)
+    if let known = number(of: range, isClip: isClip, hash, image.span) {
+      names[known].ranks.insert(rank)
+      image.removeLast(range.count)
+    } else {
+      slots.append(hash)
+      names.append(DefaultName(textStart: range.lowerBound, length: range.count, isClip: isClip))
+      names[names.count - 1].ranks.insert(rank)
+    }
+  }
+
+  /// The name that is the text in `range`.
+  private func number(of range: Range<Int>, isClip: Bool, _ hash: UInt64, _ text: Span<UInt8>) -> Int? {
+    slots.first(hash) { number in
+      names[number].isClip == isClip && names[number].length == range.count
+        && text.holds(text, from: Int(names[number].textStart), at: range.lowerBound, count: range.count)
+    }
+  }
+
+  /// Appends the slots of the names.
+  func writeSlots(to writer: inout TableWriter) {
+    slots.write(to: &writer) { UInt32($0 + 1) }
+  }
+
+  /// Appends the names and the apps that answer.
+  func writeRows(to writer: inout TableWriter) {
+    writer.append(names.count, stride: DefaultName.stride) { rows in
+      for (number, name) in names.enumerated() { name.write(to: rows, at: number * Int(DefaultName.stride)) }
+    }
+    writer.append(answering.map { UInt32($0) })
   }
 }
 
@@ -27,36 +71,5 @@ extension InvocationURL {
     guard path == "/", query == nil else {
       throw InvocationURLProblem(reason: .badHost, normalized: text, range: 0..<host.utf8.count)
     }
-  }
-}
-
-/// Collects hosts and bundle ids.
-struct DefaultIndexBuilder {
-  let hash: PathHash
-  private var text = [UInt8](repeating: 0, count: 8)
-  private var keys: [DefaultKey] = []
-  private var slots = GrowingSlots()
-
-  init(hash: PathHash) { self.hash = hash }
-
-  /// Notes that the app of `rank` answers for `name`; a rank below 0 answers nothing.
-  mutating func insert(_ name: [UInt8], isClip: Bool, rank: Int32) {
-    guard rank >= 0 else { return }
-    let range = text.count..<text.count + name.count
-    text += name
-    let hash = hash.hash(text.span, range, below: isClip ? DefaultIndex.clipState : PathHash.start)
-    let known = slots.first(hash) { keys[$0].isClip == isClip && text[keys[$0].range] == text[range] }
-    if let known {
-      keys[known].ranks.insert(rank)
-      text.removeLast(name.count)
-    } else {
-      slots.append(hash)
-      keys.append(DefaultKey(range: range, isClip: isClip))
-      keys[keys.count - 1].ranks.insert(rank)
-    }
-  }
-
-  func build(_ apps: [Int32]) -> DefaultIndex {
-    DefaultIndex(hash: hash, text: text, keys: keys, slots: slots.table { UInt32($0 + 1) }, apps: apps)
   }
 }

@@ -9,29 +9,39 @@ struct Endings: Sendable {
   let markers: SlotTable
 
   /// The answer of `text` for the longest length up to `limit` at which it has one. It is asked with a length and the hash
-  /// of that many bytes from `start` on.
+  /// of that many bytes from `start` on; `marker` is asked with a marker's hash.
   @inline(__always)
-  func longest(
+  static func longest(
     _ bytes: Span<UInt8>,
     from start: Int,
     limit: Int,
     below state: UInt64,
     _ hash: PathHash,
+    marker: (UInt64) -> Marker,
     text: (UInt64, Int) -> Int32?
   ) -> Int32? {
     guard limit > 0 else { return nil }
-    var best: (length: Int, answer: Int32) = (0, 0)
+    var best: (length: Int, answer: Int32?) = (0, nil)
     var state = state
     var done = 0
     while true {
-      let marker = Marker(payload: markers.first(state & hash.mask))
-      for place in 1...9 {
-        let length = place == 9 ? marker.further : marker.ends(at: place - 1) ? done + place : 0
-        guard length > best.length, length <= limit else { continue }
-        let hash = hash.hash(bytes, start..<start + length, skipping: done, below: state)
-        if let answer = text(hash, length) { best = (length, answer) }
+      let marker = marker(state & hash.mask)
+      var ends = marker.ends
+      var length = marker.further
+      while true {
+        if length > best.length, length <= limit {
+          let hash = hash.hash(bytes, start..<start + length, skipping: done, below: state)
+          if let answer = text(hash, length) {
+            best = (length, answer)
+            break
+          }
+        }
+        guard ends != 0 else { break }
+        let bit = 7 - ends.leadingZeroBitCount
+        length = done + bit + 1
+        ends &= ~(1 << UInt8(bit))
       }
-      guard marker.goesOn, done + 8 < limit else { return best.length > 0 ? best.answer : nil }
+      guard marker.goesOn, done + 8 < limit else { return best.answer }
       state = PathHash.state(after: state, word: bytes.word(at: start + done))
       done += 8
     }
@@ -43,9 +53,9 @@ struct Marker {
   /// The bits as a table holds them; 0 where there is no marker.
   private(set) var payload: UInt32
 
-  /// Whether a text ends after `bit` + 1 bytes.
+  /// Of each bit, whether a text ends after one byte more than its number.
   @inline(__always)
-  func ends(at bit: Int) -> Bool { payload >> UInt32(bit) & 1 == 1 }
+  var ends: UInt8 { UInt8(truncatingIfNeeded: payload) }
 
   /// A length, counted from the folder, at which texts end that this marker alone leads to; 0 where there is none.
   @inline(__always)
@@ -70,32 +80,4 @@ struct Marker {
     payload |= 1 << 22
     return true
   }
-}
-
-/// Endings while they are collected.
-struct EndingsBuilder {
-  private var slots = GrowingSlots()
-  private var payloads: [Marker] = []
-
-  /// Registers the text in `range` of `bytes`, which is not empty, below the folder with `state`.
-  mutating func insert(_ bytes: Span<UInt8>, _ range: Range<Int>, below state: UInt64, _ hash: PathHash) {
-    var state = state
-    var done = 0
-    while note(length: range.count, done: done, at: state & hash.mask) {
-      state = PathHash.state(after: state, word: bytes.word(at: range.lowerBound + done))
-      done += 8
-    }
-  }
-
-  private mutating func note(length: Int, done: Int, at hash: UInt64) -> Bool {
-    if let known = slots.first(hash, where: { _ in true }) {
-      return payloads[known].note(length: length, done: done)
-    }
-    slots.append(hash)
-    payloads.append(.blank)
-    return payloads[payloads.count - 1].note(length: length, done: done)
-  }
-
-  /// The finished endings.
-  func build() -> Endings { Endings(markers: slots.table { payloads[$0].payload }) }
 }

@@ -1,8 +1,11 @@
 /// The slots of a table while it is built: from a hash to the numbers 0, 1, 2, … in the order of `append`.
 struct GrowingSlots {
-  /// The hash of each number.
-  private(set) var hashes: [UInt64] = []
-  private var slots = [UInt64](repeating: 0, count: 16)
+  /// How many numbers there are.
+  private(set) var count = 0
+  private var slots: [UInt64]
+
+  /// Slots that need not grow before they hold `capacity` numbers.
+  init(capacity: Int = 0) { slots = [UInt64](repeating: 0, count: capacity * 3 / 2 + 16) }
 
   /// The first number at `hash` for which `isRight` holds.
   @inline(__always)
@@ -20,25 +23,40 @@ struct GrowingSlots {
   /// Gives `hash` the next number and returns it.
   @discardableResult
   mutating func append(_ hash: UInt64) -> Int {
-    hashes.append(hash)
-    if hashes.count * 3 > slots.count * 2 { grow() } else { place(hashes.count - 1) }
-    return hashes.count - 1
+    if (count + 1) * 3 > slots.count * 2 { grow() }
+    count += 1
+    slots.withUnsafeMutableBytes { $0.place(hash << 32 | UInt64(UInt32(count))) }
+    return count - 1
   }
 
+  /// The slots stand nearly in the order of their hashes, so both pieces of memory are gone through from end to end.
   private mutating func grow() {
-    slots = [UInt64](repeating: 0, count: slots.count * 2)
-    for number in hashes.indices { place(number) }
+    var larger = [UInt64](repeating: 0, count: slots.count * 2)
+    larger.withUnsafeMutableBytes { larger in
+      for slot in slots where slot != 0 { larger.place(slot) }
+    }
+    slots = larger
   }
 
-  private mutating func place(_ number: Int) {
-    let hash = hashes[number]
-    var position = SlotTable.home(of: hash, count: slots.count)
-    while slots[position] != 0 { position = position + 1 == slots.count ? 0 : position + 1 }
-    slots[position] = hash << 32 | UInt64(UInt32(number + 1))
+  /// Appends the finished table to `writer`, with a payload for each number.
+  func write(to writer: inout TableWriter, payload: (Int) -> UInt32) {
+    writer.append(SlotTable.size(for: count), stride: SlotTable.stride) { rows in
+      for slot in slots where slot != 0 {
+        rows.place(slot & ~0xFFFF_FFFF | UInt64(payload(Int(slot & 0xFFFF_FFFF) - 1)))
+      }
+    }
   }
+}
 
-  /// The finished table, with a payload for each number.
-  func table(payload: (Int) -> UInt32) -> SlotTable {
-    SlotTable(count: hashes.count, hash: { hashes[$0] }, payload: payload)
+extension UnsafeMutableRawBufferPointer {
+  /// Puts `slot` into the first free one of these slots from its home on; one at least has to be free.
+  @inline(__always)
+  fileprivate func place(_ slot: UInt64) {
+    let count = count / 8
+    var position = SlotTable.home(of: slot >> 32, count: count)
+    while loadUnaligned(fromByteOffset: position * 8, as: UInt64.self) != 0 {
+      position = position + 1 == count ? 0 : position + 1
+    }
+    store(slot, at: position * 8)
   }
 }

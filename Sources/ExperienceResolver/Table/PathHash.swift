@@ -46,19 +46,14 @@ struct PathHash: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The eight bytes from `offset` on, the first one lowest.
-  @inline(__always)
-  func word(at offset: Int) -> UInt64 {
-    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-  }
-
   /// The last `length` bytes before `end`, fewer than eight, the first one lowest. Reads the eight bytes before `end`.
   @inline(__always)
   func word(endingAt end: Int, length: Int) -> UInt64 {
     length == 0 ? 0 : word(at: end - 8) >> UInt64(64 - 8 * length)
   }
 
-  /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on.
+  /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on. At least eight bytes have to
+  /// precede the end of either.
   @inline(__always)
   func holds(_ other: Span<UInt8>, from otherStart: Int, at start: Int, count: Int) -> Bool {
     guard start + count <= self.count else { return false }
@@ -67,10 +62,7 @@ extension Span<UInt8> {
       guard word(at: start + offset) == other.word(at: otherStart + offset) else { return false }
       offset += 8
     }
-    while offset < count {
-      guard self[start + offset] == other[otherStart + offset] else { return false }
-      offset += 1
-    }
-    return true
+    let rest = count - offset
+    return word(endingAt: start + count, length: rest) == other.word(endingAt: otherStart + count, length: rest)
   }
 }

@@ -1,22 +1,22 @@
 extension PathIndex {
   /// The deepest node of a URL.
   @inline(__always)
-  func walk(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathWalk {
-    let walk = quickWalk(bytes, form)
-    guard walk.node >= 0, !isNode(walk.node, upTo: walk.end, of: bytes) else { return walk }
-    return exactWalk(bytes, form)
+  func walk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
+    let walk = quickWalk(bytes, form, image)
+    guard walk.node >= 0, !PathNode(image, at: walk.node).isNode(upTo: walk.end, of: bytes, image) else { return walk }
+    return exactWalk(bytes, form, image)
   }
 
   /// Takes the first slot at each hash for the right one.
   @inline(__always)
-  private func quickWalk(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathWalk {
+  private func quickWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk()
     var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: PathHash.start)
     while true {
       walk.nextEnd = next.end
-      let payload = slots.first(next.hash)
+      let payload = slots.first(next.hash, image)
       guard payload != 0 else { return walk }
-      walk.node = Int(payload >> 1) - 1
+      walk.node = Int(payload >> 1)
       walk.state = next.hash
       walk.end = next.end
       walk.isWhole = next.end + 1 >= form.pathEnd
@@ -27,12 +27,12 @@ extension PathIndex {
 
   /// Compares at each segment, for the URL at which two hashes clash.
   @inline(never)
-  private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathWalk {
+  private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk()
     var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: PathHash.start)
     while true {
       walk.nextEnd = next.end
-      guard let node = node(next.hash, upTo: next.end, of: bytes) else { return walk }
+      guard let node = node(next.hash, upTo: next.end, of: bytes, image) else { return walk }
       walk.node = node
       walk.state = next.hash
       walk.end = next.end
@@ -42,15 +42,15 @@ extension PathIndex {
     }
   }
 
-  /// The node at `hash` whose text is the URL's up to `end`.
+  /// Where the node at `hash` is whose text is the URL's up to `end`.
   @inline(__always)
-  func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>) -> Int? {
+  func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>, _ image: Span<UInt8>) -> Int? {
     var position = slots.home(of: hash)
     while true {
-      let payload = slots.next(hash, &position)
+      let payload = slots.next(hash, &position, image)
       guard payload != 0 else { return nil }
-      let number = Int(payload >> 1) - 1
-      if isNode(number, upTo: end, of: bytes) { return number }
+      let offset = Int(payload >> 1)
+      if PathNode(image, at: offset).isNode(upTo: end, of: bytes, image) { return offset }
     }
   }
 }

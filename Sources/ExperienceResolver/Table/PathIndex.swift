@@ -4,47 +4,37 @@
 /// and no more: one slot a segment, then one comparison of the node's text.
 struct PathIndex: Sendable {
   let hash: PathHash
-  /// The normal forms of all registered URLs, one after the other.
-  let text: [UInt8]
-  let nodes: [PathNode]
-  let answers: [PathAnswer]
   /// From the hash of a path to its node's `PathIndex.payload`.
   let slots: SlotTable
   /// Where texts end inside the segments below each node.
   let endings: Endings
+  let answers: TablePart
 
-  /// How many bytes it takes beside the text.
-  var byteCount: Int {
-    nodes.count * MemoryLayout<PathNode>.stride + answers.count * MemoryLayout<PathAnswer>.stride + slots.byteCount
-      + endings.markers.byteCount
-  }
+  /// Where a node is and whether anything is deeper, as a slot has it.
+  static func payload(_ offset: Int, goesDeeper: Bool) -> UInt32 { UInt32(offset) << 1 | (goesDeeper ? 1 : 0) }
 
-  /// A node's number and whether anything is deeper, as a slot has it.
-  static func payload(_ number: Int, goesDeeper: Bool) -> UInt32 {
-    (UInt32(number) + 1) << 1 | (goesDeeper ? 1 : 0)
-  }
-
-  /// What answers at node `number`.
+  /// What answers at `node`.
   @inline(__always)
-  func answer(at number: Int) -> PathAnswer {
-    let answer = nodes[number].answer
+  func answer(at node: PathNode, _ image: Span<UInt8>) -> PathAnswer {
+    let answer = node.answer
     guard answer < -1 else {
       return PathAnswer(segments: answer, tie: -1, plain: answer, plainBeforeSlash: answer)
     }
-    return answers[Int(-2 - answer)]
+    return PathAnswer(image, at: answers.start + Int(-2 - answer) * Int(PathAnswer.stride))
   }
+}
 
-  /// Whether the URL begins with the text of node `number`, which ends at `end`.
+extension PathNode {
+  /// Whether the URL begins with the node's text, which ends at `end`.
   @inline(__always)
-  func isNode(_ number: Int, upTo end: Int, of bytes: Span<UInt8>) -> Bool {
-    let node = nodes[number]
-    return Int(node.length) == end && bytes.holds(text.span, from: Int(node.textStart), at: 0, count: end)
+  func isNode(upTo end: Int, of bytes: Span<UInt8>, _ image: Span<UInt8>) -> Bool {
+    Int(length) == end && bytes.holds(image, from: Int(textStart), at: 0, count: end)
   }
 }
 
 /// How far a URL's path is known.
 struct PathWalk {
-  /// The deepest node; -1 where not even the host is known.
+  /// Where the deepest node is; -1 where not even the host is known.
   var node = -1
   /// The node's hash, from which those below it are made.
   var state = PathHash.start

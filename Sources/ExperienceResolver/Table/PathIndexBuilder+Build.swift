@@ -1,10 +1,9 @@
 extension PathIndexBuilder {
-  /// The finished index.
-  func build() -> PathIndex {
-    let endings = endings.build()
-    var nodes = nodes
+  /// Works out what answers at each node, writes the nodes into their room, and returns the answers that take more than a
+  /// node has room for.
+  mutating func finishNodes() -> [PathAnswer] {
     var answers: [PathAnswer] = []
-    for (number, answer) in pathAnswers(endings).enumerated() {
+    for (number, answer) in pathAnswers().enumerated() {
       if answer.isUniform {
         nodes[number].answer = answer.segments
       } else {
@@ -12,18 +11,19 @@ extension PathIndexBuilder {
         answers.append(answer)
       }
     }
-    return PathIndex(
-      hash: hash,
-      text: text,
-      nodes: nodes,
-      answers: answers,
-      slots: slots.table { PathIndex.payload($0, goesDeeper: nodes[$0].goesDeeper) },
-      endings: endings
-    )
+    image.withUnsafeMutableBytes { image in
+      for number in nodes.indices { nodes[number].write(to: image, at: Int(places[number])) }
+    }
+    return answers
+  }
+
+  /// Appends the slots of the paths.
+  func writeSlots(to writer: inout TableWriter) {
+    slots.write(to: &writer) { PathIndex.payload(Int(places[$0]), goesDeeper: nodes[$0].goesDeeper) }
   }
 
   /// What answers at each node. A node comes after its parent; the plain reading needs shorter texts first as well.
-  private func pathAnswers(_ endings: Endings) -> [PathAnswer] {
+  private func pathAnswers() -> [PathAnswer] {
     var answers: [PathAnswer] = []
     answers.reserveCapacity(nodes.count)
     var open: [Int] = []
@@ -36,27 +36,48 @@ extension PathIndexBuilder {
       if own.plain < 0 { open.append(number) }
       answers.append(answer)
     }
-    open.sort { (nodes[$0].length, $0) < (nodes[$1].length, $1) }
-    for number in open {
-      answers[number].plain = inheritedPlain(of: number, answers, endings)
+    for number in sortedByLength(open) {
+      answers[number].plain = inheritedPlain(of: number, answers)
       if own[number].slashed < 0 { answers[number].plainBeforeSlash = answers[number].plain }
     }
     return answers
   }
 
+  /// `numbers`, those with shorter texts first, else in their order: counted, then put where they belong.
+  private func sortedByLength(_ numbers: [Int]) -> [Int] {
+    let longest = numbers.reduce(0) { max($0, Int(nodes[$1].length)) }
+    var starts = [Int](repeating: 0, count: longest + 2)
+    for number in numbers { starts[Int(nodes[number].length) + 1] += 1 }
+    for length in 1..<starts.count { starts[length] += starts[length - 1] }
+    var sorted = [Int](repeating: 0, count: numbers.count)
+    for number in numbers {
+      let length = Int(nodes[number].length)
+      sorted[starts[length]] = number
+      starts[length] += 1
+    }
+    return sorted
+  }
+
   /// The longest registered text that the node's text begins with, the node's own apart.
-  private func inheritedPlain(of number: Int, _ answers: [PathAnswer], _ endings: Endings) -> Int32 {
+  private func inheritedPlain(of number: Int, _ answers: [PathAnswer]) -> Int32 {
     guard parents[number] >= 0 else { return -1 }
     let parent = Int(parents[number])
     let textStart = Int(nodes[number].textStart)
     let start = textStart + Int(nodes[parent].length) + 1
     let limit = textStart + Int(nodes[number].length) - start - 1
-    let inside = endings.longest(text.span, from: start, limit: limit, below: slots.hashes[parent], hash) {
+    let text = image.span
+    let inside = Endings.longest(
+      text,
+      from: start,
+      limit: limit,
+      below: states[parent],
       hash,
-      length in
-      let end = start + length - textStart
-      return slots.first(hash) { isNode($0, upTo: end, of: text.span, from: textStart) }.map { answers[$0].plain }
-    }
+      marker: { endings.marker(at: $0) },
+      text: { hash, length in
+        let end = start + length - textStart
+        return slots.first(hash) { isNode($0, upTo: end, of: text, from: textStart) }.map { answers[$0].plain }
+      }
+    )
     return inside ?? answers[parent].plainBeforeSlash
   }
 }

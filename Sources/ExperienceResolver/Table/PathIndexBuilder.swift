@@ -1,49 +1,78 @@
 /// Collects paths, then works out what answers at each of them.
 struct PathIndexBuilder {
   let hash: PathHash
-  var text: [UInt8] = []
+  /// Room for the header, then the records: nodes and texts as the finished table has them.
+  var image: [UInt8]
   var nodes: [PathNode] = []
+  /// Where each node is in `image`.
+  private(set) var places: [UInt32] = []
+  private(set) var states: [UInt64] = []
   private(set) var parents: [Int32] = []
   private(set) var own: [OwnAnswers] = []
-  private(set) var slots = GrowingSlots()
+  private(set) var slots: GrowingSlots
   private(set) var endings = EndingsBuilder()
 
   /// An index of about `count` URLs.
   init(count: Int, hash: PathHash) {
     self.hash = hash
-    text.reserveCapacity(count * 40)
-    nodes.reserveCapacity(count)
-    own.reserveCapacity(count)
+    image = []
+    image.reserveCapacity(TableLayout.headerSize + count * 80)
+    image.append(contentsOf: repeatElement(0, count: TableLayout.headerSize))
+    let most = count + count / 4
+    nodes.reserveCapacity(most)
+    places.reserveCapacity(most)
+    states.reserveCapacity(most)
+    parents.reserveCapacity(most)
+    own.reserveCapacity(most)
+    slots = GrowingSlots(capacity: most)
   }
 
   /// Keeps the normal form of a URL, adds its path and those above it, and returns where it is.
   mutating func insert(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathPlace {
-    let start = text.count
-    bytes.extracting(..<form.end).withUnsafeBufferPointer { text.append(contentsOf: $0) }
-    var place = PathPlace(node: -1, state: PathHash.start, textStart: start)
+    let firstNew = nodes.count
+    var place = PathPlace(node: -1, state: PathHash.start, textStart: 0)
     var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: place.state)
     while true {
-      place.node = node(next.hash, upTo: next.end, of: bytes, at: place)
+      // Below a new node everything is new.
+      let known = place.node < firstNew ? node(next.hash, upTo: next.end, of: bytes) : nil
+      place.node = known ?? appendNode(next.hash, upTo: next.end, below: place.node)
       place.state = next.hash
-      guard next.end + 1 < form.pathEnd else { return place }
+      guard next.end + 1 < form.pathEnd else { break }
       next = hash.segment(bytes, from: next.end + 1, before: form.pathEnd, below: next.hash)
     }
+    place.textStart = keep(bytes, upTo: form.end, behindNodesFrom: firstNew)
+    return place
   }
 
-  /// The node of the URL up to `end`, made where it is new.
-  private mutating func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>, at place: PathPlace) -> Int {
-    if let known = slots.first(hash, where: { isNode($0, upTo: end, of: bytes, from: 0) }) { return known }
-    nodes.append(PathNode(textStart: UInt32(place.textStart), length: UInt16(end)))
-    parents.append(Int32(place.node))
+  private func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>) -> Int? {
+    slots.first(hash) { isNode($0, upTo: end, of: bytes, from: 0) }
+  }
+
+  private mutating func appendNode(_ hash: UInt64, upTo end: Int, below parent: Int) -> Int {
+    nodes.append(PathNode(length: end))
+    states.append(hash)
+    parents.append(Int32(parent))
     own.append(OwnAnswers())
-    if place.node >= 0 { nodes[place.node].goesDeeper = true }
+    if parent >= 0 { nodes[parent].goesDeeper = true }
     return slots.append(hash)
+  }
+
+  /// Appends room for the new nodes, then the text that they share.
+  private mutating func keep(_ bytes: Span<UInt8>, upTo end: Int, behindNodesFrom firstNew: Int) -> Int {
+    let textStart = image.count + (nodes.count - firstNew) * PathNode.size
+    for number in firstNew..<nodes.count {
+      places.append(UInt32(image.count + (number - firstNew) * PathNode.size))
+      nodes[number].textStart = UInt32(textStart)
+    }
+    image.append(contentsOf: repeatElement(0, count: textStart - image.count))
+    bytes.extracting(..<end).withUnsafeBufferPointer { image.append(contentsOf: $0) }
+    return textStart
   }
 
   /// Whether the `length` bytes from `start` on are the text of node `number`.
   func isNode(_ number: Int, upTo length: Int, of bytes: Span<UInt8>, from start: Int) -> Bool {
-    Int(nodes[number].length) == length
-      && bytes.holds(text.span, from: Int(nodes[number].textStart), at: start, count: length)
+    Int(nodes[number].length) == length && nodes[number].textStart > 0
+      && bytes.holds(image.span, from: Int(nodes[number].textStart), at: start, count: length)
   }
 
   /// Registers experience `number`, whose normal form has no query, at its node.
@@ -58,12 +87,11 @@ struct PathIndexBuilder {
     let isSlashed = form.pathEnd > end
     let isNewEnding = !isSlashed && own[node].plain < 0
     own[node].add(number, isSlashed: isSlashed, precedes: precedes)
-    guard isNewEnding else { return }
+    guard isNewEnding, parents[node] >= 0 else { return }
     let parent = Int(parents[node])
     let last = Int(nodes[parent].length) + 1..<end
     guard !last.isEmpty else { return }
-    let state = slots.hashes[parent]
-    endings.insert(bytes, last, below: state, hash)
+    endings.insert(bytes, last, below: states[parent], hash)
   }
 }
 
@@ -71,30 +99,5 @@ struct PathIndexBuilder {
 struct PathPlace {
   var node: Int
   var state: UInt64
-  let textStart: Int
-}
-
-/// The experiences registered for one path without a query; -1 is none. Of several, the least id counts.
-struct OwnAnswers {
-  /// Written without a slash at the end.
-  private(set) var plain: Int32 = -1
-  /// Written with one.
-  private(set) var slashed: Int32 = -1
-  /// The first of all.
-  private(set) var first: Int32 = -1
-  /// The second of all.
-  private(set) var second: Int32 = -1
-
-  mutating func add(_ number: Int32, isSlashed: Bool, precedes: (Int32, Int32) -> Bool) {
-    if isSlashed {
-      slashed = slashed < 0 || precedes(number, slashed) ? number : slashed
-    } else {
-      plain = plain < 0 || precedes(number, plain) ? number : plain
-    }
-    if first < 0 || precedes(number, first) {
-      (first, second) = (number, first)
-    } else if second < 0 || precedes(number, second) {
-      second = number
-    }
-  }
+  var textStart: Int
 }

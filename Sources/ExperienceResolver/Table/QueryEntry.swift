@@ -1,12 +1,15 @@
-/// A registered URL with a query. Its offsets are into the table's text.
+/// A registered URL with a query. Its offsets are into the table's bytes.
 struct QueryEntry: Sendable {
+  /// How many bytes it takes: four for each of the first four numbers, two for each of the others.
+  static let stride: UInt64 = 24
+
   /// Where its normal form begins.
   let textStart: UInt32
   /// Where its items begin, sorted as bytes and joined by `&`.
   let itemsStart: UInt32
   /// The experience.
   var experience: Int32
-  /// The next entry filed under the same item; -1 for the last.
+  /// The next entry filed under the same item; -1 for the last. It has a smaller number.
   var next: Int32 = -1
   /// How many bytes the text of its path's node has: one less than the path's where that ends with a slash.
   let nodeLength: UInt16
@@ -22,6 +25,32 @@ struct QueryEntry: Sendable {
 
   /// Its items, sorted.
   var items: Range<Int> { Int(itemsStart)..<Int(itemsStart) + queryLength }
+}
+
+extension QueryEntry {
+  /// The entry that begins at `offset`.
+  init(_ image: Span<UInt8>, at offset: Int) {
+    textStart = image.uint32(at: offset)
+    itemsStart = image.uint32(at: offset + 4)
+    experience = image.int32(at: offset + 8)
+    next = image.int32(at: offset + 12)
+    nodeLength = image.uint16(at: offset + 16)
+    pathLength = image.uint16(at: offset + 18)
+    length = image.uint16(at: offset + 20)
+    itemCount = image.uint16(at: offset + 22)
+  }
+
+  /// Writes it from `offset` on.
+  func write(to rows: UnsafeMutableRawBufferPointer, at offset: Int) {
+    rows.store(textStart, at: offset)
+    rows.store(itemsStart, at: offset + 4)
+    rows.store(experience, at: offset + 8)
+    rows.store(next, at: offset + 12)
+    rows.store(nodeLength, at: offset + 16)
+    rows.store(pathLength, at: offset + 18)
+    rows.store(length, at: offset + 20)
+    rows.store(itemCount, at: offset + 22)
+  }
 }
 
 extension Span<UInt8> {

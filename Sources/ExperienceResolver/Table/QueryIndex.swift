@@ -5,13 +5,20 @@
 /// queries a path has; only many experiences that differ in nothing but items they share with many others are slower.
 struct QueryIndex: Sendable {
   let hash: PathHash
-  let entries: [QueryEntry]
+  let entries: TablePart
   /// From the hash of an item below its path to the first entry filed under it, plus 1.
   let items: SlotTable
   /// From the hash of a query as written, below its path as written, to its entry, plus 1.
   let queries: SlotTable
   /// Where queries end.
   let endings: Endings
+  /// Whose ids decide between equal queries.
+  let experiences: TablePart
+
+  /// Entry `number`.
+  func entry(_ number: Int, _ image: Span<UInt8>) -> QueryEntry {
+    QueryEntry(image, at: entries.start + number * Int(QueryEntry.stride))
+  }
 
   /// The state below which the items of a path are.
   @inline(__always)
@@ -21,10 +28,5 @@ struct QueryIndex: Sendable {
   @inline(__always)
   static func queryState(_ path: UInt64, isSlashed: Bool) -> UInt64 {
     PathHash.state(after: path, word: isSlashed ? 2 : 3)
-  }
-
-  /// How many bytes it takes.
-  var byteCount: Int {
-    entries.count * MemoryLayout<QueryEntry>.stride + items.byteCount + queries.byteCount + endings.markers.byteCount
   }
 }

@@ -23,7 +23,7 @@ struct QueryIndexBuilder {
     let isSlashed = form.pathEnd > Int(nodeLength)
     let state = QueryIndex.queryState(place.state, isSlashed: isSlashed)
     paths.nodes[place.node].hasQueries = true
-    let sorted = Self.sortItems(in: query, of: &paths.text)
+    let sorted = Self.sortItems(in: query, of: &paths.image)
     entries.append(
       QueryEntry(
         textStart: UInt32(place.textStart),
@@ -36,7 +36,7 @@ struct QueryIndexBuilder {
       )
     )
     states.append(QueryIndex.itemState(place.state))
-    note(query, below: state, paths.text.span, ids)
+    note(query, below: state, paths.image.span, ids)
   }
 
   /// Files the newest entry under its query as written; of several written alike, the least id counts.
@@ -58,21 +58,44 @@ struct QueryIndexBuilder {
   }
 
   /// Where the items of `query` stand in order, and how many there are.
-  private static func sortItems(in query: Range<Int>, of text: inout [UInt8]) -> (start: Int, count: Int) {
-    let items = text[query].split(separator: UInt8(ascii: "&"), omittingEmptySubsequences: false)
-    let sorted = items.sorted { $0.lexicographicallyPrecedes($1) }
-    guard sorted != items else { return (query.lowerBound, items.count) }
-    let start = text.count
-    text.append(contentsOf: Array(sorted.joined(separator: [UInt8(ascii: "&")])))
+  private static func sortItems(in query: Range<Int>, of image: inout [UInt8]) -> (start: Int, count: Int) {
+    let text = Array(image[query])
+    let items = items(of: text.span)
+    let order = ordered(items.count) { text.span.precedes(items[$0], items[$1], of: text.span) ?? ($0 < $1) }
+    guard order.indices.contains(where: { order[$0] != $0 }) else { return (query.lowerBound, items.count) }
+    let start = image.count
+    for (place, number) in order.enumerated() {
+      if place > 0 { image.append(UInt8(ascii: "&")) }
+      for offset in items[number] { image.append(text[offset]) }
+    }
     return (start, items.count)
   }
 
-  /// The finished index.
-  func build(text: Span<UInt8>) -> QueryIndex {
+  private static func items(of query: Span<UInt8>) -> [Range<Int>] {
+    var items: [Range<Int>] = []
+    var start = 0
+    while start <= query.count {
+      let end = query.endOfItem(from: start, before: query.count)
+      items.append(start..<end)
+      start = end + 1
+    }
+    return items
+  }
+
+  /// Appends the three slot tables to `writer`, and returns the entries.
+  func writeSlots(to writer: inout TableWriter) -> [QueryEntry] {
+    let filed = filed(writer.image.span)
+    filed.items.write(to: &writer) { UInt32(filed.heads[$0] + 1) }
+    queries.write(to: &writer) { UInt32(known[$0] + 1) }
+    endings.write(to: &writer)
+    return filed.entries
+  }
+
+  /// The entries, each filed under that of its items which the fewest have.
+  private func filed(_ text: Span<UInt8>) -> (entries: [QueryEntry], items: GrowingSlots, heads: [Int32]) {
     var entries = entries
     var items = GrowingSlots()
     var uses: [Int32] = []
-    var heads: [Int32] = []
     for entry in entries.indices {
       forEachItem(of: entry, text) { hash in
         let item = items.first(hash) { _ in true } ?? items.append(hash)
@@ -80,7 +103,7 @@ struct QueryIndexBuilder {
         uses[item] += 1
       }
     }
-    heads = [Int32](repeating: -1, count: uses.count)
+    var heads = [Int32](repeating: -1, count: uses.count)
     for entry in entries.indices {
       var rarest = -1
       forEachItem(of: entry, text) { hash in
@@ -90,13 +113,7 @@ struct QueryIndexBuilder {
       entries[entry].next = heads[rarest]
       heads[rarest] = Int32(entry)
     }
-    return QueryIndex(
-      hash: hash,
-      entries: entries,
-      items: items.table { UInt32(heads[$0] + 1) },
-      queries: queries.table { UInt32(known[$0] + 1) },
-      endings: endings.build()
-    )
+    return (entries, items, heads)
   }
 
   private func forEachItem(of number: Int, _ text: Span<UInt8>, _ body: (UInt64) -> Void) {

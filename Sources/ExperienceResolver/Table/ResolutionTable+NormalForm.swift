@@ -10,10 +10,12 @@ extension ResolutionTable {
       if form.pathEnd == form.hostEnd { output.append(UInt8(ascii: "/")) }
       return resolve(utf8, form)
     }
-    return withNormalForm(of: utf8) { bytes, form in
+    var resolution = Resolution(.none)
+    withNormalForm(of: utf8) { bytes, form in
       if form.isComplete { output.append(bytes, upTo: form.end) }
-      return form.problem.map { Resolution(.invalid($0)) } ?? resolve(bytes, form)
+      resolution = form.problem.map { Resolution(.invalid($0)) } ?? resolve(bytes, form)
     }
+    return resolution
   }
 }
 

@@ -4,48 +4,48 @@
 /// different keys may share those 32 bits (of a million keys, about one in ten thousand does): who looks something up has
 /// to compare what the payload stands for.
 struct SlotTable: Sendable {
-  /// A free slot is 0; no payload is.
-  private let slots: [UInt64]
+  static let stride: UInt64 = 8
+  let start: Int
+  /// How many slots there are. At least one is free.
+  let count: Int
 
-  /// A table of `count` payloads, none of them 0, at their hashes; seven slots of ten are taken.
-  init(count: Int, hash: (Int) -> UInt64, payload: (Int) -> UInt32) {
-    var slots = [UInt64](repeating: 0, count: count * 10 / 7 + 1)
-    for index in 0..<count {
-      let hash = hash(index)
-      var position = Self.home(of: hash, count: slots.count)
-      while slots[position] != 0 { position = position + 1 == slots.count ? 0 : position + 1 }
-      slots[position] = hash << 32 | UInt64(payload(index))
-    }
-    self.slots = slots
+  /// The slots in `part` of a table's bytes; a free slot is 0.
+  init(_ part: TablePart) {
+    start = part.start
+    count = part.count
   }
 
-  /// How many bytes it takes.
-  var byteCount: Int { slots.count * MemoryLayout<UInt64>.stride }
+  /// How many slots `count` payloads get; seven of ten are taken.
+  static func size(for count: Int) -> Int { count * 10 / 7 + 1 }
 
   /// Where the look-up of `hash` begins.
   @inline(__always)
-  func home(of hash: UInt64) -> Int { Self.home(of: hash, count: slots.count) }
+  func home(of hash: UInt64) -> Int { Self.home(of: hash, count: count) }
 
   @inline(__always)
   static func home(of hash: UInt64, count: Int) -> Int {
     Int(truncatingIfNeeded: ((hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
+  /// The slot at `position`, its payload lowest.
+  @inline(__always)
+  func slot(at position: Int, _ image: Span<UInt8>) -> UInt64 { image.word(at: start &+ position &* 8) }
+
   /// The next payload at `hash`, from `position` on, which moves past it; 0 where there is none.
   @inline(__always)
-  func next(_ hash: UInt64, _ position: inout Int) -> UInt32 {
+  func next(_ hash: UInt64, _ position: inout Int, _ image: Span<UInt8>) -> UInt32 {
     while true {
-      let slot = slots[position]
+      let slot = slot(at: position, image)
       guard slot != 0 else { return 0 }
-      position = position + 1 == slots.count ? 0 : position + 1
+      position = position + 1 == count ? 0 : position + 1
       if slot >> 32 == hash & 0xFFFF_FFFF { return UInt32(truncatingIfNeeded: slot) }
     }
   }
 
   /// The first payload at `hash`; 0 where there is none.
   @inline(__always)
-  func first(_ hash: UInt64) -> UInt32 {
+  func first(_ hash: UInt64, _ image: Span<UInt8>) -> UInt32 {
     var position = home(of: hash)
-    return next(hash, &position)
+    return next(hash, &position, image)
   }
 }

@@ -11,20 +11,17 @@ extension JSONWriter {
   /// The same for the UTF-8 bytes of a string, for loops that must not make one.
   package static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     var plainStart = 0
-    for index in text.indices where needsEscape(text[index]) {
+    while true {
+      let index = text.firstToEscape(from: plainStart)
       append(text, plainStart..<index, to: &bytes)
+      guard index < text.count else { return }
       appendEscape(of: text[index], to: &bytes)
       plainStart = index + 1
     }
-    append(text, plainStart..<text.count, to: &bytes)
   }
 
   private static func append(_ text: Span<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]) {
     text.extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-  }
-
-  private static func needsEscape(_ byte: UInt8) -> Bool {
-    byte < .space || byte == .quote || byte == .backslash
   }
 
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
@@ -42,5 +39,31 @@ extension JSONWriter {
       bytes.append(digits[Int(byte >> 4)])
       bytes.append(digits[Int(byte & 0x0F)])
     }
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the first byte at or behind `start` that has to be escaped; `count` where there is none. Eight bytes at
+  /// a time, as most texts have none.
+  fileprivate func firstToEscape(from start: Int) -> Int {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    var offset = start
+    while offset &+ 8 <= count {
+      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let quotes = word ^ (ones &* UInt64(UInt8.quote))
+      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
+      // A borrow can only mark bytes behind one that is rightly marked, and the first one counts.
+      let controls = (word &- ones &* UInt64(UInt8.space)) & ~word
+      let marks = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
+      let hits = marks & (ones &* 0x80)
+      guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    while offset < count {
+      let byte = self[offset]
+      if byte < .space || byte == .quote || byte == .backslash { return offset }
+      offset &+= 1
+    }
+    return count
   }
 }

@@ -6,11 +6,15 @@
   /// Counts by what glibc does on a thread's first allocation: it makes that thread a cache of 600 bytes or so, and keeps
   /// what is freed in it as taken. So a new thread that has allocated anything, freed or not, has more bytes taken at its
   /// end than at its start, and one that has not has not. Other tests allocate meanwhile; one quiet round is proof.
-  @Suite("A look-up")
+  @Suite("A look-up", .serialized)
   struct AllocationTests {
     @Test("allocates nothing, whatever the answer")
-    func nothing() {
-      let table = AllocationTests.table
+    func nothing() { holdQuiet(AllocationTests.table) }
+
+    @Test("allocates nothing in a table that was read")
+    func nothingRead() throws { holdQuiet(try ResolutionTable(AllocationTests.table.bytes)) }
+
+    private func holdQuiet(_ table: ResolutionTable) {
       let urls = AllocationTests.urls
       for url in urls {
         let work = Work { _ = table.resolve(url) }

@@ -1,3 +1,5 @@
+package import ExperienceResolver
+
 extension InvocationURL {
   /// What follows the host, cut at each `/`, one trailing slash ignored. None for the bare host.
   package var pathSegments: [String] {

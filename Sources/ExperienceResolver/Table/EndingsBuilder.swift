@@ -1,0 +1,34 @@
+/// Endings while they are collected.
+struct EndingsBuilder {
+  private var slots = GrowingSlots()
+  private var markers: [Marker] = []
+
+  /// Registers the text in `range` of `bytes`, which is not empty, below the folder with `state`.
+  mutating func insert(_ bytes: Span<UInt8>, _ range: Range<Int>, below state: UInt64, _ hash: PathHash) {
+    var state = state
+    var done = 0
+    while note(length: range.count, done: done, at: state & hash.mask) {
+      state = PathHash.state(after: state, word: bytes.word(at: range.lowerBound + done))
+      done += 8
+    }
+  }
+
+  private mutating func note(length: Int, done: Int, at hash: UInt64) -> Bool {
+    if let known = slots.first(hash, where: { _ in true }) {
+      return markers[known].note(length: length, done: done)
+    }
+    slots.append(hash)
+    markers.append(.blank)
+    return markers[markers.count - 1].note(length: length, done: done)
+  }
+
+  /// What a marker has noted at `hash`; one that says nothing where there is none.
+  func marker(at hash: UInt64) -> Marker {
+    slots.first(hash) { _ in true }.map { markers[$0] } ?? Marker(payload: 0)
+  }
+
+  /// Appends the finished markers to `writer`.
+  func write(to writer: inout TableWriter) {
+    slots.write(to: &writer) { markers[$0].payload }
+  }
+}

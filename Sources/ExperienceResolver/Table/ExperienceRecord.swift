@@ -1,0 +1,97 @@
+/// What a table's bytes say of an experience.
+///
+/// The URL as written, which mostly is its normal form and then stands there once; its length; the id; where the app's id
+/// is, which many experiences share.
+struct ExperienceRecord {
+  let urlPrefix: Range<Int>
+  let id: Range<Int>
+  let app: Range<Int>
+
+  /// The record of experience `number`, whose start is a row of `part`.
+  init(_ image: Span<UInt8>, number: Int, of part: TablePart) {
+    let start = min(Int(image.uint32(at: part.start + number * 4)), image.count)
+    var reader = TextReader(at: start)
+    urlPrefix = max(0, start - reader.number(image))..<start
+    id = reader.text(image)
+    var appReader = TextReader(at: min(reader.number(image), image.count))
+    app = appReader.text(image)
+  }
+}
+
+extension TablePart {
+  /// Whether the id of experience `left` comes before that of `right`; of equal ones the number decides.
+  func precedes(_ left: Int32, _ right: Int32, _ image: Span<UInt8>) -> Bool {
+    let one = ExperienceRecord(image, number: Int(left), of: self).id
+    let other = ExperienceRecord(image, number: Int(right), of: self).id
+    return image.precedes(one, other, of: image) ?? (left < right)
+  }
+}
+
+/// Appends to a table's bytes what its experiences are called.
+struct ExperienceRecords {
+  /// Where the record of each experience is.
+  private(set) var starts: [UInt32] = []
+  private var lastApp: (id: String, start: Int)?
+
+  init(count: Int) { starts.reserveCapacity(count) }
+
+  /// Appends `experience`, whose URL as written the bytes end with where `isWritten`.
+  mutating func append(_ experience: Experience, isWritten: Bool, to image: inout [UInt8]) {
+    let app = start(ofApp: experience.app, &image, isWritten: isWritten, experience.urlPrefix)
+    starts.append(UInt32(image.count))
+    image.append(number: experience.urlPrefix.utf8.count)
+    image.append(text: experience.id)
+    image.append(number: app)
+  }
+
+  /// Where the app's id is; written anew where it is not that of the experience before. Ends `image` with the URL.
+  private mutating func start(
+    ofApp id: String,
+    _ image: inout [UInt8],
+    isWritten: Bool,
+    _ urlPrefix: String
+  ) -> Int {
+    if let lastApp, lastApp.id == id {
+      if !isWritten { image.append(contentsOf: urlPrefix.utf8) }
+      return lastApp.start
+    }
+    let start = image.count
+    image.append(text: id)
+    image.append(contentsOf: urlPrefix.utf8)
+    lastApp = (id, start)
+    return start
+  }
+}
+
+extension AppDefaults {
+  /// The app that `image` describes at `offset`, as `append(app:)` wrote it.
+  init(_ image: Span<UInt8>, at offset: Int) {
+    var reader = TextReader(at: min(offset, image.count))
+    let marks = reader.byte(image)
+    let id = String(copying: image, reader.text(image))
+    let clip = String(copying: image, reader.text(image))
+    var domains: [String] = []
+    for _ in 0..<min(reader.number(image), image.count) where reader.offset < image.count {
+      domains.append(String(copying: image, reader.text(image)))
+    }
+    self.init(
+      id: id,
+      clipBundleID: marks & 1 == 0 ? nil : clip,
+      domains: domains,
+      hasDefaultExperience: marks & 2 != 0
+    )
+  }
+}
+
+extension [UInt8] {
+  /// Appends what is known of an app and returns where that begins.
+  mutating func append(app: AppDefaults) -> UInt32 {
+    let start = count
+    append((app.clipBundleID == nil ? 0 : 1) | (app.hasDefaultExperience ? 2 : 0))
+    append(text: app.id)
+    append(text: app.clipBundleID ?? "")
+    append(number: app.domains.count)
+    for domain in app.domains { append(text: domain) }
+    return UInt32(start)
+  }
+}

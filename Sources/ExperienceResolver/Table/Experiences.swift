@@ -1,0 +1,56 @@
+extension ResolutionTable {
+  /// The experiences of a table, in the order in which it was given them.
+  ///
+  /// Their strings are made when one is asked for, so that a table of thousands costs nothing until then.
+  public struct Experiences: RandomAccessCollection, Sendable {
+    private let image: [UInt8]
+    private let part: TablePart
+
+    init(_ image: [UInt8], _ part: TablePart) {
+      self.image = image
+      self.part = part
+    }
+
+    /// The index of the first one.
+    public var startIndex: Int { 0 }
+    /// The index behind the last one: how many there are.
+    public var endIndex: Int { part.count }
+
+    /// The experience at `index`, which has to be one of the indices.
+    public subscript(index: Int) -> Experience {
+      precondition(index >= 0 && index < part.count, "no experience has this index")
+      let image = image.span
+      let record = ExperienceRecord(image, number: index, of: part)
+      return Experience(
+        id: String(copying: image, record.id),
+        app: String(copying: image, record.app),
+        urlPrefix: String(copying: image, record.urlPrefix)
+      )
+    }
+  }
+
+  /// The apps of a table, in the order in which it was given them.
+  ///
+  /// Their strings are made when one is asked for.
+  public struct Apps: RandomAccessCollection, Sendable {
+    private let image: [UInt8]
+    private let part: TablePart
+
+    init(_ image: [UInt8], _ part: TablePart) {
+      self.image = image
+      self.part = part
+    }
+
+    /// The index of the first one.
+    public var startIndex: Int { 0 }
+    /// The index behind the last one: how many there are.
+    public var endIndex: Int { part.count }
+
+    /// The app at `index`, which has to be one of the indices.
+    public subscript(index: Int) -> AppDefaults {
+      precondition(index >= 0 && index < part.count, "no app has this index")
+      let image = image.span
+      return AppDefaults(image, at: Int(image.uint32(at: part.start + index * 4)))
+    }
+  }
+}

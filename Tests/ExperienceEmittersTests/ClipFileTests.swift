@@ -1,0 +1,16 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import RegistryFiles
+import TestSupport
+import Testing
+
+@Suite("The table that the samples of a clip compile")
+struct ClipFileTests {
+  @Test("is what the sample registry emits", arguments: ["ClipSample", "Snippets/Clip", "Snippets/App"])
+  func isCurrent(folder: String) throws {
+    let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
+    let selection = Selection(app: "costra-coffee")
+    let file = try #require(try registry.emit(.resolverTable, selection, format: .swift).files.first)
+    expectMade(file.bytes, "Tests/\(folder)/RegisteredExperiences.swift")
+  }
+}

@@ -1,0 +1,46 @@
+// Made by `appclips emit resolver-table --as swift` from what the app "nasty & "<co>"" declares.
+// Emit it again when that changes, and leave it as it is otherwise.
+
+// nasty & "<co>"/card-0: https://example.com/0?a=1&b=<c>
+// nasty & "<co>"/card-1: https://example.com/1?a=1&b=<c>
+// nasty & "<co>"/card-2: https://example.com/2?a=1&b=<c>
+// nasty & "<co>"/card-3: https://example.com/3?a=1&b=<c>
+// nasty & "<co>"/card-4: https://example.com/4?a=1&b=<c>
+// nasty & "<co>"/card-5: https://example.com/5?a=1&b=<c>
+// nasty & "<co>"/card-6: https://example.com/6?a=1&b=<c>
+// nasty & "<co>"/card-7: https://example.com/7?a=1&b=<c>
+
+import ExperienceResolver
+
+/// The experiences that this app's registry declares.
+enum RegisteredExperiences {
+  /// Reads the table of 1680 bytes. Read it once and keep it.
+  static func table() throws(ResolutionTableProblem) -> ResolutionTable { try ResolutionTable(base64: base64) }
+
+  private static let base64: StaticString = """
+    QUNUQUJMRQF0H2P4eE9fo28DAAANAAAAAQAAABcAAAAMAAAADAAAAAEAAAAAAAAACAAAAAAAAAAAAAAACAAAAAEAAAAAAAAA
+    XAAAABNA/////1wAAAAVgP////9odHRwczovL2V4YW1wbGUuY29tLzA/YT0xJmI9JTNDYyUzRQ5uYXN0eSAmICI8Y28+Imh0
+    dHBzOi8vZXhhbXBsZS5jb20vMD9hPTEmYj08Yz4fFW5hc3R5ICYgIjxjbz4iL2NhcmQtMH/PAAAAFYD/////aHR0cHM6Ly9l
+    eGFtcGxlLmNvbS8xP2E9MSZiPSUzQ2MlM0VodHRwczovL2V4YW1wbGUuY29tLzE/YT0xJmI9PGM+HxVuYXN0eSAmICI8Y28+
+    Ii9jYXJkLTF/MwEAABWA/////2h0dHBzOi8vZXhhbXBsZS5jb20vMj9hPTEmYj0lM0NjJTNFaHR0cHM6Ly9leGFtcGxlLmNv
+    bS8yP2E9MSZiPTxjPh8VbmFzdHkgJiAiPGNvPiIvY2FyZC0yf5cBAAAVgP////9odHRwczovL2V4YW1wbGUuY29tLzM/YT0x
+    JmI9JTNDYyUzRWh0dHBzOi8vZXhhbXBsZS5jb20vMz9hPTEmYj08Yz4fFW5hc3R5ICYgIjxjbz4iL2NhcmQtM3/7AQAAFYD/
+    ////aHR0cHM6Ly9leGFtcGxlLmNvbS80P2E9MSZiPSUzQ2MlM0VodHRwczovL2V4YW1wbGUuY29tLzQ/YT0xJmI9PGM+HxVu
+    YXN0eSAmICI8Y28+Ii9jYXJkLTR/XwIAABWA/////2h0dHBzOi8vZXhhbXBsZS5jb20vNT9hPTEmYj0lM0NjJTNFaHR0cHM6
+    Ly9leGFtcGxlLmNvbS81P2E9MSZiPTxjPh8VbmFzdHkgJiAiPGNvPiIvY2FyZC01f8MCAAAVgP////9odHRwczovL2V4YW1w
+    bGUuY29tLzY/YT0xJmI9JTNDYyUzRWh0dHBzOi8vZXhhbXBsZS5jb20vNj9hPTEmYj08Yz4fFW5hc3R5ICYgIjxjbz4iL2Nh
+    cmQtNn8nAwAAFYD/////aHR0cHM6Ly9leGFtcGxlLmNvbS83P2E9MSZiPSUzQ2MlM0VodHRwczovL2V4YW1wbGUuY29tLzc/
+    YT0xJmI9PGM+HxVuYXN0eSAmICI8Y28+Ii9jYXJkLTd/AQ5uYXN0eSAmICI8Y28+Ihhjb20uZXhhbXBsZS48Jj4uQ2xpcPCf
+    jakBC2V4YW1wbGUuY29tAAAAAAAAAAAAAAAAAAAAAAA6BgAAAmZhMVICAAA8UqMxAAAAAAAAAAAAAAAAAAAAAOIDAADSX3d+
+    igEAAKVQRYtyBQAA8GQ7i5EAAADYqcGYGgMAAE9cCdikAAAAF1Uf5aoEAABhWd3kAAAAAAAAAAAAAAAAMG8GCwYAAAD0CrwP
+    AAAAAPrGDRgEAAAARPXsIQEAAADXpYkuAAAAAMsxFhADAAAAWUCEQQAAAAAAAAAAAAAAAAAAAAAAAAAApQByagAAAAAAAAAA
+    AAAAACwrvIIAAAAAAAAAAAAAAAAqexqTBQAAAI5mepUIAAAAD4umpwAAAADJ2tK1AAAAAAAAAAAAAAAAAAAAAAAAAADSeNLX
+    AgAAAO0m9tsHAAAATqW26wAAAAAAAAAAAAAAAAAAAAACAAAAWZKUJQQAAADyq+AvAAAAAAAAAAAGAAAARaXeYQcAAADv6T1+
+    AAAAAAAAAAAFAAAAlSURoQEAAAAr39e1AwAAAMSgjbcIAAAAbKHiqgAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAANgAAv/xsu
+    AA2AABkDV1EADYAAFR0JYAANgAAgPX5/AA2AAFvX3oYADYAAcIOYnAANgABzsJygAA2AAHre4W8AAAAAAAAAAAAAAAAAAAAA
+    AAAAAAAAAABcAAAAcgAAAAAAAAD/////FQAVACMAAgDPAAAA5QAAAAEAAAD/////FQAVACMAAgAzAQAASQEAAAIAAAD/////
+    FQAVACMAAgCXAQAArQEAAAMAAAD/////FQAVACMAAgD7AQAAEQIAAAQAAAD/////FQAVACMAAgBfAgAAdQIAAAUAAAD/////
+    FQAVACMAAgDDAgAA2QIAAAYAAAD/////FQAVACMAAgAnAwAAPQMAAAcAAAD/////FQAVACMAAgCtAAAAEQEAAHUBAADZAQAA
+    PQIAAKECAAAFAwAAaQMAAIEDAAAAAAAA
+    """
+}

@@ -1,0 +1,104 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+
+@_exported import Foundation
+
+// What the snippets of the documentation use of SwiftUI and of Apple's Foundation, so that they are compiled where
+// neither is. Declarations as in Apple's documentation; nothing is shown. On Apple's platforms the real ones take its place.
+
+/// https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+/// https://developer.apple.com/documentation/foundation/nsuseractivity
+open class NSUserActivity {
+  public let activityType: String
+  open var webpageURL: URL?
+
+  public init(activityType: String) { self.activityType = activityType }
+}
+
+/// https://developer.apple.com/documentation/swiftui/app
+@MainActor @preconcurrency
+public protocol App {
+  associatedtype Body: Scene
+  @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+  @MainActor @preconcurrency init()
+}
+
+extension App {
+  @MainActor public static func main() { _ = Self().body }
+}
+
+/// https://developer.apple.com/documentation/swiftui/scene
+@MainActor @preconcurrency
+public protocol Scene {}
+
+@resultBuilder
+public enum SceneBuilder {
+  @MainActor public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+}
+
+/// https://developer.apple.com/documentation/swiftui/windowgroup
+public struct WindowGroup<Content: View>: Scene {
+  @MainActor public init(@ViewBuilder content: () -> Content) { _ = content() }
+}
+
+/// https://developer.apple.com/documentation/swiftui/view
+@MainActor @preconcurrency
+public protocol View {
+  associatedtype Body: View
+  @ViewBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension View {
+  /// https://developer.apple.com/documentation/swiftui/view/oncontinueuseractivity(_:perform:)
+  public func onContinueUserActivity(
+    _ activityType: String,
+    perform action: @escaping (NSUserActivity) -> Void
+  ) -> some View { self }
+}
+
+@resultBuilder
+public enum ViewBuilder {
+  @MainActor public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
+
+  @MainActor public static func buildEither<First: View, Second: View>(first: First) -> Either<First, Second> {
+    .first(first)
+  }
+
+  @MainActor public static func buildEither<First: View, Second: View>(second: Second) -> Either<First, Second> {
+    .second(second)
+  }
+}
+
+/// What `if` and `else` make.
+public enum Either<First: View, Second: View>: View {
+  case first(First), second(Second)
+  public var body: Never { fatalError("nothing is shown") }
+}
+
+extension Never: View {
+  public var body: Never { fatalError("nothing is shown") }
+}
+
+/// https://developer.apple.com/documentation/swiftui/text
+public struct Text: View {
+  public init(_ content: String) {}
+  public var body: Never { fatalError("nothing is shown") }
+}
+
+/// https://developer.apple.com/documentation/swiftui/state
+@propertyWrapper
+public struct State<Value> {
+  private final class Box {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let box: Box
+
+  public init(wrappedValue: Value) { box = Box(wrappedValue) }
+
+  public var wrappedValue: Value {
+    get { box.value }
+    nonmutating set { box.value = newValue }
+  }
+}
