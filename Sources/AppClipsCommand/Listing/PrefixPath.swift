@@ -15,7 +15,7 @@ struct PrefixPath: Comparable {
 
   /// The way to an experience; nil where its URL prefix cannot be read.
   init?(_ experience: AdvancedExperience, number: Int) {
-    guard let prefix = experience.urlPrefix, let url = try? InvocationURL(prefix) else { return nil }
+    guard let prefix = experience.urlPrefix, let url = try? InvocationURL(mappingHostOf: prefix) else { return nil }
     let query = url.query.map { [PrefixTree.Label.query($0)] } ?? []
     labels = [.host(url.host)] + url.pathSegments.map { .path("/" + $0) } + query
     self.experience = number

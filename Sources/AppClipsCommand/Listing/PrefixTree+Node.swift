@@ -88,7 +88,7 @@ extension PrefixTree.Node {
     experiences.contains { number in
       let experience = registry.experiences[number]
       guard !experience.isRetired, let prefix = experience.urlPrefix else { return false }
-      return (try? InvocationURL(prefix))?.text == url
+      return (try? InvocationURL(mappingHostOf: prefix))?.text == url
     }
   }
 }

@@ -41,7 +41,7 @@ struct AnswerLines: AnswerWriter {
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     normalized.removeAll(keepingCapacity: true)
-    let resolution = registry.table.resolve(url, appendingNormalFormTo: &normalized)
+    let resolution = registry.resolve(url, appendingNormalFormTo: &normalized)
     output.append(contentsOf: head)
     output.appendJSONText(url)
     if !normalized.isEmpty {

@@ -254,6 +254,12 @@ extension Source {
     "https://www.unicode.org/reports/tr39/",
     read: "2025-09"
   )
+  /// Hosts in other letters than ASCII, and their ASCII form.
+  package static let hostMapping = Source(
+    "Unicode Technical Standard 46: Unicode IDNA Compatibility Processing",
+    "https://www.unicode.org/reports/tr46/",
+    read: "2024-09"
+  )
   /// Characters that turn the direction of a text.
   package static let bidirectionalAlgorithm = Source(
     "Unicode Standard Annex 9: Unicode Bidirectional Algorithm",

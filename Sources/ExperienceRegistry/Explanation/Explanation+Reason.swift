@@ -68,7 +68,7 @@ private struct ReasonWords {
   }
 
   private func hasDomain(_ app: AppDefaults) -> Bool {
-    app.domains.contains { domain in (try? InvocationURL("https://" + domain))?.host == url.host }
+    app.domains.contains { Domain.host($0) == url.host }
   }
 
   private func isLinked(_ app: AppDefaults) -> Bool {

@@ -9,6 +9,7 @@ extension Explanation {
     case slashesMended = "two slashes follow the scheme"
     case backslashes = "backslashes are taken for slashes"
     case userInformationDropped = "an empty user name and password are dropped"
+    case hostMapped = "the host is written in ASCII, as devices know it"
     case hostRewritten = "the host is written in its normal form"
     case hostLowercased = "the host is written in lower case"
     case defaultPortDropped = "the default port is dropped"
@@ -27,13 +28,14 @@ extension Explanation.Step {
   static func all(from url: String, to normalized: String) -> [Self] {
     let parts = WrittenURL(url)
     let normal = WrittenURL(normalized)
+    let isMapped = parts.host.utf8.contains { $0 >= 0x80 }
     let changes: [(Self, Bool)] = [
       (.trimmed, parts.isTrimmed), (.tabsDropped, parts.hasTabs),
       (.schemeLowercased, parts.scheme != normal.scheme),
       (.slashesMended, parts.slashes != "//"), (.backslashes, (parts.slashes + parts.path).contains("\\")),
       (.userInformationDropped, parts.userInformation == "@" || parts.userInformation == ":@"),
       (.hostLowercased, parts.host != normal.host && parts.host.lowercased() == normal.host),
-      (.hostRewritten, parts.host.lowercased() != normal.host),
+      (.hostMapped, isMapped), (.hostRewritten, parts.host.lowercased() != normal.host && !isMapped),
       (.defaultPortDropped, !parts.port.isEmpty && normal.port.isEmpty),
       (.pathAdded, parts.path.isEmpty), (.dotsRemoved, parts.hasDotSegments),
       (.escapesDecoded, parts.escapes.contains { $0.isUnreserved }),

@@ -26,18 +26,22 @@ public struct Explanation: Sendable {
   public init(url: String, table: ResolutionTable) {
     self.url = url
     self.table = table
-    resolution = table.resolve(url)
     do throws(InvocationURLProblem) {
-      let target = try InvocationURL(url)
+      let target = try InvocationURL(mappingHostOf: url)
       self.target = target
       normalized = target.text
+      resolution = table.resolve(target)
       reason = Self.reason(for: resolution, of: target, in: table)
     } catch {
       target = nil
       normalized = error.normalized
+      resolution = Resolution(.invalid(error.reason))
       reason = "\(error.reason); no App Clip card appears"
     }
   }
+
+  /// Whether the URL cannot invoke an App Clip, with a normal form or without.
+  public var isInvalid: Bool { target == nil }
 
   /// What normalization changes, in the order in which it happens; empty where no normal form can be made.
   public var steps: [Step] { normalized.map { Step.all(from: url, to: $0) } ?? [] }

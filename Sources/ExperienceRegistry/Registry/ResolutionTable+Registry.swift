@@ -1,18 +1,19 @@
 package import ExperienceResolver
 
 extension ResolutionTable {
-  /// The table of what `apps` and `experiences` declare; retired experiences answer no URL.
+  /// The table of what `apps` and `experiences` declare; retired experiences answer no URL. Hosts are brought
+  /// into ASCII by UTS 46.
   package init(apps: [App], experiences: [AdvancedExperience]) {
     self.init(
       experiences: experiences.compactMap { experience in
         guard !experience.isRetired, let prefix = experience.urlPrefix else { return nil }
-        return Experience(id: experience.id, app: experience.app, urlPrefix: prefix)
+        return Experience(id: experience.id, app: experience.app, urlPrefix: MappedURL.text(of: prefix))
       },
       apps: apps.map { app in
         AppDefaults(
           id: app.id,
           clipBundleID: app.clipBundleID,
-          domains: app.domains,
+          domains: app.domains.map { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : Domain.host($0) ?? $0 },
           hasDefaultExperience: app.declaration?.defaultExperience != nil
         )
       }

@@ -38,6 +38,8 @@ package enum Rules {
     .demoLinkNotApples,
     .demoLinkWithParameters,
     .domainNotAHost,
+    .domainNotASCII,
+    .domainStandsForNothing,
     .invocationGivenTwice,
     .invocationTitleMissing,
     .invocationUnanswered,

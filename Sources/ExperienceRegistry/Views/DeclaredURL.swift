@@ -32,9 +32,22 @@ package struct DeclaredURL: Sendable {
 
   private static func read(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
     do throws(InvocationURLProblem) {
-      return .success(try InvocationURL(text))
+      return .success(try InvocationURL(mappingHostOf: text))
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// The host as written and its UTF-8 offsets, where it has other letters than ASCII; else nil.
+  package var hostOutsideASCII: (text: String, range: Range<Int>)? {
+    let bytes = Array(text.value.utf8)
+    guard bytes.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return nil }
+    do throws(InvocationURLProblem) {
+      _ = try InvocationURL(bytes.span)
+      return nil
+    } catch {
+      guard error.reason == .hostNotASCII else { return nil }
+      return (String(decoding: bytes[error.range], as: UTF8.self), error.range)
     }
   }
 

@@ -2,12 +2,12 @@ import ExperienceResolver
 
 /// An entry of `domains`.
 package enum Domain {
-  /// The host that `text` names, in normal form; nil where it is no plain host: with a scheme, a path, a port, a
+  /// The host that `text` names, in normal form and ASCII; nil where it is no plain host: with a scheme, a path, a port, a
   /// wildcard or a user name.
   package static func host(_ text: String) -> String? {
     let forbidden = "/\\?#@:*[]% \t\r\n".utf8
     guard !text.isEmpty, !text.utf8.contains(where: forbidden.contains) else { return nil }
-    return try? InvocationURL("https://\(text)/").host
+    return try? InvocationURL(mappingHostOf: "https://\(text)/").host
   }
 
   /// The host inside a text that says more: the scheme before it, the port, path, query or fragment behind it. Nil where

@@ -54,7 +54,7 @@ public struct Resolution: Sendable, Hashable {
   /// The next app whose default experience could answer.
   let otherApp: Outcome?
 
-  init(_ outcome: Outcome, stringPrefix: Outcome? = nil, tie: Outcome? = nil, otherApp: Outcome? = nil) {
+  package init(_ outcome: Outcome, stringPrefix: Outcome? = nil, tie: Outcome? = nil, otherApp: Outcome? = nil) {
     self.outcome = outcome
     self.stringPrefix = stringPrefix
     self.tie = tie

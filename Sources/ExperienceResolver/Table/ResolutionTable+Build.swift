@@ -1,5 +1,6 @@
 extension ResolutionTable {
-  /// Builds the table. What cannot be matched is left out and listed in `omissions`.
+  /// Builds the table. Hosts have to be in ASCII form, in URLs and domains; a registry's table has them so, in whatever
+  /// letters its files are written. What cannot be matched is left out and listed in `omissions`.
   public init(experiences: [Experience], apps: [AppDefaults]) {
     self.init(experiences: experiences, apps: apps, hashMask: .max)
   }

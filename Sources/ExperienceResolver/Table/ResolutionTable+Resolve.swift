@@ -1,5 +1,9 @@
 extension ResolutionTable {
   /// What `url` resolves to.
+  ///
+  /// Its host has to be in ASCII form (`xn--…`) where the domain has other letters than ASCII; here it is only lower-cased,
+  /// so that an App Clip carries no tables, and any other host is `InvocationURLProblem.Reason.hostNotASCII`. A URL may have
+  /// `InvocationURL.lengthLimit` bytes, which is 8 KB.
   public func resolve(_ url: String) -> Resolution {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return resolve(url.utf8.span) }
     return withBytes(of: url) { resolve($0) }

@@ -17,6 +17,7 @@ struct StepTests {
     ("https://me@example.com/", []),
     ("https://ex%61mple.com/", [.hostRewritten]),
     ("https://Example.com/", [.hostLowercased]),
+    ("https://Bücher.example/", [.hostMapped]),
     ("https://example.com:443/", [.defaultPortDropped]),
     ("https://example.com:8443/", []),
     ("https://example.com", [.pathAdded]),
@@ -42,7 +43,8 @@ struct StepTests {
       Explanation.Step.allCases.map(\.rawValue) == [
         "spaces and control characters at the ends are dropped", "tabs and line breaks are dropped",
         "the scheme is written in lower case", "two slashes follow the scheme", "backslashes are taken for slashes",
-        "an empty user name and password are dropped", "the host is written in its normal form",
+        "an empty user name and password are dropped", "the host is written in ASCII, as devices know it",
+        "the host is written in its normal form",
         "the host is written in lower case", "the default port is dropped", "an empty path is /",
         "the path's . and .. are resolved", "escapes of plain letters, digits and - . _ ~ are decoded",
         "the other escapes are written in upper case", "characters that a URL cannot hold are escaped",

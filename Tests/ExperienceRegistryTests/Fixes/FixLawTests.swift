@@ -79,6 +79,7 @@ struct FixLawTests {
   }
 
   private static let safe: Set<String> = [
+    "app/domain-not-ascii", "url/host-not-ascii",
     "card/control-character", "card/invisible-character", "card/surrounding-space", "field/unknown-key",
     "field/unknown-word", "field/wrong-form", "field/wrong-type", "json/syntax", "language/given-twice",
     "language/unknown",
@@ -89,6 +90,6 @@ struct FixLawTests {
     "language/has-region", "language/unknown", "limits/image-size-differs", "limits/looser-than-allowed",
     "lint/unknown-rule", "lint/unused-exception", "place/confirmation-radius-too-large", "url/dot-segment",
     "url/empty-query-item", "url/has-fragment", "url/has-port", "url/has-user-information", "url/hidden-letters",
-    "url/host-not-ascii", "url/not-https", "url/white-space",
+    "url/not-https", "url/white-space",
   ]
 }

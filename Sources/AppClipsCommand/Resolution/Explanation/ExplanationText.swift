@@ -32,7 +32,7 @@ struct ExplanationText {
   /// The bytes that make a URL unfit, underlined.
   private var blame: [String] {
     do throws(InvocationURLProblem) {
-      _ = try InvocationURL(explanation.url)
+      _ = try InvocationURL(mappingHostOf: explanation.url)
       return []
     } catch {
       let source = SourceText(explanation.url)
@@ -47,13 +47,14 @@ struct ExplanationText {
   }
 
   private var normalization: [String] {
-    guard let normalized = explanation.normalized, normalized != explanation.url else { return [] }
+    guard let normalized = explanation.normalized, normalized != explanation.url || explanation.isInvalid
+    else { return [] }
     let steps = explanation.steps.map { "- " + $0.rawValue }
     return part("Normal form", [TerminalText.visible(normalized)] + steps)
   }
 
   private var candidates: [String] {
-    guard let url = try? InvocationURL(explanation.url) else { return [] }
+    guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return [] }
     let candidates = explanation.candidates()
     guard !candidates.isEmpty else {
       return part("Candidates", ["no advanced experience is registered on \(url.host)"])

@@ -16,7 +16,7 @@ extension Rule {
     ],
     check: .code { code, registry in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
-        let prefix = experience.urlPrefix, let registered = try? InvocationURL(prefix),
+        let prefix = experience.urlPrefix, let registered = try? InvocationURL(mappingHostOf: prefix),
         let url = code.url, case .success(let target) = url.url, !url.isDefaultLinkWithoutP,
         !Registered(of: registered).covers(Registered(of: target))
       else { return nil }

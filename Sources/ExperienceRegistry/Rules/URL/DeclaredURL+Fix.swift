@@ -5,7 +5,7 @@ import ExperienceResolver
 extension DeclaredURL {
   /// Writes `text` instead, unless that is no invocation URL either.
   func fix(writing text: String) -> Fix? {
-    guard (try? InvocationURL(text)) != nil else { return nil }
+    guard (try? InvocationURL(mappingHostOf: text)) != nil else { return nil }
     return .spell(self.text.node, text, isSafe: false, in: document)
   }
 

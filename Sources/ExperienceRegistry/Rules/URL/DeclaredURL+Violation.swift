@@ -31,10 +31,19 @@ extension DeclaredURL {
     _ message: String,
     help: String,
     related: [Finding.Related] = [],
+    severity: Severity? = nil,
     fix: Fix? = nil
   ) -> Violation {
-    let part = part.map { sourceRange(of: $0) }
-    return Violation(at: text.node, of: document, part: part, message, help: help, related: related, fix: fix)
+    Violation(
+      at: text.node,
+      of: document,
+      part: part.map { sourceRange(of: $0) },
+      message,
+      help: help,
+      related: related,
+      severity: severity,
+      fix: fix
+    )
   }
 
   /// The part of the text between two UTF-8 offsets, as a range of the file.

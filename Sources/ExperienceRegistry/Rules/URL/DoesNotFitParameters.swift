@@ -38,7 +38,7 @@ extension Rule {
     check: .url { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, url.mayHaveParameters, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
-        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL($0) }), read.lies(below: prefix)
+        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL(mappingHostOf: $0) }), read.lies(below: prefix)
       else { return nil }
       return url.unnamedSegments(of: read, below: prefix, parameters)
         ?? url.unnamedItem(of: read, below: prefix, parameters)

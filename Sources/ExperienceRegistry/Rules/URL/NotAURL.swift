@@ -13,7 +13,9 @@ extension Rule {
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
     check: .url { url, registry in
-      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn else { return nil }
+      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil else {
+        return nil
+      }
       return Violation(
         at: url.text.node,
         of: url.document,

@@ -1,0 +1,95 @@
+/// What becomes of each character of a host (Unicode Technical Standard 46, table of section 4), out of `HostTables`.
+struct HostCharacters: Sendable {
+  /// The only ones; read on first use, which takes a few milliseconds.
+  static let all = HostCharacters()
+
+  private struct Mapping: Sendable {
+    let first: UInt32
+    let last: UInt32
+    let step: UInt32
+    /// Where what the first of them becomes stands in `images`.
+    let images: Range<Int>
+  }
+
+  private var mappings: [Mapping] = []
+  private var images: [UInt32] = []
+  private var ignored: [ClosedRange<UInt32>] = []
+  private var ranges: [ClosedRange<UInt32>] = []
+  private var kinds: [HostCharacter] = []
+
+  private init() {
+    readMappings()
+    var reader = HostTableReader(HostTables.ignored)
+    while !reader.isAtEnd {
+      ignored.append(reader.range())
+      reader.endWord()
+    }
+    readKinds()
+  }
+
+  private mutating func readMappings() {
+    var reader = HostTableReader(HostTables.mappings)
+    while !reader.isAtEnd {
+      let first = reader.number()
+      let step: UInt32 = reader.take("/") ? 2 : 1
+      let isRun = step == 2 || reader.take("*")
+      let count = isRun ? reader.number(radix: 10) : 1
+      _ = reader.take(">")
+      let start = images.count
+      images += reader.numbers()
+      mappings.append(
+        Mapping(first: first, last: first + (count - 1) * step, step: step, images: start..<images.count)
+      )
+      reader.endWord()
+    }
+  }
+
+  private mutating func readKinds() {
+    var reader = HostTableReader(HostTables.kinds)
+    while !reader.isAtEnd {
+      ranges.append(reader.range())
+      _ = reader.take(":")
+      kinds.append(HostCharacter(&reader))
+      reader.endWord()
+    }
+  }
+
+  /// What is to be known of `scalar`; nil where it may not stand in a host as it is.
+  func kind(of scalar: UInt32) -> HostCharacter? {
+    guard scalar >= 0x80 else {
+      let isCapital = scalar &- 0x41 < 26
+      return isCapital ? nil : HostCharacter(ascii: UInt8(truncatingIfNeeded: scalar))
+    }
+    let place = ranges.lastPlace { $0.lowerBound <= scalar }
+    return place.flatMap { ranges[$0].contains(scalar) ? kinds[$0] : nil }
+  }
+
+  /// What `scalar` turns into: itself, other characters, nothing; nil where no host may hold it.
+  func image(of scalar: UInt32) -> [UInt32]? {
+    guard scalar >= 0x80 else { return [scalar &- 0x41 < 26 ? scalar | 0x20 : scalar] }
+    if kind(of: scalar) != nil || CanonicalForm.tables.splits(scalar) { return [scalar] }
+    if let place = mappings.lastPlace({ $0.first <= scalar }), let image = image(of: scalar, by: mappings[place]) {
+      return image
+    }
+    let place = ignored.lastPlace { $0.lowerBound <= scalar }
+    return place.flatMap { ignored[$0].contains(scalar) ? [] : nil }
+  }
+
+  private func image(of scalar: UInt32, by mapping: Mapping) -> [UInt32]? {
+    let distance = scalar - mapping.first
+    guard scalar <= mapping.last, distance % mapping.step == 0 else { return nil }
+    return distance == 0 ? Array(images[mapping.images]) : [images[mapping.images.lowerBound] + distance]
+  }
+}
+
+extension Array {
+  /// The place of the last element for which `isBefore` holds, where it holds for a first part of them and for no other.
+  fileprivate func lastPlace(_ isBefore: (Element) -> Bool) -> Int? {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+}
