@@ -6,7 +6,7 @@ extension Selection {
   func doubts(in registry: Registry) -> [String] {
     guard let url else { return [] }
     let table = registry.table(of: app.flatMap(registry.app))
-    return table.resolve(url).alternatives.map { alternative in
+    return table.resolve(mappingHostOf: url).alternatives.map { alternative in
       let answer = table.name(of: alternative.outcome)
       return "another reading of \"\(url)\" gives \(answer); `appclips resolve --explain` shows why"
     }

@@ -37,7 +37,7 @@ extension Registry {
 
   fileprivate func target(url: String, of only: App?) throws(EmissionProblem) -> Target {
     let table = table(of: only)
-    switch table.resolve(url).outcome {
+    switch table.resolve(mappingHostOf: url).outcome {
     case .advanced(let index):
       let answer = table.experiences[Int(index)]
       guard let experience = experience(answer.id) else { throw .unanswered(url: url) }

@@ -83,7 +83,7 @@ extension Command {
   private static func origin(named invocation: Invocation) throws(Failure) -> String? {
     guard let name = invocation.value(of: host) else { return nil }
     do throws(InvocationURLProblem) {
-      let url = try InvocationURL("https://" + name)
+      let url = try InvocationURL(mappingHostOf: "https://" + name)
       if url.path == "/", url.query == nil { return "https://" + url.host }
     } catch {
       throw .usage("--host cannot be \"\(name)\": \(error)")

@@ -23,10 +23,15 @@ extension Command {
       must not. JSON is one object: formatVersion, without, and changes with url, role, deployed, kind, note, app, \
       experience, file, line, before, after and problem.
 
+      With --surface the answer says what is seen there, by Apple's table of invocations, on the newest iOS or on that of \
+      --ios, and who says so; what Apple does not say is unknown. --language shows the card in the iPhone's language.
+
+      Hosts in other letters than ASCII are turned into their xn-- form. A URL may have 8,192 bytes.
+
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
     operands: [urls],
-    flags: [.app, urlList, without, explanation, format],
+    flags: [.app, urlList, without, explanation] + Encounter.flags + [format],
     examples: [
       Example("appclips resolve https://costracoffee.com/1", "ask for one URL"),
       Example("appclips resolve --explain https://example.com/location10", "see why, drawn segment by segment"),
@@ -35,6 +40,7 @@ extension Command {
         "appclips resolve --without donut-shop/location2",
         "see what catches its URLs and codes once it is retired"
       ),
+      Example("appclips resolve --surface qr --ios 16.4 https://costracoffee.com/1", "what a scan shows"),
       Example("appclips resolve --urls urls.txt --format json", "one JSON object a line for a list of URLs"),
       Example("cut -f 7 access.log | appclips resolve --urls -", "read the list from standard input"),
     ],
@@ -43,6 +49,7 @@ extension Command {
       guard !asksNothing || invocation.has(without) else {
         throw .usage("name a URL, or a list of them with --urls, or an experience to be retired with --without")
       }
+      let encounter = try Encounter(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: world)
       let whole = try opened.narrowed(by: invocation)
       let retired = try retiredExperiences(named: invocation, in: whole)
@@ -56,12 +63,18 @@ extension Command {
       let places = CardPlaces(narrowed, in: world)
       switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
       case .json:
-        let lines = AnswerLines(narrowed.registry, places: places, explains: invocation.has(explanation))
+        let lines = AnswerLines(
+          narrowed.registry,
+          places: places,
+          encounter: encounter,
+          explains: invocation.has(explanation)
+        )
         return try answer(invocation, with: lines, in: &world)
       case .text:
         let blocks = AnswerBlocks(
           narrowed.registry,
           places: places,
+          encounter: encounter,
           palette: world.outputPalette,
           columns: world.outputColumns,
           explains: invocation.has(explanation)

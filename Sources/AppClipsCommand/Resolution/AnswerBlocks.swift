@@ -5,14 +5,23 @@ import ExperienceResolver
 struct AnswerBlocks: AnswerWriter {
   private let registry: Registry
   private let places: CardPlaces
+  private let encounter: Encounter
   private let palette: Palette
   private let columns: Int
   private let explains: Bool
   private var isFirst = true
 
-  init(_ registry: Registry, places: CardPlaces, palette: Palette, columns: Int, explains: Bool = false) {
+  init(
+    _ registry: Registry,
+    places: CardPlaces,
+    encounter: Encounter = Encounter(),
+    palette: Palette,
+    columns: Int,
+    explains: Bool = false
+  ) {
     self.registry = registry
     self.places = places
+    self.encounter = encounter
     self.palette = palette
     self.columns = columns
     self.explains = explains
@@ -29,14 +38,33 @@ struct AnswerBlocks: AnswerWriter {
   private func lines(of answer: Answer) -> [String] {
     let details = [card(of: answer), places.place(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
     return [TerminalText.visible(answer.url), "  → " + target(of: answer)]
-      + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer)))
+      + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
+      + showing(of: answer))
       .map { "    " + $0 }
+  }
+
+  /// `qr on iOS 16.4: the default card; …`, and below it the page that says so.
+  private func showing(of answer: Answer) -> [String] {
+    guard let showing = registry.showing(of: answer, in: encounter) else { return [] }
+    let place = [showing.surface?.rawValue, showing.ios.map { "iOS \($0)" }].compactMap(\.self).joined(
+      separator: " on "
+    )
+    let words = (place.isEmpty ? "" : place + ": ") + showing.shows.words + "; " + showing.reason
+    return Paragraph.lines(of: words, columns: columns - 4) + [showing.source?.address].compactMap(\.self)
   }
 
   private func explanation(of answer: Answer) -> [String] {
     guard explains else { return [] }
     let explanation = Explanation(url: answer.url, table: registry.table)
     return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
+      + language(of: answer)
+  }
+
+  /// Why the card is in its language, where one was asked for.
+  private func language(of answer: Answer) -> [String] {
+    guard let tag = encounter.language, let localized = answer.card(in: tag) else { return [] }
+    let lines = Paragraph.lines(of: TerminalText.visible(localized.reason), columns: columns - 4)
+    return ["", "  " + palette.paint("Language", .heading)] + lines.map { "    " + $0 }
   }
 
   private func target(of answer: Answer) -> String {
@@ -51,7 +79,7 @@ struct AnswerBlocks: AnswerWriter {
 
   /// `Americano · Order ahead, skip the line · open`.
   private func card(of answer: Answer) -> String? {
-    guard let card = answer.card else { return nil }
+    guard let card = encounter.language.flatMap({ answer.card(in: $0)?.card }) ?? answer.card else { return nil }
     return [card.title, card.subtitle, card.action?.rawValue].compactMap(\.self).joined(separator: " · ")
   }
 
@@ -68,6 +96,21 @@ struct AnswerBlocks: AnswerWriter {
       let word = "ambiguous:"
       guard answer.certainty == .ambiguous, line.hasPrefix(word) else { return line }
       return palette.paint(word, .warning) + line.dropFirst(word.count)
+    }
+  }
+}
+
+extension Shown {
+  /// What is seen, in words.
+  fileprivate var words: String {
+    switch self {
+    case .banner: "the banner, which opens the card"
+    case .card: "the card"
+    case .defaultCard: "the default card"
+    case .clip: "no card, the clip opens"
+    case .app: "no card, the full app opens"
+    case .nothing: "nothing"
+    case .unknown: "unknown"
     }
   }
 }

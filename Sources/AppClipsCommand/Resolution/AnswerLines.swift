@@ -32,10 +32,10 @@ struct AnswerLines: AnswerWriter {
     let host: String
   }
 
-  init(_ registry: Registry, places: CardPlaces, explains: Bool = false) {
+  init(_ registry: Registry, places: CardPlaces, encounter: Encounter = Encounter(), explains: Bool = false) {
     self.registry = registry
     self.explains = explains
-    record = AnswerRecord(places: places)
+    record = AnswerRecord(registry: registry, places: places, encounter: encounter)
     certainEnds = Array(repeating: [], count: registry.table.experiences.count)
   }
 

@@ -4,7 +4,9 @@ import JSONSyntax
 
 /// What a JSON line says of an answer, in the order of the contract. Keys that do not apply are left out.
 struct AnswerRecord {
+  let registry: Registry
   let places: CardPlaces
+  let encounter: Encounter
 
   /// The members behind `normalized`, without the braces around them.
   func members(of answer: Answer) -> ArraySlice<UInt8> {
@@ -27,11 +29,25 @@ struct AnswerRecord {
     if answer.outcome != .invalid { writer.member("certainty", answer.certainty.rawValue) }
     write(answer.alternatives, to: &writer)
     writer.member("reason", answer.reason)
-    guard let card = answer.card else { return }
+    let localized = encounter.language.flatMap { answer.card(in: $0) }
+    if let card = localized?.card ?? answer.card { write(card, to: &writer) }
+    writer.optionalMember("languageReason", localized?.reason)
+    if let showing = registry.showing(of: answer, in: encounter) { write(showing, to: &writer) }
+  }
+
+  private func write(_ card: Card, to writer: inout JSONWriter) {
     writer.optionalMember("action", card.action?.rawValue)
     writer.optionalMember("title", card.title)
     writer.optionalMember("subtitle", card.subtitle)
     writer.optionalMember("language", card.language)
+  }
+
+  private func write(_ showing: Showing, to writer: inout JSONWriter) {
+    writer.optionalMember("surface", showing.surface?.rawValue)
+    writer.optionalMember("ios", showing.ios?.description)
+    writer.member("shows", showing.shows.rawValue)
+    writer.member("showsReason", showing.reason)
+    writer.optionalMember("showsSource", showing.source?.address)
   }
 
   private func write(_ alternatives: [Answer.Alternative], to writer: inout JSONWriter) {

@@ -5,7 +5,7 @@ extension Explanation {
   /// from invoking an App Clip; else nil.
   public var mended: String? {
     guard case .invalid(let reason) = resolution.outcome, let written = written(after: reason) else { return nil }
-    return (try? InvocationURL(written)).flatMap { $0.host.contains(".") ? $0.text : nil }
+    return (try? InvocationURL(mappingHostOf: written)).flatMap { $0.host.contains(".") ? $0.text : nil }
   }
 
   private func written(after reason: InvocationURLProblem.Reason) -> String? {

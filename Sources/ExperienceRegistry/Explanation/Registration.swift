@@ -41,7 +41,7 @@ extension Registry {
 
   private func hasRetiredCard(_ url: InvocationURL) -> Bool {
     let prefix = retiredAnswer(to: url)?.urlPrefix
-    return prefix.flatMap { try? InvocationURL($0) }?.matchKey == url.matchKey
+    return prefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey == url.matchKey
   }
 
   private func rewriting(_ registered: Registered, as url: InvocationURL) -> Registration? {

@@ -38,7 +38,7 @@ extension App {
 extension Explanation.Candidate {
   /// Whether its path begins with a segment of `url`, so that its file lies where such files lie.
   fileprivate func sharesSegments(with url: InvocationURL) -> Bool {
-    guard let own = try? InvocationURL(experience.urlPrefix) else { return false }
+    guard let own = try? InvocationURL(mappingHostOf: experience.urlPrefix) else { return false }
     return own.pathSegments.first == url.pathSegments.first
   }
 }

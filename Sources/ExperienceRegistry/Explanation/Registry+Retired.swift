@@ -7,7 +7,7 @@ extension Registry {
   public func retiredAnswer(to url: InvocationURL) -> AdvancedExperience? {
     let retired = experiences.indices.compactMap { index -> Registered? in
       let experience = experiences[index]
-      guard experience.isRetired, let prefix = experience.urlPrefix, let read = try? InvocationURL(prefix) else {
+      guard experience.isRetired, let prefix = experience.urlPrefix, let read = try? InvocationURL(mappingHostOf: prefix) else {
         return nil
       }
       return Registered(index, Experience(id: experience.id, app: experience.app, urlPrefix: prefix), read)
@@ -15,7 +15,7 @@ extension Registry {
     guard let best = Registered.matching(Registered(of: url), among: retired).first else { return nil }
     if case .advanced(let index) = table.resolve(url).outcome {
       let answering = table.experiences[Int(index)]
-      guard let read = try? InvocationURL(answering.urlPrefix),
+      guard let read = try? InvocationURL(mappingHostOf: answering.urlPrefix),
         best.difference(from: Registered(Int(index), answering, read)) != nil
       else { return nil }
     }

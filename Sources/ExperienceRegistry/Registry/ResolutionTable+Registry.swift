@@ -19,4 +19,7 @@ extension ResolutionTable {
       }
     )
   }
+
+  /// What `url` resolves to, its host brought into ASCII by UTS 46 where it has other letters.
+  package func resolve(mappingHostOf url: String) -> Resolution { resolve(MappedURL.text(of: url)) }
 }

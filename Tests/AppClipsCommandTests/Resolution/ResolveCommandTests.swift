@@ -75,6 +75,50 @@ import Testing
     #expect(json.output.contains(#""candidateCount":2000,"#))
   }
 
+  @Test("what a surface shows, in which language, and who says so stands below the answer and in its line")
+  func encounters() {
+    let words = [
+      "--surface safari-card --ios 14.5 https://costracoffee.com/1", "--surface qr --ios 16.3 https://velo.example/map",
+      "--surface maps --language de https://pulp.example/stores/1", "--installed https://costracoffee.com/1",
+      "--surface app-library --explain --language de-AT https://velo.example/map",
+      "--surface nfc https://nobody.example/",
+    ]
+    let text = words.map { Transcript(overSamples: "resolve \($0)", terminalColumns: 80).output }
+    expectGolden(text.joined(separator: "\n"), "command/resolve/encounters.txt")
+    let json = words.map { Transcript(overSamples: "resolve --format json \($0)").output }
+    expectGolden(json.joined(), "command/resolve/encounters.jsonl")
+  }
+
+  @Test(
+    "an iOS without a surface or out of range and a language that is none are wrong usage",
+    arguments: [
+      ("--ios 16", "--ios asks about a surface; name it with --surface"),
+      ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; it takes a version from 14 to 26, such as 16.4"),
+      ("--surface qr --ios 27", "--ios cannot be \"27\"; it takes a version from 14 to 26, such as 16.4"),
+      ("--language german!", "--language cannot be \"german!\"; it takes a language such as de, pt-BR or zh-Hant"),
+      ("--surface nfs", "--surface cannot be \"nfs\"; did you mean nfc?"),
+    ]
+  )
+  func wrongEncounter(flags: String, fault: String) {
+    let refused = Transcript(overSamples: "resolve \(flags) https://costracoffee.com/1")
+    #expect(refused.errors == "appclips resolve: \(fault)\nSee: appclips help resolve\n")
+    #expect(refused.status == .usage)
+  }
+
+  @Test("a host in other letters is asked, registered and shown in its ASCII form, in blocks and in lines")
+  func mappedHosts() throws {
+    let files = [
+      "shop/app.json":
+        #"{ "schemaVersion": 2, "name": "S", "bundleID": "a.b", "clip": { "bundleID": "a.b.c" }, "defaultLanguage": "en", "domains": ["Bücher.example"] }"#,
+      "shop/one.json":
+        #"{ "urlPrefix": "https://bu\u0308cher.example/1", "action": "open", "title": "T", "subtitle": "S" }"#,
+    ]
+    let urls = "https://BÜCHER.example/1/ü https://xn--bcher-kva.example/1 https://b%C3%BCcher。example https://a℀b/"
+    expectGolden(try Transcript(over: files, "resolve \(urls)").output, "command/resolve/mapped-hosts.txt")
+    let lines = try Transcript(over: files, "resolve --explain --format json \(urls)").output
+    expectGolden(lines, "command/resolve/mapped-hosts.jsonl")
+  }
+
   @Test("a list gives the very lines that operands give, whatever its line ends and blank lines")
   func list() throws {
     let operands = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))

@@ -2,7 +2,13 @@ import ExperienceResolver
 
 /// Every rule of resolution by example. `e` is `https://example.com`.
 extension ResolutionVector {
-  static let all = prefixes + slashes + queries + order + normalForms + defaults
+  static let all = chapters.flatMap(\.vectors)
+
+  /// The vectors by what they are about, as the documentation prints them.
+  static let chapters: [(title: String, vectors: [ResolutionVector])] = [
+    ("The most specific prefix", prefixes), ("Slashes", slashes), ("Queries", queries),
+    ("The order of several matches", order), ("Normal forms", normalForms), ("Default experiences", defaults),
+  ]
 
   private typealias Reason = InvocationURLProblem.Reason
   private static let e = "https://example.com"
@@ -115,6 +121,18 @@ extension ResolutionVector {
       why: "no user information does"
     ),
     .init("https://127.0.0.1/a", ["\(e)/a"], "invalid: \(Reason.addressHost)", why: "no IP address does"),
+    .init(
+      "https://bücher.example/a",
+      ["https://xn--bcher-kva.example/a"],
+      "invalid: \(Reason.hostNotASCII)",
+      why: "the resolver asks for hosts in ASCII; a registry turns them into it"
+    ),
+    .init(
+      "https://XN--bcher-kva.example",
+      ["https://xn--bcher-kva.example"],
+      "https://xn--bcher-kva.example",
+      why: "so"
+    ),
     .init("\(e)/a%2Fb", ["\(e)/a"], "default demo", ["string-prefix: \(e)/a"], why: "an escaped slash is no boundary"),
     .init("\(e)/caf%c3%a9", ["\(e)/café"], "\(e)/café", why: "other letters as escapes"),
   ]

@@ -14,7 +14,7 @@ extension AnswerRecord {
         writer.member("why", "\(miss)")
       }
       if let mended = explanation.mended { writer.object("mended") { write(registry.resolve(mended), to: &$0) } }
-      guard let url = try? InvocationURL(explanation.url) else { return }
+      guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return }
       writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
       if let wanted = registry.registration(for: url) { writer.object("register") { write(wanted, to: &$0) } }
     }

@@ -32,7 +32,7 @@ extension Rule {
       guard experience.isRetired else { return [] }
       return declaration.codes.filter(\.isDeployed).compactMap { code in
         guard let url = code.url else { return nil }
-        let outcome = registry.table.resolve(url.value).outcome
+        let outcome = registry.table.resolve(mappingHostOf: url.value).outcome
         guard outcome == .none else { return nil }
         return Violation(
           at: url.node,

@@ -1,0 +1,76 @@
+import ExperienceResolver
+
+extension Registry {
+  /// What is seen in `encounter` of the URL that `answer` answers; nil where neither a surface nor the full app is asked
+  /// about. Costs a look at the table of surfaces, and at the apps for a URL without a card.
+  public func showing(of answer: Answer, in encounter: Encounter) -> Showing? {
+    guard encounter.surface != nil || encounter.hasFullApp else { return nil }
+    guard let (app, kind) = invocation(of: answer) else {
+      return encounter.showing(.nothing, "no card answers the URL")
+    }
+    guard !encounter.hasFullApp else {
+      return encounter.showing(.app, "the full app opens instead of its clip", .respondingToInvocations)
+    }
+    let ios = encounter.ios ?? .iOS26
+    if let least = app.declaration?.clip?.minimumVersion, ios < least {
+      return encounter.showing(.nothing, "the clip runs from iOS \(least)")
+    }
+    guard let surface = encounter.surface, let rule = SurfaceRules.rule(for: kind, on: surface, ios: ios) else {
+      return encounter.showing(.nothing, "App Clips came with iOS 14", .configureAndLink)
+    }
+    for need in rule.needs {
+      if let lack = need.lack(in: answer, of: app) { return encounter.showing(.nothing, lack, rule.source) }
+    }
+    return encounter.showing(rule.shows, rule.reason, rule.source)
+  }
+
+  /// The app whose clip a URL invokes, and by what right; nil where it invokes none.
+  private func invocation(of answer: Answer) -> (App, InvocationKind)? {
+    switch answer.outcome {
+    case .advanced: return answer.app.map { ($0, .advanced) }
+    case .default:
+      let isLink = answer.normalized?.hasPrefix("https://\(AppleLink.host)/") ?? false
+      return answer.app.map { ($0, isLink ? .defaultLink : .website) }
+    case .none:
+      let app = apps.first { $0.demoLink != nil && $0.demoLink == answer.normalized }
+      return app.map { ($0, .demoLink) }
+    case .invalid: return nil
+    }
+  }
+}
+
+extension App {
+  /// The demo link in normal form.
+  fileprivate var demoLink: String? {
+    guard let written = declaration?.clip?.demoLink?.value else { return nil }
+    return try? InvocationURL(mappingHostOf: written).text
+  }
+}
+
+extension Encounter {
+  fileprivate func showing(_ shows: Shown, _ reason: String, _ source: Source? = nil) -> Showing {
+    Showing(surface: surface, ios: ios, shows: shows, reason: reason, source: source)
+  }
+}
+
+extension SurfaceRule.Need {
+  /// What is missing of it, as a clause; nil where nothing is.
+  fileprivate func lack(in answer: Answer, of app: App) -> String? {
+    let experience = answer.experience?.declaration
+    switch self {
+    case .association:
+      let host = answer.normalized?.dropFirst("https://".utf8.count).prefix { $0 != "/" }
+      let isAssociated = app.domains.contains { Domain.host($0).map { $0[...] == host } ?? false }
+      return isAssociated ? nil : "the host is none of the app's domains"
+    case .place: return experience?.place == nil ? "the experience has no place" : nil
+    case .banner:
+      return experience?.banner?.value == "none" ? "the experience wants no banner on its pages" : nil
+    case .bannerWithCard:
+      switch experience?.banner?.value {
+      case "none": return "the experience wants no banner on its pages"
+      case "bar": return "the experience wants the bar alone on its pages, without the card"
+      default: return nil
+      }
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// What a surface shows for one kind of invocation, from a version of iOS on.
+package struct SurfaceRule: Sendable {
+  /// Where.
+  package let surface: Surface
+  /// By what right.
+  package let kind: InvocationKind
+  /// The first version of iOS for which this holds; until the next rule of surface and kind.
+  package let since: SystemVersion
+  /// What is seen.
+  package let shows: Shown
+  /// Why, as a clause.
+  package let reason: String
+  /// The page that says so; nil for what nobody says.
+  package let source: Source?
+  /// What has to be declared as well.
+  package let needs: [Need]
+
+  /// What a surface asks for beside an experience.
+  package enum Need: Sendable, Hashable {
+    /// The host among the app's domains.
+    case association
+    /// A place of the experience.
+    case place
+    /// A page with the banner tag.
+    case banner
+    /// A page whose banner tag asks for the card.
+    case bannerWithCard
+  }
+}

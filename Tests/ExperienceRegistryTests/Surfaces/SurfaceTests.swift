@@ -1,0 +1,99 @@
+import ExperienceResolver
+import Testing
+
+@testable import ExperienceRegistry
+
+@Suite("What a surface shows")
+struct SurfaceTests {
+  private static let versions = (14...26).flatMap { major in
+    (0...9).compactMap { SystemVersion("\(major).\($0)") }
+  }
+
+  @Test("is in the table for every surface, kind of invocation and iOS, with a source or as unknown")
+  func complete() {
+    for surface in Surface.allCases {
+      for kind in InvocationKind.allCases {
+        let rules = SurfaceRules.all.filter { $0.surface == surface && $0.kind == kind }
+        #expect(rules.first?.since == .iOS14, "\(surface.rawValue), \(kind.rawValue)")
+        #expect(
+          zip(rules, rules.dropFirst()).allSatisfy { $0.since < $1.since },
+          "\(surface.rawValue), \(kind.rawValue)"
+        )
+        for ios in Self.versions {
+          let rule = SurfaceRules.rule(for: kind, on: surface, ios: ios)
+          #expect(rule != nil && (rule?.shows == .unknown || rule?.source != nil), "\(surface.rawValue) \(ios)")
+        }
+      }
+    }
+  }
+
+  private static let app = #"""
+    "domains": ["example.com"], "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "14.0", "demoLink": "https://appclip.apple.com/demo" }
+    """#
+  private static let registry = Example.experience(
+    #""urlPrefix": "https://example.com/1", "place": { "names": ["Shop"] }"#,
+    app: app
+  ).registry
+  private static let bare = Example.experience(
+    #""urlPrefix": "https://elsewhere.example/1", "banner": "bar""#,
+    app: app
+  ).registry
+
+  private static func shown(_ url: String, _ surface: Surface, _ ios: String?, in registry: Registry = registry)
+    -> Shown?
+  {
+    let encounter = Encounter(surface: surface, ios: ios.flatMap(SystemVersion.init))
+    return registry.showing(of: registry.resolve(url), in: encounter)?.shows
+  }
+
+  private static let card = "https://example.com/1"
+  private static let page = "https://example.com/2"
+  private static let link = "https://appclip.apple.com/id?p=com.example.shop.Clip"
+  private static let demo = "https://appclip.apple.com/demo"
+
+  @Test(
+    "is what Apple's table says",
+    arguments: [
+      (card, .safariBanner, "14", .banner), (card, .safariCard, "14.8", .nothing), (card, .safariCard, "15", .card),
+      (link, .safariBanner, "26", .nothing), (page, .safariCard, "15", .defaultCard),
+      (page, .qrCode, "16.3", .unknown), (page, .qrCode, "16.4", .defaultCard), (card, .qrCode, "14", .card),
+      (link, .qrCode, "16.3", .nothing), (link, .qrCode, "16.4", .defaultCard), (demo, .qrCode, nil, .defaultCard),
+      (demo, .qrCode, "18", .unknown), (card, .appClipCode, "14.2", .nothing), (card, .appClipCode, "14.3", .card),
+      (link, .appClipCode, "26", .nothing), (page, .appClipCode, "26", .nothing), (card, .maps, "14", .card),
+      (page, .maps, "26", .nothing), (card, .openURL, "26", .nothing), (page, .openURL, "16", .nothing),
+      (page, .openURL, "17", .defaultCard), (card, .linkPreview, "17.0.1", .card), (card, .notification, "14", .clip),
+      (card, .appLibrary, "26", .unknown), ("https://nobody.example/", .messages, nil, .nothing),
+      ("http://example.com/1", .qrCode, nil, .nothing),
+    ] as [(String, Surface, String?, Shown)]
+  )
+  func table(url: String, surface: Surface, ios: String?, shows: Shown) {
+    #expect(Self.shown(url, surface, ios) == shows, "\(url) on \(surface.rawValue)")
+  }
+
+  @Test("depends on what is declared: a place for Maps, the domain and the banner for Safari")
+  func needs() {
+    let url = "https://elsewhere.example/1"
+    #expect(Self.shown(url, .maps, nil, in: Self.bare) == .nothing)
+    #expect(Self.shown(url, .safariBanner, nil, in: Self.bare) == .nothing)
+    #expect(Self.shown(url, .qrCode, nil, in: Self.bare) == .card)
+    let bar = Example.experience(#""urlPrefix": "https://example.com/1", "banner": "bar""#).registry
+    #expect(Self.shown(Self.card, .safariCard, nil, in: bar) == .nothing)
+    #expect(Self.shown(Self.card, .safariBanner, nil, in: bar) == .banner)
+  }
+
+  @Test("is the full app where that is installed, and nothing below the clip's minimum iOS")
+  func appAndMinimum() {
+    let answer = Self.registry.resolve(Self.card)
+    let installed = Self.registry.showing(of: answer, in: Encounter(hasFullApp: true))
+    #expect(installed?.shows == .app)
+    #expect(installed?.source == .respondingToInvocations)
+    let newer = Example.app(#""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0" }"#).registry
+    let showing = newer.showing(
+      of: newer.resolve(Self.page),
+      in: Encounter(surface: .messages, ios: SystemVersion("16.4"))
+    )
+    #expect(showing?.shows == .nothing)
+    #expect(showing?.reason == "the clip runs from iOS 17")
+    #expect(Self.registry.showing(of: answer, in: Encounter()) == nil)
+  }
+}

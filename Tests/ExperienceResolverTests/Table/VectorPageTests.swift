@@ -1,0 +1,56 @@
+import ExperienceResolver
+import TestSupport
+import Testing
+
+@Suite("The page of resolution vectors")
+struct VectorPageTests {
+  @Test("is made of the very table that the tests run")
+  func page() {
+    let chapters = ResolutionVector.chapters.map { chapter in
+      "## \(chapter.title)\n\n| URL | registered | answer | why |\n|---|---|---|---|\n"
+        + chapter.vectors.map { $0.row + "\n" }.joined()
+    }
+    let text = ([Self.head] + chapters).joined(separator: "\n")
+    expectMade(Array(text.utf8), "Sources/ExperienceResolver/ExperienceResolver.docc/ResolutionVectors.md")
+  }
+
+  private static let head = """
+    # Resolution by example
+
+    Every rule by which a URL finds its card, each with a URL, what is registered, what comes out, and why.
+
+    ## Overview
+
+    The tests of this package run this table. Where nothing else is said, one app with a default experience is declared,
+    `demo`, whose clip `com.example.Demo.Clip` belongs to `example.com`. An answer is a registered URL as it was written,
+    the default experience of an app, none, or the reason why the URL invokes no App Clip. What stands behind *or* makes
+    the answer ambiguous: another reading gives it.
+
+    """
+}
+
+extension ResolutionVector {
+  /// One row of the page.
+  fileprivate var row: String {
+    let others = apps == [.demo] ? [] : ["the apps " + apps.map(\.words).joined(separator: " and ")]
+    let declared = registered.map(Self.code) + others
+    let answers = [Self.words(answer)] + alternatives.map { "or " + Self.words($0) }
+    let cells = [declared.isEmpty ? "nothing" : declared.joined(separator: ", "), answers.joined(separator: ", "), why]
+    return "| \(Self.code(url)) | " + cells.joined(separator: " | ") + " |"
+  }
+
+  private static func code(_ text: String) -> String { "`\(text)`" }
+
+  /// An answer, what is a URL or an id in it as code.
+  private static func words(_ answer: String) -> String {
+    let parts = answer.split(separator: " ")
+    guard let last = parts.last, last.lowercased().hasPrefix("https://") || parts.contains("default") else {
+      return answer
+    }
+    return (parts.dropLast() + ["`\(last)`"]).joined(separator: " ")
+  }
+}
+
+extension AppDefaults {
+  fileprivate var words: String { hasDefaultExperience ? "`\(id)`" : "`\(id)`, which has no default experience" }
+}
