@@ -7,7 +7,9 @@ extension Registry {
   public func retiredAnswer(to url: InvocationURL) -> AdvancedExperience? {
     let retired = experiences.indices.compactMap { index -> Registered? in
       let experience = experiences[index]
-      guard experience.isRetired, let prefix = experience.urlPrefix, let read = try? InvocationURL(mappingHostOf: prefix) else {
+      guard experience.isRetired, let prefix = experience.urlPrefix,
+        let read = try? InvocationURL(mappingHostOf: prefix)
+      else {
         return nil
       }
       return Registered(index, Experience(id: experience.id, app: experience.app, urlPrefix: prefix), read)

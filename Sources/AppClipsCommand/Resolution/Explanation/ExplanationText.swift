@@ -111,7 +111,8 @@ struct ExplanationText {
 
   /// What would answer, were it in use.
   private var retired: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let retired = registry.retiredAnswer(to: url) else {
+    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let retired = registry.retiredAnswer(to: url)
+    else {
       return []
     }
     let words = "- \(retired.id), \(retired.urlPrefix ?? ""): would answer, were it not retired"
@@ -120,7 +121,8 @@ struct ExplanationText {
 
   /// What has to be declared for a card of its own.
   private var ownCard: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let wanted = registry.registration(for: url) else { return [] }
+    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let wanted = registry.registration(for: url)
+    else { return [] }
     let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
     let file = wanted.file.map(places.shownPath(of:))
     let place =
