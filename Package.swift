@@ -26,7 +26,7 @@ let package = Package(
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
     .library(
       name: "ExperienceRegistry",
-      targets: ["ExperienceRegistry", "RegistryFiles", "ExperienceEmitters"]
+      targets: ["ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "ExperienceMigrations"]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
   ],
@@ -50,15 +50,23 @@ let package = Package(
       dependencies: ["ExperienceRegistry", "JSONSyntax", "ExperienceResolver", "RegistryFiles", "TestSupport"]
     ),
 
+    // MARK: ExperienceMigrations - from one version of the file format to the next; never sees today's model
+    .target(name: "ExperienceMigrations", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
+    .testTarget(
+      name: "ExperienceMigrationsTests",
+      dependencies: ["ExperienceMigrations", "ExperienceRegistry", "JSONSyntax", "RegistryFiles", "TestSupport"],
+      exclude: ["Fixtures"]
+    ),
+
     // MARK: RegistryFiles - the loader and everything that touches a disk
     .target(
       name: "RegistryFiles",
-      dependencies: ["JSONSyntax", "ExperienceRegistry"],
+      dependencies: ["JSONSyntax", "ExperienceRegistry", "ExperienceMigrations"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "RegistryFilesTests",
-      dependencies: ["RegistryFiles", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
+      dependencies: ["RegistryFiles", "ExperienceMigrations", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
     ),
 
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
@@ -77,14 +85,17 @@ let package = Package(
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters"],
+      dependencies: [
+        "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
+        "ExperienceMigrations",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "AppClipsCommand", "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax",
-        "RegistryFiles", "TestSupport",
+        "AppClipsCommand", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry", "ExperienceResolver",
+        "JSONSyntax", "RegistryFiles", "TestSupport",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),

@@ -13,11 +13,12 @@ import Testing
     "JSONSyntax": [],
     "ExperienceResolver": [],
     "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver"],
-    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
+    "ExperienceMigrations": ["JSONSyntax"],
+    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry", "ExperienceMigrations"]),
     "ExperienceEmitters": ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
-      "Synchronization",
+      "ExperienceMigrations", "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

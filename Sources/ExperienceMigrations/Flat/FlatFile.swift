@@ -1,0 +1,70 @@
+import JSONSyntax
+
+/// The `experiences.json` of version 1, found whole: every member is one that version 1 knows.
+struct FlatFile {
+  /// `experiences.json` or `experiences.jsonc`.
+  let path: String
+  let tree: Tree
+  /// The experiences in the file's order.
+  let experiences: [Node]
+
+  /// The language of an app that states none.
+  static let usualLanguage = "en"
+
+  init(_ files: AppFiles) throws(MigrationRefusal) {
+    guard let version = files.version, let tree = files.trees[version.path], let root = tree.root else {
+      throw .noVersion(in: files)
+    }
+    let others = files.paths.filter { $0 != version.path }
+    var obstacles = FlatShape.file.obstacles(in: root, of: tree, path: version.path)
+    if version.path.hasPrefix("app.") { obstacles = [.wrongFile(version.path, tree.range(of: version.node))] }
+    if let other = others.first { obstacles.append(.otherFile(other, among: others.count)) }
+    guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
+    path = version.path
+    self.tree = tree
+    experiences = tree.node(at: "/experiences").map { Array(tree.elements(of: $0)) } ?? []
+  }
+
+  /// `.json`, or `.jsonc` where the old file may have comments; what comes out is written alike.
+  var fileExtension: String { path.hasSuffix(".jsonc") ? ".jsonc" : ".json" }
+
+  /// The cards, for the proof that no URL changes its own.
+  var cards: [FrozenCard] {
+    let language = tree.node(at: "/app/language").flatMap { tree.string(of: $0) } ?? Self.usualLanguage
+    return experiences.map { experience in
+      func text(_ key: String) -> String {
+        tree.value(named: key, in: experience).flatMap { tree.string(of: $0) } ?? ""
+      }
+      let image = tree.value(named: "image", in: experience).flatMap { tree.value(named: "path", in: $0) }
+      return FrozenCard(
+        urlPrefix: text("urlPrefix"),
+        action: text("actionVerb"),
+        title: text("title"),
+        subtitle: text("subtitle"),
+        language: language,
+        image: image.flatMap { tree.string(of: $0) } ?? ""
+      )
+    }
+  }
+}
+
+extension MigrationRefusal.Obstacle {
+  fileprivate static func wrongFile(_ path: String, _ range: SourceRange) -> Self {
+    Self(
+      in: path,
+      at: range,
+      "\(path) is in version 1, which is written in experiences.json",
+      help: "write 2 where the file is in version 2; else name it experiences.json and \"version\""
+    )
+  }
+
+  fileprivate static func otherFile(_ path: String, among count: Int) -> Self {
+    let others = count == 1 ? "" : ", and \(count - 1) more of the kind"
+    return Self(
+      in: path,
+      at: SourceRange(0, 0),
+      "version 2 would read this file as an experience, which version 1 does not\(others)",
+      help: "move it out of the app's folder"
+    )
+  }
+}

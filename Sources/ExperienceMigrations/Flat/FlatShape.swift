@@ -1,0 +1,106 @@
+import JSONSyntax
+
+/// What an object of version 1 may hold. Frozen, and independent of today's table of fields.
+package struct FlatShape: Sendable {
+  /// What messages call the object.
+  package let name: String
+  /// Where `schema/v1` describes it.
+  package let schemaPointer: String
+  /// What it may hold.
+  package let members: [Member]
+  /// Members of which neither stands without the others.
+  var together: [String] = []
+
+  /// One member.
+  package struct Member: Sendable {
+    /// Its key.
+    package let key: String
+    let kind: Kind
+    /// Whether the file is refused without it.
+    package let isRequired: Bool
+
+    init(_ key: String, _ kind: Kind, required: Bool = false) {
+      self.key = key
+      self.kind = kind
+      isRequired = required
+    }
+  }
+
+  indirect enum Kind: Sendable {
+    case text
+    /// A string that passes a test, and what it is called.
+    case form(String, @Sendable (String) -> Bool)
+    case word([String])
+    case integer(ClosedRange<Int>)
+    case number
+    case list(Kind, least: Int = 0)
+    case object(FlatShape)
+  }
+
+  /// Every shape.
+  package static let all = [file, app, experience, image, place]
+
+  static let file = FlatShape(
+    name: "experiences.json",
+    schemaPointer: "",
+    members: [
+      Member("$schema", .text),
+      Member("version", .integer(1...1), required: true),
+      Member("app", .object(app), required: true),
+      Member("experiences", .list(.object(experience)), required: true),
+    ]
+  )
+
+  static let app = FlatShape(
+    name: "\"app\"",
+    schemaPointer: "/$defs/app",
+    members: [
+      Member("name", .text, required: true),
+      Member("appStoreID", .digits),
+      Member("teamID", .teamID),
+      Member("bundleID", .bundleID, required: true),
+      Member("clipBundleID", .bundleID, required: true),
+      Member("domains", .list(.text, least: 1), required: true),
+      Member("language", .text),
+    ]
+  )
+
+  static let experience = FlatShape(
+    name: "an experience",
+    schemaPointer: "/$defs/experience",
+    members: [
+      Member("id", .text),
+      Member("urlPrefix", .text, required: true),
+      Member("title", .text, required: true),
+      Member("titleLimit", .integer(1...Int.max)),
+      Member("subtitle", .text, required: true),
+      Member("subtitleLimit", .integer(1...Int.max)),
+      Member("actionVerb", .word(["open", "view", "play"]), required: true),
+      Member("image", .object(image), required: true),
+      Member("place", .object(place)),
+    ]
+  )
+
+  static let image = FlatShape(
+    name: "\"image\"",
+    schemaPointer: "/$defs/image",
+    members: [
+      Member("path", .text, required: true),
+      Member("width", .integer(1...Int.max)),
+      Member("height", .integer(1...Int.max)),
+      Member("format", .word(["png", "jpeg"])),
+    ]
+  )
+
+  static let place = FlatShape(
+    name: "\"place\"",
+    schemaPointer: "/$defs/place",
+    members: [
+      Member("name", .text),
+      Member("latitude", .number),
+      Member("longitude", .number),
+      Member("radius", .number),
+    ],
+    together: ["latitude", "longitude"]
+  )
+}

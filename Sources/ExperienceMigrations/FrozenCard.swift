@@ -1,0 +1,24 @@
+/// A registered URL and its card, as the frozen reader of a step sees them in the old files.
+package struct FrozenCard: Sendable, Hashable {
+  /// The registered URL, as written.
+  package var urlPrefix: String
+  /// The verb on the button, as written.
+  package var action: String
+  /// The title.
+  package var title: String
+  /// The subtitle.
+  package var subtitle: String
+  /// The language of both.
+  package var language: String
+  /// The header image's path inside the app's folder.
+  package var image: String
+
+  package init(urlPrefix: String, action: String, title: String, subtitle: String, language: String, image: String) {
+    self.urlPrefix = urlPrefix
+    self.action = action
+    self.title = title
+    self.subtitle = subtitle
+    self.language = language
+    self.image = image
+  }
+}

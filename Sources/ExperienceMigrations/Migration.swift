@@ -1,0 +1,84 @@
+package import JSONSyntax
+
+/// One step of the file format: it takes the files of an app in one version and says what they become in the next.
+///
+/// A step is frozen once it is released. It sees trees, never today's model, so that it stays true whatever becomes of
+/// the model; it changes what it knows and refuses what it does not know, so that nothing is dropped unseen; and it
+/// reads the cards of the old version with code of its own (`cards`), by which others can prove that no URL changed its
+/// card.
+package struct Migration: Sendable {
+  /// The version that it reads.
+  package let from: Int
+  /// The version that it writes: the next.
+  package let to: Int
+  /// What it does, in one sentence.
+  package let summary: String
+  /// What it may lose; nothing else is ever lost.
+  package let losses: [Loss]
+  /// What it makes of small folders: its documentation and its test.
+  package let examples: [MigrationExample]
+  /// What the files of an app become.
+  package let migrate: @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated
+  /// The cards of an app in the version `from`.
+  package let cards: @Sendable (AppFiles) -> [FrozenCard]
+
+  package init(
+    from: Int,
+    to: Int,
+    _ summary: String,
+    losses: [Loss],
+    examples: [MigrationExample],
+    migrate: @escaping @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated,
+    cards: @escaping @Sendable (AppFiles) -> [FrozenCard]
+  ) {
+    self.from = from
+    self.to = to
+    self.summary = summary
+    self.losses = losses
+    self.examples = examples
+    self.migrate = migrate
+    self.cards = cards
+  }
+
+  /// Something that the newer version has no place for.
+  package struct Loss: Sendable, Hashable {
+    /// What `--accept-loss` calls it.
+    package let name: String
+    /// What is lost and why, in one sentence.
+    package let summary: String
+
+    package init(_ name: String, _ summary: String) {
+      self.name = name
+      self.summary = summary
+    }
+  }
+}
+
+/// What one step made of the files of an app.
+package struct Migrated: Sendable {
+  /// The changes, by path inside the app's folder.
+  package var changes: [String: FileChange] = [:]
+  /// What was lost, in order of place.
+  package var lost: [Lost] = []
+
+  package init() {}
+
+  /// One thing that was lost.
+  package struct Lost: Sendable, Hashable {
+    /// Which of the step's losses it is.
+    package let loss: Migration.Loss
+    /// The old file.
+    package let path: String
+    /// The bytes in it.
+    package let range: SourceRange
+    /// What it was, in words: `the title limit 40; the newest figure is 30`.
+    package let what: String
+
+    package init(_ loss: Migration.Loss, in path: String, at range: SourceRange, _ what: String) {
+      self.loss = loss
+      self.path = path
+      self.range = range
+      self.what = what
+    }
+  }
+}

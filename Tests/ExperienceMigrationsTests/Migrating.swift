@@ -1,0 +1,27 @@
+import ExperienceMigrations
+import JSONSyntax
+
+/// Takes texts by path through the chain.
+func migrate(
+  _ texts: [String: String],
+  with migrator: Migrator = Migrator()
+) throws(MigrationRefusal) -> Migration.Journey {
+  let files = AppFiles(texts.mapValues { SourceText($0) })
+  return try migrator.migrate(files, through: migrator.plan(for: files))
+}
+
+extension AppFiles {
+  /// The texts, by path.
+  var texts: [String: String] { trees.mapValues { $0.source.string(in: $0.source.range) } }
+}
+
+extension MigrationRefusal.Obstacle {
+  /// `experiences.json: "1.5": "version" is 1.5; …`: file, text at the place, message.
+  func line(in files: [String: String]) -> String {
+    let text = files[path].map { SourceText($0).string(in: range) } ?? ""
+    return "\(path): \(text.prefix(24)): \(message) (\(help))"
+  }
+}
+
+/// A text as a JSON string.
+func quoted(_ text: String) -> String { String(decoding: JSONValue.string(text).text, as: UTF8.self) }

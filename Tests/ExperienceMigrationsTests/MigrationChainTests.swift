@@ -1,0 +1,104 @@
+import ExperienceMigrations
+import JSONSyntax
+import Testing
+
+@Suite struct MigrationChainTests {
+  /// A version that does not exist, in which the title is called a headline and every app says whom it belongs to.
+  private static let toVersionThree = Migration(
+    from: 2,
+    to: 3,
+    "A title is a headline.",
+    losses: [],
+    examples: [],
+    migrate: { files throws(MigrationRefusal) in
+      var migrated = Migrated()
+      for (path, tree) in files.trees {
+        var origins = Origins()
+        origins.add("", from: .init(path, ""))
+        origins.add("/headline", from: .init(path, "/title"))
+        let text = tree.source.string(in: tree.source.range)
+          .replacing("\"title\"", with: "\"headline\"").replacing("\"schemaVersion\": 2", with: "\"schemaVersion\": 3")
+        migrated.changes[path] = .write(SourceText(text), from: origins)
+      }
+      return migrated
+    },
+    cards: { _ in [] }
+  )
+
+  private static let migrator = Migrator(Migrations.all + [toVersionThree])
+
+  private static let flat = """
+    {
+      "version": 1,
+      "app": { "name": "A", "bundleID": "a.b", "clipBundleID": "a.b.c", "domains": ["e.com"] },
+      "experiences": [
+        { "id": "x", "urlPrefix": "https://e.com/x", "title": "X", "subtitle": "S", "actionVerb": "open",
+          "image": { "path": "x.png" } }
+      ]
+    }
+    """
+
+  @Test("several steps make one journey, and origins lead back to the first files")
+  func chain() throws {
+    let journey = try migrate(["experiences.json": Self.flat], with: Self.migrator)
+    #expect(journey.steps.map(\.to) == [2, 3])
+    #expect(journey.files.paths == ["app.json", "x.json"])
+    #expect(journey.files.version?.number == 3)
+    #expect(journey.files.texts["x.json"]?.contains("\"headline\": \"X\"") == true)
+    #expect(journey.origin(of: "/headline", in: "x.json") == .init("experiences.json", "/experiences/0/title"))
+    #expect(journey.origin(of: "/image", in: "x.json") == .init("experiences.json", "/experiences/0/image/path"))
+    #expect(journey.changes.keys.sorted() == ["app.json", "experiences.json", "x.json"])
+  }
+
+  @Test("a journey may end before the newest version, or begin at a later one")
+  func part() throws {
+    let files = AppFiles(["experiences.json": SourceText(Self.flat)])
+    #expect(try Self.migrator.plan(for: files, to: 2).map(\.to) == [2])
+    let middle = try Self.migrator.migrate(files, through: Self.migrator.plan(for: files, to: 2)).files
+    #expect(try Self.migrator.plan(for: middle).map(\.to) == [3])
+    #expect(try Self.migrator.plan(for: middle, to: 2).isEmpty)
+  }
+
+  @Test(
+    "what no step reads is refused with what to do",
+    arguments: [
+      (
+        "app.json", #"{ "schemaVersion": 4 }"#, nil as Int?,
+        "app.json: 4: the files are in version 4; this appclips knows versions 1 to 3 (install a newer appclips)"
+      ),
+      (
+        "app.json", #"{ "schemaVersion": 0 }"#, nil,
+        "app.json: 0: there is no version 0; the oldest is 1 (state the version that the files are in)"
+      ),
+      (
+        "app.json", #"{ "schemaVersion": 3 }"#, 2,
+        "app.json: 3: the files are in version 3; no step leads to version 2 (a file format is only ever left for a newer one, up to 3)"
+      ),
+      (
+        "app.json", #"{ "schemaVersion": "2" }"#, nil,
+        #"app.json: { "schemaVersion": "2" }: no version of the format is stated (add "schemaVersion" to app.json, or "version" to experiences.json)"#
+      ),
+      (
+        "app.json", #"{ "schemaVersion": 1 }"#, nil,
+        #"app.json: 1: app.json is in version 1, which is written in experiences.json (write 2 where the file is in version 2; else name it experiences.json and "version")"#
+      ),
+      (
+        "experiences.json", #"{ "version": 1, }"#, nil,
+        "experiences.json: ,: a comma stands before the closing brace; JSON allows none (remove the comma)"
+      ),
+    ]
+  )
+  func refusals(_ path: String, _ text: String, _ target: Int?, _ expected: String) throws {
+    let files = AppFiles([path: SourceText(text)])
+    let refusal = #expect(throws: MigrationRefusal.self) {
+      try Self.migrator.migrate(files, through: Self.migrator.plan(for: files, to: target))
+    }
+    #expect(refusal?.obstacles.map { $0.line(in: [path: text]) } == [expected])
+  }
+
+  @Test("every step begins where the one before ends")
+  func order() {
+    for (step, next) in zip(Migrations.all, Migrations.all.dropFirst()) { #expect(step.to == next.from) }
+    for step in Migrations.all { #expect(step.to == step.from + 1) }
+  }
+}

@@ -1,0 +1,84 @@
+import ExperienceMigrations
+import ExperienceRegistry
+import JSONSyntax
+import RegistryFiles
+import TestSupport
+import Testing
+
+/// Law 5 of a migration, on random folders.
+@Suite struct MigrationLawTests {
+  @Test("the result has no mistake of JSON or of the format, and the same cards as the frozen reader saw")
+  func resultIsRight() async throws {
+    try await forEachCase(60) { random in
+      let folder = FlatFolder(&random)
+      let journey = try migrate([folder.path: folder.text])
+      let registry = Registry(journey.files, in: "shop")
+      let mistakes = registry.findings().filter {
+        ["json", "field", "version", "layout"].contains($0.rule.prefix { $0 != "/" })
+      }
+      #expect(mistakes.isEmpty, "\(folder.text)")
+      let before = Migration.splitFlatFile.cards(journey.start)
+      #expect(registry.cards.sorted() == before.map(\.line).sorted(), "\(folder.text)")
+    }
+  }
+
+  @Test("a second run has nothing to do")
+  func secondRun() async throws {
+    try await forEachCase(30) { random in
+      let folder = FlatFolder(&random)
+      let first = try migrate([folder.path: folder.text])
+      let second = try migrate(first.files.texts)
+      #expect(second.steps.isEmpty && second.changes.isEmpty && second.lost.isEmpty)
+    }
+  }
+
+  @Test("every comment is in a new file or among what is lost, and every string of a card is where it was said to be")
+  func nothingIsDropped() async throws {
+    try await forEachCase(60) { random in
+      let folder = FlatFolder(&random)
+      let journey = try migrate([folder.path: folder.text])
+      let after = journey.files.texts.values.joined() + journey.lost.map(\.what).joined()
+      for comment in folder.text.matches(of: /\/[*\/] c\d+/) {
+        #expect(after.contains(comment.output), "\(folder.text)")
+      }
+      for (path, tree) in journey.files.trees { check(tree, of: path, in: journey) }
+    }
+  }
+
+  /// Every string that stood in the old file says so, and says it there.
+  private func check(_ tree: Tree, of path: String, in journey: Migration.Journey) {
+    var waiting = tree.root.map { [$0] } ?? []
+    while let node = waiting.popLast() {
+      waiting += tree.members(of: node).map(\.value) + Array(tree.elements(of: node))
+      guard let text = tree.string(of: node), tree.pointer(to: node) != "/$schema" else { continue }
+      let origin = journey.origin(of: tree.pointer(to: node), in: path)
+      let old = origin.flatMap { journey.start.trees[$0.path] }
+      let found = origin.flatMap { place in
+        old.flatMap { tree in tree.node(at: place.pointer).flatMap { tree.string(of: $0) } }
+      }
+      #expect(found == text || found == nil && text == "en", "\(path) \(tree.pointer(to: node))")
+    }
+  }
+}
+
+extension Registry {
+  /// The registry of one app in a folder.
+  fileprivate init(_ files: AppFiles, in folder: String) {
+    self = RegistryAssembler(
+      files.trees.map { RegistryDocument(path: "\(folder)/\($0.key)", bytes: $0.value.source.bytes) }
+    ).registry()
+  }
+
+  fileprivate var cards: [String] {
+    experiences.map { experience in
+      [
+        experience.urlPrefix, experience.action?.rawValue, experience.title, experience.subtitle, experience.language,
+        experience.image,
+      ].map { $0 ?? "nothing" }.joined(separator: "\n")
+    }
+  }
+}
+
+extension FrozenCard {
+  fileprivate var line: String { [urlPrefix, action, title, subtitle, language, image].joined(separator: "\n") }
+}

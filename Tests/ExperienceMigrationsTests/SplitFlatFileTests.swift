@@ -1,0 +1,77 @@
+import ExperienceMigrations
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite(.goldens("migrations")) struct SplitFlatFileTests {
+  private static let examples = Migrations.all.flatMap(\.examples)
+
+  @Test("an example becomes what it says and loses what it says", arguments: examples)
+  func example(_ example: MigrationExample) throws {
+    let journey = try migrate(example.files)
+    #expect(journey.files.texts == example.becomes)
+    #expect(journey.lost.map(\.loss.name) == example.loses)
+  }
+
+  /// What breaks naive code, applied to the files before and to those after.
+  private static let rewritings: [(name: String, rewrite: @Sendable (String) -> String)] = [
+    (
+      "lines that end in CR LF",
+      { $0.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "\r\n") }
+    ),
+    ("tabs", { $0.replacing("  ", with: "\t") }),
+    ("letters of two bytes", { $0.replacing("Order", with: "Ördér") }),
+  ]
+
+  @Test("a file written another way becomes the same, written that way", arguments: examples)
+  func rewritten(_ example: MigrationExample) throws {
+    for (name, rewrite) in Self.rewritings {
+      let journey = try migrate(example.files.mapValues(rewrite))
+      #expect(journey.files.texts == example.becomes.mapValues(rewrite), "\(name)")
+    }
+  }
+
+  @Test("a byte order mark stays in app.json, which is the old file, and begins no new one", arguments: examples)
+  func byteOrderMark(_ example: MigrationExample) throws {
+    let journey = try migrate(example.files.mapValues { "\u{FEFF}" + $0 })
+    for (path, text) in journey.files.texts {
+      let isApp = path.hasPrefix("app.")
+      #expect(
+        text.unicodeScalars.elementsEqual(((isApp ? "\u{FEFF}" : "") + (example.becomes[path] ?? "")).unicodeScalars)
+      )
+    }
+  }
+
+  @Test("a file without white space becomes files that say the same", arguments: examples)
+  func minified(_ example: MigrationExample) throws {
+    let journey = try migrate(example.files.mapValues { $0.minified() })
+    for (path, text) in journey.files.texts {
+      #expect(text.minified() == example.becomes[path]?.minified(), "\(path)")
+    }
+  }
+
+  @Test("every step has examples, and every loss it names is in one of them")
+  func examplesAreWhole() {
+    for step in Migrations.all {
+      #expect(!step.examples.isEmpty)
+      #expect(Set(step.examples.flatMap(\.loses)) == Set(step.losses.map(\.name)))
+    }
+  }
+
+  @Test("the version 1 twin of Costra Coffee becomes the committed files")
+  func costraCoffee() throws {
+    let folder = "Tests/ExperienceMigrationsTests/Fixtures/costra-coffee"
+    let old = try PackageFolder.text(of: "\(folder)/experiences.json")
+    let journey = try migrate(["experiences.json": old])
+    #expect(journey.lost.isEmpty)
+    for (path, text) in journey.files.texts { expectGolden(text, "migrations/costra-coffee/\(path)") }
+  }
+}
+
+extension String {
+  /// The text without white space and comments between its tokens, and without commas before closing brackets.
+  fileprivate func minified() -> String {
+    let tree = Tree(SourceText(self), dialect: .jsonWithComments)
+    return tree.root.map { String(decoding: JSONValue($0, of: tree).text, as: UTF8.self) } ?? ""
+  }
+}
