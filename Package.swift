@@ -42,12 +42,15 @@ let package = Package(
     // MARK: ExperienceRegistry - documents, decoding, rules, explanation
     .target(
       name: "ExperienceRegistry",
-      dependencies: ["JSONSyntax", "ExperienceResolver"],
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceRegistryTests",
-      dependencies: ["ExperienceRegistry", "JSONSyntax", "ExperienceResolver", "RegistryFiles", "TestSupport"]
+      dependencies: [
+        "ExperienceRegistry", "ExperienceMigrations", "JSONSyntax", "ExperienceResolver", "RegistryFiles",
+        "TestSupport",
+      ]
     ),
 
     // MARK: ExperienceMigrations - from one version of the file format to the next; never sees today's model
@@ -61,12 +64,12 @@ let package = Package(
     // MARK: RegistryFiles - the loader and everything that touches a disk
     .target(
       name: "RegistryFiles",
-      dependencies: ["JSONSyntax", "ExperienceRegistry", "ExperienceMigrations"],
+      dependencies: ["JSONSyntax", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "RegistryFilesTests",
-      dependencies: ["RegistryFiles", "ExperienceMigrations", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
+      dependencies: ["RegistryFiles", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
     ),
 
     // MARK: ExperienceEmitters - every artifact, as a function of the registry

@@ -79,15 +79,22 @@ package enum RegistryTarget: Sendable, Hashable {
 
   private static func appFolder(upwardFrom folder: String) -> String? {
     var folder = folder
+    var oldApp: String?
     while true {
-      if isApp(folder) { return folder }
-      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return nil }
+      if holds(appFiles, folder) { return folder }
+      if holds(oldAppFiles, folder) { oldApp = folder }
+      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return oldApp }
       folder = parent(of: folder)
     }
   }
 
-  private static func isApp(_ folder: String) -> Bool {
-    ["app.json", "app.jsonc"].contains { (try? FileKind(of: "\(folder)/\($0)")) == .file }
+  /// The names that make a folder an app.
+  private static let appFiles = ["app.json", "app.jsonc"]
+  /// The names that made it one in the oldest version; below an `app.json` they are an experience's.
+  private static let oldAppFiles = ["experiences.json", "experiences.jsonc"]
+
+  private static func holds(_ names: [String], _ folder: String) -> Bool {
+    names.contains { (try? FileKind(of: "\(folder)/\($0)")) == .file }
   }
 
   /// Whether an app stands in `folder` or below it; the search ends at the first.
@@ -96,7 +103,7 @@ package enum RegistryTarget: Sendable, Hashable {
     var waiting = [""]
     while let next = waiting.popLast() {
       for entry in (try? tree.entries(of: next)) ?? [] {
-        if entry.kind == .file, entry.name == "app.json" || entry.name == "app.jsonc" { return true }
+        if entry.kind == .file, (appFiles + oldAppFiles).contains(entry.name) { return true }
         if entry.kind == .folder { waiting.append(TreePath.join(next, entry.name)) }
       }
     }

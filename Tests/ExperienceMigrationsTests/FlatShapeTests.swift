@@ -45,10 +45,6 @@ import Testing
       (#""X""#, #""X", "titleLimit": 0"#, ["0: \"titleLimit\" is 0; version 1 has a whole number from 1 there"]),
       (#""X""#, #""X", "titleLimit": 2.5"#, ["2.5: \"titleLimit\" is 2.5; version 1 has a whole number from 1 there"]),
       (#""X""#, #""X", "title": "Y""#, ["\"title\": the key \"title\" stands twice in one object"]),
-      (
-        #""version": 1"#, #""version": 1, "$schema": "https://x/y.json""#,
-        ["\"https://x/y.json\": \"$schema\" is \"https://x/y.json\", which is no schema of version 1"]
-      ),
       ("https://e.com/x", "https://e.com/x", []),
     ]
   )

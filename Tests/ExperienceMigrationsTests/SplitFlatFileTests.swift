@@ -50,6 +50,14 @@ import Testing
     }
   }
 
+  @Test("a schema of somebody's own stays in app.json")
+  func ownSchema() throws {
+    let old = try #require(Self.examples.first?.files["experiences.json"])
+    let journey = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")])
+    #expect(journey.files.texts["app.json"]?.contains("\"$schema\": \"our/own.schema.json\"") == true)
+    #expect(journey.files.texts["oolong.json"]?.contains("$schema") == false)
+  }
+
   @Test("every step has examples, and every loss it names is in one of them")
   func examplesAreWhole() {
     for step in Migrations.all {

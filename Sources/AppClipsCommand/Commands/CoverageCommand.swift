@@ -37,6 +37,8 @@ extension Command {
       }
       let origin = try origin(named: invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
+      opened.writeRecoveries(to: &world)
+      opened.writeOldApps(to: &world)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
         opened.writeRefusal("no URL is counted until this is mended", because: obstacles, to: &world)

@@ -22,6 +22,8 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
+      opened.writeRecoveries(to: &world)
+      opened.writeOldApps(to: &world)
       let apps = ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world))
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)

@@ -51,6 +51,8 @@ extension Command {
       }
       let encounter = try Encounter(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: world)
+      opened.writeRecoveries(to: &world)
+      opened.writeOldApps(to: &world)
       let whole = try opened.narrowed(by: invocation)
       let retired = try retiredExperiences(named: invocation, in: whole)
       let obstacles = opened.registry.obstacles()

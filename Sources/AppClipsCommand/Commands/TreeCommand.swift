@@ -28,6 +28,8 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
+      opened.writeRecoveries(to: &world)
+      opened.writeOldApps(to: &world)
       let places = CardPlaces(opened, in: world)
       let apps = ListedApp.all(of: opened.registry, places: places)
       let cards = opened.registry.experiences.map { ListedCard($0, places: places) }

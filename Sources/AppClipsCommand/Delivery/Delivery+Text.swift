@@ -10,8 +10,9 @@ extension Delivery {
 
   /// The part of the text that belongs on standard error.
   func writeSummary(to world: inout World) {
-    guard !world.isQuiet else { return }
     world.output.flush()
+    world.writeRecoveries(recoveries)
+    guard !world.isQuiet else { return }
     guard !isCheck else { return world.errors.write(line: summary) }
     for (file, state) in zip(files, states) {
       world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))")

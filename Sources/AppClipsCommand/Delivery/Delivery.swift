@@ -1,3 +1,5 @@
+import RegistryFiles
+
 /// Made files that were written to a folder or compared with it, and how each of them stands.
 struct Delivery: Sendable {
   /// The folder.
@@ -6,6 +8,8 @@ struct Delivery: Sendable {
   let files: [MadeFile]
   /// How each file stands, in their order.
   let states: [FileState]
+  /// What became of work that a killed run had left behind.
+  let recoveries: [Recovery]
   /// Whether nothing was written.
   let isCheck: Bool
 
@@ -14,6 +18,7 @@ struct Delivery: Sendable {
     self.folder = folder
     self.files = files
     self.isCheck = isCheck
+    recoveries = try folder.recover()
     states = isCheck ? try folder.compare(files) : try folder.write(files)
   }
 

@@ -12,6 +12,15 @@ struct OutputFolder: Sendable {
     path = try world.absolutePath(of: name)
   }
 
+  /// Finishes or takes back what a killed run has left in the folder.
+  func recover() throws(Failure) -> [Recovery] {
+    do throws(FileProblem) {
+      return try Recovery.run(upwardFrom: path)
+    } catch {
+      throw .fault("a run was killed while it wrote to \(name), and its work cannot be finished: \(words(for: error))")
+    }
+  }
+
   /// Writes the files, all together or not at all, and says of each whether it had to be written.
   func write(_ files: [MadeFile]) throws(Failure) -> [FileState] {
     var set = WriteSet()

@@ -19,17 +19,18 @@ struct Fixing {
 
   /// Writes the files, all together or not at all.
   ///
-  /// What several registries change is one set below the root of the file system; what one changes is a set below its
-  /// folder, which nothing can leave. A file that was written meanwhile is left as it is, and so are all others.
+  /// What several registries change is one set below the folder that holds them all; what one changes is a set below its
+  /// own folder, which nothing can leave. A file that was written meanwhile is left as it is, and so are all others.
   func write() throws(Failure) {
     let changed = registries.filter { !$0.files.isEmpty }
     guard let first = changed.first else { return }
-    let root = changed.count == 1 ? first.old.folder : "/"
+    let root = changed.reduce(first.old.folder) { Self.commonFolder(of: $0, $1.old.folder) }
     var set = WriteSet()
     for registry in changed {
       for (path, bytes) in registry.files {
-        let target = changed.count == 1 ? path : String(registry.old.absolutePath(of: path).dropFirst())
-        set.write(bytes, to: target, replacing: registry.old.registry.document(path)?.tree.source.bytes ?? [])
+        let inside = registry.old.absolutePath(of: path).dropFirst(root.count).drop { $0 == "/" }
+        let old = registry.old.registry.document(path)?.tree.source.bytes ?? []
+        set.write(bytes, to: String(inside), replacing: old)
       }
     }
     do throws(FileProblem) {
@@ -37,6 +38,12 @@ struct Fixing {
     } catch {
       throw .fault("nothing was fixed: \(error.description)")
     }
+  }
+
+  /// The folder that holds both, which are absolute.
+  private static func commonFolder(of one: String, _ other: String) -> String {
+    let (left, right) = (one.split(separator: "/"), other.split(separator: "/"))
+    return zip(left, right).prefix { $0 == $1 }.map { "/" + $0.0 }.joined()
   }
 
   /// Writes what changes to standard output, as `patch` and `git apply` read it.

@@ -2,12 +2,15 @@
 ///
 /// Lines are compared as bytes with their ends, so that a patch of a file with CRLF keeps them.
 struct UnifiedDiff: Sendable {
-  /// The file's name on both sides.
-  private let name: String
+  /// The file's name before and after; nil where there is no file.
+  private let names: (old: String?, new: String?)
   private let rows: [Row]
 
   /// How many equal lines stand around a change.
   private static let context = 3
+
+  /// What stands for a file that is not there.
+  private static let nothing = "/dev/null"
 
   /// One line of both texts or of one of them.
   private struct Row {
@@ -18,9 +21,10 @@ struct UnifiedDiff: Sendable {
     let new: Int
   }
 
-  init(from old: [UInt8], to new: [UInt8], name: String) {
-    self.name = name
-    rows = Self.rows(from: Self.lines(of: old), to: Self.lines(of: new))
+  /// Compares two texts; nil stands for no file.
+  init(from old: [UInt8]?, to new: [UInt8]?, name: String) {
+    names = (old.map { _ in name }, new.map { _ in name })
+    rows = Self.rows(from: Self.lines(of: old ?? []), to: Self.lines(of: new ?? []))
   }
 
   /// The difference for a program; empty where there is none.
@@ -42,7 +46,8 @@ struct UnifiedDiff: Sendable {
     let hunks = hunks
     guard !hunks.isEmpty else { return [] }
     var lines: [(text: [UInt8], ink: Ink?)] = [
-      (Array("--- a/\(name)".utf8), .heading), (Array("+++ b/\(name)".utf8), .heading),
+      (Array("--- \(names.old.map { "a/" + $0 } ?? Self.nothing)".utf8), .heading),
+      (Array("+++ \(names.new.map { "b/" + $0 } ?? Self.nothing)".utf8), .heading),
     ]
     for hunk in hunks {
       lines.append((Array(headline(of: hunk).utf8), .gutter))

@@ -5,6 +5,7 @@ import JSONSyntax
 struct CardPlaces: Sendable {
   /// The registry's folder as the user knows it.
   private let shownFolder: String
+  private let registry: Registry
 
   /// A file and a line, counted from 1.
   struct Place: Sendable, Hashable {
@@ -17,6 +18,7 @@ struct CardPlaces: Sendable {
 
   init(_ opened: OpenedRegistry, in world: borrowing World) {
     shownFolder = world.shownPath(of: opened.folder)
+    registry = opened.registry
   }
 
   /// The line of `urlPrefix`.
@@ -40,13 +42,19 @@ struct CardPlaces: Sendable {
 
   private func place(of member: StaticString, in object: Node?, of document: Document) -> Place {
     guard let object, let member = document.tree.member(named: member, in: object) else {
-      return Place(file: shownPath(of: document.path), line: 1)
+      return place(of: .start(of: document.path), in: document)
     }
     return place(of: member.key, in: document)
   }
 
   private func place(of node: Node, in document: Document) -> Place {
-    let offset = document.tree.range(of: node).lowerBound
-    return Place(file: shownPath(of: document.path), line: document.tree.source.location(of: offset).line)
+    place(of: document.place(of: node), in: document)
+  }
+
+  /// A place in a file that is in memory only is where somebody wrote what stands there.
+  private func place(of read: Finding.Place, in document: Document) -> Place {
+    let written = registry.oldApps.asWritten(read)
+    let source = (registry.document(written.file) ?? document).tree.source
+    return Place(file: shownPath(of: written.file), line: source.location(of: written.range.lowerBound).line)
   }
 }

@@ -9,6 +9,8 @@ struct OpenedRegistry: Sendable {
   let folder: String
   /// Whether it is one file that belongs to no app, looked at by itself.
   var isLoneFile = false
+  /// What became of work that a killed run had left behind in the folder.
+  var recoveries: [Recovery] = []
 
   /// Opens the registry that `--registry` names, or the one upward from the working folder.
   ///
@@ -27,14 +29,27 @@ struct OpenedRegistry: Sendable {
     looksIntoPictures: Bool,
     through view: (FolderTree) -> any FileTree = { $0 }
   ) throws(Failure) -> OpenedRegistry {
+    let recoveries = try recover(folder)
     do throws(FileProblem) {
       let tree = try FolderTree(folder)
       return OpenedRegistry(
         registry: try Registry(files: view(tree), looksIntoPictures: looksIntoPictures),
-        folder: tree.path
+        folder: tree.path,
+        recoveries: recoveries
       )
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  /// Finishes or takes back what a killed run has left: a registry half old and half new has no answers.
+  private static func recover(_ folder: String) throws(Failure) -> [Recovery] {
+    do throws(FileProblem) {
+      return try Recovery.run(upwardFrom: folder)
+    } catch {
+      throw .fault(
+        "a run was killed while it wrote to \(folder), and its work cannot be finished: \(error.description)"
+      )
     }
   }
 

@@ -20,6 +20,7 @@ extension World {
       environment: .process,
       workingFolder: currentFolder()
     )
+    world.git = Git.run
     if world.errors.isTerminal {
       // Progress that cannot be written is no loss.
       world.progress = { text in try? Descriptor.standardError.writeAll(Array(text.utf8)) }

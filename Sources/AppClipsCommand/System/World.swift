@@ -19,6 +19,8 @@ package struct World: ~Copyable {
   package var clock = Clock.system
   /// Writes progress to the terminal that a person watches; nil where standard error is none.
   package var progress: (@Sendable (String) -> Void)?
+  /// Runs git and gives its standard output; nil where there is no git, or where it fails.
+  package var git: @Sendable (_ arguments: [String]) -> [UInt8]? = { _ in nil }
   /// When to colour: what `--color` said.
   package var colorChoice = ColorChoice.auto
 

@@ -17,6 +17,9 @@ struct CheckedRegistry {
     parts = [part]
   }
 
+  /// What became of work that a killed run had left behind.
+  var recoveries: [Recovery] { opened.recoveries }
+
   /// The registry.
   var registry: Registry { opened.registry }
 
@@ -71,7 +74,8 @@ struct CheckedRegistry {
   /// The JSON files of the parts that were asked for, as the user knows them.
   func files(shownPath: (String) -> String) -> [Report.CheckedFile] {
     let apps = registry.apps.map { ($0.document.path, $0.id) } + registry.experiences.map { ($0.document.path, $0.app) }
-    let owners = Dictionary(apps) { first, _ in first }
+    let oldApps = registry.oldApps.all.map { ($0.document.path, $0.id) }
+    let owners = Dictionary(apps + oldApps) { first, _ in first }
     return registry.documents.filter { isInsideParts($0.path) }.map { document in
       Report.CheckedFile(path: shownPath(absolutePath(of: document.path)), app: owners[document.path])
     }

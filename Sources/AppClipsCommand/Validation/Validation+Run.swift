@@ -11,6 +11,7 @@ extension Validation {
     let timings = Timings(world.clock)
     let baseline = try request.baseline.map { file throws(Failure) in try Baseline(file) }
     let found = try checked(request, of: invocation, timings, in: &world)
+    for registry in found { world.writeRecoveries(registry.recoveries) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     let validation = try timings.measure(.reporting) { () throws(Failure) in
       let folder = world.workingFolder

@@ -3,7 +3,7 @@ import JSONSyntax
 extension FlatFile {
   /// The files of version 2.
   func split() throws(MigrationRefusal) -> Migrated {
-    let schema = try SchemaAddress(of: self)
+    let schema = SchemaAddress(of: self)
     var migrated = Migrated()
     migrated.changes[path] = .delete
     do throws(EditFault) {

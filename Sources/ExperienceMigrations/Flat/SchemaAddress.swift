@@ -2,28 +2,16 @@ import JSONSyntax
 
 /// What `$schema` says, before and after. Editors read it; nothing else does.
 struct SchemaAddress {
-  /// What leads to the folder of schemas, ending in `/`; nil where the file has no `$schema`.
+  /// What leads to the folder of schemas, ending in `/`; nil where the file does not say.
   private let folder: String?
 
   /// The name of the schema of version 1, below the folder of schemas.
   private static let old = "v1/experiences.schema.json"
 
-  init(of file: FlatFile) throws(MigrationRefusal) {
-    guard let node = file.tree.node(at: "/$schema"), let address = file.tree.string(of: node) else {
-      folder = nil
-      return
-    }
-    guard address.hasSuffix(Self.old) else {
-      throw MigrationRefusal([
-        .init(
-          in: file.path,
-          at: file.tree.range(of: node),
-          "\"$schema\" is \"\(address)\", which is no schema of version 1",
-          help: "let it end in \"\(Self.old)\", or remove it"
-        )
-      ])
-    }
-    folder = String(address.dropLast(Self.old.count))
+  /// An address of something else than the schema of version 1 stays in `app.json`, as it is: it is somebody's own.
+  init(of file: FlatFile) {
+    let address = file.tree.node(at: "/$schema").flatMap { file.tree.string(of: $0) }
+    folder = address.flatMap { $0.hasSuffix(Self.old) ? String($0.dropLast(Self.old.count)) : nil }
   }
 
   /// What `app.json` says.

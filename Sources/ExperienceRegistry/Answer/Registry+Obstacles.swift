@@ -5,17 +5,18 @@ extension Registry {
   /// stands in the way, and a look at each file where nothing does.
   public func obstacles() -> [Finding] {
     let files = unreadableFiles
-    let isLaidOutBadly = layoutProblems.contains { $0.hidesFiles } || documents.contains { $0.kind == .versionOne }
-    guard !files.isEmpty || isLaidOutBadly else { return [] }
-    return findings().filter { finding in
+    guard !files.isEmpty || layoutProblems.contains(where: { $0.hidesFiles }) else { return [] }
+    let obstacles = reportAsRead().findings.filter { finding in
       guard finding.severity == .error else { return false }
       return finding.isAboutWholeFile || files.contains(finding.place.file) && finding.hidesAnAddress
     }
+    return obstacles.map { oldApps.asWritten($0) }.sorted()
   }
 
   /// The files whose addresses cannot all be read.
   private var unreadableFiles: Set<String> {
     var files: Set<String> = []
+    for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
     for app in apps where !app.hasReadableAddresses { files.insert(app.document.path) }
     for experience in experiences where !experience.hasReadableAddress { files.insert(experience.document.path) }
     return files
@@ -53,7 +54,7 @@ extension LayoutProblem {
 extension Finding {
   /// Whether it says that a whole file or app is left out.
   fileprivate var isAboutWholeFile: Bool {
-    ["layout/same-id", "layout/unreadable", "layout/no-app", "layout/link-leaves-registry", "version/one-not-read"]
+    ["layout/same-id", "layout/unreadable", "layout/no-app", "layout/link-leaves-registry", "version/not-migratable"]
       .contains(rule) || rule == "app/other-schema-version"
   }
 

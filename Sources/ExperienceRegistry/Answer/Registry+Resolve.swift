@@ -35,6 +35,7 @@ extension Registry {
       documents: documents,
       apps: [app],
       experiences: experiences(of: app),
+      oldApps: oldApps,
       layoutProblems: layoutProblems,
       pictures: pictures
     )

@@ -4,7 +4,7 @@ extension Document {
     switch kind {
     case .app: Fields.app.problems(in: tree)
     case .experience: Fields.experience.problems(in: tree)
-    case .versionOne, .stray: []
+    case .older, .stray: []
     }
   }
 }

@@ -14,8 +14,8 @@ package struct Document: Sendable {
     case app
     /// Any other JSON file below an app.
     case experience
-    /// `experiences.json` of the first version of the format.
-    case versionOne
+    /// The file of an app in an older version of the format.
+    case older
     /// A JSON file outside every app.
     case stray
   }

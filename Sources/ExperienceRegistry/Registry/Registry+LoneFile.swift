@@ -4,8 +4,7 @@ extension Registry {
   /// The registry of one file that belongs to no app: what can be said of it by itself.
   ///
   /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
-  /// Apple's figures; one with a `version` is the first version of the format. Of any other only the JSON text is
-  /// checked. No picture is looked for.
+  /// Apple's figures. Of any other only the JSON text is checked. No picture is looked for.
   package init(loneFile path: String, bytes: [UInt8]) {
     let file = RegistryDocument(path: path, bytes: bytes)
     let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
@@ -14,6 +13,7 @@ extension Registry {
       documents: [document],
       apps: document.kind == .app ? [App(id: ".", document: document)] : [],
       experiences: isExperience ? [AdvancedExperience(loneFile: document)] : [],
+      oldApps: OldApps([]),
       layoutProblems: [],
       pictures: nil
     )
@@ -27,8 +27,7 @@ extension Document.Kind {
     guard let root = file.tree.root, file.tree.kind(of: root) == .object else { return .stray }
     let has = { (key: StaticString) in file.tree.value(named: key, in: root) != nil }
     if has("urlPrefix") { return .experience }
-    if has("schemaVersion") || has("bundleID") && has("clip") { return .app }
-    return has("version") && has("experiences") ? .versionOne : .stray
+    return has("schemaVersion") || has("bundleID") && has("clip") ? .app : .stray
   }
 }
 

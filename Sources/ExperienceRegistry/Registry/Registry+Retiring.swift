@@ -6,6 +6,7 @@ extension Registry {
       documents: documents,
       apps: apps,
       experiences: experiences.filter { !ids.contains($0.id) },
+      oldApps: oldApps,
       layoutProblems: layoutProblems,
       pictures: pictures
     )

@@ -9,8 +9,11 @@ public struct Registry: Sendable {
   public let apps: [App]
   /// The advanced experiences of all apps, retired ones too, sorted by id in byte order.
   public let experiences: [AdvancedExperience]
-  /// Every JSON file, sorted by path in byte order.
+  /// Every JSON file, sorted by path in byte order. Of an app in an older version of the format they are the old files;
+  /// its experiences stand in files that are in memory only.
   package let documents: [Document]
+  /// The apps in older versions of the format.
+  package let oldApps: OldApps
   /// What is wrong with how the files lie.
   package let layoutProblems: [LayoutProblem]
   /// What was found out about the pictures; nil where nobody looked.
@@ -22,12 +25,14 @@ public struct Registry: Sendable {
     documents: [Document],
     apps: [App],
     experiences: [AdvancedExperience],
+    oldApps: OldApps,
     layoutProblems: [LayoutProblem],
     pictures: RegistryPictures?
   ) {
     self.documents = documents
     self.apps = apps
     self.experiences = experiences
+    self.oldApps = oldApps
     self.layoutProblems = layoutProblems
     self.pictures = pictures
     table = ResolutionTable(apps: apps, experiences: experiences)

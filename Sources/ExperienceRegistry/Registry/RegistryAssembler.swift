@@ -8,6 +8,7 @@ package struct RegistryAssembler: Sendable {
   private let documents: [Document]
   private let apps: [App]
   private let experiences: [AdvancedExperience]
+  private let oldApps: OldApps
   private let layoutProblems: [LayoutProblem]
 
   /// Sorts out `files`; `problems` are what the loader met on its way.
@@ -19,6 +20,7 @@ package struct RegistryAssembler: Sendable {
     self.documents = sorter.documents
     apps = sorter.apps.sorted { RegistryPath.precedes($0.id, $1.id) }
     experiences = sorter.experiences.sorted { RegistryPath.precedes($0.id, $1.id) }
+    oldApps = OldApps(sorter.oldApps)
     layoutProblems = problems + sorter.problems
   }
 
@@ -44,6 +46,7 @@ package struct RegistryAssembler: Sendable {
       documents: documents,
       apps: apps,
       experiences: experiences,
+      oldApps: oldApps,
       layoutProblems: layoutProblems,
       pictures: pictures
     )

@@ -7,6 +7,12 @@ package struct RegistryDocument: Sendable {
   /// Its text, read without loss.
   package let tree: Tree
 
+  /// A file of which the tree is there already.
+  package init(path: String, tree: Tree) {
+    self.path = path
+    self.tree = tree
+  }
+
   /// Reads `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.
   package init(path: String, bytes: [UInt8]) {
     self.path = path

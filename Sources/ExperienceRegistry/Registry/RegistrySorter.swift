@@ -6,8 +6,10 @@ struct RegistrySorter {
   private(set) var documents: [Document] = []
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
+  private(set) var oldApps: [OldApp] = []
   private(set) var problems: [LayoutProblem] = []
   private var appByFolder: [String: Int] = [:]
+  private var foldersOfOldApps: Set<String> = []
   private var firstByID: [String: String] = [:]
   private var firstByFoldedID: [String: (id: String, path: String)] = [:]
 
@@ -20,9 +22,14 @@ struct RegistrySorter {
 
   mutating func sort() {
     for file in files where isAppFile(file) { addApp(file) }
-    for file in files where !isAppFile(file) { add(file) }
+    let old = files.filter { OldApp.isDeclared(in: $0) && enclosingApp(of: RegistryPath.folder(of: $0.path)) == nil }
+    // The outer folder first, so that the inner one is known to lie in it.
+    for file in old.sorted(by: { $0.path.utf8.count < $1.path.utf8.count }) { addOldApp(file) }
+    for file in files where !isAppFile(file) && !oldApps.contains(where: { $0.document.path == file.path }) {
+      add(file)
+    }
     documents.sort { RegistryPath.precedes($0.path, $1.path) }
-    if apps.isEmpty, !documents.contains(where: { $0.kind == .versionOne }) { problems.append(.noApp) }
+    if apps.isEmpty, oldApps.isEmpty { problems.append(.noApp) }
   }
 
   private func isAppFile(_ file: RegistryDocument) -> Bool {
@@ -30,10 +37,10 @@ struct RegistrySorter {
     return name == "app.json" || name == "app.jsonc"
   }
 
-  private mutating func addApp(_ file: RegistryDocument) {
+  private mutating func addApp(_ file: RegistryDocument, isWritten: Bool = true) {
     let folder = RegistryPath.folder(of: file.path)
     let document = Document(path: file.path, kind: .app, tree: file.tree)
-    documents.append(document)
+    if isWritten { documents.append(document) }
     let id = folder.isEmpty ? "." : folder
     guard claim(id: id, path: file.path) else { return }
     if let outer = enclosingApp(of: RegistryPath.folder(of: folder)), !folder.isEmpty {
@@ -43,19 +50,31 @@ struct RegistrySorter {
     apps.append(App(id: id, document: document))
   }
 
-  private mutating func add(_ file: RegistryDocument) {
-    guard let owner = enclosingApp(of: RegistryPath.folder(of: file.path)) else { return addOutsider(file) }
+  /// Takes up the files that an app in an older version stands for, as if they lay there.
+  private mutating func addOldApp(_ file: RegistryDocument) {
+    let app = OldApp(file)
+    documents.append(app.document)
+    oldApps.append(app)
+    foldersOfOldApps.insert(app.folder)
+    for file in app.files where isAppFile(file) { addApp(file, isWritten: false) }
+    for file in app.files where !isAppFile(file) { add(file, isWritten: false) }
+  }
+
+  /// Real files in the folder of an app in an older version are none of its own.
+  private mutating func add(_ file: RegistryDocument, isWritten: Bool = true) {
+    guard let owner = enclosingApp(of: RegistryPath.folder(of: file.path)),
+      !isWritten || !foldersOfOldApps.contains(RegistryPath.folder(of: apps[owner].document.path))
+    else { return addOutsider(file) }
     let document = Document(path: file.path, kind: .experience, tree: file.tree)
-    documents.append(document)
+    if isWritten { documents.append(document) }
     let id = RegistryPath.withoutExtension(file.path)
     guard claim(id: id, path: file.path) else { return }
     experiences.append(AdvancedExperience(id: id, app: apps[owner], document: document))
   }
 
   private mutating func addOutsider(_ file: RegistryDocument) {
-    let isVersionOne = RegistryPath.name(of: file.path) == "experiences.json"
-    documents.append(Document(path: file.path, kind: isVersionOne ? .versionOne : .stray, tree: file.tree))
-    if !isVersionOne { problems.append(.outsideEveryApp(path: file.path)) }
+    documents.append(Document(path: file.path, kind: .stray, tree: file.tree))
+    problems.append(.outsideEveryApp(path: file.path))
   }
 
   /// The innermost app whose folder is `folder` or holds it.

@@ -23,8 +23,19 @@ package struct FindingReport: Sendable {
     for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry) }) {
       if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
     }
-    findings = counting.sorted()
-    self.suppressed = suppressed
+    self.init(counting, suppressed: suppressed)
+  }
+
+  private init(_ findings: [Finding], suppressed: [Finding]) {
+    self.findings = findings.sorted()
+    self.suppressed = suppressed.sorted()
+  }
+
+  /// The same findings, each in the file that somebody wrote.
+  func asWritten(in registry: Registry) -> FindingReport {
+    guard !registry.oldApps.isEmpty else { return self }
+    let written = { (finding: Finding) in registry.oldApps.asWritten(finding) }
+    return FindingReport(findings.map(written), suppressed: suppressed.map(written))
   }
 }
 

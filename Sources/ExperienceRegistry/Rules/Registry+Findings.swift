@@ -7,6 +7,11 @@ extension Registry {
 
   /// What the rules find, and how many of the findings the apps have allowed.
   package func report(rules: [Rule] = Rules.all) -> FindingReport {
+    reportAsRead(rules: rules).asWritten(in: self)
+  }
+
+  /// The same about the files as they are read, which of an app in an older version of the format are in memory only.
+  func reportAsRead(rules: [Rule] = Rules.all) -> FindingReport {
     var engine = RuleEngine(self, rules: rules + rulesToJudgeExceptions(beside: rules))
     engine.run()
     return FindingReport(engine.findings, of: rules, in: self)

@@ -13,8 +13,13 @@ extension Descriptor {
     if let permissions { _ = try retrying { fchmod(number, permissions) } }
     var rest = bytes[...]
     while !rest.isEmpty {
-      let count = try retrying { rest.withUnsafeBytes { writeBytes(number, $0) } }
-      rest = rest.dropFirst(count)
+      do throws(SystemError) {
+        let count = try retrying { rest.withUnsafeBytes { writeBytes(number, $0) } }
+        rest = rest.dropFirst(count)
+      } catch {
+        // The account's limit for the size of a file, which for whoever reads means a file too large to be read.
+        throw error.code == EFBIG ? SystemError(code: EDQUOT) : error
+      }
     }
   }
 

@@ -11,7 +11,7 @@ extension FileProblem: CustomStringConvertible {
   private var wording: (message: String, help: String) {
     switch cause {
     case .leadsOutside, .leadsNowhere, .leadsInACircle: linkWording
-    case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .system: systemWording
+    case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .isBusy, .system: systemWording
     default: fileWording
     }
   }
@@ -65,6 +65,8 @@ extension FileProblem: CustomStringConvertible {
       ("the disk or the quota is full", "Free some space and run this again; nothing was changed.")
     case .diskIsReadOnly:
       ("the file system is read-only", "Name a folder that can be written.")
+    case .isBusy:
+      ("another appclips is writing here", "Wait until it is done, and run this again.")
     case .tooManyOpenFiles:
       ("too many files are open", "Raise the limit with “ulimit -n” and run this again.")
     case .system(let message):

@@ -41,6 +41,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case diskIsFull
     /// The file system cannot be written.
     case diskIsReadOnly
+    /// Another process is writing there.
+    case isBusy
     /// The process has as many files open as it may.
     case tooManyOpenFiles
     /// Anything else, in the system's words.

@@ -18,8 +18,6 @@ struct Target {
   let permissions: mode_t?
   /// How many bytes the file has that is there.
   let size: Int
-  /// The hidden file with the new bytes, once it is written.
-  var staged: String?
 
   /// Looks the place up; a path whose folders or whose last name lead out of `root` is refused.
   init(_ path: String, in root: String) throws(FileProblem) {
@@ -41,37 +39,20 @@ struct Target {
     self.size = status.map { Int($0.st_size) } ?? 0
   }
 
-  /// Makes the folder of a set where it is missing, and gives its absolute path without links.
-  static func root(_ folder: String, _ work: inout WriteWork) throws(FileProblem) -> String {
-    do throws(SystemError) {
-      try work.makeFolder(folder)
-      let root = try RealPath.of(folder)
-      guard try FileKind(of: root) == .folder else { throw SystemError(code: ENOTDIR) }
-      return root
-    } catch {
-      throw error.problem(at: folder)
-    }
-  }
-
   /// Whether the disk holds something else than `change` asks for.
   func differs(from change: WriteSet.Change) throws(FileProblem) -> Bool {
     guard case .write(let bytes) = change else { return permissions != nil }
-    guard permissions != nil, size == bytes.count else { return true }
-    return try reporting { () throws(SystemError) in
-      let file = try Descriptor(opening: file, flags: O_RDONLY)
-      return try file.bytesToTheEnd(limit: .max) != bytes
-    }
+    return try !holds(bytes)
   }
 
-  /// Refuses a file that holds anything but `old`. What happens between this look and the move, a few microseconds later,
-  /// nobody can see.
-  func check(stillHolds old: [UInt8]) throws(FileProblem) {
-    let bytes = try reporting { () throws(SystemError) in
-      guard permissions != nil else { throw SystemError(code: ENOENT) }
+  /// Whether the disk holds exactly `bytes`; nil stands for no file.
+  func holds(_ bytes: [UInt8]?) throws(FileProblem) -> Bool {
+    guard let bytes else { return permissions == nil }
+    guard permissions != nil, size == bytes.count else { return false }
+    return try reporting { () throws(SystemError) in
       let file = try Descriptor(opening: file, flags: O_RDONLY)
-      return try file.bytesToTheEnd(limit: .max)
+      return try file.bytesToTheEnd(limit: .max) == bytes
     }
-    guard bytes == old else { throw FileProblem(path: path, cause: .changedMeanwhile) }
   }
 
   /// Does something to this place and says of which path a problem is.

@@ -1,16 +1,17 @@
-/// Files that are written, or removed, all together or not at all.
+/// Files that are written, or removed, all together or not at all, whatever happens in between.
 ///
-/// `commit` first writes every file under a hidden name beside its place and flushes it to the disk, and only then moves
-/// them into place, each in one step. So a reader sees each file old or new and never half; and when anything goes
-/// wrong, in the first part or in the second, everything is put back as it was. A file that already holds the bytes is
-/// not touched, and a file that is replaced keeps its permissions.
+/// `commit` writes down in a journal what it is going to do, writes every new file under a hidden name beside its place,
+/// and flushes all of it to the disk; only then does it move them into place, each in one step. A reader sees each file
+/// old or new and never half. When anything goes wrong, everything is put back as it was. When the process is killed or
+/// the machine stops, the journal stays, and the next commit or `recover` finishes the work where all was written, and
+/// takes it back where it was not. A file that already holds the bytes is not touched, and a file that is replaced keeps
+/// its permissions.
 ///
-/// One thing is not covered: a process that is killed, or a machine that stops, between two of the moves leaves some files
-/// old and some new, and files named `.appclips-…` beside them, of which those of replaced files hold the old bytes.
+/// The journal and the hidden files are named `.appclips-…` and are gone when a commit is over.
 public struct WriteSet: Sendable {
   private var changes: [String: Change] = [:]
-  /// What files must still hold when they are replaced.
-  private var expected: [String: [UInt8]] = [:]
+  /// What files must hold for the set to be right; nil for no file.
+  private var expectations: [String: [UInt8]?] = [:]
 
   enum Change: Sendable {
     case write([UInt8])
@@ -23,20 +24,26 @@ public struct WriteSet: Sendable {
   /// Adds a file, in place of what the set said about this path before. Folders are made as needed.
   public mutating func write(_ bytes: [UInt8], to path: String) {
     changes[path] = .write(bytes)
-    expected[path] = nil
+    expectations[path] = nil
   }
 
   /// The same for a file whose new bytes were made from `old`: where it holds anything else by then, nobody saw what would
   /// be lost, and the commit fails with `changedMeanwhile`.
   public mutating func write(_ bytes: [UInt8], to path: String, replacing old: [UInt8]) {
     write(bytes, to: path)
-    expected[path] = old
+    expectations[path] = .some(old)
   }
 
   /// Adds a removal, in place of what the set said about this path before. What is not there need not be removed.
   public mutating func remove(_ path: String) {
     changes[path] = .remove
-    expected[path] = nil
+    expectations[path] = nil
+  }
+
+  /// Says what the file at `path` held when the set was made; nil for no file. A commit that finds something else changes
+  /// nothing and fails with the cause `changedMeanwhile`.
+  public mutating func expect(_ bytes: [UInt8]?, at path: String) {
+    expectations[path] = .some(bytes)
   }
 
   /// The paths in byte order.
@@ -47,65 +54,56 @@ public struct WriteSet: Sendable {
     guard let root = try? RealPath.of(folder.isEmpty ? "." : folder) else {
       return paths.filter { changes[$0]?.isWrite == true }
     }
-    var different: [String] = []
-    for path in paths {
-      guard let change = changes[path], try Target(path, in: root).differs(from: change) else { continue }
-      different.append(path)
-    }
-    return different
+    return try targets(in: root).map(\.path)
   }
 
   /// Makes `folder` hold what this set says, and returns the paths that were changed, in byte order. `folder` counts from
   /// the working folder and is made when it is missing.
+  ///
+  /// Work that another commit has left behind in `folder` is finished or taken back first.
   @discardableResult
   public func commit(in folder: String) throws(FileProblem) -> [String] {
-    try commit(in: folder) { (_) throws(FileProblem) in }
+    try commit(in: folder) { _ in nil }
   }
 
-  /// The same, for a test that wants to fail in the middle; `beforeMove` is asked before each file is moved into place and may end the commit there by throwing.
+  /// The same, for a test that wants to see the work fail or be killed: `interruption` is asked before each step.
   package func commit(
     in folder: String,
-    beforeMove: (_ path: String) throws(FileProblem) -> Void
+    interruption: @escaping (WriteStep) -> WriteInterruption?
   ) throws(FileProblem) -> [String] {
-    var work = WriteWork()
+    let root = try WriteRoot(folder.isEmpty ? "." : folder)
+    _ = try Recovery.run(at: root.path)
     do throws(FileProblem) {
-      let targets = try stage(in: folder, &work)
-      for target in targets {
-        try beforeMove(target.path)
-        if let old = expected[target.path] { try target.check(stillHolds: old) }
-        try target.reporting { () throws(SystemError) in try work.move(target) }
-      }
-      work.finish()
+      let targets = try targets(in: root.path)
+      guard !targets.isEmpty else { return [] }
+      let plan = try WritePlan(targets, of: changes, in: root.path)
+      var work = WriteWork(plan, expectations: expectations, interruption: interruption)
+      try work.run(targets.map { (target: $0, bytes: changes[$0.path]?.bytes) })
       return targets.map(\.path)
     } catch {
-      work.undo()
+      root.removeIfMade()
       throw error
     }
   }
 
-  /// Writes what differs under hidden names, flushed to the disk.
-  private func stage(in folder: String, _ work: inout WriteWork) throws(FileProblem) -> [Target] {
-    let root = try Target.root(folder.isEmpty ? "." : folder, &work)
+  /// The places at which something is to be done.
+  private func targets(in root: String) throws(FileProblem) -> [Target] {
     var targets: [Target] = []
     for path in paths {
       guard let change = changes[path] else { continue }
-      var target = try Target(path, in: root)
-      guard try target.differs(from: change) else { continue }
-      if case .write(let bytes) = change {
-        try target.reporting { () throws(SystemError) in target.staged = try work.stage(bytes, for: target) }
-      }
-      targets.append(target)
-    }
-    for target in targets {
-      try target.reporting { () throws(SystemError) in try work.flush(target) }
+      let target = try Target(path, in: root)
+      if try target.differs(from: change) { targets.append(target) }
     }
     return targets
   }
 }
 
 extension WriteSet.Change {
-  var isWrite: Bool {
-    guard case .write = self else { return false }
-    return true
+  var isWrite: Bool { bytes != nil }
+
+  /// What the file is to hold; nil for a removal.
+  var bytes: [UInt8]? {
+    guard case .write(let bytes) = self else { return nil }
+    return bytes
   }
 }

@@ -6,121 +6,112 @@
   import Musl
 #endif
 
-/// What a commit has done to the disk so far, and how to take it back.
-struct WriteWork: ~Copyable {
-  private var steps: [Step] = []
-  private var number = 0
+/// A plan on its way: what was planned is done step by step, and taken back when a step goes wrong.
+struct WriteWork {
+  private let plan: WritePlan
+  /// What files must still hold, by path; nil for no file.
+  private let expectations: [String: [UInt8]?]
+  private let interruption: (WriteStep) -> WriteInterruption?
+  /// Whether files may have been moved, so that taking the work back is more than removing what was staged.
+  private var isMoving = false
 
-  private enum Step {
-    case madeFolder(String)
-    case madeFile(String)
-    /// The old file at `path` is kept under a hidden name.
-    case kept(String, path: String)
+  init(
+    _ plan: WritePlan,
+    expectations: [String: [UInt8]?],
+    interruption: @escaping (WriteStep) -> WriteInterruption?
+  ) {
+    self.plan = plan
+    self.expectations = expectations
+    self.interruption = interruption
   }
 
-  /// Makes a folder and those above it.
-  mutating func makeFolder(_ path: String) throws(SystemError) {
-    guard mkdir(path, 0o777) != 0 else {
-      steps.append(.madeFolder(path))
-      return
+  /// Does everything; `targets` stand in the order of the plan's files.
+  mutating func run(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
+    try begin(.journal)
+    let journal = try JournalFile.create(for: plan)
+    do throws(FileProblem) {
+      try stage(targets)
+      try begin(.ready)
+      for path in expectations.keys.sorted(by: TreePath.isOrdered) { try check(path) }
+      try journal.write(.moving)
+      isMoving = true
+      for (file, (target, _)) in zip(plan.files, targets) { try move(file, target) }
+    } catch {
+      if error != .killed { undo(journal) }
+      throw error
     }
-    let error = SystemError.last
-    guard error.code != EEXIST else { return }
-    guard error.code == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
-    try makeFolder(String(path[..<end]))
-    guard mkdir(path, 0o777) == 0 else { throw SystemError.last }
-    steps.append(.madeFolder(path))
+    try finish(journal, targets.map(\.target))
   }
 
-  /// Writes a hidden file beside the target and returns its path.
-  mutating func stage(_ bytes: [UInt8], for target: Target) throws(SystemError) -> String {
-    try makeFolder(target.folder)
-    let staged = try unusedName(in: target.folder) { (path) throws(SystemError) in
-      _ = try Descriptor(opening: path, flags: O_WRONLY | O_CREAT | O_EXCL, mode: 0o666)
+  /// Writes what is new under hidden names, flushed to the disk. Files are flushed after all are written: the system then
+  /// does many of them at once.
+  private func stage(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
+    for folder in plan.folders {
+      try begin(.folder(folder))
+      guard mkdir(plan.absolute(folder), 0o777) == 0 else { throw SystemError.last.problem(at: folder) }
     }
-    steps.append(.madeFile(staged))
-    try Descriptor(opening: staged, flags: O_WRONLY).write(bytes, permissions: target.permissions)
-    return staged
-  }
-
-  /// Makes sure that the staged bytes are on the disk. In a pass of its own, after all files are written: the system then
-  /// flushes many of them at once.
-  func flush(_ target: Target) throws(SystemError) {
-    guard let staged = target.staged else { return }
-    try Descriptor(opening: staged, flags: O_RDONLY).flush()
+    for (file, (target, bytes)) in zip(plan.files, targets) {
+      guard let staged = file.staged, let bytes else { continue }
+      try begin(.stage(target.path))
+      try target.reporting { () throws(SystemError) in
+        let flags = O_WRONLY | O_CREAT | O_EXCL
+        try Descriptor(opening: plan.absolute(staged), flags: flags, mode: 0o666)
+          .write(bytes, permissions: target.permissions)
+      }
+    }
+    try begin(.flush)
+    for (file, (target, _)) in zip(plan.files, targets) {
+      guard let staged = file.staged else { continue }
+      try target.reporting { () throws(SystemError) in
+        try Descriptor(opening: plan.absolute(staged), flags: O_RDONLY).flush()
+      }
+    }
+    plan.flushFolders()
   }
 
   /// Puts the staged file, or nothing for a removal, in place of the target.
-  mutating func move(_ target: Target) throws(SystemError) {
-    if target.permissions != nil { try keep(target) }
-    guard let staged = target.staged else {
-      guard unlink(target.file) != 0, SystemError.last.code != ENOENT else { return }
-      throw SystemError.last
-    }
-    _ = try retrying { rename(staged, target.file) }
-    if target.permissions == nil { steps.append(.madeFile(target.file)) }
+  private func move(_ file: WritePlan.File, _ target: Target) throws(FileProblem) {
+    if file.kept != nil { try begin(.keep(target.path)) }
+    try check(target.path)
+    try target.reporting { () throws(SystemError) in try plan.keep(file) }
+    try begin(.move(target.path))
+    try target.reporting { () throws(SystemError) in try plan.put(file) }
   }
 
-  /// Gives the old file a second name. Where the file system has no second names the file is moved, and its place is empty
-  /// for a moment.
-  private mutating func keep(_ target: Target) throws(SystemError) {
-    let kept = try unusedName(in: target.folder) { (path) throws(SystemError) in
-      guard link(target.file, path) != 0 else { return }
-      let error = SystemError.last
-      guard error.code == EPERM || error.code == ENOTSUP || error.code == EMLINK else { throw error }
-      _ = try retrying { rename(target.file, path) }
+  /// From here on nothing can go wrong that would have to be taken back: all files are new.
+  private func finish(_ journal: borrowing JournalFile, _ targets: [Target]) throws(FileProblem) {
+    plan.flushFolders()
+    for (file, target) in zip(plan.files, targets) where file.kept != nil {
+      try begin(.forget(target.path))
+      plan.forget(file)
     }
-    steps.append(.kept(kept, path: target.file))
+    try begin(.done)
+    journal.remove()
   }
 
-  /// Throws away what would have undone the work, and makes sure that the moves are on the disk.
-  mutating func finish() {
-    var folders: Set<String> = []
-    for step in steps {
-      switch step {
-      case .kept(let old, let path):
-        unlink(old)
-        folders.insert(Self.folder(of: path))
-      case .madeFile(let path), .madeFolder(let path): folders.insert(Self.folder(of: path))
-      }
+  /// Takes everything back. The journal says so first: whoever is killed meanwhile leaves it to the next to take back the
+  /// rest.
+  private func undo(_ journal: borrowing JournalFile) {
+    if isMoving {
+      guard (try? journal.write(.undoing)) != nil else { return }
+      plan.undoMoves()
     }
-    for folder in folders { try? Descriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY).flush() }
-    steps = []
+    plan.undoStaging()
+    journal.remove()
   }
 
-  /// Takes everything back, the last step first. What cannot be taken back is left; there is nobody to tell.
-  mutating func undo() {
-    for step in steps.reversed() {
-      switch step {
-      case .madeFolder(let path): rmdir(path)
-      case .madeFile(let path): unlink(path)
-      case .kept(let old, let path):
-        // Where both names still stand for the same file, `rename` succeeds and leaves both.
-        rename(old, path)
-        unlink(old)
-      }
-    }
-    steps = []
+  /// Refuses a file that holds something else than it did when the set was made. What happens between this look and the
+  /// move, a few microseconds later, nobody can see.
+  private func check(_ path: String) throws(FileProblem) {
+    guard let bytes = expectations[path] else { return }
+    guard try Target(path, in: plan.root).holds(bytes) else { throw FileProblem(path: path, cause: .changedMeanwhile) }
   }
 
-  /// Makes something under a hidden name that is not in use, and returns the name.
-  private mutating func unusedName(
-    in folder: String,
-    _ make: (String) throws(SystemError) -> Void
-  ) throws(SystemError) -> String {
-    while true {
-      number += 1
-      let path = "\(folder)/.appclips-\(getpid())-\(number)"
-      do throws(SystemError) {
-        try make(path)
-        return path
-      } catch {
-        guard error.code == EEXIST else { throw error }
-      }
+  private func begin(_ step: WriteStep) throws(FileProblem) {
+    switch interruption(step) {
+    case nil: return
+    case .kill: throw .killed
+    case .fail(let problem): throw problem
     }
-  }
-
-  private static func folder(of path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
   }
 }

@@ -12,9 +12,9 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "JSONSyntax": [],
     "ExperienceResolver": [],
-    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver"],
+    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
     "ExperienceMigrations": ["JSONSyntax"],
-    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry", "ExperienceMigrations"]),
+    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
     "ExperienceEmitters": ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",

@@ -1,0 +1,54 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension RegistryMigration {
+  /// Writes the patch to standard output and what it does to standard error.
+  func writeText(for request: MigrationRequest, to world: inout World) {
+    let patch = PatchWriter(folder: opened.folder)
+    let files = files
+    for path in paths {
+      guard let change = files[path] else { continue }
+      patch.write(path, from: change.old, to: change.new, to: &world)
+    }
+    guard !world.isQuiet else { return }
+    world.output.flush()
+    for app in apps { write(app, to: &world) }
+    guard !apps.isEmpty else { return }
+    world.errors.write(line: proof.sentence)
+  }
+
+  /// One app: its versions, its files, what it loses.
+  private func write(_ app: AppMigration, to world: inout World) {
+    let palette = world.errorsPalette
+    let heading = palette.paint(TerminalText.visible(app.id), .heading)
+    world.errors.write(line: "\(heading): version \(app.version) becomes version \(version)")
+    let table = TextTable(widths: [6], columns: nil)
+    for (path, change) in app.files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      let word = change.new == nil ? "remove" : "write"
+      let shown = TerminalText.visible(world.shownPath(of: opened.absolutePath(of: path)))
+      let cell = (plain: word, painted: palette.paint(word, change.new == nil ? .removed : .added))
+      world.errors.write("  " + table.row([cell], last: shown))
+    }
+    for loss in app.lost {
+      let text = TerminalText.visible("\(shownPlace(loss.place, in: world)): \(loss.what) (\(loss.name))")
+      world.errors.write("  " + table.row([(plain: "lose", painted: palette.paint("lose", .warning))], last: text))
+    }
+  }
+
+  /// `experiences/shop/experiences.json:12:5`.
+  func shownPlace(_ place: Finding.Place, in world: borrowing World) -> String {
+    let file = world.shownPath(of: opened.absolutePath(of: place.file))
+    guard let source = opened.registry.document(place.file)?.tree.source else { return file }
+    let location = source.location(of: place.range.lowerBound)
+    return "\(file):\(location.line):\(location.column)"
+  }
+}
+
+extension MigrationProof {
+  /// `proof: 412 probe URLs show the same card before and after`.
+  var sentence: String {
+    let urls = "\(probeCount) probe URL\(probeCount == 1 ? "" : "s")"
+    guard !changed.isEmpty else { return "proof: \(urls) show the same card before and after" }
+    return "proof failed: \(changed.count) of \(urls) show another card after than before, \(changed[0]) for one"
+  }
+}

@@ -1,0 +1,125 @@
+import ExperienceMigrations
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+import RegistryFiles
+
+/// Every app of a registry that is in an older version of the file format, and what it becomes.
+struct RegistryMigration: Sendable {
+  /// The registry as it is.
+  let opened: OpenedRegistry
+  /// The version that all apps have afterwards.
+  let version: Int
+  /// The apps that change.
+  let apps: [AppMigration]
+  /// What stands in the way; then no app changes.
+  let obstacles: [Finding]
+  /// Whether any URL changes its card.
+  let proof: MigrationProof
+
+  init(_ opened: OpenedRegistry, to version: Int) throws(Failure) {
+    self.opened = opened
+    self.version = version
+    var apps: [AppMigration] = []
+    var obstacles = opened.registry.findings().filter { $0.rule == "app/other-schema-version" }
+    for app in opened.registry.oldApps.all {
+      do throws(MigrationRefusal) {
+        if let migration = try AppMigration(app, in: opened.registry, to: version) { apps.append(migration) }
+      } catch {
+        obstacles += AppMigration.findings(of: error, about: app)
+      }
+    }
+    self.apps = apps
+    self.obstacles = obstacles.sorted()
+    let after = opened.registry.replacing(apps)
+    proof = MigrationProof(
+      before: opened.registry.cards(withoutThoseOf: apps) + apps.flatMap(\.frozenCards),
+      after: after.cards(withoutThoseOf: []),
+      others: after.declaredURLs
+    )
+    try Self.check(after, made: apps)
+  }
+
+  /// The files that change, by path in the registry.
+  var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
+    apps.reduce(into: [:]) { files, app in files.merge(app.files) { first, _ in first } }
+  }
+
+  /// The paths of the files that change, in order.
+  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// The names of the losses that nobody accepted, each once, in order.
+  func losses(besides accepted: Set<String>) -> [String] {
+    var names: [String] = []
+    for loss in apps.flatMap(\.lost) where !accepted.contains(loss.name) && !names.contains(loss.name) {
+      names.append(loss.name)
+    }
+    return names
+  }
+
+  /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
+  func write() throws(Failure) {
+    var set = WriteSet()
+    for (path, change) in files {
+      if let new = change.new { set.write(new, to: path) } else { set.remove(path) }
+      set.expect(change.old, at: path)
+    }
+    do throws(FileProblem) {
+      try set.commit(in: opened.folder)
+    } catch {
+      throw .fault("nothing was migrated: \(error.description)")
+    }
+  }
+
+  /// A step that makes files with mistakes in them is a fault of ours.
+  private static func check(_ registry: Registry, made apps: [AppMigration]) throws(Failure) {
+    let ids = Set(apps.map(\.id))
+    let mistake = registry.findings().first { finding in
+      guard let app = finding.app, ids.contains(app) else { return false }
+      return finding.rule.hasPrefix("json/") || finding.rule.hasPrefix("field/")
+    }
+    guard let mistake else { return }
+    throw .fault("the files that would be made are not right, in \(mistake.place.file): \(mistake.message)")
+  }
+}
+
+extension AppMigration {
+  /// The cards before, read by the first step's frozen reader.
+  fileprivate var frozenCards: [MigrationProof.Card] {
+    journey.steps.first?.cards(journey.start).map { MigrationProof.Card(app: id, card: $0) } ?? []
+  }
+}
+
+extension Registry {
+  /// The registry with the files that `apps` become.
+  fileprivate func replacing(_ apps: [AppMigration]) -> Registry {
+    let changes = apps.reduce(into: [String: [UInt8]?]()) { all, app in
+      for (path, change) in app.files { all[path] = .some(change.new) }
+    }
+    let kept = documents.filter { changes[$0.path] == nil }.map { RegistryDocument(path: $0.path, tree: $0.tree) }
+    let made = changes.compactMap { path, bytes in bytes.map { RegistryDocument(path: path, bytes: $0) } }
+    return RegistryAssembler(kept + made).registry()
+  }
+
+  /// The cards of every experience in use.
+  fileprivate func cards(withoutThoseOf apps: [AppMigration]) -> [MigrationProof.Card] {
+    let ids = Set(apps.map(\.id))
+    return experiences.filter { !ids.contains($0.app) && !$0.isRetired }.compactMap { experience in
+      guard let prefix = experience.urlPrefix else { return nil }
+      let card = FrozenCard(
+        urlPrefix: prefix,
+        action: experience.action?.rawValue ?? "",
+        title: experience.title ?? "",
+        subtitle: experience.subtitle ?? "",
+        language: experience.language ?? "",
+        image: experience.image ?? ""
+      )
+      return MigrationProof.Card(app: experience.app, card: card)
+    }
+  }
+
+  /// Expectations, printed codes and whatever other URL a file declares.
+  fileprivate var declaredURLs: [String] {
+    (apps.flatMap(\.declaredURLs) + experiences.flatMap(\.declaredURLs)).map(\.text.value)
+  }
+}

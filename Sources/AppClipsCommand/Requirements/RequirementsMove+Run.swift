@@ -1,0 +1,83 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension RequirementsMove {
+  /// Shows the changes, makes them where that is asked for, and says how it went.
+  func run(_ request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
+    guard obstacles.isEmpty else {
+      opened.writeRefusal("no figure is changed until this is mended", because: obstacles, to: &world)
+      return .findings
+    }
+    let refuses =
+      request.isWriting && !files.isEmpty && world.refusesDirtyFolder(opened.folder, isForced: request.isForced)
+    let isWritten = request.isWriting && !files.isEmpty && !refuses
+    if isWritten { try write() }
+    switch request.format {
+    case .json: world.output.write(json(isWritten: isWritten, in: world))
+    case .text: writeText(to: &world)
+    }
+    world.writeSummary(summary(isWritten: isWritten))
+    return refuses || request.isCheck && !files.isEmpty ? .findings : .fine
+  }
+
+  private func writeText(to world: inout World) {
+    let patch = PatchWriter(folder: opened.folder)
+    for path in paths {
+      patch.write(path, from: opened.registry.document(path)?.tree.source.bytes, to: files[path], to: &world)
+    }
+    guard !world.isQuiet, !files.isEmpty else { return }
+    world.output.flush()
+    for change in changes {
+      let path = world.shownPath(of: opened.absolutePath(of: change.path))
+      let new = String(decoding: change.new.text, as: UTF8.self)
+      let text = change.old.map { "\($0) becomes \(new)" } ?? "\(new) is new"
+      world.errors.write(line: TerminalText.visible("\(path): \(change.pointer): \(text)"))
+    }
+    for finding in outside {
+      world.errors.write(line: TerminalText.visible("outside: \(sentence(of: finding, in: world))"))
+    }
+  }
+
+  /// `experiences/shop/tea.json: the title has 36 characters; the card shows 30`.
+  private func sentence(of finding: Finding, in world: borrowing World) -> String {
+    "\(world.shownPath(of: opened.absolutePath(of: finding.place.file))): \(finding.message)"
+  }
+
+  private func summary(isWritten: Bool) -> String {
+    guard !files.isEmpty else { return "nothing to do: every app holds to Apple's figures of \(requirements.name)" }
+    let count = files.count == 1 ? "1 file" : "\(files.count) files"
+    let cards = "\(outside.count) finding\(outside.count == 1 ? "" : "s") about cards and pictures outside the figures"
+    return isWritten ? "\(count) changed; \(cards)" : "\(count) would change; \(cards)"
+  }
+
+  private func json(isWritten: Bool, in world: borrowing World) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("requirements", requirements.name)
+    writer.member("written", isWritten)
+    writer.key("changes")
+    writer.beginArray()
+    for change in changes {
+      writer.beginObject()
+      writer.member("file", world.shownPath(of: opened.absolutePath(of: change.path)))
+      writer.member("pointer", change.pointer)
+      if let old = change.old { writer.member("from", old) }
+      writer.member("to", String(decoding: change.new.text, as: UTF8.self))
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.key("outside")
+    writer.beginArray()
+    for finding in outside {
+      writer.beginObject()
+      writer.member("rule", finding.rule)
+      writer.member("message", finding.message)
+      writer.member("file", world.shownPath(of: opened.absolutePath(of: finding.place.file)))
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+}

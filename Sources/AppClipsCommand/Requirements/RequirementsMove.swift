@@ -1,0 +1,82 @@
+import ExperienceRegistry
+import JSONSyntax
+import RegistryFiles
+
+/// A registry on its way from one dated set of Apple's figures to another, in memory.
+struct RequirementsMove: Sendable {
+  /// The registry as it is.
+  let opened: OpenedRegistry
+  /// The set.
+  let requirements: Requirements
+  /// The figures that change, each with its place.
+  let changes: [Change]
+  /// The new bytes of the files that change, by path in the registry.
+  let files: [String: [UInt8]]
+  /// The cards and pictures that are outside the figures then.
+  let outside: [Finding]
+  /// What stands in the way; then nothing changes.
+  let obstacles: [Finding]
+
+  /// A value that gives way to another.
+  struct Change: Sendable {
+    /// The file, by path in the registry.
+    let path: String
+    /// The JSON Pointer.
+    let pointer: String
+    /// The value as it is spelled; nil where there is none yet.
+    let old: String?
+    /// The value that comes.
+    let new: JSONValue
+  }
+
+  /// The rules that say what is outside the figures.
+  private static let rules: Set<String> = [
+    "card/title-too-long", "card/subtitle-too-long", "image/wrong-size", "limits/looser-than-allowed",
+    "limits/image-size-differs",
+  ]
+
+  init(_ opened: OpenedRegistry, to requirements: Requirements) throws(Failure) {
+    self.opened = opened
+    self.requirements = requirements
+    obstacles = opened.registry.findings().filter { finding in
+      finding.severity == .error && (finding.rule.hasPrefix("json/") || finding.rule == "app/other-schema-version")
+        || ["version/older-than-newest", "version/not-migratable"].contains(finding.rule)
+    }
+    changes = obstacles.isEmpty ? opened.registry.changes(to: requirements) : []
+    files = try Self.files(of: changes, in: opened.registry)
+    guard !files.isEmpty else {
+      outside = []
+      return
+    }
+    outside = try opened.rereading(files).registry.findings().filter { Self.rules.contains($0.rule) }
+  }
+
+  /// The paths of the files that change, in order.
+  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+
+  /// Writes the files, all together or not at all.
+  func write() throws(Failure) {
+    var set = WriteSet()
+    for (path, bytes) in files {
+      set.write(bytes, to: path, replacing: opened.registry.document(path)?.tree.source.bytes ?? [])
+    }
+    do throws(FileProblem) {
+      try set.commit(in: opened.folder)
+    } catch {
+      throw .fault("nothing was changed: \(error.description)")
+    }
+  }
+
+  private static func files(of changes: [Change], in registry: Registry) throws(Failure) -> [String: [UInt8]] {
+    var trees: [String: Tree] = [:]
+    for change in changes {
+      guard let tree = trees[change.path] ?? registry.document(change.path)?.tree else { continue }
+      do {
+        trees[change.path] = try tree.applying(TreeEditor(tree).set(change.pointer, to: change.new))
+      } catch {
+        throw .fault("\(change.path) cannot be rewritten at \(change.pointer): \(error)")
+      }
+    }
+    return trees.mapValues(\.source.bytes)
+  }
+}

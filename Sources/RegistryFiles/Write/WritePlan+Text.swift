@@ -1,0 +1,51 @@
+import JSONSyntax
+
+/// The plan as text: one JSON array a line, the last of which says that the text is whole.
+extension WritePlan {
+  /// The lines.
+  var text: [UInt8] {
+    var text: [UInt8] = []
+    for folder in folders { text += Self.line(["folder", folder]) }
+    for file in files { text += Self.line(["file", file.path, file.staged ?? "", file.kept ?? ""]) }
+    return text + Self.line(["end"])
+  }
+
+  /// Reads the lines of a plan; nil where they are not whole, or where a path leads out of `root`.
+  init?(_ text: ArraySlice<UInt8>, root: String) {
+    self.init(root: root)
+    let lines = text.split(separator: UInt8(ascii: "\n")).map { Self.strings(in: Array($0)) }
+    guard lines.last == ["end"] else { return nil }
+    for line in lines.dropLast() {
+      guard let kind = line.first, let path = line.dropFirst().first, Self.isInside(path) else { return nil }
+      switch (kind, line.count) {
+      case ("folder", 2): folders.append(path)
+      case ("file", 4):
+        guard Self.isHidden(line[2]), Self.isHidden(line[3]) else { return nil }
+        files.append(File(path: path, staged: line[2].isEmpty ? nil : line[2], kept: line[3].isEmpty ? nil : line[3]))
+      default: return nil
+      }
+    }
+  }
+
+  private static func line(_ strings: [String]) -> [UInt8] {
+    JSONValue.array(strings.map { .string($0) }).text + [UInt8(ascii: "\n")]
+  }
+
+  private static func strings(in line: [UInt8]) -> [String] {
+    let tree = Tree(SourceText(line))
+    guard tree.problems.isEmpty, let root = tree.root else { return [] }
+    return tree.elements(of: root).compactMap { tree.string(of: $0) }
+  }
+
+  private static func isInside(_ path: String) -> Bool {
+    !path.isEmpty && (try? TreePath.names(of: path)) != nil
+  }
+
+  /// Whether nothing but a hidden file of ours can be meant, or nothing at all.
+  private static func isHidden(_ path: String) -> Bool {
+    path.isEmpty
+      || isInside(path)
+        && path.utf8.dropFirst(folder(of: path).utf8.count).drop { $0 == UInt8(ascii: "/") }
+          .starts(with: hiddenPrefix.utf8)
+  }
+}

@@ -1,0 +1,93 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// What a commit is going to do to the disk, name by name, so that somebody else can finish it or take it back.
+struct WritePlan: Sendable, Hashable {
+  /// The folder of the set, absolute and without links; every other path counts from it.
+  let root: String
+  /// The folders that are made, the outer ones first.
+  var folders: [String] = []
+  /// The files that are written or removed.
+  var files: [File] = []
+
+  /// One file.
+  struct File: Sendable, Hashable {
+    /// The file.
+    let path: String
+    /// The hidden file that takes its place; nil for a removal.
+    let staged: String?
+    /// The hidden name of the old file; nil where there is none.
+    let kept: String?
+  }
+
+  /// What the names of hidden files begin with.
+  static let hiddenPrefix = ".appclips-"
+
+  init(root: String) {
+    self.root = root
+  }
+
+  /// Finds names for what the targets need.
+  init(_ targets: [Target], of changes: [String: WriteSet.Change], in root: String) throws(FileProblem) {
+    self.root = root
+    var number = 0
+    var known: Set<String> = []
+    for target in targets {
+      try addFolders(above: target, &known)
+      let folder = inside(target.folder)
+      let change = changes[target.path]?.isWrite == true ? Self.unusedName(in: folder, below: root, &number) : nil
+      let old = target.permissions == nil ? nil : Self.unusedName(in: folder, below: root, &number)
+      files.append(File(path: inside(target.file), staged: change, kept: old))
+    }
+    try checkClashes(of: targets)
+  }
+
+  /// The absolute path of something in the plan.
+  func absolute(_ path: String) -> String { root == "/" ? "/\(path)" : path.isEmpty ? root : "\(root)/\(path)" }
+
+  /// Every folder in which something is done, absolute.
+  var touchedFolders: [String] {
+    let paths = folders + files.map(\.path)
+    return Set(paths.map { absolute(Self.folder(of: $0)) }).union(folders.map { absolute($0) }).sorted()
+  }
+
+  private mutating func addFolders(above target: Target, _ known: inout Set<String>) throws(FileProblem) {
+    var missing: [String] = []
+    var folder = target.folder
+    while folder != root, known.insert(folder).inserted, (try? FileKind(of: folder)) == nil {
+      missing.append(inside(folder))
+      folder = Self.folder(of: folder)
+    }
+    folders += missing.reversed()
+  }
+
+  /// A file cannot lie where another file of the set is a folder.
+  private func checkClashes(of targets: [Target]) throws(FileProblem) {
+    let made = Set(folders)
+    for (file, target) in zip(files, targets) where made.contains(file.path) {
+      throw FileProblem(path: target.path, cause: .isFolder)
+    }
+  }
+
+  private func inside(_ absolute: String) -> String {
+    String(decoding: absolute.utf8.dropFirst(root == "/" ? 1 : root.utf8.count + 1), as: UTF8.self)
+  }
+
+  private static func unusedName(in folder: String, below root: String, _ number: inout Int) -> String {
+    while true {
+      number += 1
+      let path = TreePath.join(folder, "\(hiddenPrefix)\(getpid())-\(number)")
+      if (try? FileKind(of: "\(root)/\(path)")) == nil { return path }
+    }
+  }
+
+  static func folder(of path: String) -> String {
+    guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return String(path[..<slash])
+  }
+}

@@ -1,0 +1,41 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The folder of a write set, made where it was missing.
+struct WriteRoot {
+  /// Its absolute path without links.
+  let path: String
+  /// The folders that were made for it, the outer one first.
+  private let made: [String]
+
+  init(_ folder: String) throws(FileProblem) {
+    do throws(SystemError) {
+      made = try Self.make(folder)
+      path = try RealPath.of(folder)
+      guard try FileKind(of: path) == .folder else { throw SystemError(code: ENOTDIR) }
+    } catch {
+      throw error.problem(at: folder)
+    }
+  }
+
+  /// Takes the folders back that were made, where nothing is in them.
+  func removeIfMade() {
+    for folder in made.reversed() { rmdir(folder) }
+  }
+
+  /// Makes a folder and those above it.
+  private static func make(_ path: String) throws(SystemError) -> [String] {
+    guard mkdir(path, 0o777) != 0 else { return [path] }
+    let error = SystemError.last
+    guard error.code != EEXIST else { return [] }
+    guard error.code == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
+    let above = try make(String(path[..<end]))
+    guard mkdir(path, 0o777) == 0 else { throw SystemError.last }
+    return above + [path]
+  }
+}

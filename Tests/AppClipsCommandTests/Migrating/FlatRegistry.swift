@@ -1,0 +1,39 @@
+import AppClipsCommand
+import TestSupport
+
+/// A registry in version 1 of the file format: the twin of Costra Coffee.
+struct FlatRegistry {
+  static let fixture = "Tests/ExperienceMigrationsTests/Fixtures/costra-coffee/experiences.json"
+
+  /// The folder around `experiences/`.
+  let folder: TemporaryFolder
+
+  /// Runs `body` beside such a registry; `edit` may change its text first.
+  static func with(
+    _ edit: (String) -> String = { $0 },
+    _ body: (FlatRegistry) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      let text = try PackageFolder.text(of: fixture)
+      try folder.write(edit(text), to: "experiences/costra-coffee/experiences.json")
+      try folder.copy(fromPackage: "experiences/costra-coffee/images", to: "experiences/costra-coffee/images")
+      try body(FlatRegistry(folder: folder))
+    }
+  }
+
+  /// Runs `appclips` on the words of `line`; `git` is what git would say of the folder.
+  func run(_ line: String, git: String? = nil) -> Transcript {
+    var world = World.recorded(workingFolder: folder.path)
+    world.git = { arguments in
+      guard arguments.contains("status") else { return nil }
+      return git.map { Array($0.utf8) }
+    }
+    let status = Program.appclips.run(line.split(separator: " ").map(String.init), in: &world)
+    return Transcript(status: status, output: world.output.text, errors: world.errors.text)
+  }
+
+  /// The JSON files below the app's folder and whatever is hidden there.
+  var files: [String] {
+    folder.files().filter { !$0.contains("/images/") }.map { String($0.dropFirst("experiences/".count)) }
+  }
+}

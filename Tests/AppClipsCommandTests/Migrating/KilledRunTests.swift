@@ -1,0 +1,84 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program, killed in the middle of writing.
+@Suite(
+  "A run that is killed",
+  .enabled(if: BuiltProgram.exists, "the program appclips was not built beside the tests")
+)
+struct KilledRunTests {
+  /// Starts `appclips` in a shell, so that limits can be set.
+  private static func start(_ line: String, in folder: TemporaryFolder) throws -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", line.replacing("appclips", with: "'\(BuiltProgram.path)'")]
+    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  /// Every file, hidden ones too, that is no picture.
+  private static func contents(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
+    var contents: [String: [UInt8]] = [:]
+    for file in folder.files() where !file.contains("/images/") { contents[file] = try folder.bytes(of: file) }
+    return contents
+  }
+
+  @Test("at any instant leaves all files old or all new once the command runs again")
+  func killed() async throws {
+    let (old, new, duration) = try Self.bothStates()
+    try await forEachCase(40) { random in
+      try FlatRegistry.with { registry in
+        let process = try Self.start("exec appclips migrate --write", in: registry.folder)
+        usleep(UInt32(random.integer(in: 0...duration)))
+        kill(process.processIdentifier, SIGKILL)
+        process.waitUntilExit()
+        // A command that only reads puts the files right already.
+        let run = registry.run("list")
+        let contents = try Self.contents(registry.folder)
+        #expect(run.status == .fine && (contents == old || contents == new), "\(contents.keys.sorted()) \(run.errors)")
+        #expect(registry.run("migrate --write").status == .fine)
+        let finished = try Self.contents(registry.folder)
+        #expect(finished == new)
+      }
+    }
+  }
+
+  /// The files before and after, and about how many microseconds lie between.
+  private static func bothStates() throws -> (old: [String: [UInt8]], new: [String: [UInt8]], duration: Int) {
+    var states: (old: [String: [UInt8]], new: [String: [UInt8]], duration: Int) = ([:], [:], 0)
+    try FlatRegistry.with { registry in
+      states.old = try contents(registry.folder)
+      let begin = ContinuousClock.now
+      let process = try Self.start("exec appclips migrate --write", in: registry.folder)
+      process.waitUntilExit()
+      let (seconds, attoseconds) = begin.duration(to: .now).components
+      states.duration = Int(seconds) * 1_000_000 + Int(attoseconds / 1_000_000_000_000)
+      states.new = try contents(registry.folder)
+    }
+    return states
+  }
+
+  @Test("by a limit on the size of files leaves the old files, and says that nothing was migrated")
+  func fileSize() throws {
+    try FlatRegistry.with { registry in
+      let old = try Self.contents(registry.folder)
+      // The signal would kill; ignored, it makes the write fail.
+      let process = try Self.start("ulimit -f 0; trap '' XFSZ; exec appclips migrate --write", in: registry.folder)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 3)
+      let contents = try Self.contents(registry.folder)
+      #expect(contents == old)
+    }
+  }
+}
+
+/// The program that was built together with these tests.
+private enum BuiltProgram {
+  static let path = "\(PackageFolder.path)/.build/debug/appclips"
+
+  static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
+}
