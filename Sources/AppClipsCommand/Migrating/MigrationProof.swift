@@ -59,7 +59,7 @@ struct MigrationProof: Sendable {
       let named = cards.map { (id: Self.id(of: $0), card: $0) }
       self.cards = Dictionary(named) { first, _ in first }
       table = ResolutionTable(
-        experiences: named.map { Experience(id: $0.id, app: $0.card.app, urlPrefix: $0.card.card.urlPrefix) },
+        experiences: named.map { Experience(id: $0.id, app: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) },
         apps: []
       )
     }

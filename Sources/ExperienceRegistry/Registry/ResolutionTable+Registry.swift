@@ -7,7 +7,7 @@ extension ResolutionTable {
     self.init(
       experiences: experiences.compactMap { experience in
         guard !experience.isRetired, let prefix = experience.urlPrefix else { return nil }
-        return Experience(id: experience.id, app: experience.app, urlPrefix: MappedURL.text(of: prefix))
+        return Experience(id: experience.id, app: experience.app, mappingHostOf: prefix)
       },
       apps: apps.map { app in
         AppDefaults(
@@ -22,4 +22,11 @@ extension ResolutionTable {
 
   /// What `url` resolves to, its host brought into ASCII by UTS 46 where it has other letters.
   package func resolve(mappingHostOf url: String) -> Resolution { resolve(MappedURL.text(of: url)) }
+}
+
+extension Experience {
+  /// An experience whose host is brought into ASCII by UTS 46 where it has other letters.
+  package init(id: String, app: String, mappingHostOf urlPrefix: String) {
+    self.init(id: id, app: app, urlPrefix: MappedURL.text(of: urlPrefix))
+  }
 }

@@ -38,6 +38,15 @@ import Testing
     #expect(!MigrationProof(before: cards, after: before).changed.isEmpty)
   }
 
+  @Test("looks at hosts in other letters too")
+  func mappedHosts() {
+    let before = [Self.card("https://bücher.example/a")]
+    #expect(
+      MigrationProof(before: before, after: [Self.card("https://xn--bcher-kva.example/a", "Milk")]).changed.count > 5
+    )
+    #expect(MigrationProof(before: before, after: before).changed.isEmpty)
+  }
+
   @Test("probes are the URL, its children, its siblings and its parents")
   func probes() {
     let probes = MigrationProof.probes(around: "https://e.com/a/b?x=1")
