@@ -1,6 +1,7 @@
 /// Every group of measurements, in the order in which they run.
 let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
+  Benchmark(name: "files-validated", run: validationBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
   Benchmark(name: "clip-size", run: benchmarkClipSize),

@@ -23,7 +23,8 @@ func folderTreeBenchmark() throws -> [BenchmarkRow] {
 private func sizeThroughTree(_ tree: FolderTree, _ folder: String) throws -> Int {
   let entries = try tree.entries(of: folder)
   var size = 0
-  tree.readFiles(entries.filter { $0.kind == .file }.map(\.name), of: folder) { _, bytes in
+  let names = entries.filter { $0.kind == .file && $0.name.hasSuffix(".json") }.map(\.name)
+  tree.readFiles(names, of: folder) { _, bytes in
     size += (try? bytes.get().count) ?? 0
   }
   for entry in entries where entry.kind == .folder {
@@ -32,13 +33,14 @@ private func sizeThroughTree(_ tree: FolderTree, _ folder: String) throws -> Int
   return size
 }
 
-private func filePaths(in folder: String) -> [String] {
+/// The paths of all JSON files below a folder.
+func filePaths(in folder: String) -> [String] {
   guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
   return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
 }
 
-/// The floor: nothing is found, nothing is kept.
-private func readRaw(_ paths: [String]) -> Int {
+/// The floor: nothing is found, nothing is kept. Answers how many bytes there are.
+func readRaw(_ paths: [String]) -> Int {
   withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
     paths.reduce(0) { size, path in
       let file = open(path, O_RDONLY)
@@ -55,7 +57,7 @@ private func sizeThroughFoundation(_ folder: String) throws -> Int {
   }
   var size = 0
   for case let url as URL in walk where try url.resourceValues(forKeys: [.isRegularFileKey]).isRegularFile == true {
-    size += try Data(contentsOf: url).count
+    if url.pathExtension == "json" { size += try Data(contentsOf: url).count }
   }
   return size
 }

@@ -29,7 +29,7 @@ struct CheckedRegistry {
   /// The same parts of the same registry with other bytes in some files, checked anew.
   func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(Failure) -> CheckedRegistry {
     let opened = try opened.rereading(files)
-    var checked = CheckedRegistry(opened, part: "", report: opened.registry.report(rules: rules))
+    var checked = CheckedRegistry(opened, part: "", report: opened.registry.report(rules: rules, workers: Threads()))
     checked.parts = parts
     return checked
   }

@@ -19,12 +19,12 @@ final class ProgressLine: Sendable {
 
   /// Counts a file that was read.
   func noteFile() {
-    let read = count.withLock { count in
+    // Written while the count is held, so that two threads that read do not overtake each other on the terminal.
+    count.withLock { count in
       count += 1
-      return count
+      guard count > Self.threshold, count % Self.step == 0 else { return }
+      write("\(Self.erasure)reading files: \(count)")
     }
-    guard read > Self.threshold, read % Self.step == 0 else { return }
-    write("\(Self.erasure)reading files: \(read)")
   }
 
   /// Says what follows the reading, where that was worth a line.

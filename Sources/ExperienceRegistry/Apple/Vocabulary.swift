@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// A closed list of words that a member may hold, with the place that lists them.
 package final class Vocabulary: Sendable {
   /// What one word is, with its article: "an action", "a business category".
@@ -9,18 +11,24 @@ package final class Vocabulary: Sendable {
   /// What a word outside the list is: Apple extends some lists, so those only warn.
   package let unknown: Severity
 
-  private let known: Set<String>
+  private let table: NameTable
 
   package init(_ noun: String, _ words: [String], from source: Source, unknown: Severity = .error) {
     self.noun = noun
     self.words = words
-    known = Set(words)
+    table = NameTable(words)
     self.source = source
     self.unknown = unknown
   }
 
   /// Whether the list holds `word`, spelled exactly so.
-  package func contains(_ word: String) -> Bool { known.contains(word) }
+  package func contains(_ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { table.position(of: $0.span) != nil }
+  }
+
+  /// Whether the list holds the string `node` of `tree`.
+  func contains(_ node: Node, of tree: Tree) -> Bool { tree.position(of: node, in: table) != nil }
 
   /// The word that was probably meant, or nil: the nearest by spelling, else the first that holds all of `word` between
   /// its underscores, as RESTAURANT_ORDER_FOOD holds ORDER_FOOD.

@@ -1,7 +1,7 @@
 package import JSONSyntax
 
-/// One JSON file of a registry.
-package struct Document: Sendable {
+/// One JSON file of a registry. A class for the reason of `Tree`.
+package final class Document: Sendable {
   /// Its path inside the registry, with `/`.
   package let path: String
   /// What it is by its place in the registry.

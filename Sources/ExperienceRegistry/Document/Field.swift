@@ -3,8 +3,6 @@
 /// The decoder, "did you mean", the JSON Schemas and the reference page are all made from these values. The tables are
 /// made once and never change; as classes they are handed from check to check without copying what they hold.
 package final class Field: Sendable {
-  /// The member's key, as bytes to compare with.
-  package let key: StaticString
   /// The member's key.
   package let name: String
   /// What its value may be.
@@ -24,7 +22,7 @@ package final class Field: Sendable {
   package let examples: [String]
 
   package init(
-    _ key: StaticString,
+    _ name: String,
     _ type: FieldType,
     required: Bool = false,
     constant: Int? = nil,
@@ -33,8 +31,7 @@ package final class Field: Sendable {
     _ words: String,
     examples: [String] = []
   ) {
-    self.key = key
-    name = key.description
+    self.name = name
     self.type = type
     isRequired = required
     self.constant = constant

@@ -39,28 +39,33 @@ struct FieldChecker {
     guard tree.kind(of: node) == .object else {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
-    var keys = [Node?](repeating: nil, count: shape.fields.count)
-    var expected = 0
+    var present = FieldSet()
     for member in tree.members(of: node) {
-      guard let position = shape.position(of: member.key, in: tree, expected: expected) else {
+      guard let position = shape.position(of: member.key, in: tree) else {
         report(.unknownKey, at: member.key, in: shape, nil)
         continue
       }
-      expected = position + 1
-      if keys[position] == nil { keys[position] = member.key }
+      present.insert(position)
+      if shape.fieldsOfAnyText.contains(position), tree.kind(of: member.value) == .string { continue }
       check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
-    checkPresence(keys, in: node, shape)
+    if reportsMissing, !shape.required.isSubset(of: present) { reportMissing(beside: present, in: node, shape) }
+    if shape.mayClash(present) { checkGroups(in: node, shape) }
   }
 
-  /// Checks what stands beside what; `keys` holds the key of each field of the shape that is there.
-  private mutating func checkPresence(_ keys: [Node?], in node: Node, _ shape: ObjectShape) {
-    if reportsMissing {
-      for position in keys.indices where keys[position] == nil && shape.fields[position].isRequired {
-        report(.missing, at: node, in: shape, shape.fields[position])
-      }
+  private mutating func reportMissing(beside present: FieldSet, in node: Node, _ shape: ObjectShape) {
+    for position in shape.fields.indices where shape.required.contains(position) && !present.contains(position) {
+      report(.missing, at: node, in: shape, shape.fields[position])
     }
-    guard !shape.together.isEmpty || !shape.exclusive.isEmpty else { return }
+  }
+
+  /// Checks what stands beside what.
+  private mutating func checkGroups(in node: Node, _ shape: ObjectShape) {
+    var keys = [Node?](repeating: nil, count: shape.fields.count)
+    for member in tree.members(of: node) {
+      guard let position = shape.position(of: member.key, in: tree), keys[position] == nil else { continue }
+      keys[position] = member.key
+    }
     let present = zip(shape.fields, keys).compactMap { field, key in key.map { (name: field.name, key: $0) } }
     checkTogether(present, shape)
     checkExclusive(present, shape)
@@ -113,18 +118,18 @@ struct FieldChecker {
   }
 
   private mutating func checkWord(_ node: Node, _ vocabulary: Vocabulary, _ field: Field, _ shape: ObjectShape) {
-    guard let word = tree.string(of: node) else {
+    guard tree.kind(of: node) == .string else {
       return reportWrongType(.word(vocabulary), at: node, in: shape, field)
     }
-    if !vocabulary.contains(word) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
+    if !vocabulary.contains(node, of: tree) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
   }
 
   private mutating func checkInteger(_ node: Node, _ bounds: ClosedRange<Int>, _ field: Field, _ shape: ObjectShape) {
+    if let integer = tree.integer(of: node), bounds.contains(integer) { return }
     let fraction = tree.double(of: node).map { $0 != $0.rounded() } ?? false
     guard let text = tree.numberText(of: node), !fraction else {
       return reportWrongType(.integer(bounds), at: node, in: shape, field)
     }
-    if let integer = tree.integer(of: node), bounds.contains(integer) { return }
     report(.outOfBounds(text), at: node, in: shape, field)
   }
 
@@ -134,11 +139,12 @@ struct FieldChecker {
     _ field: Field,
     _ shape: ObjectShape
   ) {
+    // What is too large for a Double is outside any bounds.
+    if let number = tree.double(of: node), bounds.contains(number) { return }
     guard let text = tree.numberText(of: node) else {
       return reportWrongType(.number(bounds), at: node, in: shape, field)
     }
-    // What is too large for a Double is outside any bounds.
-    if !(tree.double(of: node).map(bounds.contains) ?? false) { report(.outOfBounds(text), at: node, in: shape, field) }
+    report(.outOfBounds(text), at: node, in: shape, field)
   }
 
   private mutating func checkList(
@@ -172,8 +178,10 @@ struct FieldChecker {
     }
     for member in tree.members(of: node) {
       // Without its key a value may belong anywhere.
-      guard let name = tree.string(of: member.key) else { continue }
-      if !vocabulary.contains(name) { report(.unknownWord(vocabulary), at: member.key, in: shape, field) }
+      guard tree.kind(of: member.key) == .string else { continue }
+      if !vocabulary.contains(member.key, of: tree) {
+        report(.unknownWord(vocabulary), at: member.key, in: shape, field)
+      }
       check(member.value, of: field, as: value, in: shape)
     }
   }

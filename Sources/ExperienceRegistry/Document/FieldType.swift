@@ -17,6 +17,12 @@ package indirect enum FieldType: Sendable {
   /// An object whose members are named by the team, each name a word of a list: languages, locales.
   case entries(of: FieldType, named: Vocabulary)
 
+  /// Whether every string will do.
+  var isAnyText: Bool {
+    guard case .text(let form) = self else { return false }
+    return form.pattern == nil
+  }
+
   /// What the value is, with its article, for "… is a number; … is a string".
   package var noun: String {
     switch self {

@@ -21,11 +21,9 @@ package struct ObjectReader {
     self.node = node
     self.shape = shape
     var values = [Node?](repeating: nil, count: shape.fields.count)
-    var expected = 0
     for member in tree.members(of: node) {
-      guard let position = shape.position(of: member.key, in: tree, expected: expected) else { continue }
+      guard let position = shape.position(of: member.key, in: tree) else { continue }
       if values[position] == nil { values[position] = member.value }
-      expected = position + 1
     }
     self.values = values
   }
@@ -89,20 +87,13 @@ package struct ObjectReader {
   private func type(of name: StaticString) -> FieldType { shape.fields[position(of: name)].type }
 
   private func position(of name: StaticString) -> Int {
-    for position in shape.fields.indices where shape.fields[position].key.isEqual(to: name) { return position }
-    preconditionFailure("\(shape.name) has no field \(name)")
+    guard let position = name.withUTF8Buffer({ shape.keys.position(of: $0.span) }) else {
+      preconditionFailure("\(shape.name) has no field \(name)")
+    }
+    return position
   }
 
   private static func string(at node: Node, in tree: Tree) -> Located<String>? {
     tree.string(of: node).map { Located($0, at: node) }
-  }
-}
-
-extension StaticString {
-  /// Whether both are the same bytes: mostly the very same, since the linker keeps one copy of a literal.
-  fileprivate func isEqual(to other: StaticString) -> Bool {
-    guard utf8CodeUnitCount == other.utf8CodeUnitCount else { return false }
-    if utf8Start == other.utf8Start { return true }
-    return withUTF8Buffer { mine in other.withUTF8Buffer { mine.elementsEqual($0) } }
   }
 }

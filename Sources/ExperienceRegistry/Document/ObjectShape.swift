@@ -14,6 +14,15 @@ package final class ObjectShape: Sendable {
   package let exclusive: [[String]]
   /// Members that only make sense together.
   package let together: [[String]]
+  /// The members' keys.
+  let keys: NameTable
+  /// The members that must be there.
+  let required: FieldSet
+  /// The members that may be any string.
+  let fieldsOfAnyText: FieldSet
+  /// `exclusive` and `together` as sets of members.
+  let exclusiveSets: [FieldSet]
+  let togetherSets: [FieldSet]
 
   package init(
     _ name: String,
@@ -29,16 +38,21 @@ package final class ObjectShape: Sendable {
     self.exclusive = exclusive
     self.together = together
     self.fields = fields
+    keys = NameTable(fields.map(\.name))
+    required = FieldSet(fields.indices.filter { fields[$0].isRequired })
+    fieldsOfAnyText = FieldSet(fields.indices.filter { fields[$0].type.isAnyText })
+    let set = { (group: [String]) in FieldSet(fields.indices.filter { group.contains(fields[$0].name) }) }
+    exclusiveSets = exclusive.map(set)
+    togetherSets = together.map(set)
   }
 
   /// The position in `fields` of the member whose key is `key`, or nil.
-  ///
-  /// The search begins at `expected`: people write members in the order of the format, so that the first look mostly hits.
-  func position(of key: Node, in tree: Tree, expected: Int) -> Int? {
-    for position in fields[expected...].indices where tree.isString(key, equalTo: fields[position].key) {
-      return position
-    }
-    return fields[..<expected].indices.first { tree.isString(key, equalTo: fields[$0].key) }
+  func position(of key: Node, in tree: Tree) -> Int? { tree.position(of: key, in: keys) }
+
+  /// Whether of the members that are there some exclude each other, or lack one that belongs to them.
+  func mayClash(_ present: FieldSet) -> Bool {
+    if togetherSets.contains(where: { !$0.isDisjoint(with: present) && !$0.isSubset(of: present) }) { return true }
+    return exclusiveSets.count { !$0.isDisjoint(with: present) } > 1
   }
 
   /// The member called `name`, or nil.

@@ -30,11 +30,6 @@ extension Registry {
   }
 }
 
-extension App {
-  /// Its domains in normal form.
-  var hosts: [String] { domains.compactMap(Domain.host) }
-}
-
 extension Explanation.Candidate {
   /// Whether its path begins with a segment of `url`, so that its file lies where such files lie.
   fileprivate func sharesSegments(with url: InvocationURL) -> Bool {

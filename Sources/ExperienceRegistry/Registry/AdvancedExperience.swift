@@ -2,7 +2,9 @@ public import ExperienceResolver
 import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.
-public struct AdvancedExperience: Sendable {
+///
+/// A class for the reason of ``App``.
+public final class AdvancedExperience: Sendable {
   /// The file's path without its extension.
   public let id: String
   /// The id of the app it belongs to.

@@ -1,7 +1,9 @@
 import JSONSyntax
 
 /// An app of the registry: a folder with an `app.json`.
-public struct App: Sendable {
+///
+/// A class, because it holds many values, is handed from rule to rule, and never changes.
+public final class App: Sendable {
   /// The folder's path inside the registry; `.` for an app at its top.
   public let id: String
   /// The file that declares it.
@@ -12,6 +14,8 @@ public struct App: Sendable {
   public let requirements: Requirements
   /// What its cards may be at most.
   public let limits: CardLimits
+  /// The hosts of `domains` in normal form, of those that are hosts.
+  package let hosts: [String]
 
   package init(id: String, document: Document) {
     self.id = id
@@ -23,6 +27,7 @@ public struct App: Sendable {
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil
     requirements = declaration?.requirements.flatMap { Requirements.named($0.value) } ?? .newest
     limits = CardLimits(requirements).tightened(by: declaration?.limits)
+    hosts = (declaration?.domains ?? []).compactMap { Domain.host($0.value) }
   }
 
   /// The version of the format it states, where that is not the one this package reads as it stands.

@@ -33,7 +33,7 @@ extension Document.Kind {
 
 extension AdvancedExperience {
   /// An experience whose app nobody knows.
-  fileprivate init(loneFile document: Document) {
+  fileprivate convenience init(loneFile document: Document) {
     let noApp = App(id: "", document: Document(path: "", kind: .app, tree: Tree(SourceText([]))))
     self.init(id: RegistryPath.withoutExtension(document.path), app: noApp, document: document)
   }

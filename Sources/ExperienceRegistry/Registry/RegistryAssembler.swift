@@ -11,12 +11,14 @@ package struct RegistryAssembler: Sendable {
   private let oldApps: OldApps
   private let layoutProblems: [LayoutProblem]
 
-  /// Sorts out `files`; `problems` are what the loader met on its way.
-  ///
-  /// `parse` makes the tree of one file, so that a loader may do it beside its reading.
-  package init(_ documents: [RegistryDocument], problems: [LayoutProblem] = []) {
+  /// Sorts out `documents`; `problems` are what the loader met on its way. What each file declares is read by `workers`.
+  package init(
+    _ documents: [RegistryDocument],
+    problems: [LayoutProblem] = [],
+    workers: any Workers = OneWorker()
+  ) {
     var sorter = RegistrySorter(documents.sorted { RegistryPath.precedes($0.path, $1.path) })
-    sorter.sort()
+    sorter.sort(workers)
     self.documents = sorter.documents
     apps = sorter.apps.sorted { RegistryPath.precedes($0.id, $1.id) }
     experiences = sorter.experiences.sorted { RegistryPath.precedes($0.id, $1.id) }

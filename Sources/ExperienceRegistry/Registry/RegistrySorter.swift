@@ -8,19 +8,28 @@ struct RegistrySorter {
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var oldApps: [OldApp] = []
   private(set) var problems: [LayoutProblem] = []
+  private var claimed: [Claim] = []
   private var appByFolder: [String: Int] = [:]
   private var foldersOfOldApps: Set<String> = []
-  private var firstByID: [String: String] = [:]
   private var firstByFoldedID: [String: (id: String, path: String)] = [:]
+  /// The paths of ids that differ from an earlier one in case alone.
+  private var pathsOfTwins: [String: String] = [:]
+
+  /// A file that is an experience, before it is read.
+  private struct Claim: Sendable {
+    let id: String
+    let app: App
+    let document: Document
+  }
 
   /// Takes files in byte order of their paths.
   init(_ files: [RegistryDocument]) {
     self.files = files
     documents.reserveCapacity(files.count)
-    experiences.reserveCapacity(files.count)
+    claimed.reserveCapacity(files.count)
   }
 
-  mutating func sort() {
+  mutating func sort(_ workers: any Workers) {
     for file in files where isAppFile(file) { addApp(file) }
     let old = files.filter { OldApp.isDeclared(in: $0) && enclosingApp(of: RegistryPath.folder(of: $0.path)) == nil }
     // The outer folder first, so that the inner one is known to lie in it.
@@ -28,6 +37,7 @@ struct RegistrySorter {
     for file in files where !isAppFile(file) && !oldApps.contains(where: { $0.document.path == file.path }) {
       add(file)
     }
+    readExperiences(workers)
     documents.sort { RegistryPath.precedes($0.path, $1.path) }
     if apps.isEmpty, oldApps.isEmpty { problems.append(.noApp) }
   }
@@ -69,7 +79,15 @@ struct RegistrySorter {
     if isWritten { documents.append(document) }
     let id = RegistryPath.withoutExtension(file.path)
     guard claim(id: id, path: file.path) else { return }
-    experiences.append(AdvancedExperience(id: id, app: apps[owner], document: document))
+    claimed.append(Claim(id: id, app: apps[owner], document: document))
+  }
+
+  private mutating func readExperiences(_ workers: any Workers) {
+    let claimed = claimed
+    let parts = workers.map(claimed.count) { part in
+      claimed[part].map { AdvancedExperience(id: $0.id, app: $0.app, document: $0.document) }
+    }
+    experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 
   private mutating func addOutsider(_ file: RegistryDocument) {
@@ -89,17 +107,20 @@ struct RegistrySorter {
 
   /// Takes `id` for the file at `path`; false where another file has it already.
   private mutating func claim(id: String, path: String) -> Bool {
-    if let earlier = firstByID[id] {
-      problems.append(.sameID(path: path, earlier: earlier, id: id))
+    let folded = Self.isLowercase(id) ? id : id.lowercased()
+    guard let earlier = firstByFoldedID.updateValue((id, path), forKey: folded) else { return true }
+    firstByFoldedID[folded] = earlier
+    if let other = earlier.id == id ? earlier.path : pathsOfTwins[id] {
+      problems.append(.sameID(path: path, earlier: other, id: id))
       return false
     }
-    firstByID[id] = path
-    let folded = id.lowercased()
-    if let earlier = firstByFoldedID[folded] {
-      problems.append(.idsEqualButForCase(path: path, earlier: earlier.path, id: id, earlierID: earlier.id))
-    } else {
-      firstByFoldedID[folded] = (id, path)
-    }
+    pathsOfTwins[id] = path
+    problems.append(.idsEqualButForCase(path: path, earlier: earlier.path, id: id, earlierID: earlier.id))
     return true
+  }
+
+  /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
+  private static func isLowercase(_ id: String) -> Bool {
+    id.utf8.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) }
   }
 }

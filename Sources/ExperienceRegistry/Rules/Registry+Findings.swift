@@ -5,15 +5,15 @@ extension Registry {
   /// compares all files with all others.
   public func findings() -> [Finding] { report().findings }
 
-  /// What the rules find, and how many of the findings the apps have allowed.
-  package func report(rules: [Rule] = Rules.all) -> FindingReport {
-    reportAsRead(rules: rules).asWritten(in: self)
+  /// What the rules find with the help of `workers`, and how many of the findings the apps have allowed.
+  package func report(rules: [Rule] = Rules.all, workers: any Workers = OneWorker()) -> FindingReport {
+    reportAsRead(rules: rules, workers: workers).asWritten(in: self)
   }
 
   /// The same about the files as they are read, which of an app in an older version of the format are in memory only.
-  func reportAsRead(rules: [Rule] = Rules.all) -> FindingReport {
+  func reportAsRead(rules: [Rule] = Rules.all, workers: any Workers = OneWorker()) -> FindingReport {
     var engine = RuleEngine(self, rules: rules + rulesToJudgeExceptions(beside: rules))
-    engine.run()
+    engine.run(workers)
     return FindingReport(engine.findings, of: rules, in: self)
   }
 

@@ -3,8 +3,9 @@ import JSONSyntax
 /// Shows each rule what it asks to see and collects what it finds.
 ///
 /// Rules are sorted by what they look at, so that each file, text, URL and picture is taken up once and shown to all
-/// of them.
-struct RuleEngine {
+/// of them. Files and experiences are looked at by several workers at once where there are some: each of them looks at a
+/// part, and the findings are put together in the order of the parts.
+struct RuleEngine: Sendable {
   private let registry: Registry
   private let rules: SortedRules
   private var owners: [String: Owner] = [:]
@@ -13,43 +14,71 @@ struct RuleEngine {
   private(set) var findings: [Finding] = []
 
   /// Whom a file belongs to.
-  private struct Owner {
+  private struct Owner: Sendable {
     let app: String
     let experience: String?
   }
 
   init(_ registry: Registry, rules: [Rule]) {
+    self.init(registry, SortedRules(rules))
+  }
+
+  private init(_ registry: Registry, _ rules: SortedRules) {
     self.registry = registry
-    self.rules = SortedRules(rules)
+    self.rules = rules
   }
 
-  mutating func run() {
-    registry.documents.forEach { runText($0) }
+  mutating func run(_ workers: any Workers) {
+    findings = parts(of: registry.documents, workers) { $0.runText($1) }
     for app in registry.apps { runApp(app) }
-    for experience in registry.experiences { runExperience(experience) }
-    for (rule, check) in rules.layout { report(registry.layoutProblems.compactMap { check($0, registry) }, of: rule) }
-    runRegistered()
-    for (rule, check) in rules.registry { report(check(registry), of: rule) }
+    findings += parts(of: registry.experiences, workers) { $0.runExperience($1) }
+    for one in rules.layout {
+      report(registry.layoutProblems.compactMap { one.check($0, registry) }, of: one.rule)
+    }
+    runWhole(workers)
   }
 
-  private mutating func runRegistered() {
-    guard !rules.registered.isEmpty else { return }
-    let urls = registry.registeredURLs
-    for (rule, check) in rules.registered { report(check(urls, registry), of: rule) }
+  /// What is found in `things`, each looked at by itself, by one engine for each of the workers.
+  private func parts<Thing: Sendable>(
+    of things: [Thing],
+    _ workers: any Workers,
+    _ look: @Sendable (inout RuleEngine, Thing) -> Void
+  ) -> [Finding] {
+    let fresh = RuleEngine(registry, rules)
+    let parts = workers.map(things.count) { part in
+      var engine = fresh
+      for thing in things[part] { look(&engine, thing) }
+      return engine.findings
+    }
+    return parts.count == 1 ? parts[0] : Array(parts.joined())
+  }
+
+  /// Shows the whole registry to the rules that ask for it, each worker to every second or third of them.
+  private mutating func runWhole(_ workers: any Workers) {
+    let urls = rules.registered.isEmpty ? [] : registry.registeredURLs
+    let registered = rules.registered.map { one in
+      SortedRules.OfRegistry(rule: one.rule) { registry in one.check(urls, registry) }
+    }
+    let (all, registry) = (registered + rules.registry, registry)
+    let parts = workers.parts(for: registry.experiences.count)
+    let found = workers.map(parts: parts) { part in
+      stride(from: part, to: all.count, by: parts).map { all[$0].check(registry) }
+    }
+    for number in all.indices { report(found[number % parts][number / parts], of: all[number].rule) }
   }
 
   private mutating func runText(_ document: Document) {
-    for (rule, check) in rules.text { report(check(document), of: rule) }
+    for one in rules.text { report(one.check(document), of: one.rule) }
   }
 
   private mutating func runFields(_ document: Document) {
     for problem in document.fieldProblems {
-      for (rule, check) in rules.field { report(check(problem, document, registry), of: rule) }
+      for one in rules.field { report(one.check(problem, document, registry), of: one.rule) }
     }
   }
 
   private mutating func runApp(_ app: App) {
-    for (rule, check) in rules.app { report(check(app, registry), of: rule) }
+    for one in rules.app { report(one.check(app, registry), of: one.rule) }
     guard app.otherVersion == nil else { return }
     runFields(app.document)
     app.declaredURLs.forEach { run($0) }
@@ -61,7 +90,7 @@ struct RuleEngine {
   private mutating func runExperience(_ experience: AdvancedExperience) {
     guard let declaration = experience.declaration else { return runUndeclared(experience) }
     runFields(experience.document)
-    for (rule, check) in rules.experience { report(check(experience, declaration, registry), of: rule) }
+    for one in rules.experience { report(one.check(experience, declaration, registry), of: one.rule) }
     experience.declaredURLs.forEach { run($0) }
     experience.printedCodes.forEach { run($0) }
     experience.cardTexts.forEach { run($0) }
@@ -74,19 +103,19 @@ struct RuleEngine {
   }
 
   private mutating func run(_ url: DeclaredURL) {
-    for (rule, check) in rules.url { report(check(url, registry), of: rule) }
+    for one in rules.url { report(one.check(url, registry), of: one.rule) }
   }
 
   private mutating func run(_ code: PrintedCode) {
-    for (rule, check) in rules.code { report(check(code, registry), of: rule) }
+    for one in rules.code { report(one.check(code, registry), of: one.rule) }
   }
 
   private mutating func run(_ text: CardText) {
-    for (rule, check) in rules.cardText { report(check(text), of: rule) }
+    for one in rules.cardText { report(one.check(text), of: one.rule) }
   }
 
   private mutating func run(_ picture: CardPicture) {
-    for (rule, check) in rules.picture { report(check(picture), of: rule) }
+    for one in rules.picture { report(one.check(picture), of: one.rule) }
   }
 
   private mutating func report(_ violations: [Violation], of rule: Rule) {

@@ -10,7 +10,7 @@ package struct CardText: Sendable {
   package let language: String?
   /// The file it stands in.
   package let document: Document
-  /// Whether the text is made of nothing but what an ASCII keyboard has: most are, and need no closer look.
+  /// Whether the text is made of nothing but letters and marks of which no rule speaks: most are, and need no closer look.
   let isPlain: Bool
 
   init(text: Located<String>, kind: Kind, limit: Int, language: String?, document: Document) {
@@ -19,7 +19,7 @@ package struct CardText: Sendable {
     self.limit = limit
     self.language = language
     self.document = document
-    isPlain = text.value.utf8.allSatisfy { 0x20...0x7E ~= $0 }
+    isPlain = text.value.isPlainText
   }
 
   /// What the text is, as people who read the file call it: the title of the default card is the app's name.

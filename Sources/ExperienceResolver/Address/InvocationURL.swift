@@ -25,7 +25,13 @@ public struct InvocationURL: Sendable, Hashable {
   }
 
   private static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
-    withBytes(of: text) { reading($0) }
+    withBytes(of: text) { input in
+      // Most texts are in normal form already: the same text is kept, and nothing is copied.
+      if let form = NormalForm(ofWhole: input) {
+        return .success(InvocationURL(text: text, hostEnd: form.hostEnd, pathEnd: form.pathEnd))
+      }
+      return reading(input)
+    }
   }
 
   private static func reading(_ input: Span<UInt8>) -> Result<InvocationURL, InvocationURLProblem> {

@@ -21,6 +21,14 @@ extension NormalForm {
     )
   }
 
+  /// The parts of a URL that is in normal form to its last byte; nil for every other, one without a path among them.
+  init?(ofWhole bytes: Span<UInt8>) {
+    guard let form = NormalForm(ofNormal: bytes), form.end == bytes.count, form.pathEnd > form.pathStart else {
+      return nil
+    }
+    self = form
+  }
+
   /// `https://`, the first byte lowest.
   private static var scheme: UInt64 { 0x2F2F_3A73_7074_7468 }
 

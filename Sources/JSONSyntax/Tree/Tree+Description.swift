@@ -18,11 +18,12 @@ extension Tree: CustomStringConvertible {
   ///
   /// A last token that reaches beyond the range is returned whole. Cost: proportional to the range.
   package func tokens(in range: SourceRange) -> [Token] {
+    let bytes = source.bytes
     var lexer = Lexer()
     lexer.offset = range.lowerBound
     var tokens: [Token] = []
     while lexer.offset < range.upperBound {
-      tokens.append(lexer.next(in: source.bytes.span))
+      tokens.append(lexer.next(in: bytes.span))
     }
     return tokens
   }

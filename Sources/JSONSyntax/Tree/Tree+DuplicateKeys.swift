@@ -36,8 +36,14 @@ extension Tree {
   private func nextKey(behind key: Int) -> Int { records[records[key].next].next }
 
   private func addDuplicatesInPairs(in object: Int, to found: inout [DuplicateKey]) {
+    let bytes = source.bytes
+    var marks = KeyMarks()
     var key = object + 1
     while key < records[object].next {
+      guard marks.mayHold(records[key], in: bytes.span) else {
+        key = nextKey(behind: key)
+        continue
+      }
       var earlier = object + 1
       while earlier < key, !haveEqualNames(earlier, key) {
         earlier = nextKey(behind: earlier)
@@ -55,7 +61,7 @@ extension Tree {
     let leftRange = records[left].range
     let rightRange = records[right].range
     guard leftRange.count == rightRange.count else { return false }
-    let bytes = source.bytes.span
+    let bytes = source.bytes
     for offset in 1..<leftRange.count - 1
     where bytes[leftRange.lowerBound + offset] != bytes[rightRange.lowerBound + offset] {
       return false
@@ -73,5 +79,30 @@ extension Tree {
       }
       found.append(DuplicateKey(first: first, repeated: member.key))
     }
+  }
+}
+
+/// What the keys of one object have been so far, in 64 bits: most keys are told from all others by that.
+private struct KeyMarks {
+  private var bits: UInt64 = 0
+
+  /// Whether an earlier key may have the name of `key`, which counts as seen from now on.
+  mutating func mayHold(_ key: NodeRecord, in bytes: Span<UInt8>) -> Bool {
+    let start = Int(key.lowerBound) + 1
+    let count = Int(key.upperBound) - 1 - start
+    // An escaped key may spell any name, and from then on any key may be the same.
+    guard key.kind == .string, key.isPlain else {
+      defer { bits = .max }
+      return bits != 0
+    }
+    guard count > 0 else { return note(63) }
+    let (first, last) = (Int(bytes[start]), Int(bytes[start + count - 1]))
+    let middle = Int(bytes[start + count / 2])
+    return note((count &* 7 &+ first &* 5 &+ middle &* 3 &+ last) & 63)
+  }
+
+  private mutating func note(_ mark: Int) -> Bool {
+    defer { bits |= 1 << UInt64(mark) }
+    return bits & 1 << UInt64(mark) != 0
   }
 }

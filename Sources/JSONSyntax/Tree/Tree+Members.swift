@@ -44,7 +44,7 @@ extension Tree {
     guard record.isPlain else { return decodedBytes(of: node).elementsEqual(expected) }
     let lower = Int(record.lowerBound) + 1
     guard Int(record.upperBound) - 1 - lower == expected.count else { return false }
-    let bytes = source.bytes.span
+    let bytes = source.bytes
     for index in expected.indices where bytes[lower + index] != expected[index] {
       return false
     }

@@ -9,13 +9,45 @@ extension Tree {
   package func integer(of node: Node) -> Int? {
     guard kind(of: node) == .number else { return nil }
     let range = range(of: node)
+    if let digits = plainDigits(range), digits.places == 0 { return digits.value }
     return DecimalNumber(source.bytes[range.lowerBound..<range.upperBound])?.integer
   }
 
   /// The number as the nearest `Double`; nil for what is too large for one.
   package func double(of node: Node) -> Double? {
+    guard kind(of: node) == .number else { return nil }
+    // Both a whole number of 15 digits and ten to the power of 15 are exact, and one division rounds once: correctly.
+    if let digits = plainDigits(range(of: node)), digits.value != 0 {
+      return Double(digits.value) / Self.powersOfTen[digits.places]
+    }
     guard let text = numberText(of: node), let value = Double(text), value.isFinite else { return nil }
     return value
+  }
+
+  private static let powersOfTen: [Double] = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  /// The digits of a number without an exponent as a whole number, and how many of them stand behind the point; nil
+  /// for more than 15 digits and for what is no number.
+  private func plainDigits(_ range: SourceRange) -> (value: Int, places: Int)? {
+    let bytes = source.bytes
+    let isNegative = bytes[range.lowerBound] == .minus
+    let start = isNegative ? range.lowerBound + 1 : range.lowerBound
+    guard start < range.upperBound, range.upperBound - start <= 16 else { return nil }
+    var value = 0
+    var point: Int?
+    for offset in start..<range.upperBound {
+      if bytes[offset] == .point, point == nil, offset > start {
+        point = offset
+        continue
+      }
+      guard bytes[offset].isDigit else { return nil }
+      value = value &* 10 &+ Int(bytes[offset] &- .zero)
+    }
+    let places = point.map { range.upperBound - $0 - 1 } ?? 0
+    guard value < 1_000_000_000_000_000, point == nil || places > 0 else { return nil }
+    return (isNegative ? -value : value, places)
   }
 
   /// The truth value; nil for anything else.

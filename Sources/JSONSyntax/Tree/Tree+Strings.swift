@@ -12,7 +12,8 @@ extension Tree {
   /// that it touches are taken whole. An empty range gives the empty range in front of its character, and offsets
   /// behind the end the place in front of the closing quote.
   package func sourceRange(ofDecodedUTF8 range: Range<Int>, in node: Node) -> SourceRange {
-    let bytes = source.bytes.span
+    let file = source.bytes
+    let bytes = file.span
     var pieces = StringPieces(self.range(of: node), in: bytes)
     var decoded = 0
     var lower: Int?
@@ -32,9 +33,10 @@ extension Tree {
   /// and no reader agrees with the next on what they mean.
   package func loneSurrogates() -> [LoneSurrogate] {
     var found: [LoneSurrogate] = []
+    let file = source.bytes
     for index in records.indices where records[index].kind == .string && !records[index].isPlain {
-      var pieces = StringPieces(records[index].range, in: source.bytes.span)
-      while let piece = pieces.next(in: source.bytes.span) {
+      var pieces = StringPieces(records[index].range, in: file.span)
+      while let piece = pieces.next(in: file.span) {
         guard piece.isLoneSurrogate else { continue }
         found.append(LoneSurrogate(node: Node(index), range: piece.range))
       }
@@ -44,7 +46,8 @@ extension Tree {
 
   /// The UTF-8 of what a string means.
   func decodedBytes(of node: Node) -> [UInt8] {
-    let bytes = source.bytes.span
+    let file = source.bytes
+    let bytes = file.span
     var pieces = StringPieces(range(of: node), in: bytes)
     var decoded: [UInt8] = []
     decoded.reserveCapacity(range(of: node).count)

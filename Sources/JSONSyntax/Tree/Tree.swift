@@ -10,7 +10,9 @@
 ///   `loneSurrogates()` finds them.
 /// - Nesting ends at 512 levels, the text at 100,000,000 bytes (section 9).
 /// - Bytes that are not UTF-8 are a problem wherever they stand (section 8.1).
-package struct Tree: Sendable {
+///
+/// A class, because a tree is handed from check to check and never changes: one count is kept instead of three.
+package final class Tree: Sendable {
   /// How many containers may be open at once.
   package static let depthLimit = 512
   /// The size of the largest text that is parsed.

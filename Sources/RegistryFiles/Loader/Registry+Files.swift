@@ -15,9 +15,15 @@ extension Registry {
   /// Without `looksIntoPictures` no picture is read and the rules about pictures stay silent: enough to resolve URLs.
   /// - Throws: `FileProblem` where the top of the tree cannot be read.
   public init(files tree: any FileTree, looksIntoPictures: Bool = true) throws(FileProblem) {
+    try self.init(files: tree, looksIntoPictures: looksIntoPictures, workers: Threads())
+  }
+
+  /// Loads a registry with the help of `workers`.
+  package init(files tree: any FileTree, looksIntoPictures: Bool, workers: any Workers) throws(FileProblem) {
     var walk = RegistryWalk(tree)
     try walk.run()
-    let assembler = RegistryAssembler(walk.documents, problems: walk.problems)
+    walk.readFiles(workers)
+    let assembler = RegistryAssembler(walk.documents, problems: walk.problems, workers: workers)
     guard looksIntoPictures else {
       self = assembler.registry()
       return

@@ -1,16 +1,27 @@
 import ExperienceRegistry
 import JSONSyntax
 
-/// One walk through a registry's folders, in byte order, with the JSON files read on the way.
+/// One walk through a registry's folders, in byte order, and the reading of the JSON files that it has met.
 struct RegistryWalk {
   private let tree: any FileTree
   private(set) var documents: [RegistryDocument] = []
-  private(set) var problems: [LayoutProblem] = []
+  /// The folders in order, each with what is wrong there.
+  private var folders: [Folder] = []
   /// Files that hold no JSON: pictures, rows, notes.
   private var otherFiles: Set<String> = []
   private var refusedFiles: Set<String> = []
 
+  private struct Folder: Sendable {
+    let path: String
+    /// The JSON files.
+    var names: [String] = []
+    var problems: [LayoutProblem] = []
+  }
+
   init(_ tree: any FileTree) { self.tree = tree }
+
+  /// What is wrong with files and folders, in the order of the walk.
+  var problems: [LayoutProblem] { folders.flatMap(\.problems) }
 
   /// Walks from the top. Folders wait on a list, not on the call stack.
   mutating func run() throws(FileProblem) {
@@ -19,49 +30,70 @@ struct RegistryWalk {
       do throws(FileProblem) {
         waiting += try visit(folder, try tree.entries(of: folder))
       } catch {
-        problems.append(.unreadable(path: folder, cause: error.message))
+        folders.append(Folder(path: folder, problems: [.unreadable(path: folder, cause: error.message)]))
       }
     }
   }
 
   /// Takes up the files of one folder and returns the folders in it, last first.
   private mutating func visit(_ folder: String, _ entries: [FileEntry]) throws(FileProblem) -> [String] {
-    var folders: [String] = []
-    var names: [String] = []
+    var inner: [String] = []
+    var visited = Folder(path: folder)
     for entry in entries {
       let path = TreePath.join(folder, entry.name)
       switch entry.kind {
-      case .folder: folders.append(path)
-      case .file where RegistryPath.isJSON(entry.name): names.append(entry.name)
+      case .folder: inner.append(path)
+      case .file where RegistryPath.isJSON(entry.name): visited.names.append(entry.name)
       case .file: otherFiles.insert(path)
-      case .refused(let problem): refuse(path, problem)
+      case .refused(let problem): visited.problems.append(refuse(path, problem))
       }
     }
-    read(names, of: folder)
-    return folders.reversed()
+    folders.append(visited)
+    return inner.reversed()
   }
 
-  private mutating func read(_ names: [String], of folder: String) {
-    var read: [RegistryDocument] = []
-    var failed: [LayoutProblem] = []
-    tree.readFiles(names, of: folder) { name, result in
-      let path = TreePath.join(folder, name)
-      switch result {
-      case .success(let bytes): read.append(RegistryDocument(path: path, bytes: bytes))
-      case .failure(let problem): failed.append(.unreadable(path: path, cause: problem.message))
-      }
-    }
-    documents += read
-    problems += failed
-  }
-
-  private mutating func refuse(_ path: String, _ problem: FileProblem) {
+  private mutating func refuse(_ path: String, _ problem: FileProblem) -> LayoutProblem {
     refusedFiles.insert(path)
-    if case .leadsOutside = problem.cause {
-      problems.append(.linkLeavesRegistry(path: path))
-    } else {
-      problems.append(.unreadable(path: path, cause: problem.message))
+    guard case .leadsOutside = problem.cause else { return .unreadable(path: path, cause: problem.message) }
+    return .linkLeavesRegistry(path: path)
+  }
+
+  /// Reads the files, each of the workers those of some folders or parts of folders.
+  mutating func readFiles(_ workers: any Workers) {
+    let (tree, folders) = (tree, folders)
+    let starts = folders.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.names.count) }
+    let count = starts.last ?? 0
+    documents.reserveCapacity(count)
+    for read in workers.map(count, { Self.read($0, of: folders, starts, in: tree) }) {
+      documents += read.documents
+      for (folder, problem) in read.failed { self.folders[folder].problems.append(problem) }
     }
+  }
+
+  /// What some of the files hold.
+  private struct Read: Sendable {
+    var documents: [RegistryDocument] = []
+    /// What could not be read, by the position of its folder.
+    var failed: [(folder: Int, problem: LayoutProblem)] = []
+  }
+
+  /// Reads the files `part` of all; those of folder `n` begin at `starts[n]`.
+  private static func read(_ part: Range<Int>, of folders: [Folder], _ starts: [Int], in tree: any FileTree) -> Read {
+    var read = Read()
+    read.documents.reserveCapacity(part.count)
+    for (number, folder) in folders.enumerated() {
+      let own = part.clamped(to: starts[number]..<starts[number + 1])
+      guard !own.isEmpty else { continue }
+      let names = Array(folder.names[own.lowerBound - starts[number]..<own.upperBound - starts[number]])
+      tree.readFiles(names, of: folder.path) { name, result in
+        let path = TreePath.join(folder.path, name)
+        switch result {
+        case .success(let bytes): read.documents.append(RegistryDocument(path: path, bytes: bytes))
+        case .failure(let problem): read.failed.append((number, .unreadable(path: path, cause: problem.message)))
+        }
+      }
+    }
+    return read
   }
 
   /// What lies at `paths` and which other pictures there are. Each picture is read whole, looked into and let go before

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TestSupport
 import Testing
 
 @Suite("Numbers")
@@ -36,5 +37,20 @@ struct NumberTests {
     #expect(tree.double(of: root) == expected)
     #expect(tree.boolean(of: root) == nil)
     #expect(tree.string(of: root) == nil)
+  }
+
+  @Test("read as the standard library reads their digits")
+  func random() async throws {
+    try await forEachCase(2_000) { random in
+      func digits(_ most: Int) -> String {
+        String((0..<random.integer(in: 1...most)).map { _ in random.one(of: Array("0123456789")) })
+      }
+      let whole = digits(18).drop { $0 == "0" }
+      let text =
+        (random.oneIn(2) ? "-" : "") + (whole.isEmpty ? "0" : whole) + (random.oneIn(3) ? "" : "." + digits(16))
+      let tree = Tree(SourceText(text))
+      let root = try #require(tree.root)
+      #expect(tree.double(of: root)?.bitPattern == Double(text)?.bitPattern, "\(text)")
+    }
   }
 }

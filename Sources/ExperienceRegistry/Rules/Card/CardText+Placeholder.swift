@@ -4,9 +4,11 @@ extension CardText {
   /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
   var isPlaceholder: Bool {
     let letters = text.value.utf8
-    guard let first = letters.first, let last = letters.last else { return false }
-    if let words = Self.wordsByLength[letters.count], words.contains(where: letters.begins) { return true }
-    if Self.initials.contains(first | 0x20), Self.openings.contains(where: letters.begins) { return true }
+    guard let first = letters.first, Self.initials.contains(first), let last = letters.last else { return false }
+    if letters.count < Self.wordsByLength.count, Self.wordsByLength[letters.count].contains(where: letters.begins) {
+      return true
+    }
+    if Self.openings.contains(where: letters.begins) { return true }
     guard letters.count > 2 else { return false }
     if first == UInt8(ascii: "<"), last == UInt8(ascii: ">") { return true }
     return first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
@@ -22,13 +24,20 @@ extension CardText {
     "card title", "card subtitle", "new experience",
   ]
 
-  private static let wordsByLength = Dictionary(grouping: words, by: \.utf8.count)
+  private static let wordsByLength: [[String]] = {
+    let longest = words.map(\.utf8.count).max() ?? 0
+    return (0...longest).map { length in words.filter { $0.utf8.count == length } }
+  }()
 
   /// How such texts begin, in lower case.
   private static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
 
-  /// The first letters of those, in lower case; `[` becomes `{`.
-  private static let initials = Set(openings.compactMap { $0.utf8.first.map { $0 | 0x20 } })
+  /// The first bytes of all of them, in either case.
+  private static let initials = ByteSet(
+    (words + openings + ["<", "{"]).flatMap { text in
+      [text.utf8.first, text.uppercased().utf8.first].compactMap(\.self)
+    }
+  )
 }
 
 extension String.UTF8View {

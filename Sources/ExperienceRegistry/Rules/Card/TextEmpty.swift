@@ -12,7 +12,7 @@ extension Rule {
       .app(#""name": «"  "»"#),
     ],
     check: .cardText { text in
-      guard text.text.value.allSatisfy(\.isWhitespace) else { return nil }
+      guard text.text.value.isBlank else { return nil }
       let state = text.text.value.isEmpty ? "empty" : "only white space"
       return Violation(
         at: text.text.node,

@@ -52,7 +52,7 @@ extension Violation {
   fileprivate init?(of subtitle: Located<String>, repeating title: Located<String>, _ noun: String, in file: Document) {
     let (first, second) = (title.value, subtitle.value)
     guard first.utf8.count == second.utf8.count, first == second || first.lowercased() == second.lowercased(),
-      !first.allSatisfy(\.isWhitespace)
+      !first.isBlank
     else { return nil }
     self.init(
       at: subtitle.node,

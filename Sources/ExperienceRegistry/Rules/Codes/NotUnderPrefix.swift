@@ -17,7 +17,8 @@ extension Rule {
     check: .code { code, registry in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
         let prefix = experience.urlPrefix, let registered = try? InvocationURL(mappingHostOf: prefix),
-        let url = code.url, case .success(let target) = url.url, !url.isDefaultLinkWithoutP,
+        let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
+        !url.isDefaultLinkWithoutP,
         !Registered(of: registered).covers(Registered(of: target))
       else { return nil }
       return Violation(
@@ -28,6 +29,18 @@ extension Rule {
       )
     }
   )
+}
+
+extension InvocationURL {
+  /// Whether the text goes on behind that of `registered`, which has no query, with a segment or a query of its own.
+  fileprivate func isPlainly(below registered: InvocationURL) -> Bool {
+    let (bytes, prefix) = (text.utf8, registered.text.utf8)
+    guard bytes.count > prefix.count, bytes.starts(with: prefix), !prefix.contains(UInt8(ascii: "?")) else {
+      return false
+    }
+    let next = bytes.dropFirst(prefix.count).first
+    return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
+  }
 }
 
 extension DeclaredURL {

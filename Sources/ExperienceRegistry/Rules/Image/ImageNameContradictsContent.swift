@@ -21,6 +21,7 @@ extension Rule {
       guard let facts = picture.facts, let path = picture.path, let endings = facts.format.nameEndings,
         facts.width == picture.limits.imageWidth, facts.height == picture.limits.imageHeight
       else { return nil }
+      guard !endings.contains(where: { path.hasSuffix(".\($0)") }) else { return nil }
       let (stem, ending) = RegistryPath.nameParts(of: path)
       guard !endings.contains(ending.lowercased()) else { return nil }
       let shown = ending.isEmpty ? "its name has no ending" : "its name ends in .\(ending)"

@@ -24,6 +24,7 @@ extension Rule {
     check: .experience { experience, declaration, registry in
       let document = experience.document
       guard let address = declaration.place?.address, !document.isBroken else { return [] }
+      guard address.locality == nil || address.countryCode == nil else { return [] }
       let has = { (key: StaticString) in document.tree.value(named: key, in: address.object) != nil }
       guard !has("full") else { return [] }
       let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]

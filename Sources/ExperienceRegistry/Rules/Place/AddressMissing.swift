@@ -14,6 +14,7 @@ extension Rule {
     fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
     check: .experience { experience, declaration, registry in
       guard let place = declaration.place, !experience.document.isBroken else { return [] }
+      guard place.address == nil, place.coordinates == nil else { return [] }
       let tree = experience.document.tree
       let hasPlace =
         tree.value(named: "address", in: place.object) ?? tree.value(named: "coordinates", in: place.object)

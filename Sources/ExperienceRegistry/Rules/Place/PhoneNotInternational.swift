@@ -41,6 +41,27 @@ extension Rule {
 private enum PhoneNumber {
   /// What keeps `text` from being an international number, as the end of a sentence; nil where nothing does.
   static func problem(of text: String) -> String? {
+    isPlain(text) ? nil : closerLook(at: text)
+  }
+
+  /// A plus sign, then 6 to 15 digits of which the first is no 0, with spaces, hyphens and the like between them.
+  private static func isPlain(_ text: String) -> Bool {
+    guard text.utf8.first == UInt8(ascii: "+") else { return false }
+    var (count, first) = (0, UInt8(0))
+    for byte in text.utf8.dropFirst() {
+      if 0x30...0x39 ~= byte {
+        if count == 0 { first = byte }
+        count += 1
+      } else if !separators.contains(byte) {
+        return false
+      }
+    }
+    return first != UInt8(ascii: "0") && 6...15 ~= count
+  }
+
+  private static let separators = ByteSet(" -.()/".utf8)
+
+  private static func closerLook(at text: String) -> String? {
     let digits = text.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
     if let other = text.first(where: { !"+0123456789 -.()/\u{A0}".contains($0) }) {
       return "holds \(Words.quoted(String(other)))"

@@ -36,10 +36,9 @@ extension PlaceDeclaration {
     if names.contains(where: isBlank) || categories.contains(where: isBlank) { return true }
     if isBlank(phone?.number) || isBlank(phone?.intent) || isBlank(placeID) || isBlank(homePage) { return true }
     guard let address else { return false }
-    let parts = [
-      address.full, address.floor, address.neighborhood, address.locality, address.stateProvince, address.postalCode,
-    ]
-    return address.street.contains(where: isBlank) || parts.contains(where: isBlank)
+    if isBlank(address.full) || isBlank(address.floor) || isBlank(address.neighborhood) { return true }
+    if isBlank(address.locality) || isBlank(address.stateProvince) || isBlank(address.postalCode) { return true }
+    return address.street.contains(where: isBlank)
   }
 
   /// Every text that stands for something in the world. Where no name has letters, that is a rule of its own.

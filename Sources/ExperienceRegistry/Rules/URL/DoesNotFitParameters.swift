@@ -38,8 +38,9 @@ extension Rule {
     check: .url { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, url.mayHaveParameters, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
-        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL(mappingHostOf: $0) }), read.lies(below: prefix)
+        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL(mappingHostOf: $0) })
       else { return nil }
+      guard !url.namesAll(of: read, beside: prefix, parameters), read.lies(below: prefix) else { return nil }
       return url.unnamedSegments(of: read, below: prefix, parameters)
         ?? url.unnamedItem(of: read, below: prefix, parameters)
     }
@@ -64,6 +65,21 @@ extension InvocationURL {
 extension DeclaredURL {
   /// False where the experience that declares the URL names no parameters; of what an app declares nobody knows yet.
   fileprivate var mayHaveParameters: Bool { owner.map { $0.declaration?.parameters != nil } ?? true }
+
+  /// Whether the URL is the registered one with one query item behind it that has a name: what most codes carry.
+  fileprivate func namesAll(
+    of read: InvocationURL,
+    beside prefix: InvocationURL,
+    _ parameters: ParametersDeclaration
+  ) -> Bool {
+    let (bytes, registered) = (read.text.utf8, prefix.text.utf8)
+    guard bytes.count > registered.count, bytes.starts(with: registered) else { return false }
+    let rest = bytes.dropFirst(registered.count)
+    guard rest.first == UInt8(ascii: "?"), !registered.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "&"))
+    else { return false }
+    let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "=") }
+    return parameters.query.contains { $0.value.utf8.elementsEqual(name) }
+  }
 
   fileprivate func unnamedSegments(
     of read: InvocationURL,

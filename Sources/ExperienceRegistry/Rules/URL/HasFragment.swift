@@ -8,8 +8,9 @@ extension Rule {
     passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
     fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
     check: .url { url, registry in
+      guard url.role == .urlPrefix else { return nil }
       let bytes = url.text.value.utf8
-      guard url.role == .urlPrefix, let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }
+      guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }
       let start = bytes.distance(from: bytes.startIndex, to: hash)
       return url.violation(
         at: start..<bytes.count,

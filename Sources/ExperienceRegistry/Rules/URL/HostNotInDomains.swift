@@ -20,9 +20,11 @@ extension Rule {
       guard url.role == .urlPrefix, case .success(let read) = url.url, let app = registry.app(url.app) else {
         return nil
       }
-      let hosts = app.domains.compactMap(Domain.host)
+      let hosts = app.hosts
       // Where a domain cannot be read it may be the very one; that has a finding of its own.
-      guard hosts.count == app.domains.count, !hosts.isEmpty, !hosts.contains(read.host) else { return nil }
+      guard hosts.count == app.declaration?.domains.count, !hosts.isEmpty, !hosts.contains(read.host) else {
+        return nil
+      }
       return url.violation(
         at: url.writtenHost,
         "the host \(Words.quoted(read.host)) is not among the app's domains",

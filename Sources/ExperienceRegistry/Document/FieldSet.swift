@@ -1,0 +1,23 @@
+/// Members of one object, by their positions in its shape: one bit each, for at most 64.
+struct FieldSet: Sendable, Equatable {
+  private var bits: UInt64 = 0
+
+  /// The members at `positions`.
+  init(_ positions: some Sequence<Int>) {
+    for position in positions { insert(position) }
+  }
+
+  /// None.
+  init() {}
+
+  mutating func insert(_ position: Int) {
+    precondition(position < 64, "an object of the format has at most 64 members")
+    bits |= 1 << UInt64(position)
+  }
+
+  func contains(_ position: Int) -> Bool { bits & 1 << UInt64(position) != 0 }
+
+  func isSubset(of other: FieldSet) -> Bool { bits & ~other.bits == 0 }
+
+  func isDisjoint(with other: FieldSet) -> Bool { bits & other.bits == 0 }
+}

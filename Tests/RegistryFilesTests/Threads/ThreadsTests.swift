@@ -1,0 +1,53 @@
+import ExperienceRegistry
+import RegistryFiles
+import Testing
+
+@Suite("Several threads")
+struct ThreadsTests {
+  @Test("answer in the order of the parts", arguments: [0, 1, 2, 9, 40])
+  func order(parts: Int) {
+    #expect(Threads(count: 3).map(parts: parts) { $0 * $0 } == (0..<parts).map { $0 * $0 })
+  }
+
+  @Test("share what there is to do without a gap", arguments: [0, 1, 127, 128, 1_000, 1_001])
+  func shares(count: Int) {
+    let parts = Threads(count: 4).map(count) { $0 }
+    #expect(parts.flatMap(\.self) == Array(0..<count))
+    #expect(parts.count <= 4)
+  }
+
+  @Test("find in a large registry what one finds, in the same order")
+  func findings() throws {
+    let tree = Self.tree
+    let alone = try Registry(files: tree, looksIntoPictures: true, workers: OneWorker())
+    let together = try Registry(files: tree, looksIntoPictures: true, workers: Threads(count: 4))
+    let expected = alone.report(workers: OneWorker())
+    #expect(expected.findings.count > 1_500)
+    #expect(together.documents.map(\.path) == alone.documents.map(\.path))
+    #expect(together.experiences.map(\.id) == alone.experiences.map(\.id))
+    #expect(together.report(workers: Threads(count: 4)).findings == expected.findings)
+    #expect(alone.report(workers: Threads(count: 3)).findings == expected.findings)
+  }
+
+  /// 700 experiences in three folders with mistakes in every one, some files that are no JSON, and two ids that differ in
+  /// case.
+  private static var tree: MemoryTree {
+    let example = Example.experience("")
+    var files = example.sources.mapValues(\.bytes)
+    for number in 0..<700 {
+      let text = number % 50 == 7 ? "{ \"title\": " : experience(number)
+      files["shop/part-\(number % 3)/card-\(number).json"] = Array(text.utf8)
+    }
+    files["shop/part-0/Card-0.json"] = Array(experience(1_000).utf8)
+    return MemoryTree(files: files)
+  }
+
+  private static func experience(_ number: Int) -> String {
+    """
+    {
+      "urlPrefix": "http\(number % 2 == 0 ? "s" : "")://example.com/\(number / 2)", "colour": "red",
+      "action": "open", "title": " Card\u{200B} \(number)", "subtitle": "Card \(number)", "image": "images/none.png"
+    }
+    """
+  }
+}
