@@ -90,19 +90,19 @@ STRUCTURAL = [
     (APP, ["clip", "uncompressedMegabytes"], -1, "field/out-of-bounds"),
     (APP, ["defaultExperience", "reviewURLs"], [URL] * 4, "field/wrong-count"),
     (APP, ["lint"], [{"allow": "card/title-too-long"}], "field/missing"),
+    (EXPERIENCE, ["title"], "   ", "card/text-empty"),
+    (EXPERIENCE, ["urlPrefix"], "http://costracoffee.com/1", "url/not-https"),
+    (APP, ["limits", "title"], 60, "limits/looser-than-allowed"),
 ]
 
 # Files whose structure is right and which are wrong all the same: no schema can tell.
 MEANING = [
     (EXPERIENCE, ["title"], "Americano, the largest in the whole of Berlin", "card/title-too-long"),
-    (EXPERIENCE, ["title"], "   ", "card/text-empty"),
-    (EXPERIENCE, ["urlPrefix"], "http://costracoffee.com/1", "url/not-https"),
     (EXPERIENCE, ["urlPrefix"], "https://example.org/1", "url/host-not-in-domains"),
     ("experiences/costra-coffee/latte.json", ["urlPrefix"], "https://costracoffee.com/1", "routing/same-url"),
     (EXPERIENCE, ["image"], "images/there-is-none.png", "image/missing"),
     (EXPERIENCE, ["image"], "../donut-shop/app.json", "image/outside-app"),
     (EXPERIENCE, ["matches"], ["https://costracoffee.com/2"], "expectation/match-fails"),
-    (APP, ["limits", "title"], 60, "limits/looser-than-allowed"),
     (APP, ["clip", "bundleID"], "com.example.Clip", "app/clip-bundle-id-not-prefixed"),
 ]
 

@@ -1,10 +1,13 @@
 /// A random number generator that gives the same numbers for the same seed on every machine (SplitMix64,
 /// https://prng.di.unimi.it/splitmix64.c).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
+  /// What the sequence was started with.
+  package let seed: UInt64
   private var state: UInt64
 
   /// Starts the sequence that belongs to `seed`.
   package init(seed: UInt64) {
+    self.seed = seed
     state = seed
   }
 

@@ -8,10 +8,15 @@ struct FieldChecker {
   /// Whether a missing member is reported: not in a broken text, where it may have been written.
   private let reportsMissing: Bool
   private(set) var problems: [FieldProblem] = []
+  /// Whether a closing bracket is missing: a member may then stand in an object inside the one it was written for.
+  private let missesCloser: Bool
+  /// The shapes of the objects around, where that matters.
+  private var around: [ObjectShape] = []
 
   private init(_ tree: Tree) {
     self.tree = tree
     reportsMissing = tree.problems.isEmpty
+    missesCloser = tree.problems.contains(where: \.missesCloser)
   }
 
   /// The problems of a whole document whose top must be `shape`, in the order of the text.
@@ -40,7 +45,9 @@ struct FieldChecker {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
     var present = FieldSet()
-    for member in tree.members(of: node) {
+    defer { if missesCloser { around.removeLast() } }
+    if missesCloser { around.append(shape) }
+    for member in tree.members(of: node) where !isMisplaced(member.key, besides: 1) {
       guard let position = shape.position(of: member.key, in: tree) else {
         report(.unknownKey, at: member.key, in: shape, nil)
         continue
@@ -51,6 +58,12 @@ struct FieldChecker {
     }
     if reportsMissing, !shape.required.isSubset(of: present) { reportMissing(beside: present, in: node, shape) }
     if shape.mayClash(present) { checkGroups(in: node, shape) }
+  }
+
+  /// Whether a key was probably written for an object around this one, whose own shapes are the last `besides`.
+  private func isMisplaced(_ key: Node, besides count: Int) -> Bool {
+    guard missesCloser, let name = tree.string(of: key) else { return false }
+    return around.dropLast(count).contains { $0.field(named: name) != nil }
   }
 
   private mutating func reportMissing(beside present: FieldSet, in node: Node, _ shape: ObjectShape) {
@@ -176,7 +189,7 @@ struct FieldChecker {
     guard tree.kind(of: node) == .object else {
       return reportWrongType(.entries(of: value, named: vocabulary), at: node, in: shape, field)
     }
-    for member in tree.members(of: node) {
+    for member in tree.members(of: node) where !isMisplaced(member.key, besides: 0) {
       // Without its key a value may belong anywhere.
       guard tree.kind(of: member.key) == .string else { continue }
       if !vocabulary.contains(member.key, of: tree) {

@@ -1,14 +1,15 @@
 extension PictureSample {
   /// A baseline JPEG file that is whole: JFIF for one or three components, an Adobe segment without transform for four.
   /// An orientation, 1 to 8, stands in an Exif segment, and `profile` is the name of a colour profile. `frameMarker` says
-  /// how the picture is coded (ITU-T T.81, table B.1).
+  /// how the picture is coded (ITU-T T.81, table B.1). Each of the `comments` adds 65,537 bytes.
   package static func jpeg(
     width: Int = 1800,
     height: Int = 1200,
     components: Int = 3,
     orientation: UInt8? = nil,
     frameMarker: UInt8 = 0xC0,
-    profile: String? = nil
+    profile: String? = nil,
+    comments: Int = 0
   ) -> PictureSample {
     let jfif = segment(0xE0, Array("JFIF\0".utf8) + [1, 1, 0, 0, 1, 0, 1, 0, 0])
     let adobe = segment(0xEE, Array("Adobe".utf8) + [0, 100, 0, 0, 0, 0, 0])
@@ -16,6 +17,7 @@ extension PictureSample {
     bytes += components == 4 ? adobe : jfif
     if let orientation { bytes += exif(orientation) }
     if let profile { bytes += iccProfile(named: profile) }
+    for _ in 0..<comments { bytes += segment(0xFE, Array(repeating: 0x20, count: 65_533)) }
     bytes += segment(frameMarker, frame(width: width, height: height, components: components))
     bytes += segment(0xDA, [1, 1, 0, 0, 63, 0])
     bytes += [0, 0xFF, 0xD9]

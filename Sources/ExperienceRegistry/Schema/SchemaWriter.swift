@@ -39,6 +39,19 @@ struct SchemaWriter {
     if !required.isEmpty { json.member("required", required) }
     json.member("additionalProperties", false)
     writeGroups(of: shape)
+    writeConditions(of: shape)
+  }
+
+  private mutating func writeConditions(of shape: ObjectShape) {
+    let conditions = SchemaCondition.all.filter { $0.shape == shape.name }
+    guard !conditions.isEmpty else { return }
+    json.key("allOf")
+    json.beginArray()
+    for condition in conditions {
+      let tree = Tree(SourceText(condition.json))
+      if let root = tree.root { json.value(root, of: tree) }
+    }
+    json.endArray()
   }
 
   private mutating func write(_ field: Field) {

@@ -10,6 +10,11 @@ package enum Domain {
     return try? InvocationURL(mappingHostOf: "https://\(text)/").host
   }
 
+  /// Whether `host` reads like another one, which a rule of its own says.
+  static func isLookAlike(_ host: String) -> Bool {
+    HostName(host).readable.map { HostName($0).lookAlike != nil } ?? false
+  }
+
   /// The host inside a text that says more: the scheme before it, the port, path, query or fragment behind it. Nil where
   /// what is left is no host either.
   package static func hostInside(_ text: String) -> String? {

@@ -18,7 +18,8 @@ extension SyntaxProblem {
       at: token.range,
       "the \(kind) is not closed before this \(found)",
       help: "add \(kind == "object" ? "}" : "]") before the \(found)",
-      related: Related(message: "the \(kind) was opened here", range: opened)
+      related: Related(message: "the \(kind) was opened here", range: opened),
+      missesCloser: true
     )
   }
 
@@ -28,7 +29,8 @@ extension SyntaxProblem {
       at: SourceRange(offset, offset),
       "the \(kind) is not closed before the next \(kind == "array" ? "member" : "element")",
       help: "add \(kind == "object" ? "}" : "]") before the comma",
-      related: Related(message: "the \(kind) was opened here", range: opened)
+      related: Related(message: "the \(kind) was opened here", range: opened),
+      missesCloser: true
     )
   }
 
@@ -54,7 +56,8 @@ extension SyntaxProblem {
       at: SourceRange(offset, offset),
       "the text ends before the \(kind) is closed",
       help: "add \(closers.count > 8 ? "the \(closers.count) missing closing brackets" : closers) at the end",
-      related: Related(message: "the \(kind) was opened here", range: opened)
+      related: Related(message: "the \(kind) was opened here", range: opened),
+      missesCloser: true
     )
   }
 

@@ -30,6 +30,8 @@ package struct SyntaxProblem: Hashable, Sendable {
   package let related: Related?
   /// What makes it well, where the parser knows.
   package let correction: Correction?
+  /// Whether a closing bracket is missing, so that what follows may stand in another container than it was written for.
+  package let missesCloser: Bool
 
   init(
     _ kind: Kind = .syntax,
@@ -37,7 +39,8 @@ package struct SyntaxProblem: Hashable, Sendable {
     _ message: String,
     help: String,
     related: Related? = nil,
-    correction: Correction? = nil
+    correction: Correction? = nil,
+    missesCloser: Bool = false
   ) {
     self.kind = kind
     self.range = range
@@ -45,5 +48,6 @@ package struct SyntaxProblem: Hashable, Sendable {
     self.help = help
     self.related = related
     self.correction = correction
+    self.missesCloser = missesCloser
   }
 }

@@ -1,7 +1,8 @@
 /// JSON Pointer, RFC 6901.
 extension Tree {
   /// The pointer to a value; of a key, the one to its member's value. The root's is empty. Of two members with one key both
-  /// have the same pointer, which leads to the first.
+  /// have the same pointer, which leads to the first. Text has no way to write a key that is not UTF-8, or that holds half
+  /// of a surrogate pair: in the pointer U+FFFD stands for it, and such a pointer leads to no value.
   package func pointer(to node: Node) -> String {
     var steps: [String] = []
     var child = node

@@ -20,4 +20,18 @@ struct TrapTests {
     #expect(names.count > 20)
     for name in names where !name.hasPrefix("id") { #expect(Rules.named(name) != nil, "\(name)") }
   }
+
+  @Test("names for each trap the rules that find it when somebody falls into it, and no other")
+  func rulesFire() throws {
+    let rows = try PackageFolder.text(of: Self.page).matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \|/)
+    for row in rows {
+      let number = try #require(Int(row.1))
+      let named = row.2.matches(of: /`([a-z]+\/[a-z0-9-]+)`/).map { String($0.1) }
+      let shown = TrapExamples.all[number] ?? []
+      #expect(Set(shown.map(\.rule)) == Set(named), "trap \(number)")
+      for (rule, example) in shown {
+        #expect(example.registry.findings().contains { $0.rule == rule }, "trap \(number): \(rule)")
+      }
+    }
+  }
 }

@@ -17,6 +17,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let bundleID = app.declaration?.bundleID, let clip = app.declaration?.clip?.bundleID,
+        TextForm.bundleID.accepts(bundleID.value), TextForm.bundleID.accepts(clip.value),
         !isPrefixed(app.withoutTeamID(clip.value), by: app.withoutTeamID(bundleID.value))
       else { return [] }
       return [

@@ -36,8 +36,9 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
-        let text = app.document.tree.numberText(of: size.node), let limit = clip.sizeLimit
+        let text = app.document.tree.numberText(of: size.node)
       else { return [] }
+      let limit = clip.sizeLimit
       guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }
       guard size.value > 15, let code = registry.firstCodeWithoutDemoLink(of: app) else { return [] }
       return [app.violation(by: code, for: size, text)]
@@ -52,11 +53,9 @@ extension Rule {
 }
 
 extension ClipDeclaration {
-  /// The most megabytes that the minimum iOS allows; without one, the most that any does. A version that cannot be read
-  /// allows nothing to be said.
-  fileprivate var sizeLimit: Int? {
-    guard minimumOSVersion != nil else { return 100 }
-    guard let version = minimumVersion else { return nil }
+  /// The most megabytes that the minimum iOS allows; without one that can be read, the most that any does.
+  fileprivate var sizeLimit: Int {
+    guard let version = minimumVersion else { return 100 }
     return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100
   }
 }

@@ -31,9 +31,9 @@ extension Rule {
     check: .experience { experience, declaration, registry in
       guard experience.isRetired else { return [] }
       return declaration.codes.filter(\.isDeployed).compactMap { code in
-        guard let url = code.url else { return nil }
-        let outcome = registry.table.resolve(mappingHostOf: url.value).outcome
-        guard outcome == .none else { return nil }
+        guard let url = code.url, registry.table.resolve(mappingHostOf: url.value).outcome == .none,
+          registry.app(experience.app)?.hasReadableDomains != false
+        else { return nil }
         return Violation(
           at: url.node,
           of: experience.document,

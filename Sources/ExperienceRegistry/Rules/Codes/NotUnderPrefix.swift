@@ -19,7 +19,7 @@ extension Rule {
         let prefix = experience.urlPrefix, let registered = try? InvocationURL(mappingHostOf: prefix),
         let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP,
-        !Registered(of: registered).covers(Registered(of: target))
+        !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience)
       else { return nil }
       return Violation(
         at: url.text.node,

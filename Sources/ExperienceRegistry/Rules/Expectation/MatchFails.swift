@@ -5,7 +5,8 @@ extension Rule {
     "expectation/match-fails",
     .error,
     "A URL in `matches` does not resolve to the experience.",
-    why: "The team wrote down which card people must see there; something else answers.",
+    why: "The team wrote down which card people must see there; something else answers. Silent where the URL prefix "
+      + "itself cannot show the card, which has a finding of its own.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [
@@ -22,7 +23,7 @@ extension Rule {
       guard url.role == .match, case .success(let read) = url.url, let owner = url.owner, !owner.isRetired
       else { return nil }
       let answer = registry.table.resolve(read)
-      guard registry.id(of: answer.outcome) != owner.id else { return nil }
+      guard registry.id(of: answer.outcome) != owner.id, registry.canBeShown(owner) else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

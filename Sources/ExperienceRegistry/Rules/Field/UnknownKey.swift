@@ -16,24 +16,23 @@ extension Rule {
     check: .field { problem, document, _ in
       guard case .unknownKey = problem.kind, let key = document.tree.string(of: problem.node) else { return nil }
       let known = problem.shape.fields.map(\.name)
-      let meant = Suggestion.nearest(to: key, in: known)
+      let meant = Suggestion.nearest(to: key, in: known.filter { !problem.isBeside($0, in: document) })
       return Violation(
         at: problem.node,
         of: document,
         "\(problem.shape.noun) has no key \(Words.quoted(key))",
         help: meant.map { "did you mean \(Words.quoted($0))?" } ?? "its keys are \(Words.list(known))",
-        fix: meant.flatMap { problem.renaming(to: $0, in: document) }
+        fix: meant.map {
+          .spell(problem.node, $0, isSafe: Suggestion.isSameWord(key, $0), in: document)
+        }
       )
     }
   )
 }
 
 extension FieldProblem {
-  /// Gives the key the name that was probably meant, unless the object has a member of that name.
-  fileprivate func renaming(to name: String, in document: Document) -> Fix? {
-    guard let object = document.tree.parent(of: node), document.tree.member(named: name, in: object) == nil,
-      let key = document.tree.string(of: node)
-    else { return nil }
-    return .spell(node, name, isSafe: Suggestion.isSameWord(key, name), in: document)
+  /// Whether the object has a member of that name already, so that nobody can have meant it.
+  fileprivate func isBeside(_ name: String, in document: Document) -> Bool {
+    document.tree.parent(of: node).flatMap { document.tree.member(named: name, in: $0) } != nil
   }
 }

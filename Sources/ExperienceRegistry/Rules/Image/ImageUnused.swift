@@ -5,8 +5,8 @@ extension Rule {
     "A picture in an app's folder is on no card.",
     why:
       "It is mostly what is left of a card that is gone, or the new picture that somebody forgot to name. Silent while "
-      + "a file of the app is not JSON or takes rows from a CSV file, which may name it, and where a card's mistyped path "
-      + "means it.",
+      + "a file of the app is not JSON or takes rows from a CSV file, which may name it, and while a card of the app is missing, "
+      + "or names no picture or one that is not there: that card may mean it.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],
@@ -14,8 +14,11 @@ extension Rule {
       guard let unnamed = registry.pictures?.unnamed, !unnamed.isEmpty else { return [] }
       let quiet = registry.foldersThatMayNameMore
       let meant = Set(registry.cardPictures.compactMap(\.nearMiss))
+      let lacking = registry.foldersThatLackPictures
       return unnamed.compactMap { path in
-        guard let app = registry.innermostApp(of: path), !quiet.contains(app.id), !meant.contains(path) else {
+        guard let app = registry.innermostApp(of: path), !quiet.contains(app.id), !meant.contains(path),
+          !lacking.contains(app.folderPrefix)
+        else {
           return nil
         }
         return Violation(
@@ -32,6 +35,17 @@ extension Registry {
   /// The header images of all cards, retired ones too.
   fileprivate var cardPictures: [CardPicture] {
     apps.flatMap { pictures(of: $0) } + experiences.compactMap { picture(of: $0) }
+  }
+
+  /// The folders, as prefixes of paths, of apps of which a card has no picture.
+  fileprivate var foldersThatLackPictures: Set<String> {
+    let unnamed =
+      experiences.filter { $0.declaration.map { $0.image == nil } ?? false }.compactMap { app($0.app) }
+      + apps.filter { $0.declaration?.defaultExperience?.localizations.contains { $0.image == nil } ?? true }
+    let missing = cardPictures.filter { picture in
+      if case .missing = picture.file { true } else { picture.path == nil || picture.name.value.isEmpty }
+    }
+    return Set(unnamed.map(\.folderPrefix) + missing.map(\.folderPrefix))
   }
 
   /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.

@@ -13,13 +13,14 @@ extension Rule {
     passes: [.experience("")],
     fails: [
       .experience(
-        #""image": «"images/coffee.png"»"#,
-        pictures: ["images/coffee.png": .right.followed(by: 10_000_000)]
+        #""image": «"images/coffee.jpg"»"#,
+        pictures: ["images/coffee.jpg": .jpeg(comments: 160)]
       )
     ],
     check: .picture { picture in
+      // What follows the end of a picture has a rule of its own.
       guard let facts = picture.facts, facts.format == .png || facts.format == .jpeg,
-        facts.byteCount > largestPicture
+        facts.byteCount - facts.bytesAfterEnd > largestPicture
       else { return nil }
       return picture.violation(
         "the picture's file has \(Words.megabytes(facts.byteCount)) MB; more than 10 MB are never needed for a header image",
@@ -35,4 +36,9 @@ extension Words {
     let tenths = (bytes + 99_999) / 100_000
     return "\(tenths / 10).\(tenths % 10)"
   }
+}
+
+extension PictureFacts {
+  /// How many bytes follow the end of the picture.
+  fileprivate var bytesAfterEnd: Int { defects.first { $0.kind == .bytesAfterEnd }?.range.count ?? 0 }
 }

@@ -10,7 +10,9 @@ extension Rule {
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
     fails: [.experience("\"title\": \"Coffee\",\n  «\"title\"»: \"Tea\"")],
     check: .text { document in
-      document.tree.duplicateKeys().map { duplicate in
+      // Without a closing bracket the members behind it stand in an object that is not theirs.
+      guard !document.tree.problems.contains(where: \.missesCloser) else { return [] }
+      return document.tree.duplicateKeys().map { duplicate in
         let key = document.tree.string(of: duplicate.repeated) ?? ""
         return Violation(
           at: duplicate.repeated,

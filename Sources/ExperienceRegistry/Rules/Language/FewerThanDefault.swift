@@ -45,7 +45,8 @@ extension Rule {
       else { return [] }
       let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
       let missing = languages.filter { Vocabulary.advancedLanguage.contains($0) && !experience.has($0) }.sorted()
-      guard !missing.isEmpty, !experience.document.isBroken, !app.document.isBroken else { return [] }
+      guard !missing.isEmpty, experience.hasReadableLanguages, !experience.document.isBroken, !app.document.isBroken
+      else { return [] }
       let names = Words.list(missing.map(Words.quoted))
       return [
         experience.missingLanguages(

@@ -21,7 +21,8 @@ extension Rule {
     ],
     check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
-        let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code)
+        let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
+        !registry.hasTwice(language, at: problem.node, in: document)
       else { return nil }
       return Violation(
         at: problem.node,
@@ -36,6 +37,18 @@ extension Rule {
       )
     }
   )
+}
+
+extension Registry {
+  /// Whether the localization that `key` begins is one of two in `language`: `language/clash-of-regions` says so, and
+  /// which of them is to stay.
+  fileprivate func hasTwice(_ language: String, at key: Node, in document: Document) -> Bool {
+    guard document.tree.isKey(key), let localizations = document.tree.parent(of: key) else { return false }
+    if experience(RegistryPath.withoutExtension(document.path))?.language == language { return true }
+    return document.tree.members(of: localizations).contains { member in
+      member.key != key && document.tree.string(of: member.key).map(Vocabulary.baseLanguage) == language
+    }
+  }
 }
 
 extension Document {

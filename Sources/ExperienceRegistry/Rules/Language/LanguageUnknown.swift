@@ -32,7 +32,8 @@ extension Rule {
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.tree.string(of: problem.node) ?? ""
       guard vocabulary === Vocabulary.appStoreLocale || Vocabulary.language(ofRegional: code) == nil else { return nil }
-      let guess = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
+      let nearest = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
+      let guess = nearest.flatMap { document.holds($0, beside: problem.node) ? nil : $0 }
       let example = vocabulary === Vocabulary.appStoreLocale ? "\"en-US\"" : "\"en\""
       return Violation(
         at: problem.node,
@@ -40,16 +41,18 @@ extension Rule {
         "\(Words.quoted(code)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
         help: guess.map { "did you mean \(Words.quoted($0))?" } ?? "write a code such as \(example)",
         severity: vocabulary.unknown,
-        fix: guess.flatMap { document.respelling(code, at: problem.node, as: $0) }
+        fix: guess.map {
+          .spell(problem.node, $0, isSafe: Suggestion.isSameWord(code, $0), in: document)
+        }
       )
     }
   )
 }
 
 extension Document {
-  /// Writes the code that was probably meant, unless the same object has it already.
-  fileprivate func respelling(_ code: String, at node: Node, as guess: String) -> Fix? {
-    if tree.isKey(node), let object = tree.parent(of: node), tree.member(named: guess, in: object) != nil { return nil }
-    return .spell(node, guess, isSafe: Suggestion.isSameWord(code, guess), in: self)
+  /// Whether `node` is a key and the same object has a member called `code`, so that nobody can have meant it.
+  fileprivate func holds(_ code: String, beside node: Node) -> Bool {
+    guard tree.isKey(node), let object = tree.parent(of: node) else { return false }
+    return tree.member(named: code, in: object) != nil
   }
 }

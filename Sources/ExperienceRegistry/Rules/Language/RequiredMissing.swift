@@ -41,7 +41,7 @@ extension Rule {
         !experience.isRetired
       else { return [] }
       let missing = required.filter { Vocabulary.advancedLanguage.contains($0.value) && !experience.has($0.value) }
-      guard let first = missing.first, !experience.document.isBroken else { return [] }
+      guard let first = missing.first, experience.hasReadableLanguages, !experience.document.isBroken else { return [] }
       let names = Words.list(missing.map { Words.quoted($0.value) })
       return [
         experience.missingLanguages(

@@ -43,7 +43,10 @@ extension Rule {
       let answer = registry.table.resolve(read)
       guard answer.certainty == .ambiguous else { return nil }
       // Where two apps share a host the page's banner decides; only a code has no page.
-      let reasons = answer.alternatives.filter { $0.reading != .otherApp || url.role == .code }
+      let reasons = answer.alternatives.filter { alternative in
+        alternative.reading != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
+          || alternative.reading == .otherApp && url.role == .code
+      }
       guard let reason = reasons.first(where: { $0.reading == .tie }) ?? reasons.first else { return nil }
       return url.violation(
         at: nil,

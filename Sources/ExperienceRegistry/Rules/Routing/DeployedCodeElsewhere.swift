@@ -44,8 +44,10 @@ extension Rule {
     check: .code { code, registry in
       guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
       let outcome = registry.table.resolve(read).outcome
-      let isRight = code.experience.map { $0.isRetired || registry.id(of: outcome) == $0.id }
-      guard !(isRight ?? registry.isDefault(outcome, of: url, read)) else { return nil }
+      let isRight = code.experience.map {
+        $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
+      }
+      guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
       return url.violation(
         at: nil,
         "this code is out in the world and must show \(code.experience == nil ? "the default" : "this") card, but "
@@ -60,10 +62,17 @@ extension Rule {
 }
 
 extension Registry {
+  /// Whether `url` is meant as a default link and names no clip, or another than the app's: rules of their own say so.
+  fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
+    guard let link = AppleLink(url), link.isDefaultLink else { return false }
+    return link.bundleID == nil || link.bundleID != app(url.app)?.clipBundleID
+  }
+
   /// Whether the default experience of the app that declares `url` answers it, or the URL is a link that App Store
   /// Connect made.
   fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
     if let link = AppleLink(url), !link.isDefaultLink { return true }
+    if outcome == .none, app(url.app)?.mayAnswer(read.host) == true { return true }
     guard case .default(let index) = outcome else { return false }
     return table.apps[Int(index)].id == url.app
       || app(url.app)?.domains.compactMap(Domain.host).contains(read.host) == true

@@ -21,7 +21,7 @@ extension Rule {
     ],
     fails: [.experience("", app: #""domains": ["example.com", «"shop.example.org"»]"#)],
     check: .registered { urls, registry in
-      registry.unusedDomains(urls).filter { $0.twin == nil }.map { unused in
+      registry.unusedDomains(urls).filter { $0.twin == nil && !Domain.isLookAlike($0.host) }.map { unused in
         let answer =
           unused.app.declaration?.defaultExperience == nil ? "its URLs show no card" : "its URLs show the default card"
         return Violation(

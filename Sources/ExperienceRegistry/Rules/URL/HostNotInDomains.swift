@@ -22,9 +22,7 @@ extension Rule {
       }
       let hosts = app.hosts
       // Where a domain cannot be read it may be the very one; that has a finding of its own.
-      guard hosts.count == app.declaration?.domains.count, !hosts.isEmpty, !hosts.contains(read.host) else {
-        return nil
-      }
+      guard app.hasReadableDomains, !hosts.contains(read.host) else { return nil }
       return url.violation(
         at: url.writtenHost,
         "the host \(Words.quoted(read.host)) is not among the app's domains",

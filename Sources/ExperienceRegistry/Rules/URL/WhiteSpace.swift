@@ -1,4 +1,5 @@
 import ExperienceResolver
+import JSONSyntax
 
 extension Rule {
   static let whiteSpace = Rule(
@@ -15,7 +16,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
     ],
     check: .url { url, registry in
-      guard let read = url.published, url.isRewritten(as: read) else { return nil }
+      guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       guard let start = bytes.firstIndex(where: { $0 <= 0x20 }) else { return nil }
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
@@ -27,4 +28,12 @@ extension Rule {
       )
     }
   )
+}
+
+extension DeclaredURL {
+  /// Whether an App Clip Code carries it: those hold no white space at all, and a rule of their own says so.
+  fileprivate var isInAppClipCode: Bool {
+    guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
+    return document.tree.value(named: "kind", in: code).flatMap(document.tree.string(of:)) == "appClipCode"
+  }
 }

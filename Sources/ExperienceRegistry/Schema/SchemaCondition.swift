@@ -1,0 +1,164 @@
+/// What rules hold an object to, said once more as JSON Schema for editors and other validators.
+///
+/// The tables of `Fields` say what each member is. What is left is said here, as far as one file can tell: the rules report
+/// it, with better words and their own page. A schema never refuses what `validate` lets pass.
+package struct SchemaCondition: Sendable {
+  /// The shape of the objects that it holds for.
+  package let shape: String
+  /// The rules that report the same, at the same member.
+  package let rules: [String]
+  /// The keywords, as the text of a JSON Schema.
+  package let json: String
+
+  init(_ shape: String, _ rules: String..., json: String) {
+    self.shape = shape
+    self.rules = rules
+    self.json = json
+  }
+
+  /// A condition for the texts of some members.
+  fileprivate init(_ shape: String, _ members: [String], _ pattern: SchemaPattern) {
+    self.shape = shape
+    rules = pattern.rules
+    json = Self.object("properties", members.map { "\"\($0)\": \(pattern.json)" }.joined(separator: ", "))
+  }
+
+  /// A condition for the texts in the list that a member is.
+  fileprivate init(_ shape: String, each member: String, _ pattern: SchemaPattern) {
+    self.shape = shape
+    rules = pattern.rules
+    json = Self.object("properties", "\"\(member)\": { \"items\": \(pattern.json) }")
+  }
+
+  private static func object(_ keyword: String, _ members: String) -> String { "{ \"\(keyword)\": { \(members) } }" }
+}
+
+/// A pattern for texts, with what an editor says of one that does not have it.
+private struct SchemaPattern {
+  let rules: [String]
+  /// ECMA-262, and the same in the regular expressions of Python and Rust.
+  let pattern: String
+  let message: String
+
+  var json: String { #"{ "pattern": "\#(pattern)", "patternErrorMessage": "\#(message)" }"# }
+
+  static func words(_ rule: String) -> SchemaPattern {
+    SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "This needs a text, not only white space.")
+  }
+
+  static let picture = SchemaPattern(
+    rules: ["image/missing", "image/outside-app"],
+    pattern: #"^[^/\\\\][^\\\\]*$"#,
+    message: "Write the path of a picture from the app's folder, with /."
+  )
+
+  /// As InvocationURL reads it: tabs and line breaks are dropped first, so that of texts with one nothing is said.
+  static let url = SchemaPattern(
+    rules: [
+      "url/not-https", "url/not-a-url", "url/has-user-information", "url/has-port", "url/address-host",
+    ],
+    pattern: #"[\\t\\n\\r]|^[^0-9A-Za-z]*[Hh][Tt][Tt][Pp][Ss]:[/\\\\]*[^/\\\\?#@:\\[\\]]+(:0*(443)?)?([/\\\\?#\\s]|$)"#,
+    message: "Write https://, the host and the path, without user name and port."
+  )
+
+  static let host = SchemaPattern(
+    rules: ["app/domain-not-a-host"],
+    pattern: #"^[^/\\\\?#@:*\\[\\]% \\t\\r\\n]+$"#,
+    message: "Write the host alone: no scheme, path, port or wildcard."
+  )
+}
+
+extension SchemaCondition {
+  /// Every condition, in the order of `Fields.shapes`.
+  package static let all: [SchemaCondition] =
+    [
+      SchemaCondition("app", ["name"], .words("card/text-empty")),
+      SchemaCondition("app", each: "domains", .host),
+      SchemaCondition("clip", "app/demo-link-with-parameters", json: demoLink),
+      SchemaCondition("clip", ["demoLink"], .url),
+      SchemaCondition("clip", "app/clip-too-large", json: largestClip),
+      SchemaCondition("clip", "app/clip-too-large", json: size(of: "^0*16(\\\\.|$)", atMost: 15)),
+      SchemaCondition("clip", "app/clip-too-large", json: size(of: "^0*([0-9]|1[0-5])(\\\\.|$)", atMost: 10)),
+      SchemaCondition("limits", "limits/looser-than-allowed", json: largestTexts),
+      SchemaCondition("imageLimits", "limits/image-size-differs", json: pictureSizes),
+      SchemaCondition("defaultExperience", ["url"], .url),
+      SchemaCondition("defaultExperience", each: "reviewURLs", .url),
+      SchemaCondition("defaultLocalization", ["subtitle"], .words("card/text-empty")),
+      SchemaCondition("defaultLocalization", ["image"], .picture),
+      SchemaCondition("testFlightInvocation", ["url"], .url),
+      SchemaCondition("lintException", ["reason"], .words("lint/reason-empty")),
+      SchemaCondition("experience", ["title", "subtitle"], .words("card/text-empty")),
+      SchemaCondition("experience", ["image"], .picture),
+      SchemaCondition("experience", ["urlPrefix"], .url),
+      SchemaCondition("experience", each: "matches", .url),
+      SchemaCondition("experience", each: "rejects", .url),
+      SchemaCondition("localization", ["title", "subtitle"], .words("card/text-empty")),
+      SchemaCondition(
+        "place",
+        "place/address-missing",
+        json: #"{ "anyOf": [{ "required": ["address"] }, { "required": ["coordinates"] }] }"#
+      ),
+      SchemaCondition("place", "place/name-missing", json: placeName),
+      SchemaCondition("coordinates", "place/null-island", json: nullIsland),
+      SchemaCondition("code", ["url"], .url),
+      SchemaCondition("code", "codes/not-encodable", json: encodable),
+    ]
+    + Requirements.all.filter { $0 != .newest }.map { set in
+      SchemaCondition("app", "limits/looser-than-allowed", "limits/image-size-differs", json: figures(of: set))
+    }
+
+  private static let demoLink = #"{ "properties": { "demoLink": { "not": { "pattern": "^[^#]*\\?[^#\\s]" } } } }"#
+
+  private static let largestClip = #"{ "properties": { "uncompressedMegabytes": { "maximum": 100 } } }"#
+
+  private static func size(of minimum: String, atMost megabytes: Int) -> String {
+    """
+    { "if": { "properties": { "minimumOSVersion": { "type": "string", "pattern": "\(minimum)" } }, "required": ["minimumOSVersion"] },
+      "then": { "properties": { "uncompressedMegabytes": { "maximum": \(megabytes) } } } }
+    """
+  }
+
+  /// The loosest figures of any set.
+  private static var largestTexts: String {
+    let titles = Requirements.all.map(\.titleCharacters).max() ?? 0
+    let subtitles = Requirements.all.map(\.subtitleCharacters).max() ?? 0
+    return #"{ "properties": { "title": { "maximum": \#(titles) }, "subtitle": { "maximum": \#(subtitles) } } }"#
+  }
+
+  private static var pictureSizes: String {
+    let widths = Requirements.all.map { "\($0.imageWidth)" }.joined(separator: ", ")
+    let heights = Requirements.all.map { "\($0.imageHeight)" }.joined(separator: ", ")
+    return #"{ "properties": { "width": { "enum": [\#(widths)] }, "height": { "enum": [\#(heights)] } } }"#
+  }
+
+  /// The figures of an older set, where an app holds to it; those of the newest where it does not.
+  private static func figures(of set: Requirements) -> String {
+    """
+    { "if": { "properties": { "requirements": { "const": "\(set.name)" } }, "required": ["requirements"] },
+      "then": \(limits(of: set)), "else": \(limits(of: .newest)) }
+    """
+  }
+
+  private static func limits(of set: Requirements) -> String {
+    """
+    { "properties": { "limits": { "properties": {
+        "title": { "maximum": \(set.titleCharacters) }, "subtitle": { "maximum": \(set.subtitleCharacters) },
+        "image": { "properties": { "width": { "const": \(set.imageWidth) }, "height": { "const": \(set.imageHeight) } } }
+    } } } }
+    """
+  }
+
+  private static let placeName =
+    #"{ "required": ["names"], "properties": { "names": { "contains": { "pattern": "\\S" } } } }"#
+
+  private static let nullIsland = """
+    { "not": { "properties": { "latitude": { "const": 0 }, "longitude": { "const": 0 } },
+        "required": ["latitude", "longitude"] } }
+    """
+
+  private static let encodable = #"""
+    { "if": { "properties": { "kind": { "const": "appClipCode" } }, "required": ["kind"] },
+      "then": { "properties": { "url": { "pattern": "^https://[a-z0-9.-]*([/?#][A-Za-z0-9/#?=%._,+;:&-]*)?$",
+        "patternErrorMessage": "An App Clip Code has small letters in the host, and letters, digits and / # ? = % - . _ , + ; : & behind it." } } } }
+    """#
+}
