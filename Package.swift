@@ -35,6 +35,10 @@ let package = Package(
     .target(name: "JSONSyntax", swiftSettings: exactImports),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
 
+    // MARK: PropertyListSyntax - XML and binary property lists, edited in place; knows no domain word
+    .target(name: "PropertyListSyntax", swiftSettings: exactImports),
+    .testTarget(name: "PropertyListSyntaxTests", dependencies: ["PropertyListSyntax", "TestSupport"]),
+
     // MARK: ExperienceResolver - the only thing an App Clip links
     .target(name: "ExperienceResolver", swiftSettings: exactImports),
     .testTarget(name: "ExperienceResolverTests", dependencies: ["ExperienceResolver", "TestSupport"]),
@@ -75,13 +79,14 @@ let package = Package(
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
     .target(
       name: "ExperienceEmitters",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      dependencies: ["JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "RegistryFiles", "TestSupport",
+        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "PropertyListSyntax",
+        "RegistryFiles", "TestSupport",
       ]
     ),
 

@@ -20,6 +20,14 @@ extension EmissionProblem: CustomStringConvertible {
       "\"\(value)\" in \"\(owner)\" holds \(Self.name(of: character)), which \(kind) cannot hold"
     case .unusable(let value, let key, let owner, let wanted):
       "the \"\(key)\" of \"\(owner)\" is \"\(value)\"; it has to be \(wanted)"
+    case .goesIntoNothing(let kind): "\(kind) makes files of its own; it is not put into an existing one"
+    case .severalForOneFile(let kind, let paths):
+      paths.isEmpty
+        ? "there is no \(kind) to put into the file"
+        : "\(kind) makes \(paths.count) files (\(paths.joined(separator: ", "))); one file can take one of them"
+    case .broken(let file, let line, let column, let cause, _): "\(file):\(line):\(column): \(cause)"
+    case .tooLong(let value, let owner, let kind):
+      "the URL \"\(value)\" of \"\(owner)\" is too long for \(kind)"
     case .otherFormat(let kind, let formats): "\(kind) is written as \(formats.joined(separator: ", ")) only"
     }
   }
@@ -37,6 +45,10 @@ extension EmissionProblem: CustomStringConvertible {
     case .defaultExperience: "Declare an experience whose URL prefix covers it, or select another URL."
     case .missing: "`appclips validate` shows where it is missing and what to write."
     case .unwritable, .unusable: "Change the value; `appclips validate` shows its place."
+    case .goesIntoNothing: "Leave the existing file out."
+    case .severalForOneFile: "Select one with --app, --experience, --url or --target."
+    case .broken(_, _, _, _, let help): help.prefix(1).uppercased() + help.dropFirst() + "."
+    case .tooLong: "Give it a shorter URL."
     case .otherFormat: "Leave the format out, or give one of these."
     }
   }

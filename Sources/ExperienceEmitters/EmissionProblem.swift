@@ -22,6 +22,14 @@ public enum EmissionProblem: Error, Sendable, Hashable {
   case unwritable(value: String, character: Unicode.Scalar, of: String, kind: String)
   /// A value is empty or otherwise of no use to the artifact; the clause says what it should be.
   case unusable(value: String, key: String, of: String, wanted: String)
+  /// The kind makes files of its own and is put into no other.
+  case goesIntoNothing(kind: String)
+  /// One existing file is given, and the selection makes several artifacts, or none.
+  case severalForOneFile(kind: String, paths: [String])
+  /// The existing file cannot be read; line and column count from 1.
+  case broken(file: String, line: Int, column: Int, because: String, help: String)
+  /// The text is longer than the artifact can hold.
+  case tooLong(value: String, of: String, kind: String)
   /// The emitter does not write this form.
   case otherFormat(kind: String, formats: [String])
 }

@@ -12,6 +12,8 @@ public struct Emitter: Sendable {
   public let summary: String
   /// The forms it can write, the usual one first.
   public let formats: [OutputFormat]
+  /// The sort of file that it can be put into, as "a property list"; nil where it only makes files of its own.
+  public let goesInto: String?
   /// What it makes of small registries.
   package let examples: [EmitterExample]
   /// The files of the registry, by path, whose bytes would make the artifact whole; it is made without them too.
@@ -23,6 +25,7 @@ public struct Emitter: Sendable {
     _ name: String,
     _ summary: String,
     formats: [OutputFormat],
+    into goesInto: String? = nil,
     examples: [EmitterExample],
     inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
     make: @escaping @Sendable (Order) throws(EmissionProblem) -> Emission
@@ -30,6 +33,7 @@ public struct Emitter: Sendable {
     self.name = name
     self.summary = summary
     self.formats = formats
+    self.goesInto = goesInto
     self.examples = examples
     self.inputs = inputs
     self.make = make
@@ -45,5 +49,10 @@ public struct Emitter: Sendable {
     package let format: OutputFormat
     /// Bytes of files, by path inside the registry.
     package let inputs: [String: [UInt8]]
+    /// The file that the artifact is put into; nil where it becomes a file of its own. Only an emitter that `goesInto`
+    /// a file is ever given one, and then makes one file: this one, changed.
+    package let existing: ExistingFile?
+    /// Which of Xcode's targets it is for; nil for each.
+    package let buildTarget: BuildTarget?
   }
 }

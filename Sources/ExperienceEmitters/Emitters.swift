@@ -4,6 +4,16 @@ public enum Emitters {
   public static let all: [Emitter] = [
     .banner,
     .localExperiences,
+    .links,
+    .xcodeScheme,
+    .aasa,
+    .entitlements,
+    .infoPlist,
+    .qr,
+    .nfc,
+    .appClipCodes,
+    .testFlight,
+    .appStoreConnect,
     .resolverTable,
   ]
 

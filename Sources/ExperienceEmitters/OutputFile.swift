@@ -20,10 +20,23 @@ public struct OutputFile: Sendable, Hashable {
 
   /// A file of `kind` about `target`: `<app>/<kind>.<extension>` for an app, `<experience>.<kind>.<extension>` for an
   /// experience, so that files of several kinds fit into one folder.
-  package init(_ kind: String, about target: Target, extension fileExtension: String, bytes: [UInt8]) {
-    self.kind = kind
+  ///
+  /// `suffix` stands behind the kind, where there are several files about one target.
+  package init(
+    _ kind: String,
+    about target: Target,
+    suffix: String = "",
+    extension fileExtension: String,
+    bytes: [UInt8]
+  ) {
     let place = target.experience.map { $0.id + "." } ?? target.app.folderPrefix
-    path = "\(place)\(kind).\(fileExtension)"
+    self.init(kind, about: target, path: "\(place)\(kind)\(suffix).\(fileExtension)", bytes: bytes)
+  }
+
+  /// A file of `kind` about `target` under a name of its own.
+  package init(_ kind: String, about target: Target, path: String, bytes: [UInt8]) {
+    self.kind = kind
+    self.path = path
     app = target.app.id
     experience = target.experience?.id
     url = target.url

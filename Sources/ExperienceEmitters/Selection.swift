@@ -6,11 +6,19 @@ public struct Selection: Sendable, Hashable {
   public var experience: String?
   /// Only what answers this URL.
   public var url: String?
+  /// Only what is for this Xcode target.
+  public var buildTarget: BuildTarget?
 
   /// Creates a selection; without any part it is everything.
-  public init(app: String? = nil, experience: String? = nil, url: String? = nil) {
+  public init(
+    app: String? = nil,
+    experience: String? = nil,
+    url: String? = nil,
+    buildTarget: BuildTarget? = nil
+  ) {
     self.app = app
     self.experience = experience
     self.url = url
+    self.buildTarget = buildTarget
   }
 }

@@ -25,7 +25,7 @@ enum NastyRegistry {
   }
 
   private static let app = #"""
-    { "schemaVersion": 2, "name": "N&B <\"שלום\"> | `x`", "appStoreID": "1",
+    { "schemaVersion": 2, "name": "N&B <\"שלום\"> | `x`", "appStoreID": "1", "teamID": "ABCDE12345",
       "bundleID": "com.example.<&>", "clip": { "bundleID": "com.example.<&>.Clip🍩" },
       "domains": ["example.com"], "defaultLanguage": "en" }
     """#

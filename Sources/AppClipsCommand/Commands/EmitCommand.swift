@@ -24,6 +24,10 @@ extension Command {
       Example("appclips emit local-experiences --app costra-coffee --as html > sheet.html", "a sheet to print"),
       Example("appclips emit banner --output site", "the tags of all apps as files"),
       Example("appclips emit banner --output site --check", "fail where the tags in a folder are out of date"),
+      Example(
+        "appclips emit entitlements --target clip --into Clip.entitlements",
+        "bring a file of Xcode's up to date"
+      ),
     ],
     run: { invocation, world throws(Failure) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }

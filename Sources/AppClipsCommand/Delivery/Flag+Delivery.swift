@@ -18,7 +18,7 @@ extension OutputFolder {
   /// The folder that `--output` names; nil without that flag, which `--check` needs.
   init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
     guard let name = invocation.value(of: .outputFolder) else {
-      guard !invocation.has(.check) else { throw .usage("--check needs --output DIR, the folder to look at") }
+      guard !invocation.has(.check) else { throw .usage("--check needs --output DIR or --into FILE, to look at") }
       return nil
     }
     try self.init(name, in: world)

@@ -14,6 +14,8 @@ struct EmissionRequest: Sendable {
   let form: OutputFormat?
   /// Where it goes; nil for standard output.
   let folder: OutputFolder?
+  /// The file that it is put into; nil where it becomes a file of its own.
+  let existing: ExistingFile?
   /// Whether the folder is only compared.
   let isCheck: Bool
   /// Whether the files are listed as JSON.
@@ -26,9 +28,12 @@ struct EmissionRequest: Sendable {
     selection = Selection(
       app: invocation.value(of: .app),
       experience: invocation.value(of: .onlyExperience),
-      url: invocation.value(of: .onlyURL)
+      url: invocation.value(of: .onlyURL),
+      buildTarget: invocation.value(of: .onlyBuildTarget).flatMap(BuildTarget.init)
     )
-    folder = try OutputFolder(for: invocation, in: world)
+    let place = try ExistingPlace(for: invocation, in: world)
+    existing = place?.file
+    if let place { folder = place.folder } else { folder = try OutputFolder(for: invocation, in: world) }
     isCheck = invocation.has(.check)
     allowsErrors = invocation.has(.allowErrors)
     let format = invocation.value(of: .artifactFormat).flatMap(OutputFormat.init)
@@ -51,13 +56,21 @@ struct EmissionRequest: Sendable {
 extension EmissionRequest {
   /// The flags that a request is made of.
   static let flags: [Flag] = [
-    .app, .onlyExperience, .onlyURL, .outputFolder, .check, .allowErrors, .form, .artifactFormat,
+    .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .check, .allowErrors, .form,
+    .artifactFormat,
   ]
 }
 
 extension Flag {
   fileprivate static let onlyExperience = Flag.value("experience", "ID", section: .selection, "only this experience")
   fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only what answers this URL")
+  fileprivate static let onlyBuildTarget = Flag.value(
+    "target",
+    "TARGET",
+    kind: .choice(of: BuildTarget.self),
+    section: .selection,
+    "only what is for this Xcode target"
+  )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
     "emit also for an app in which validate finds errors"

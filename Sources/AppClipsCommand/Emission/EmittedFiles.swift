@@ -14,7 +14,13 @@ struct EmittedFiles: Sendable {
     do throws(EmissionProblem) {
       let (kind, selection, form) = (request.emitter, request.selection, request.form)
       let pictures = opened.bytes(of: try opened.registry.inputs(for: kind, selection, format: form))
-      emission = try opened.registry.emit(kind, selection, format: form, inputs: pictures)
+      emission = try opened.registry.emit(
+        kind,
+        selection,
+        format: form,
+        inputs: pictures,
+        into: request.existing
+      )
     } catch {
       throw Failure(error)
     }
@@ -26,8 +32,9 @@ struct EmittedFiles: Sendable {
       try writeArtifact(to: &world)
       return .fine
     }
-    try refuseJSONInsideRegistry(folder)
-    let files = emission.files.map { MadeFile(path: $0.path, bytes: $0.bytes) }
+    let existing = request.existing.map { RegistryPath.name(of: $0.name) }
+    if existing == nil { try refuseJSONInsideRegistry(folder) }
+    let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes) }
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
       world.output.write(EmissionList(emission.files, delivery.states).bytes)

@@ -12,8 +12,11 @@ extension Failure {
 extension EmissionProblem {
   fileprivate var status: ExitStatus {
     switch self {
-    case .unknownApp, .unknownExperience, .otherApp, .experienceAndURL, .otherFormat: .usage
-    case .retired, .unanswered, .invalidURL, .defaultExperience, .missing, .unwritable, .unusable: .findings
+    case .unknownApp, .unknownExperience, .otherApp, .experienceAndURL, .otherFormat, .goesIntoNothing,
+      .severalForOneFile:
+      .usage
+    case .retired, .broken, .tooLong, .unanswered, .invalidURL, .defaultExperience, .missing, .unwritable, .unusable:
+      .findings
     }
   }
 }

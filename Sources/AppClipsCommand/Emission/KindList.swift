@@ -17,7 +17,8 @@ struct KindList {
     emitters.map { emitter in
       let forms = emitter.formats.map(\.rawValue)
       let note = forms.count > 1 ? " Forms: \(forms.joined(separator: ", ")); the first is the usual one." : ""
-      return "\(emitter.name): \(emitter.summary)\(note)"
+      let into = emitter.goesInto.map { " --into puts it into \($0)." } ?? ""
+      return "\(emitter.name): \(emitter.summary)\(note)\(into)"
     }.joined(separator: "\n\n")
   }
 }

@@ -6,6 +6,7 @@ extension Emitter {
     "banner",
     "The Smart App Banner tag: for an app's whole site, for the page of an experience, or for the page at a URL.",
     formats: [.html],
+    into: "an HTML page",
     examples: [
       EmitterExample(
         "an app's whole site",
@@ -44,19 +45,30 @@ extension Emitter {
     ],
     make: { order throws(EmissionProblem) in
       var emission = Emission()
-      for target in order.targets { try addBanner(about: target, to: &emission) }
+      for target in order.targets { try addBanner(about: target, into: order.existing, to: &emission) }
       return emission
     }
   )
 
-  private static func addBanner(about target: Target, to emission: inout Emission) throws(EmissionProblem) {
+  private static func addBanner(
+    about target: Target,
+    into existing: ExistingFile?,
+    to emission: inout Emission
+  ) throws(EmissionProblem) {
     let choice = target.bannerChoice
     guard choice != .none else {
       let id = target.experience?.id ?? target.app.id
       emission.notes.append("\"\(id)\" declares \"banner\": \"none\"; its page carries no tag")
+      guard let existing else { return }
+      let bytes = try BannerPage(existing).with(nil)
+      emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
       return
     }
-    let bytes = try BannerTag(target.app, choice).html(target.app)
+    let line = try BannerTag(target.app, choice).html(target.app)
+    let bytes =
+      try existing.map { page throws(EmissionProblem) in
+        try BannerPage(page).with(line.last == 0x0A ? line.dropLast() : line)
+      } ?? line
     emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
   }
 

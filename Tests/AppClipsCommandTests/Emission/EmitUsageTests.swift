@@ -26,7 +26,7 @@ import Testing
       with --output, --format is the form of the list of files, which can only be json; the form of the files is --as html
       """
     ),
-    ("banner --check", "--check needs --output DIR, the folder to look at"),
+    ("banner --check", "--check needs --output DIR or --into FILE, to look at"),
   ]
 
   @Test("what names nothing is wrong usage", arguments: wrong)

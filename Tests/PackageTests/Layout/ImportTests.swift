@@ -11,11 +11,12 @@ import Testing
   /// What each target may import.
   private static let allowed: [String: Set<String>] = [
     "JSONSyntax": [],
+    "PropertyListSyntax": [],
     "ExperienceResolver": [],
     "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
     "ExperienceMigrations": ["JSONSyntax"],
     "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
-    "ExperienceEmitters": ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry"],
+    "ExperienceEmitters": ["JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
       "ExperienceMigrations", "Synchronization",

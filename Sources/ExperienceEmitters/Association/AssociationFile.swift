@@ -1,0 +1,75 @@
+import JSONSyntax
+
+/// The `apple-app-site-association` file of a host, as far as it is about App Clips
+/// (https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website).
+struct AssociationFile {
+  /// The application identifiers of the clips.
+  let identifiers: [String]
+
+  /// The file's name, which has no extension.
+  static let name = "apple-app-site-association"
+
+  /// A file about App Clips and nothing else.
+  var bytes: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.key("appclips")
+    writer.beginObject()
+    writer.member("apps", identifiers)
+    writer.endObject()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  /// `existing` with the identifiers that it lacks, in its own layout. Clips that it names and the registry does not
+  /// know stay: another team may serve them from the same host.
+  func merged(into existing: ExistingFile) throws(EmissionProblem) -> [UInt8] {
+    var tree = Tree(SourceText(existing.bytes))
+    if let problem = tree.problems.first {
+      throw existing.broken(at: problem.range.lowerBound, problem.message, help: problem.help)
+    }
+    let apps = "/appclips/apps"
+    if tree.node(at: "/appclips") == nil {
+      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in
+        try editor.set("/appclips", to: .object([("apps", .array([]))]))
+      }
+    }
+    if tree.node(at: apps) == nil {
+      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in try editor.set(apps, to: .array([])) }
+    }
+    for identifier in identifiers where !names(identifier, at: apps, in: tree) {
+      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in
+        try editor.set("\(apps)/-", to: .string(identifier))
+      }
+    }
+    return tree.source.bytes
+  }
+
+  private func names(_ identifier: String, at pointer: String, in tree: Tree) -> Bool {
+    guard let array = tree.node(at: pointer) else { return false }
+    return tree.elements(of: array).contains { tree.isString($0, equalTo: identifier) }
+  }
+
+  private func edit(
+    _ tree: Tree,
+    of existing: ExistingFile,
+    _ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]
+  ) throws(EmissionProblem) -> Tree {
+    let reason: String
+    do throws(EditRefusal) {
+      let made = try edits(TreeEditor(tree))
+      do throws(EditConflict) { return try tree.applying(made) } catch { reason = error.description }
+    } catch {
+      reason = error.description
+    }
+    throw existing.broken(at: 0, reason, help: "let \"appclips\" be an object and its \"apps\" an array")
+  }
+}
+
+extension ExistingFile {
+  /// What is wrong with it at a byte.
+  func broken(at offset: Int, _ cause: String, help: String) -> EmissionProblem {
+    let place = SourceText(bytes).location(of: offset)
+    return .broken(file: name, line: place.line, column: place.column, because: cause, help: help)
+  }
+}

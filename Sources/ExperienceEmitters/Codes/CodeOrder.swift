@@ -1,0 +1,91 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// One App Clip Code to be made by Apple's generator
+/// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator).
+struct CodeOrder {
+  /// The experience, or the app, whose file declares it.
+  let owner: String
+  /// The URL in its normal form.
+  let url: String
+  let colours: Colours
+  /// What it is made for: a camera, or a camera and a tag.
+  let type: String
+  /// Whether the App Clip logo stands beside it; nil leaves that to the generator.
+  let logo: String?
+  /// The name of the picture, ending in `.svg`.
+  let fileName: String
+  let isDeployed: Bool
+  let note: String?
+
+  enum Colours {
+    /// One of the generator's 18 templates.
+    case template(Int)
+    /// Six hexadecimal digits each.
+    case pair(foreground: String, background: String)
+  }
+
+  /// The orders of an app, its own and those of its experiences in use, or of one experience.
+  static func all(for target: Target, in registry: Registry) throws(EmissionProblem) -> [CodeOrder] {
+    var orders: [CodeOrder] = []
+    if case .app(let app) = target { orders += try codes(app.declaration?.codes ?? [], of: app.id, named: "default") }
+    if case .page = target, target.experience == nil { return [] }
+    for experience in try target.advancedExperiences(in: registry) {
+      let name = experience.id.dropFirst(target.app.folderPrefix.count).map { $0 == "/" ? "-" : $0 }
+      orders += try codes(experience.declaration?.codes ?? [], of: experience.id, named: String(name))
+    }
+    return orders
+  }
+
+  private static func codes(
+    _ codes: [CodeDeclaration],
+    of owner: String,
+    named name: String
+  ) throws(EmissionProblem) -> [CodeOrder] {
+    let declared = codes.filter { $0.kind?.value == "appClipCode" }
+    var orders: [CodeOrder] = []
+    for (index, code) in declared.enumerated() {
+      let usual = declared.count > 1 ? "\(name)-\(index + 1)" : name
+      orders.append(try CodeOrder(code, of: owner, named: usual))
+    }
+    return orders
+  }
+
+  private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionProblem) {
+    guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
+    do throws(InvocationURLProblem) {
+      url = try InvocationURL(written).text
+    } catch {
+      throw .invalidURL(written, because: error.description)
+    }
+    self.owner = owner
+    if let index = code.index?.value {
+      colours = .template(index)
+    } else if let foreground = code.foreground?.value, let background = code.background?.value {
+      colours = .pair(foreground: foreground, background: background)
+    } else {
+      throw .missing(key: "codes.index", of: owner, kind: "app-clip-codes")
+    }
+    type = code.type?.value ?? "cam"
+    logo = code.logo?.value
+    let name = code.fileName?.value ?? usual
+    fileName = name.lowercased().hasSuffix(".svg") ? name : name + ".svg"
+    isDeployed = code.isDeployed
+    note = code.note?.value
+  }
+}
+
+extension CodeOrder {
+  /// The call of Apple's generator that makes it.
+  var commandLine: String {
+    var words = ["AppClipCodeGenerator generate --url \(ShellWord.quoted(url))"]
+    switch colours {
+    case .template(let index): words.append("--index \(index)")
+    case .pair(let foreground, let background):
+      words.append("--foreground \(ShellWord.quoted(foreground)) --background \(ShellWord.quoted(background))")
+    }
+    words.append("--type \(ShellWord.quoted(type))")
+    if let logo { words.append("--logo \(ShellWord.quoted(logo))") }
+    return (words + ["--output \(ShellWord.quoted(fileName))"]).joined(separator: " ")
+  }
+}

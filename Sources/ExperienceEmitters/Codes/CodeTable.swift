@@ -1,0 +1,68 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// App Clip Codes as a table.
+struct CodeTable {
+  private let orders: [CodeOrder]
+
+  init(_ orders: [CodeOrder]) { self.orders = orders }
+
+  /// What Apple's `batch_generator.py` reads, its header to the letter
+  /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator). It has
+  /// no column for templates: codes that name one are left out.
+  var csv: [UInt8] {
+    var rows = [["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"]]
+    for order in orders {
+      guard case .pair(let foreground, let background) = order.colours else { continue }
+      rows.append([order.fileName, order.url, background, foreground, order.type, order.logo ?? ""])
+    }
+    return Array(rows.map { $0.map(Self.cell).joined(separator: ",") + "\n" }.joined().utf8)
+  }
+
+  /// What the table leaves out.
+  static func notes(about orders: [CodeOrder]) -> [String] {
+    orders.compactMap { order in
+      guard case .template(let index) = order.colours else { return nil }
+      return "\(order.fileName) is made from template \(index), which the table cannot say; --format text makes it"
+    }
+  }
+
+  func json(_ app: App) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("app", app.id)
+    writer.key("codes")
+    writer.beginArray()
+    for order in orders { Self.write(order, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func write(_ order: CodeOrder, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("declaredIn", order.owner)
+    writer.member("url", order.url)
+    switch order.colours {
+    case .template(let index): writer.member("index", index)
+    case .pair(let foreground, let background):
+      writer.member("foreground", foreground)
+      writer.member("background", background)
+    }
+    writer.member("type", order.type)
+    if let logo = order.logo { writer.member("logo", logo) }
+    writer.member("fileName", order.fileName)
+    writer.member("deployed", order.isDeployed)
+    if let note = order.note { writer.member("note", note) }
+    writer.member("command", order.commandLine)
+    writer.endObject()
+  }
+
+  /// A cell as RFC 4180 writes it.
+  private static func cell(_ text: String) -> String {
+    let needsQuotes = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
+    return needsQuotes
+      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
+  }
+}

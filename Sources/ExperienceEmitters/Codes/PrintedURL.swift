@@ -1,0 +1,66 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// A URL on its way onto a medium: a sticker, a tag, a poster.
+struct PrintedURL {
+  /// The experience whose file declares it; nil for one of an app's own.
+  let target: Target
+  /// The URL in its normal form, which is ASCII.
+  let url: String
+  /// What stands behind the kind in the file's name: empty, or `-2`.
+  let suffix: String
+
+  /// The URLs of `kind` that `target` has: of each experience in use its declared codes of that kind, else its
+  /// registered URL; of an app also its own codes; of a page its URL.
+  static func all(_ kind: Kind, for target: Target, in registry: Registry) throws(EmissionProblem) -> [PrintedURL] {
+    switch target {
+    case .page(let url, _, _): return [try PrintedURL(target, url, 0, of: 1)]
+    case .experience(let experience, _): return try of(experience, kind, about: target)
+    case .app(let app):
+      var found = try codes(app.declaration?.codes ?? [], kind, about: target)
+      for experience in registry.experiences(of: app) where !experience.isRetired {
+        found += try of(experience, kind, about: .experience(experience, of: app))
+      }
+      return found
+    }
+  }
+
+  /// What carries it, as `codes` of a file call it.
+  enum Kind: String {
+    case qr, nfc
+  }
+
+  private static func of(
+    _ experience: AdvancedExperience,
+    _ kind: Kind,
+    about target: Target
+  ) throws(EmissionProblem) -> [PrintedURL] {
+    let declared = try codes(experience.declaration?.codes ?? [], kind, about: target)
+    guard declared.isEmpty else { return declared }
+    guard let prefix = experience.urlPrefix else {
+      throw .missing(key: "urlPrefix", of: experience.id, kind: kind.rawValue)
+    }
+    return [try PrintedURL(target, prefix, 0, of: 1)]
+  }
+
+  private static func codes(
+    _ codes: [CodeDeclaration],
+    _ kind: Kind,
+    about target: Target
+  ) throws(EmissionProblem) -> [PrintedURL] {
+    let urls = codes.filter { $0.kind?.value == kind.rawValue }.compactMap { $0.url?.value }
+    var printed: [PrintedURL] = []
+    for (index, url) in urls.enumerated() { printed.append(try PrintedURL(target, url, index, of: urls.count)) }
+    return printed
+  }
+
+  private init(_ target: Target, _ written: String, _ index: Int, of count: Int) throws(EmissionProblem) {
+    self.target = target
+    suffix = count > 1 ? "-\(index + 1)" : ""
+    do throws(InvocationURLProblem) {
+      url = try InvocationURL(written).text
+    } catch {
+      throw .invalidURL(written, because: error.description)
+    }
+  }
+}

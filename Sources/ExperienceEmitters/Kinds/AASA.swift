@@ -1,0 +1,68 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+extension Emitter {
+  /// The association file of an app's hosts, new or put into one that is there.
+  public static let aasa = Emitter(
+    "aasa",
+    "The apple-app-site-association file of an app's hosts, new or put into one that is there.",
+    formats: [.json],
+    into: "an apple-app-site-association file",
+    examples: [
+      EmitterExample(
+        "an app's hosts",
+        .app(""),
+        gives: """
+          {
+            "appclips": {
+              "apps": [
+                "ABCDE12345.com.example.shop.Clip"
+              ]
+            }
+          }
+
+          """
+      )
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets { try addFiles(about: target, order, to: &emission) }
+      if !emission.files.isEmpty { emission.notes.append(serving) }
+      return emission
+    }
+  )
+
+  private static func addFiles(
+    about target: Target,
+    _ order: Order,
+    to emission: inout Emission
+  ) throws(EmissionProblem) {
+    var groups = try AssociatedHosts.groups(of: target.app, in: order.registry)
+    if let host = target.host { groups = groups.filter { $0.hosts.contains(host) } }
+    for group in groups {
+      let file = AssociationFile(identifiers: group.identifiers)
+      let bytes = try order.existing.map { existing throws(EmissionProblem) in try file.merged(into: existing) }
+      let folder = groups.count > 1 ? "\(group.hosts.first ?? "")/" : ""
+      emission.files.append(
+        OutputFile(
+          "aasa",
+          about: .app(target.app),
+          path: "\(target.app.folderPrefix)\(folder)\(AssociationFile.name)",
+          bytes: bytes ?? file.bytes
+        )
+      )
+      emission.notes.append("\(group.hosts.joined(separator: ", ")): /.well-known/\(AssociationFile.name)")
+    }
+  }
+
+  private static let serving =
+    "serve it on each host as it is, over https, without a redirect, as application/json"
+}
+
+extension Target {
+  /// The host of the selected URL.
+  fileprivate var host: String? {
+    guard let url, let written = try? InvocationURL(url) else { return nil }
+    return written.host
+  }
+}

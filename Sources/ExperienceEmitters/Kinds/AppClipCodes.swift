@@ -1,0 +1,61 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Emitter {
+  /// The App Clip Codes of an app as an order: for Apple's generator, or for the print shop.
+  public static let appClipCodes = Emitter(
+    "app-clip-codes",
+    "The App Clip Codes to be made: command lines or a table for Apple's generator, a contact sheet for the print shop.",
+    formats: [.text, .csv, .json, .html],
+    examples: [
+      EmitterExample(
+        "a command line for each code",
+        .experience(code),
+        gives: """
+          AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
+          --type 'cam' --output 'coffee.svg'
+
+          """
+      ),
+      EmitterExample(
+        "the table that Apple's batch script reads",
+        .experience(code),
+        format: .csv,
+        gives: """
+          SVG File Name,URL,Background Color,Foreground Color,Type,Logo
+          coffee.svg,https://example.com/coffee,7A3E1D,FFFFFF,cam,
+
+          """
+      ),
+      EmitterExample("an app without a code", .experience(""), gives: nil),
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets {
+        let codes = try CodeOrder.all(for: target, in: order.registry)
+        guard !codes.isEmpty else {
+          emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
+          continue
+        }
+        if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
+        let bytes: [UInt8] =
+          switch order.format {
+          case .csv: CodeTable(codes).csv
+          case .json: CodeTable(codes).json(target.app)
+          case .html: try CodeSheet(codes, target.app).html()
+          default: Array(codes.map { $0.commandLine + "\n" }.joined().utf8)
+          }
+        emission.files.append(
+          OutputFile("app-clip-codes", about: target, extension: order.format.fileExtension, bytes: bytes)
+        )
+      }
+      return emission
+    }
+  )
+
+  private static let code = #"""
+    "codes": [{
+      "kind": "appClipCode", "url": "https://example.com/coffee", "foreground": "FFFFFF", "background": "7A3E1D"
+    }]
+    """#
+}

@@ -1,0 +1,67 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Emitter {
+  /// The requests that bring an app's experiences into App Store Connect.
+  public static let appStoreConnect = Emitter(
+    "app-store-connect",
+    "The requests to the App Store Connect API that create, replace and retire experiences; nothing is sent.",
+    formats: [.json],
+    examples: [
+      EmitterExample(
+        "an app without a default experience and a card",
+        .wholeApp(
+          #"{ "schemaVersion": 2, "name": "Shop", "bundleID": "a.b", "clip": { "bundleID": "a.b.Clip" } }"#
+        ),
+        gives: """
+          {
+            "formatVersion": 1,
+            "app": "shop",
+            "requests": []
+          }
+
+          """
+      )
+    ],
+    inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets {
+        let plan = try StorePlan(target, order)
+        emission.files.append(
+          OutputFile("app-store-connect", about: target, extension: "json", bytes: json(plan.requests, target.app))
+        )
+      }
+      return emission
+    }
+  )
+
+  private static func json(_ requests: [StoreRequest], _ app: App) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("app", app.id)
+    writer.key("requests")
+    writer.beginArray()
+    for request in requests { write(request, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func write(_ request: StoreRequest, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("for", request.purpose.rawValue)
+    if let experience = request.experience { writer.member("experience", experience) }
+    writer.member("method", request.method.rawValue)
+    writer.member("path", request.path)
+    if let upload = request.upload { writer.member("upload", upload) }
+    if let gives = request.gives { writer.member("gives", gives) }
+    if let body = request.body {
+      let tree = Tree(SourceText(body.text))
+      writer.key("body")
+      if let root = tree.root { writer.value(root, of: tree) }
+    }
+    writer.endObject()
+  }
+}

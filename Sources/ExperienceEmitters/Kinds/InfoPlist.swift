@@ -1,0 +1,73 @@
+import ExperienceRegistry
+import PropertyListSyntax
+
+extension Emitter {
+  /// The keys of the clip's Info.plist that the registry knows, new or put into a file that is there.
+  public static let infoPlist = Emitter(
+    "info-plist",
+    "The NSAppClip keys of the clip's information property list, new or put into a file that is there.",
+    formats: [.xml],
+    into: "an Info.plist",
+    examples: [
+      EmitterExample(
+        "a clip that confirms the location",
+        .app(#""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": true }"#),
+        gives: """
+          <?xml version="1.0" encoding="UTF-8"?>
+          <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+          <plist version="1.0">
+          <dict>
+          	<key>NSAppClip</key>
+          	<dict>
+          		<key>NSAppClipRequestLocationConfirmation</key>
+          		<true/>
+          	</dict>
+          </dict>
+          </plist>
+
+          """
+      ),
+      EmitterExample("a clip that requests neither", .app(""), gives: nil),
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets { try addFile(about: target.app, order, to: &emission) }
+      return emission
+    }
+  )
+
+  private static func addFile(about app: App, _ order: Order, to emission: inout Emission) throws(EmissionProblem) {
+    let requests = app.requests
+    guard !requests.isEmpty else {
+      emission.notes.append("\"\(app.id)\" declares neither notifications nor location confirmation; no key is needed")
+      if let existing = order.existing { emission.files.append(file(about: app, existing.bytes)) }
+      return
+    }
+    guard let existing = order.existing else {
+      let members = requests.map { PropertyList.Member($0.key, .boolean($0.isRequested)) }
+      let list = PropertyList.dictionary([.init("NSAppClip", .dictionary(members))])
+      emission.files.append(file(about: app, XMLPropertyListWriter().file(of: list)))
+      return
+    }
+    let changes = requests.map { (path: ["NSAppClip", $0.key], value: PropertyList.boolean($0.isRequested)) }
+    guard let bytes = try existing.propertyList().setting(changes) else { throw existing.notEditable }
+    emission.files.append(file(about: app, bytes))
+  }
+
+  private static func file(about app: App, _ bytes: [UInt8]) -> OutputFile {
+    OutputFile("info-plist", about: .app(app), path: "\(app.folderPrefix)Info.plist", bytes: bytes)
+  }
+}
+
+extension App {
+  /// What the clip asks people for, as far as declared:
+  /// https://developer.apple.com/documentation/appclip/enabling-notifications-in-app-clips and
+  /// https://developer.apple.com/documentation/appclip/confirming-a-person-s-physical-location.
+  fileprivate var requests: [(key: String, isRequested: Bool)] {
+    let clip = declaration?.clip
+    return [
+      ("NSAppClipRequestEphemeralUserNotification", clip?.requestsEphemeralNotifications?.value),
+      ("NSAppClipRequestLocationConfirmation", clip?.requestsLocationConfirmation?.value),
+    ].compactMap { key, isRequested in isRequested.map { (key, $0) } }
+  }
+}

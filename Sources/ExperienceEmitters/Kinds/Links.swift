@@ -1,0 +1,68 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Emitter {
+  /// The links that open a clip from a message, a page or another app.
+  public static let links = Emitter(
+    "links",
+    "The links that open a clip from a message, a page or another app: default link, demo link, the URL of each card.",
+    formats: [.markdown, .json],
+    examples: [
+      EmitterExample(
+        "an app with a default experience and one card",
+        .experience(""),
+        gives: """
+          # Corner Shop: links
+
+          | Link | Opens | In Messages from |
+          | --- | --- | --- |
+          | `https://appclip.apple.com/id?p=com.example.shop.Clip` | the default card | iOS 16.4 |
+          | `https://example.com/coffee` | shop/coffee | iOS 14 |
+
+          """
+      )
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets {
+        let links = try Link.all(for: target, in: order.registry)
+        let bytes = order.format == .json ? json(links, target) : markdown(links, target)
+        let ending = order.format.fileExtension
+        emission.files.append(OutputFile("links", about: target, extension: ending, bytes: bytes))
+      }
+      return emission
+    }
+  )
+
+  private static func markdown(_ links: [Link], _ target: Target) -> [UInt8] {
+    var markdown = MarkdownWriter()
+    markdown.heading(1, "\(target.app.name ?? target.app.id): links")
+    markdown.table(
+      ["Link", "Opens", "In Messages from"],
+      links.map { link in
+        [.value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not said by Apple")]
+      }
+    )
+    return markdown.finish()
+  }
+
+  private static func json(_ links: [Link], _ target: Target) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("app", target.app.id)
+    writer.key("links")
+    writer.beginArray()
+    for link in links {
+      writer.beginObject()
+      writer.member("kind", link.kind.rawValue)
+      writer.member("url", link.url)
+      if let experience = link.experience { writer.member("experience", experience) }
+      if let version = link.minimumOSVersion { writer.member("minimumOSVersion", version) }
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+}

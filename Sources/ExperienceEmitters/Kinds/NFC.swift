@@ -1,0 +1,91 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Emitter {
+  /// NDEF messages for NFC tags: one for each declared code of that kind, else for each registered URL.
+  public static let nfc = Emitter(
+    "nfc",
+    "NDEF messages for NFC tags: for each declared code of kind nfc, and for the URL of an experience without one.",
+    formats: [.text, .binary, .json],
+    examples: [
+      EmitterExample(
+        "the registered URL of an experience",
+        .experience(""),
+        Selection(experience: "shop/coffee"),
+        gives: """
+          https://example.com/coffee
+          D1 01 13 55 04 65 78 61 6D 70 6C 65 2E 63 6F 6D 2F 63 6F 66 66 65 65
+          26 bytes on a tag; fits ICODE SLIX (108), NTAG213 (144), ICODE SLIX 2 (312), NTAG215 (504), NTAG216 (888)
+
+          """
+      ),
+      EmitterExample(
+        "the same for a script",
+        .experience(""),
+        Selection(experience: "shop/coffee"),
+        format: .json,
+        gives: """
+          {
+            "formatVersion": 1,
+            "url": "https://example.com/coffee",
+            "ndef": "D1 01 13 55 04 65 78 61 6D 70 6C 65 2E 63 6F 6D 2F 63 6F 66 66 65 65",
+            "bytesOnTag": 26,
+            "fits": [
+              "ICODE SLIX",
+              "NTAG213",
+              "ICODE SLIX 2",
+              "NTAG215",
+              "NTAG216"
+            ]
+          }
+
+          """
+      ),
+      EmitterExample("an app without an advanced experience", .app(""), gives: nil),
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets {
+        for printed in try PrintedURL.all(.nfc, for: target, in: order.registry) {
+          let message = NDEFMessage(url: printed.url)
+          let bytes: [UInt8] =
+            switch order.format {
+            case .binary: message.bytes
+            case .json: json(printed.url, message)
+            default: text(printed.url, message)
+            }
+          let ending = order.format == .binary ? "ndef" : order.format.fileExtension
+          emission.files.append(
+            OutputFile("nfc", about: printed.target, suffix: printed.suffix, extension: ending, bytes: bytes)
+          )
+        }
+      }
+      return emission
+    }
+  )
+
+  private static func text(_ url: String, _ message: NDEFMessage) -> [UInt8] {
+    let size = message.tagBytes.count
+    let fitting = tags(for: size).map { "\($0.name) (\($0.capacity))" }.joined(separator: ", ")
+    let fits = fitting.isEmpty ? "too long for every common tag" : "fits \(fitting)"
+    return Array("\(url)\n\(hexadecimal(message.bytes))\n\(size) bytes on a tag; \(fits)\n".utf8)
+  }
+
+  private static func json(_ url: String, _ message: NDEFMessage) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("url", url)
+    writer.member("ndef", hexadecimal(message.bytes))
+    writer.member("bytesOnTag", message.tagBytes.count)
+    writer.member("fits", tags(for: message.tagBytes.count).map(\.name))
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func tags(for size: Int) -> [TagType] { TagType.common.filter { size <= $0.capacity } }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined(separator: " ")
+  }
+}

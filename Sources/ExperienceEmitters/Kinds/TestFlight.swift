@@ -1,0 +1,74 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Emitter {
+  /// What to enter in TestFlight so that testers can start the clip.
+  public static let testFlight = Emitter(
+    "testflight",
+    "The invocations to enter in TestFlight, with their titles in each locale.",
+    formats: [.markdown, .json],
+    examples: [
+      EmitterExample(
+        "an invocation with a title in one locale",
+        .app(#""testFlightInvocations": [{ "url": "https://example.com/coffee", "titles": { "en-US": "A coffee" } }]"#),
+        gives: """
+          # Corner Shop: TestFlight invocations
+
+          | URL | Locale | Title |
+          | --- | --- | --- |
+          | `https://example.com/coffee` | en-US | A coffee |
+
+          """
+      ),
+      EmitterExample("an app without invocations", .app(""), gives: nil),
+    ],
+    make: { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets {
+        let app = target.app
+        let invocations = app.declaration?.testFlightInvocations ?? []
+        guard !invocations.isEmpty else {
+          emission.notes.append("\"\(app.id)\" declares no TestFlight invocation")
+          continue
+        }
+        let bytes = order.format == .json ? json(invocations, app) : markdown(invocations, app)
+        let ending = order.format.fileExtension
+        emission.files.append(OutputFile("testflight", about: .app(app), extension: ending, bytes: bytes))
+      }
+      return emission
+    }
+  )
+
+  private static func markdown(_ invocations: [TestFlightInvocationDeclaration], _ app: App) -> [UInt8] {
+    var markdown = MarkdownWriter()
+    markdown.heading(1, "\(app.name ?? app.id): TestFlight invocations")
+    let rows = invocations.flatMap { invocation in
+      invocation.titles.map { title -> [MarkdownWriter.Cell] in
+        [.value(invocation.url?.value ?? ""), .text(title.locale.value), .text(title.title.value)]
+      }
+    }
+    markdown.table(["URL", "Locale", "Title"], rows)
+    return markdown.finish()
+  }
+
+  private static func json(_ invocations: [TestFlightInvocationDeclaration], _ app: App) -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("app", app.id)
+    writer.key("invocations")
+    writer.beginArray()
+    for invocation in invocations {
+      writer.beginObject()
+      if let url = invocation.url { writer.member("url", url.value) }
+      writer.key("titles")
+      writer.beginObject()
+      for title in invocation.titles { writer.member(title.locale.value, title.title.value) }
+      writer.endObject()
+      writer.endObject()
+    }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+}

@@ -1,0 +1,77 @@
+/// A QR code: a square of dark and light modules that holds a text.
+///
+/// Made as ISO/IEC 18004 says, each of its chapters a file of this folder: the text is cut into segments and packed
+/// into bits (`QRCodeSegment`), the bits become codewords in blocks with error correction (`QRCodeCodewords`), the
+/// codewords are laid into the matrix around the patterns that a reader looks for (`QRCodeMatrix`), and of the eight
+/// masks the one with the least penalty is taken (`QRCodeMask`, `QRCodePenalty`).
+///
+/// It holds ASCII and nothing else. A QR code has no way to say "UTF-8" that every reader follows; an invocation URL in
+/// its normal form is ASCII, so nothing is lost. No logo is put into the middle: it would spend the error correction
+/// that a scratched sticker needs.
+package struct QRCode: Sendable, Hashable {
+  /// 1 to 40, which is the size.
+  package let version: QRCodeVersion
+  /// How much of it may be damaged.
+  package let correction: QRCodeCorrection
+  /// Which of the masks 0 to 7 lies over the codewords.
+  package let mask: Int
+  /// The modules, row by row; true is dark.
+  package let modules: [Bool]
+
+  /// Modules a side, without the quiet zone.
+  package var size: Int { version.size }
+
+  /// Whether the module at `row` and `column`, both from 0, is dark.
+  package func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
+
+  /// Makes the smallest code that holds `text` with at least `correction`; where the size has room for a stronger level,
+  /// that level is taken.
+  ///
+  /// - Parameters:
+  ///   - leastVersion: no smaller code than this.
+  ///   - forcedMask: this mask, without looking for the best.
+  /// - Throws: `QRCodeProblem` for a text that is not ASCII or that no code can hold.
+  package init(
+    _ text: String,
+    correction: QRCodeCorrection = .medium,
+    leastVersion: QRCodeVersion = .smallest,
+    forcedMask: Int? = nil
+  ) throws(QRCodeProblem) {
+    let bytes = Array(text.utf8)
+    guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
+    let (version, bits) = try Self.fit(bytes, correction, leastVersion)
+    let strongest = QRCodeCorrection.allCases.last { bits.count <= version.dataBits($0) } ?? correction
+    let codewords = QRCodeCodewords(bits, version, strongest).interleaved
+    var matrix = QRCodeMatrix(version)
+    matrix.place(codewords)
+    let mask = forcedMask ?? QRCodeMask.best(for: matrix, strongest)
+    self.version = version
+    self.correction = strongest
+    self.mask = mask
+    modules = matrix.masked(QRCodeMask(mask), strongest)
+  }
+
+  /// The smallest version that holds `bytes`, and their bits in it.
+  private static func fit(
+    _ bytes: [UInt8],
+    _ correction: QRCodeCorrection,
+    _ least: QRCodeVersion
+  ) throws(QRCodeProblem) -> (QRCodeVersion, QRCodeBits) {
+    for sizeClass in QRCodeVersion.SizeClass.allCases where sizeClass.versions.upperBound >= least.number {
+      let bits = QRCodeSegment.bits(of: bytes, in: sizeClass)
+      for number in sizeClass.versions where number >= least.number {
+        let version = QRCodeVersion(number)
+        if bits.count <= version.dataBits(correction) { return (version, bits) }
+      }
+    }
+    throw .tooLong(bytes: bytes.count)
+  }
+}
+
+/// Why no QR code was made.
+package enum QRCodeProblem: Error, Sendable, Hashable {
+  /// The text has a character outside ASCII.
+  case notASCII
+  /// The text is longer than the largest code can hold.
+  case tooLong(bytes: Int)
+}

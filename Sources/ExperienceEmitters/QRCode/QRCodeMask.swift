@@ -1,0 +1,30 @@
+/// One of the eight patterns of which one is laid over the codewords, so that no large area is of one colour and nothing
+/// looks like an eye.
+struct QRCodeMask: Sendable {
+  /// 0 to 7.
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  /// Whether the module at this place changes its colour: table 10 of ISO/IEC 18004:2015.
+  func inverts(row: Int, column: Int) -> Bool {
+    switch number {
+    case 0: (row + column) % 2 == 0
+    case 1: row % 2 == 0
+    case 2: column % 3 == 0
+    case 3: (row + column) % 3 == 0
+    case 4: (row / 2 + column / 3) % 2 == 0
+    case 5: row * column % 2 + row * column % 3 == 0
+    case 6: (row * column % 2 + row * column % 3) % 2 == 0
+    default: ((row + column) % 2 + row * column % 3) % 2 == 0
+    }
+  }
+
+  /// The number of the mask with the least penalty, the lower number where two are equal.
+  static func best(for matrix: QRCodeMatrix, _ correction: QRCodeCorrection) -> Int {
+    let penalties = (0..<8).map { number in
+      QRCodePenalty(matrix.masked(QRCodeMask(number), correction), size: matrix.size).total
+    }
+    return penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
+  }
+}

@@ -1,0 +1,77 @@
+import ExperienceRegistry
+import PropertyListSyntax
+
+/// The entitlements of one Xcode target, as far as they come from the registry.
+///
+/// Sources: https://developer.apple.com/documentation/bundleresources/entitlements (the keys with on-demand install and
+/// parent application), https://developer.apple.com/documentation/xcode/configuring-an-associated-domain,
+/// https://developer.apple.com/documentation/appclip/sharing-data-between-your-app-clip-and-your-full-app. The app's
+/// `associated-appclip-app-identifiers` is not among them: Xcode writes it when it archives.
+struct TargetEntitlements {
+  /// Keys and the values that they must have, in the order of a new file.
+  private(set) var values: [(key: String, value: PropertyList)] = []
+  private let hosts: [String]
+  private let groups: [String]
+
+  private static let domains = "com.apple.developer.associated-domains"
+  private static let appGroups = "com.apple.security.application-groups"
+  private static let onDemand = "com.apple.developer.on-demand-install-capable"
+  private static let parents = "com.apple.developer.parent-application-identifiers"
+  private static let service = "appclips:"
+
+  init(of app: App, for target: BuildTarget) throws(EmissionProblem) {
+    hosts = app.domains.map { Self.service + $0 }
+    groups = app.declaration?.clip?.appGroups.map(\.value) ?? []
+    guard target == .clip else { return }
+    guard let bundleID = app.bundleID else { throw .missing(key: "bundleID", of: app.id, kind: "entitlements") }
+    values = [
+      (Self.onDemand, true),
+      (Self.parents, .array([.string("$(AppIdentifierPrefix)\(bundleID)")])),
+    ]
+  }
+
+  /// A file of its own.
+  var propertyList: PropertyList { merged(into: .dictionary([])) }
+
+  /// The key paths that differ from `existing`, each with the value that it gets.
+  func changes(of existing: PropertyList) -> [(path: [String], value: PropertyList)] {
+    var changes = values.filter { existing[$0.key] != $0.value }.map { (path: [$0.key], value: $0.value) }
+    for (key, list) in [(Self.domains, merged(existing[Self.domains])), (Self.appGroups, merged(groupsOf: existing))] {
+      guard let list, existing[key] != list else { continue }
+      changes.append((path: [key], value: list))
+    }
+    return changes
+  }
+
+  /// `existing` with every change made.
+  func merged(into existing: PropertyList) -> PropertyList {
+    changes(of: existing).reduce(existing) { $0.setting($1.path[0], to: $1.value) }
+  }
+
+  /// Hosts of `appclips:` in `existing` that the app no longer declares; a merge takes them out.
+  func staleHosts(in existing: PropertyList) -> [String] {
+    (existing[Self.domains]?.elements ?? []).compactMap(\.text).filter { isOurs($0) && !isDeclared($0) }
+  }
+
+  /// The domains of other services as they are, those of App Clips as declared; one with a `?mode=` stays so.
+  private func merged(_ domains: PropertyList?) -> PropertyList? {
+    let old = domains?.elements ?? []
+    let kept = old.filter { element in element.text.map { !isOurs($0) || isDeclared($0) } ?? true }
+    let present = Set(kept.compactMap(\.text).map(Self.withoutMode))
+    let list = kept + hosts.filter { !present.contains($0) }.map(PropertyList.string)
+    return list.isEmpty && domains == nil ? nil : .array(list)
+  }
+
+  /// Groups only come: others than the clip may share them.
+  private func merged(groupsOf existing: PropertyList) -> PropertyList? {
+    let old = existing[Self.appGroups]?.elements ?? []
+    let list = old + groups.map(PropertyList.string).filter { !old.contains($0) }
+    return list.isEmpty && existing[Self.appGroups] == nil ? nil : .array(list)
+  }
+
+  private func isOurs(_ domain: String) -> Bool { domain.hasPrefix(Self.service) }
+
+  private func isDeclared(_ domain: String) -> Bool { hosts.contains(Self.withoutMode(domain)) }
+
+  private static func withoutMode(_ domain: String) -> String { String(domain.prefix { $0 != "?" }) }
+}

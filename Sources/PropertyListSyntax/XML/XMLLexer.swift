@@ -1,0 +1,88 @@
+/// Cuts XML into tokens. It knows as much of XML as a property list needs: no attributes but to step over them, no
+/// document type but to step over it.
+struct XMLLexer {
+  private let bytes: [UInt8]
+  private(set) var offset: Int
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+  }
+
+  /// The next token; nil at the end.
+  mutating func next() throws(PropertyListProblem) -> XMLToken? {
+    guard offset < bytes.count else { return nil }
+    let start = offset
+    let kind = bytes[start] == UInt8(ascii: "<") ? try markup() : text()
+    return XMLToken(kind: kind, range: start..<offset)
+  }
+
+  private mutating func text() -> XMLToken.Kind {
+    offset = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) ?? bytes.count
+    return .text
+  }
+
+  private mutating func markup() throws(PropertyListProblem) -> XMLToken.Kind {
+    for (opening, closing, kind) in Self.sections where bytes[offset...].starts(with: opening.utf8) {
+      try skip(past: closing, from: offset + opening.utf8.count)
+      return kind
+    }
+    if bytes[offset...].starts(with: "<!DOCTYPE".utf8) { return try documentType() }
+    return try tag()
+  }
+
+  private static let sections: [(opening: String, closing: String, kind: XMLToken.Kind)] = [
+    ("<!--", "-->", .aside), ("<?", "?>", .aside), ("<![CDATA[", "]]>", .characterData),
+  ]
+
+  private mutating func skip(past closing: String, from start: Int) throws(PropertyListProblem) {
+    let wanted = Array(closing.utf8)
+    var place = start
+    while place + wanted.count <= bytes.count {
+      if bytes[place...].starts(with: wanted) {
+        offset = place + wanted.count
+        return
+      }
+      place += 1
+    }
+    throw PropertyListProblem(offset, bytes.count, "\"\(closing)\" is missing", help: "close what begins here")
+  }
+
+  /// A document type with declarations of its own could define entities, which a property list never does.
+  private mutating func documentType() throws(PropertyListProblem) -> XMLToken.Kind {
+    let start = offset
+    try skip(past: ">", from: offset)
+    guard !bytes[start..<offset].contains(UInt8(ascii: "[")) else {
+      throw PropertyListProblem(
+        start,
+        offset,
+        "the document type has declarations of its own",
+        help: "leave what Xcode writes there"
+      )
+    }
+    return .aside
+  }
+
+  private mutating func tag() throws(PropertyListProblem) -> XMLToken.Kind {
+    let start = offset
+    var quote: UInt8?
+    offset += 1
+    while offset < bytes.count, quote != nil || bytes[offset] != UInt8(ascii: ">") {
+      let byte = bytes[offset]
+      if byte == quote { quote = nil } else if quote == nil, byte == 0x22 || byte == 0x27 { quote = byte }
+      offset += 1
+    }
+    guard offset < bytes.count else {
+      throw PropertyListProblem(start, bytes.count, "a tag is not closed", help: "add \">\"")
+    }
+    offset += 1
+    let isEnd = bytes[start + 1] == UInt8(ascii: "/")
+    let isEmpty = !isEnd && bytes[offset - 2] == UInt8(ascii: "/")
+    let name = bytes[(start + (isEnd ? 2 : 1))..<offset].prefix { ![0x20, 0x09, 0x0A, 0x0D, 0x2F, 0x3E].contains($0) }
+    guard !name.isEmpty else {
+      throw PropertyListProblem(start, offset, "a tag has no name", help: "write \"&lt;\" for the character \"<\"")
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    return isEnd ? .end(text) : isEmpty ? .empty(text) : .start(text)
+  }
+}

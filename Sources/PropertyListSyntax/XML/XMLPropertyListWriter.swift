@@ -1,0 +1,68 @@
+/// Writes property lists in XML as Xcode does: a value a line, tabs, `<true/>`.
+package struct XMLPropertyListWriter: Sendable {
+  private let step: String
+  private let newline: String
+
+  package init(step: String = "\t", newline: String = "\n") {
+    self.step = step
+    self.newline = newline
+  }
+
+  /// A whole file.
+  package func file(of value: PropertyList) -> [UInt8] {
+    let lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      "<!DOCTYPE plist PUBLIC \"-//Apple//DTD PLIST 1.0//EN\" \"http://www.apple.com/DTDs/PropertyList-1.0.dtd\">",
+      "<plist version=\"1.0\">",
+      text(of: value, depth: 0),
+      "</plist>",
+    ]
+    return Array(lines.map { $0 + newline }.joined().utf8)
+  }
+
+  /// A value at a depth, its first line without indentation.
+  func text(of value: PropertyList, depth: Int) -> String {
+    switch value {
+    case .dictionary(let members):
+      let lines = members.flatMap { ["<key>\(XMLText.encoded($0.key))</key>", text(of: $0.value, depth: depth + 1)] }
+      return block("dict", lines, depth)
+    case .array(let elements): return block("array", elements.map { text(of: $0, depth: depth + 1) }, depth)
+    case .string(let text): return element("string", XMLText.encoded(text))
+    case .integer(let number): return element("integer", String(number))
+    case .unsigned(let number): return element("integer", String(number))
+    case .real(let number): return element("real", Self.text(of: number))
+    case .boolean(let isTrue): return isTrue ? "<true/>" : "<false/>"
+    case .date(let seconds): return element("date", XMLText.text(secondsSince2001: seconds))
+    case .data(let bytes): return element("data", XMLText.base64(bytes))
+    case .uid(let number): return text(of: .dictionary([.init("CF$UID", .unsigned(number))]), depth: depth)
+    }
+  }
+
+  private func block(_ name: String, _ lines: [String], _ depth: Int) -> String {
+    guard !lines.isEmpty else { return "<\(name)/>" }
+    let outer = String(repeating: step, count: depth)
+    let inner = lines.map { outer + step + $0 + newline }.joined()
+    return "<\(name)>\(newline)\(inner)\(outer)</\(name)>"
+  }
+
+  private func element(_ name: String, _ text: String) -> String { "<\(name)>\(text)</\(name)>" }
+
+  private static func text(of number: Double) -> String {
+    let text = String(number)
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension XMLText {
+  /// Bytes as base64.
+  static func base64(_ bytes: [UInt8]) -> String {
+    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
+    var text = ""
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
+      for place in 0..<4 { text.append(place <= group.count ? alphabet[(bits >> (18 - 6 * place)) & 0x3F] : "=") }
+    }
+    return text
+  }
+}

@@ -1,0 +1,84 @@
+extension XMLTree {
+  /// The file with the value at a path of keys replaced, put in or taken out, and every other byte as it was.
+  ///
+  /// What stands on the way and is missing is made as a dictionary. A value that is there already and equal changes
+  /// nothing. New members stand behind the others, indented as they are. An array is replaced element by element: the
+  /// elements that stay keep their lines.
+  ///
+  /// - Returns: nil where something on the way is no dictionary.
+  package func setting(_ path: [String], to value: PropertyList?) -> [UInt8]? {
+    guard let last = path.last else { return nil }
+    let parents = Array(path.dropLast())
+    guard let dictionary = node(at: parents) else {
+      guard let value else { return bytes }
+      return setting(parents, to: .dictionary([.init(last, value)]))
+    }
+    guard nodes[dictionary].kind == .dictionary else { return nil }
+    switch (member(last, in: dictionary), value) {
+    case (nil, nil): return bytes
+    case (nil, let value?): return inserting(last, value, into: dictionary)
+    case (let member?, nil): return removing(member)
+    case (let member?, let value?): return replacing(member.value, by: value)
+    }
+  }
+
+  private func replacing(_ node: Int, by value: PropertyList) -> [UInt8] {
+    guard self.value(at: node) != value else { return bytes }
+    if nodes[node].kind == .array, let elements = value.elements, !nodes[node].children.isEmpty, !elements.isEmpty {
+      return replacingElements(of: node, by: elements)
+    }
+    return replacing(nodes[node].range, by: text(of: value, depth: depth(ofLineAt: nodes[node].range.lowerBound)))
+  }
+
+  /// Elements that are in both, in the same order, keep their lines; the others come and go with theirs.
+  private func replacingElements(of node: Int, by elements: [PropertyList]) -> [UInt8] {
+    let children = nodes[node].children
+    let old = children.map { value(at: $0) }
+    let content = nodes[node].content
+    let indentation = children.first.map { lineIndentation(of: nodes[$0].range.lowerBound) } ?? ""
+    var pieces: [UInt8] = []
+    var next = 0
+    for element in elements {
+      guard let match = old[next...].firstIndex(of: element) else {
+        pieces += Array((newline + indentation + text(of: element, depth: depth(of: indentation))).utf8)
+        continue
+      }
+      let start = match == 0 ? content.lowerBound : nodes[children[match - 1]].range.upperBound
+      pieces += bytes[start..<nodes[children[match]].range.upperBound]
+      next = match + 1
+    }
+    let end = children.last.map { nodes[$0].range.upperBound } ?? content.upperBound
+    return Array(bytes[..<content.lowerBound]) + pieces + bytes[end...]
+  }
+
+  private func inserting(_ key: String, _ value: PropertyList, into dictionary: Int) -> [UInt8] {
+    let node = nodes[dictionary]
+    guard let last = node.children.last else {
+      let depth = depth(ofLineAt: node.range.lowerBound)
+      let whole = text(of: .dictionary([.init(key, value)]), depth: depth)
+      return replacing(node.range, by: whole)
+    }
+    let first = node.children[0]
+    let indentation = lineIndentation(of: nodes[first].range.lowerBound)
+    let lines = ["<key>\(XMLText.encoded(key))</key>", text(of: value, depth: depth(of: indentation))]
+    let place = nodes[last].range.upperBound
+    return replacing(place..<place, by: lines.map { newline + indentation + $0 }.joined())
+  }
+
+  /// Takes a member out with its lines.
+  private func removing(_ member: (key: Int, value: Int)) -> [UInt8] {
+    let lower = startOfLine(member.key)
+    var upper = nodes[member.value].range.upperBound
+    let isWholeLine = lower < nodes[member.key].range.lowerBound || lower == 0 || bytes[lower - 1] == 0x0A
+    if isWholeLine, let lineEnd = bytes[upper...].firstIndex(of: 0x0A),
+      bytes[upper..<lineEnd].allSatisfy({ [0x20, 0x09, 0x0D].contains($0) })
+    {
+      upper = lineEnd + 1
+    }
+    return replacing(lower..<upper, by: "")
+  }
+
+  private func replacing(_ range: Range<Int>, by text: String) -> [UInt8] {
+    Array(bytes[..<range.lowerBound]) + Array(text.utf8) + bytes[range.upperBound...]
+  }
+}

@@ -1,0 +1,84 @@
+/// A property list in XML, with the place of every value, so that one can be changed and every other byte left alone.
+package struct XMLTree: Sendable {
+  /// The file.
+  package let bytes: [UInt8]
+  /// Every key and value in the order of the file; a container's children follow it.
+  let nodes: [Node]
+
+  struct Node: Sendable {
+    let kind: Kind
+    /// From `<` of its first tag to behind `>` of its last.
+    var range: Range<Int>
+    /// What stands between its tags; empty for `<true/>`.
+    var content: Range<Int>
+    /// The index behind its last child.
+    var end: Int
+    /// Children of a container: keys and values by turns in a dictionary.
+    var children: [Int] = []
+  }
+
+  enum Kind: String, Sendable {
+    case dictionary = "dict"
+    case array, key, string, integer, real, date, data
+    case isTrue = "true"
+    case isFalse = "false"
+
+    var isContainer: Bool { self == .dictionary || self == .array }
+  }
+
+  /// How deep containers may lie in each other.
+  static let depthLimit = 128
+
+  /// Reads a file.
+  ///
+  /// - Throws: `PropertyListProblem` for the first thing that is wrong.
+  package init(_ bytes: [UInt8]) throws(PropertyListProblem) {
+    self.bytes = bytes
+    guard !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
+      throw PropertyListProblem(0, 2, "the file is in UTF-16", help: "save it in UTF-8")
+    }
+    guard String(validating: bytes, as: UTF8.self) != nil else {
+      throw PropertyListProblem(0, bytes.count, "the file is not in UTF-8", help: "save it in UTF-8")
+    }
+    var parser = XMLParser(bytes)
+    nodes = try parser.parse()
+  }
+
+  /// The outermost value.
+  var root: Int { 0 }
+
+  /// The value of `key` in the dictionary at `node`; nil where there is none.
+  func value(of key: String, in node: Int) -> Int? {
+    member(key, in: node)?.value
+  }
+
+  /// Key and value of a member.
+  func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
+    guard nodes[node].kind == .dictionary else { return nil }
+    let children = nodes[node].children
+    for index in stride(from: 0, to: children.count - 1, by: 2) where text(of: children[index]) == key {
+      return (children[index], children[index + 1])
+    }
+    return nil
+  }
+
+  /// The characters of a key or value, entities resolved.
+  func text(of node: Int) -> String {
+    XMLText.decoded(bytes[nodes[node].content])
+  }
+
+  /// The bytes of the value that a path of keys leads to, first and behind the last; nil where it leads nowhere.
+  package func range(of path: [String]) -> Range<Int>? {
+    node(at: path).map { nodes[$0].range }
+  }
+
+  /// The node that a path of keys leads to.
+  func node(at path: [String]) -> Int? {
+    var node = root
+    for key in path {
+      guard let next = value(of: key, in: node) else { return nil }
+      node = next
+    }
+    return node
+  }
+}

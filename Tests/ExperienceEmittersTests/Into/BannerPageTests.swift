@@ -1,0 +1,78 @@
+import ExperienceRegistry
+import Testing
+
+@testable import ExperienceEmitters
+
+@Suite("A banner tag put into a page") struct BannerPageTests {
+  private static let tag =
+    "<meta name=\"apple-itunes-app\" content=\"app-id=1234567890, "
+    + "app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card\">"
+
+  @Test("a new tag comes first in the head, indented as what follows")
+  func new() throws {
+    let page = "<!doctype html>\n<html>\n  <head>\n    <title>Coffee</title>\n  </head>\n</html>\n"
+    let expected = page.replacing("    <title>", with: "    \(Self.tag)\n    <title>")
+    #expect(try put(page) == expected)
+  }
+
+  @Test("a page on one line stays on one line")
+  func oneLine() throws {
+    #expect(try put("<head><title>a</title></head>") == "<head>\(Self.tag)<title>a</title></head>")
+  }
+
+  @Test("the old tag is replaced where it stands, whatever its case and quotes")
+  func old() throws {
+    let page = "<head>\r\n<META content='app-id=1' NAME = apple-itunes-app />\r\n<title>a</title></head>\r\n"
+    #expect(try put(page) == "<head>\r\n\(Self.tag)\r\n<title>a</title></head>\r\n")
+  }
+
+  @Test("done twice it changes nothing")
+  func twice() throws {
+    let once = try put("<head>\n</head>")
+    #expect(try put(once) == once)
+  }
+
+  @Test("what a comment, a script or a style sheet holds is no tag")
+  func hidden() throws {
+    let page = """
+      <html><head>
+      <!-- <meta name="apple-itunes-app" content="old"> -->
+      <script>var a = '<meta name="apple-itunes-app" content="b">' // <head></script>
+      </head></html>
+      """
+    #expect(try put(page) == page.replacing("<head>\n<!--", with: "<head>\n\(Self.tag)\n<!--"))
+  }
+
+  @Test("a page without a head tag gets it before the first thing that belongs there")
+  func noHead() throws {
+    #expect(
+      try put("<!doctype html>\n<title>a</title>\n<p>b") == "<!doctype html>\n\(Self.tag)\n<title>a</title>\n<p>b"
+    )
+  }
+
+  @Test("a page with two tags, or without anything of a head, is refused at its place")
+  func refused() {
+    let two = "<head>\n<meta name=apple-itunes-app>\n  <meta name=apple-itunes-app>"
+    #expect(throws: EmissionProblem.self) { try put(two) }
+    do { _ = try put(two) } catch {
+      #expect("\(error)" == "page.html:3:3: the page has a second Smart App Banner tag; Safari reads one")
+    }
+    #expect(throws: EmissionProblem.self) { try put("<p>hello") }
+  }
+
+  @Test("an experience that wants no banner takes the tag out, with its line")
+  func none() throws {
+    let page = "<head>\n  <meta name=apple-itunes-app content=x>\n  <title>a</title>\n</head>"
+    let made = try Example.experience(#""banner": "none""#).registry.emit(
+      .banner,
+      Selection(experience: "shop/coffee"),
+      into: ExistingFile(name: "page.html", bytes: Array(page.utf8))
+    )
+    #expect(made.files.map(\.text) == ["<head>\n  <title>a</title>\n</head>"])
+  }
+
+  private func put(_ page: String) throws -> String {
+    let file = ExistingFile(name: "page.html", bytes: Array(page.utf8))
+    return try Example.experience("").registry.emit(.banner, Selection(app: "shop"), into: file).files[0].text
+  }
+}
