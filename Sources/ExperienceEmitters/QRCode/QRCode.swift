@@ -26,10 +26,7 @@ package struct QRCode: Sendable, Hashable {
 
   /// Makes the smallest code that holds `text` with at least `correction`; where the size has room for a stronger level,
   /// that level is taken.
-  ///
-  /// - Parameters:
-  ///   - leastVersion: no smaller code than this.
-  ///   - forcedMask: this mask, without looking for the best.
+  /// No smaller code is made than `leastVersion`; `forcedMask` is taken without looking for the best one.
   /// - Throws: `QRCodeProblem` for a text that is not ASCII or that no code can hold.
   package init(
     _ text: String,

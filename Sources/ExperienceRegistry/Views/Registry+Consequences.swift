@@ -23,9 +23,6 @@ extension Registry {
 }
 
 extension App {
-  /// The hosts of the domains that can be read, in normal form.
-  var hosts: [String] { domains.compactMap(Domain.host) }
-
   /// Whether there are domains and each of them can be read: one that cannot may be any host.
   var hasReadableDomains: Bool { !domains.isEmpty && hosts.count == domains.count }
 
