@@ -54,7 +54,7 @@ struct CodeOrder {
   private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionProblem) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     do throws(InvocationURLProblem) {
-      url = try InvocationURL(written).text
+      url = try InvocationURL(mappingHostOf: written).text
     } catch {
       throw .invalidURL(written, because: error.description)
     }

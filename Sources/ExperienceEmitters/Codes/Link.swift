@@ -39,7 +39,7 @@ struct Link {
         throw .missing(key: "urlPrefix", of: experience.id, kind: "links")
       }
       do throws(InvocationURLProblem) {
-        let url = try InvocationURL(target.url ?? prefix).text
+        let url = try InvocationURL(mappingHostOf: target.url ?? prefix).text
         links.append(Link(kind: .share, url: url, experience: experience.id, minimumOSVersion: "14"))
       } catch {
         throw .invalidURL(prefix, because: error.description)

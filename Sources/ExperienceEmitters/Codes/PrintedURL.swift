@@ -58,7 +58,7 @@ struct PrintedURL {
     self.target = target
     suffix = count > 1 ? "-\(index + 1)" : ""
     do throws(InvocationURLProblem) {
-      url = try InvocationURL(written).text
+      url = try InvocationURL(mappingHostOf: written).text
     } catch {
       throw .invalidURL(written, because: error.description)
     }

@@ -62,7 +62,7 @@ extension Emitter {
 extension Target {
   /// The host of the selected URL.
   fileprivate var host: String? {
-    guard let url, let written = try? InvocationURL(url) else { return nil }
+    guard let url, let written = try? InvocationURL(mappingHostOf: url) else { return nil }
     return written.host
   }
 }

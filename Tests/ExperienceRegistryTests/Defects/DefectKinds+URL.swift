@@ -17,9 +17,28 @@ extension DefectKinds {
       #""urlPrefix": "https://%host%/%id%/«%61»""#,
       without: ["codes", "matches"]
     ),
-    .experience("a host with an umlaut", "url/host-not-ascii", #""urlPrefix": "https://«äpfel.%host%»/%id%""#),
+    .experience("a host that has no ASCII form", "url/host-not-ascii", #""urlPrefix": "https://«a⒈.%host%»/%id%""#),
     .experience("a subdomain too many", "url/host-not-in-domains", #""urlPrefix": "https://«app.%host%»/%id%""#),
     .experience("a host of somebody else", "url/host-not-in-domains", #""urlPrefix": "https://«%name%.org»/%id%""#),
+    .app(
+      "a domain that stands for nothing",
+      "app/domain-stands-for-nothing",
+      #""domains": ["%host%", «"xn--99999999.%host%"»]"#
+    ),
+    DefectKind(
+      name: "a domain with an umlaut",
+      rule: "app/domain-not-ascii",
+      changes: [
+        DefectKind.Change(
+          target: .app,
+          members: [
+            #""domains": ["%host%", «"äpfel.%host%"»]"#,
+            #""testFlightInvocations": [{ "url": "https://xn--pfel-koa.%host%/", "titles": { "en-US": "Hello" } }]"#,
+          ]
+        )
+      ],
+      isAlone: true
+    ),
     .app("a domain in Cyrillic", "url/look-alike-host", #""domains": ["%host%", «"xn--80ak6aa92e.%host%"»]"#),
     .experience("a URL without host", "url/not-a-url", #""urlPrefix": «"https://?table=%n%"»"#),
     .experience("a broken escape", "url/not-a-url", #""matches": ["%url%/«%zz»"]"#),

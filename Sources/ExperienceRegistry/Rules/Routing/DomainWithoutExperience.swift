@@ -21,7 +21,11 @@ extension Rule {
     ],
     fails: [.experience("", app: #""domains": ["example.com", «"shop.example.org"»]"#)],
     check: .registered { urls, registry in
-      registry.unusedDomains(urls).filter { $0.twin == nil && !Domain.isLookAlike($0.host) }.map { unused in
+      // A domain that is somebody's slip or trick has a finding of its own.
+      let unused = registry.unusedDomains(urls).filter { domain in
+        domain.twin == nil && !Domain.isLookAlike(domain.host) && HostMapping.problem(withASCII: domain.host) == nil
+      }
+      return unused.map { unused in
         let answer =
           unused.app.declaration?.defaultExperience == nil ? "its URLs show no card" : "its URLs show the default card"
         return Violation(
