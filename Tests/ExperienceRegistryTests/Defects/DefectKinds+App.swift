@@ -170,10 +170,10 @@ extension DefectKinds {
     ),
     .experience("rows of a table", "version/rows-not-read", #""rows": «"stores/%id%.csv"»"#),
     DefectKind(
-      name: "a folder in version 1",
-      rule: "version/one-not-read",
+      name: "a folder in version 1 with what that version has not",
+      rule: "version/not-migratable",
       changes: [],
-      files: ["first-%n%/experiences.json": #"{ "version": «1», "app": {}, "experiences": [] }"#]
+      files: ["first-%n%/experiences.json": #"{ "version": 1, "app": «true», "experiences": [] }"#]
     ),
     DefectKind(
       name: "a file of no app",
