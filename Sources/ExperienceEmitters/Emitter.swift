@@ -15,9 +15,11 @@ public struct Emitter: Sendable {
   /// The sort of file that it can be put into, as "a property list"; nil where it only makes files of its own.
   public let goesInto: String?
   /// What it makes of small registries.
-  package let examples: [EmitterExample]
+  package var examples: [EmitterExample] { makeExamples() }
   /// The files of the registry, by path, whose bytes would make the artifact whole; it is made without them too.
   package let inputs: @Sendable (Order) -> [String]
+  // Examples are small registries: a command that emits nothing has no use for them, and every command lists the kinds.
+  private let makeExamples: @Sendable () -> [EmitterExample]
   /// Makes the artifact.
   package let make: @Sendable (Order) throws(EmissionProblem) -> Emission
 
@@ -26,7 +28,7 @@ public struct Emitter: Sendable {
     _ summary: String,
     formats: [OutputFormat],
     into goesInto: String? = nil,
-    examples: [EmitterExample],
+    examples: @autoclosure @escaping @Sendable () -> [EmitterExample],
     inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
     make: @escaping @Sendable (Order) throws(EmissionProblem) -> Emission
   ) {
@@ -34,7 +36,7 @@ public struct Emitter: Sendable {
     self.summary = summary
     self.formats = formats
     self.goesInto = goesInto
-    self.examples = examples
+    makeExamples = examples
     self.inputs = inputs
     self.make = make
   }
