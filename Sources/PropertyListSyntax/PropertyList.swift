@@ -47,12 +47,6 @@ package indirect enum PropertyList: Sendable, Hashable {
     return text
   }
 
-  /// Whether it is true; nil for what is no truth value.
-  package var isTrue: Bool? {
-    guard case .boolean(let value) = self else { return nil }
-    return value
-  }
-
   /// A copy of a dictionary in which `key` has this value: at its old place, or behind the others; without it for nil.
   package func setting(_ key: String, to value: PropertyList?) -> PropertyList {
     guard case .dictionary(var members) = self else { return self }

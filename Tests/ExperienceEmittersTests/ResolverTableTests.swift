@@ -1,6 +1,7 @@
 @testable import ExperienceEmitters
 import ExperienceRegistry
 import ExperienceResolver
+import PropertyListSyntax
 import RegistryFiles
 import TestSupport
 import Testing

@@ -28,20 +28,10 @@ struct CodeTable {
   }
 
   func json(_ app: App) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", app.id)
-    writer.key("codes")
-    writer.beginArray()
-    for order in orders { Self.write(order, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.sheet(of: app, "codes", orders, Self.write)
   }
 
   private static func write(_ order: CodeOrder, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("declaredIn", order.owner)
     writer.member("url", order.url)
     switch order.colours {
@@ -56,7 +46,6 @@ struct CodeTable {
     writer.member("deployed", order.isDeployed)
     if let note = order.note { writer.member("note", note) }
     writer.member("command", order.commandLine)
-    writer.endObject()
   }
 
   /// A cell as RFC 4180 writes it.

@@ -29,28 +29,19 @@ extension Emitter {
       for target in order.targets {
         let plan = try StorePlan(target, order)
         emission.files.append(
-          OutputFile("app-store-connect", about: target, extension: "json", bytes: json(plan.requests, target.app))
+          OutputFile(
+            "app-store-connect",
+            about: target,
+            extension: "json",
+            bytes: JSONWriter.sheet(of: target.app, "requests", plan.requests, write)
+          )
         )
       }
       return emission
     }
   )
 
-  private static func json(_ requests: [StoreRequest], _ app: App) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", app.id)
-    writer.key("requests")
-    writer.beginArray()
-    for request in requests { write(request, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
-  }
-
   private static func write(_ request: StoreRequest, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("for", request.purpose.rawValue)
     if let experience = request.experience { writer.member("experience", experience) }
     writer.member("method", request.method.rawValue)
@@ -62,6 +53,5 @@ extension Emitter {
       writer.key("body")
       if let root = tree.root { writer.value(root, of: tree) }
     }
-    writer.endObject()
   }
 }

@@ -47,22 +47,11 @@ extension Emitter {
   }
 
   private static func json(_ links: [Link], _ target: Target) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", target.app.id)
-    writer.key("links")
-    writer.beginArray()
-    for link in links {
-      writer.beginObject()
+    JSONWriter.sheet(of: target.app, "links", links) { link, writer in
       writer.member("kind", link.kind.rawValue)
       writer.member("url", link.url)
       if let experience = link.experience { writer.member("experience", experience) }
       if let version = link.minimumOSVersion { writer.member("minimumOSVersion", version) }
-      writer.endObject()
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 }

@@ -52,23 +52,12 @@ extension Emitter {
   }
 
   private static func json(_ invocations: [TestFlightInvocationDeclaration], _ app: App) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", app.id)
-    writer.key("invocations")
-    writer.beginArray()
-    for invocation in invocations {
-      writer.beginObject()
+    JSONWriter.sheet(of: app, "invocations", invocations) { invocation, writer in
       if let url = invocation.url { writer.member("url", url.value) }
       writer.key("titles")
       writer.beginObject()
       for title in invocation.titles { writer.member(title.locale.value, title.title.value) }
       writer.endObject()
-      writer.endObject()
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 }

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import PropertyListSyntax
 
 /// The pictures that stand inside a page, each at its first use: a thousand cards with one picture are a small page.
 struct EmbeddedPictures {

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import PropertyListSyntax
 
 /// A table as a Swift file.
 ///

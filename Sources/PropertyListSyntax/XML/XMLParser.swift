@@ -51,7 +51,7 @@ struct XMLParser {
     try checkPlace(of: kind, range)
     let index = nodes.count
     if let parent = open.last { nodes[parent].children.append(index) }
-    nodes.append(XMLTree.Node(kind: kind, range: range, content: range.upperBound..<range.upperBound, end: index + 1))
+    nodes.append(XMLTree.Node(kind: kind, range: range, content: range.upperBound..<range.upperBound))
     open.append(index)
   }
 
@@ -89,7 +89,6 @@ struct XMLParser {
     guard let index = open.popLast() else { return }
     nodes[index].range = nodes[index].range.lowerBound..<upperBound
     nodes[index].content = min(nodes[index].content.lowerBound, content)..<content
-    nodes[index].end = nodes.count
   }
 
   /// Between containers' children there is white space and nothing else.

@@ -33,7 +33,7 @@ package struct XMLPropertyListWriter: Sendable {
     case .real(let number): return element("real", Self.text(of: number))
     case .boolean(let isTrue): return isTrue ? "<true/>" : "<false/>"
     case .date(let seconds): return element("date", XMLText.text(secondsSince2001: seconds))
-    case .data(let bytes): return element("data", XMLText.base64(bytes))
+    case .data(let bytes): return element("data", Base64.text(of: bytes))
     case .uid(let number): return text(of: .dictionary([.init("CF$UID", .unsigned(number))]), depth: depth)
     }
   }
@@ -50,19 +50,5 @@ package struct XMLPropertyListWriter: Sendable {
   private static func text(of number: Double) -> String {
     let text = String(number)
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-  }
-}
-
-extension XMLText {
-  /// Bytes as base64.
-  static func base64(_ bytes: [UInt8]) -> String {
-    let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-    var text = ""
-    for start in stride(from: 0, to: bytes.count, by: 3) {
-      let group = bytes[start..<min(start + 3, bytes.count)]
-      let bits = (0..<3).reduce(0) { $0 << 8 | (start + $1 < bytes.count ? Int(bytes[start + $1]) : 0) }
-      for place in 0..<4 { text.append(place <= group.count ? alphabet[(bits >> (18 - 6 * place)) & 0x3F] : "=") }
-    }
-    return text
   }
 }

@@ -64,21 +64,9 @@ enum XMLText {
     Double(trimmed(text)).map(PropertyList.real)
   }
 
-  /// The bytes of base64, white space left out; nil where it is none.
   static func data(_ text: String) -> PropertyList? {
-    var bytes: [UInt8] = []
-    var (bits, count) = (UInt32(0), 0)
-    for byte in text.utf8 where ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "=")].contains(byte) {
-      guard let value = alphabet.firstIndex(of: byte) else { return nil }
-      (bits, count) = (bits << 6 | UInt32(value), count + 6)
-      guard count >= 8 else { continue }
-      count -= 8
-      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
-    }
-    return .data(bytes)
+    Base64.bytes(of: text).map(PropertyList.data)
   }
-
-  private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
   static func trimmed(_ text: String) -> String {
     let space: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]

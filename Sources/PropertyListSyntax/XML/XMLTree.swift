@@ -11,8 +11,6 @@ package struct XMLTree: Sendable {
     var range: Range<Int>
     /// What stands between its tags; empty for `<true/>`.
     var content: Range<Int>
-    /// The index behind its last child.
-    var end: Int
     /// Children of a container: keys and values by turns in a dictionary.
     var children: [Int] = []
   }
@@ -65,11 +63,6 @@ package struct XMLTree: Sendable {
   /// The characters of a key or value, entities resolved.
   func text(of node: Int) -> String {
     XMLText.decoded(bytes[nodes[node].content])
-  }
-
-  /// The bytes of the value that a path of keys leads to, first and behind the last; nil where it leads nowhere.
-  package func range(of path: [String]) -> Range<Int>? {
-    node(at: path).map { nodes[$0].range }
   }
 
   /// The node that a path of keys leads to.

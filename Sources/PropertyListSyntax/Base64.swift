@@ -1,14 +1,29 @@
-/// Base64 of RFC 4648 section 4, with padding: how a picture stands inside a page.
-enum Base64 {
+/// Base64 of RFC 4648 section 4, with padding: how data stands in XML, and a picture inside a page.
+package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func text(of bytes: [UInt8]) -> String {
+  /// The letters of `bytes`.
+  package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
       append(bytes[start..<min(start + 3, bytes.count)], to: &text)
     }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  /// The bytes of `text`, in which white space and padding do not count; nil where it holds anything else.
+  static func bytes(of text: String) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var (bits, count) = (UInt32(0), 0)
+    for letter in text.utf8 where ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "=")].contains(letter) {
+      guard let value = alphabet.firstIndex(of: letter) else { return nil }
+      (bits, count) = (bits << 6 | UInt32(value), count + 6)
+      guard count >= 8 else { continue }
+      count -= 8
+      bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+    }
+    return bytes
   }
 
   /// One to three bytes are two to four letters; `=` fills the rest.
