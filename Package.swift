@@ -39,6 +39,10 @@ let package = Package(
     .target(name: "PropertyListSyntax", swiftSettings: exactImports),
     .testTarget(name: "PropertyListSyntaxTests", dependencies: ["PropertyListSyntax", "TestSupport"]),
 
+    // MARK: CSVSyntax - tables of comma-separated values with the place of each cell; knows no domain word
+    .target(name: "CSVSyntax", swiftSettings: exactImports),
+    .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "JSONSyntax", "TestSupport"]),
+
     // MARK: ExperienceResolver - the only thing an App Clip links
     .target(name: "ExperienceResolver", swiftSettings: exactImports),
     .testTarget(name: "ExperienceResolverTests", dependencies: ["ExperienceResolver", "TestSupport"]),
@@ -79,7 +83,7 @@ let package = Package(
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
     .target(
       name: "ExperienceEmitters",
-      dependencies: ["JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      dependencies: ["CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(

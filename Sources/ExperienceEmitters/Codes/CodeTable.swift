@@ -1,3 +1,4 @@
+import CSVSyntax
 import ExperienceRegistry
 import JSONSyntax
 
@@ -11,12 +12,13 @@ struct CodeTable {
   /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator). It has
   /// no column for templates: codes that name one are left out.
   var csv: [UInt8] {
-    var rows = [["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"]]
+    var table = CSVWriter()
+    table.add(["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"])
     for order in orders {
       guard case .pair(let foreground, let background) = order.colours else { continue }
-      rows.append([order.fileName, order.url, background, foreground, order.type, order.logo ?? ""])
+      table.add([order.fileName, order.url, background, foreground, order.type, order.logo ?? ""])
     }
-    return Array(rows.map { $0.map(Self.cell).joined(separator: ",") + "\n" }.joined().utf8)
+    return table.bytes
   }
 
   /// What the table leaves out.
@@ -46,12 +48,5 @@ struct CodeTable {
     writer.member("deployed", order.isDeployed)
     if let note = order.note { writer.member("note", note) }
     writer.member("command", order.commandLine)
-  }
-
-  /// A cell as RFC 4180 writes it.
-  private static func cell(_ text: String) -> String {
-    let needsQuotes = text.unicodeScalars.contains { ",\"\r\n".unicodeScalars.contains($0) }
-    return needsQuotes
-      ? "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\"" : text
   }
 }

@@ -12,11 +12,14 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "JSONSyntax": [],
     "PropertyListSyntax": [],
+    "CSVSyntax": [],
     "ExperienceResolver": [],
     "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
     "ExperienceMigrations": ["JSONSyntax"],
     "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
-    "ExperienceEmitters": ["JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
+    "ExperienceEmitters": [
+      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
+    ],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
       "ExperienceMigrations", "Synchronization",

@@ -1,0 +1,53 @@
+/// A place in a file as people name it: line and column, both counted from 1.
+///
+/// Columns count Unicode scalars; a byte order mark is none. A line ends with `\n`, `\r\n` or a lone `\r`, inside a cell
+/// too.
+package struct CSVLocation: Sendable, Hashable {
+  /// The line, counted from 1.
+  package let line: Int
+  /// The column in Unicode scalars, counted from 1.
+  package let column: Int
+
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+}
+
+extension CSVTable {
+  /// The line and column of the byte at `offset`, which is moved into the file where it lies outside.
+  ///
+  /// Costs a search among the records and a look at the bytes of one of them.
+  package func location(of offset: Int) -> CSVLocation {
+    let offset = min(max(offset, 0), bytes.count)
+    var (line, column, start) = (1, 1, Self.byteOrderMarkLength(of: bytes))
+    if let record = lastRecord(startingAtOrBefore: offset) {
+      (line, start) = (records[record].line, range(ofRecord: record).lowerBound)
+    }
+    for position in start..<max(start, offset) {
+      if endsLine(at: position) {
+        (line, column) = (line + 1, 1)
+      } else if bytes[position] & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+    return CSVLocation(line: line, column: isContinuation(at: offset) ? max(column - 1, 1) : column)
+  }
+
+  /// Whether the byte at `offset` is the last of a line end.
+  private func endsLine(at offset: Int) -> Bool {
+    if bytes[offset] == .lineFeed { return true }
+    return bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
+  }
+
+  private func isContinuation(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
+
+  private func lastRecord(startingAtOrBefore offset: Int) -> Int? {
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if range(ofRecord: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
+    }
+    return low == 0 ? nil : low - 1
+  }
+}

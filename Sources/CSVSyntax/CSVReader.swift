@@ -1,0 +1,141 @@
+/// Finds the cells and records of one file.
+struct CSVReader {
+  private(set) var cells: [CSVCell] = []
+  private(set) var records: [CSVRecord] = []
+  private(set) var columns: [String] = []
+  private(set) var problems: [CSVProblem] = []
+  private var offset: Int
+  private var line = 1
+  private var isRecordBroken = false
+
+  init(startingAt offset: Int) { self.offset = offset }
+
+  /// Reads the whole file.
+  mutating func readFile(_ bytes: [UInt8]) {
+    guard bytes.count <= CSVTable.byteLimit else { return report(.tooLong(bytes.count)) }
+    if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return report(.utf16) }
+    let span = bytes.span
+    while offset < span.count { readRecord(span) }
+    guard !records.isEmpty else { return report(.noHeader(at: bytes.count)) }
+    readHeader(bytes)
+    reportBrokenBytes(bytes)
+  }
+
+  private mutating func readRecord(_ bytes: Span<UInt8>) {
+    guard !takeLineEnd(bytes) else { return }
+    let record = CSVRecord(firstCell: cells.count, line: line)
+    isRecordBroken = false
+    readCell(bytes)
+    while offset < bytes.count, bytes[offset] == .comma {
+      offset += 1
+      readCell(bytes)
+    }
+    records.append(record)
+    checkCount(record.firstCell)
+    if isRecordBroken { records[records.count - 1].markBroken() }
+    _ = takeLineEnd(bytes)
+  }
+
+  /// Goes behind a line end; false where there is none.
+  private mutating func takeLineEnd(_ bytes: Span<UInt8>) -> Bool {
+    guard offset < bytes.count, bytes[offset] == .lineFeed || bytes[offset] == .carriageReturn else { return false }
+    let isPair = bytes[offset] == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed
+    offset += isPair ? 2 : 1
+    line += 1
+    return true
+  }
+
+  private mutating func checkCount(_ firstCell: Int) {
+    let (count, expected) = (cells.count - firstCell, records.count > 1 ? records[1].firstCell : cells.count)
+    guard count != expected, !isRecordBroken else { return }
+    let start = cells[firstCell + (count > expected ? expected : 0)].range.lowerBound
+    breakRecord(.cellCount(count, of: expected, at: start..<cells[cells.count - 1].range.upperBound))
+  }
+
+  private mutating func readCell(_ bytes: Span<UInt8>) {
+    if offset < bytes.count, bytes[offset] == .quote { return readQuotedCell(bytes) }
+    let start = offset
+    var strayQuote: Int?
+    while offset < bytes.count, !bytes[offset].endsCell {
+      if bytes[offset] == .quote, strayQuote == nil { strayQuote = offset }
+      offset += 1
+    }
+    cells.append(CSVCell(start..<offset, isQuoted: false))
+    if let strayQuote { breakRecord(.strayQuote(at: strayQuote)) }
+  }
+
+  private mutating func readQuotedCell(_ bytes: Span<UInt8>) {
+    let start = offset
+    let firstLine = line
+    let isClosed = takeQuoted(bytes)
+    if isClosed, offset == bytes.count || bytes[offset].endsCell {
+      cells.append(CSVCell(start..<offset, isQuoted: true))
+    } else if isClosed, line == firstLine {
+      breakRecord(.textAfterQuote(at: offset))
+      endCell(startedAt: start, bytes)
+    } else {
+      breakRecord(.unclosedQuote(at: start))
+      (offset, line) = (start, firstLine)
+      endCell(startedAt: start, bytes)
+    }
+  }
+
+  /// Goes behind the quotation mark that closes the cell; false where none does.
+  private mutating func takeQuoted(_ bytes: Span<UInt8>) -> Bool {
+    offset += 1
+    while offset < bytes.count {
+      if bytes[offset] == .quote {
+        guard offset + 1 < bytes.count, bytes[offset + 1] == .quote else {
+          offset += 1
+          return true
+        }
+        offset += 2
+      } else if !takeLineEnd(bytes) {
+        offset += 1
+      }
+    }
+    return false
+  }
+
+  /// Ends a cell whose quotation marks do not match with its line, or with the comma behind its last one.
+  private mutating func endCell(startedAt start: Int, _ bytes: Span<UInt8>) {
+    while offset < bytes.count, !bytes[offset].endsCell { offset += 1 }
+    cells.append(CSVCell(start..<offset, isQuoted: false))
+  }
+
+  private mutating func breakRecord(_ problem: CSVProblem) {
+    isRecordBroken = true
+    report(problem)
+  }
+
+  private mutating func report(_ problem: CSVProblem) {
+    if problems.count < CSVTable.problemLimit { problems.append(problem) }
+  }
+
+  private mutating func readHeader(_ bytes: [UInt8]) {
+    let end = records.count > 1 ? records[1].firstCell : cells.count
+    columns = cells[..<end].map { $0.text(in: bytes) }
+    var first: [String: Int] = [:]
+    for (position, name) in columns.enumerated() {
+      if name.isEmpty {
+        report(.namelessColumn(position, at: cells[position].range))
+      } else if let earlier = first[name] {
+        report(.sameName(name, at: cells[position].range, earlier: cells[earlier].range))
+      } else {
+        first[name] = position
+      }
+    }
+  }
+
+  /// Reports bytes that are not UTF-8, and breaks the rows that hold some.
+  private mutating func reportBrokenBytes(_ bytes: [UInt8]) {
+    var record = 0
+    for run in UTF8Check.brokenRuns(in: bytes) {
+      report(.notUTF8(run, bytes))
+      while record + 1 < records.count, cells[records[record + 1].firstCell].range.lowerBound <= run.lowerBound {
+        record += 1
+      }
+      records[record].markBroken()
+    }
+  }
+}

@@ -1,0 +1,47 @@
+/// Whether bytes are UTF-8.
+enum UTF8Check {
+  /// The runs of bytes that are not UTF-8, in order. ASCII is passed over eight bytes at a time.
+  static func brokenRuns(in bytes: [UInt8]) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var offset = endOfASCII(from: 0, in: bytes.span)
+    while offset < bytes.count {
+      let length = scalarLength(at: offset, in: bytes)
+      if length.isValid {
+        offset += length.count
+      } else {
+        note(offset..<offset + length.count, in: &runs)
+        offset += length.count
+      }
+      offset = endOfASCII(from: offset, in: bytes.span)
+    }
+    return runs
+  }
+
+  /// How many bytes the scalar at `offset` has, or how many that are none.
+  private static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
+    switch parser.parseScalar(from: &rest) {
+    case .valid(let scalar): return (scalar.count, true)
+    case .error(let length): return (length, false)
+    case .emptyInput: return (1, false)
+    }
+  }
+
+  private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset + 8 <= bytes.count {
+      let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      guard word & 0x8080_8080_8080_8080 == 0 else { break }
+      offset += 8
+    }
+    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
+    return offset
+  }
+
+  /// Adds `range` to `runs`, or to the last run where the two touch.
+  private static func note(_ range: Range<Int>, in runs: inout [Range<Int>]) {
+    guard let last = runs.last, last.upperBound == range.lowerBound else { return runs.append(range) }
+    runs[runs.count - 1] = last.lowerBound..<range.upperBound
+  }
+}

@@ -1,0 +1,98 @@
+import CSVSyntax
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("A table is read cell by cell")
+struct ReadingTests {
+  @Test("what was written is read, whatever the texts and line ends are")
+  func roundTrip() async throws {
+    try await forEachCase(400) { random in
+      let width = random.integer(in: 1...5)
+      let columns = (0..<width).map { "c\($0)" + Self.text(&random) }
+      let rows = (0..<random.integer(in: 0...6)).map { _ in (0..<width).map { _ in Self.text(&random) } }
+      var writer = CSVWriter(lineEnd: random.one(of: ["\n", "\r\n", "\r"]))
+      for cells in [columns] + rows { writer.add(cells) }
+      let mark: [UInt8] = random.oneIn(3) ? [0xEF, 0xBB, 0xBF] : []
+      let table = CSVTable(mark + writer.bytes)
+      #expect(table.problems.isEmpty)
+      #expect(table.columns == columns)
+      #expect(table.texts == rows)
+    }
+  }
+
+  @Test("any bytes are read without a crash, and every place lies in the file")
+  func anyBytes() async throws {
+    try await forEachCase(2000) { random in
+      let bytes = Self.bytes(&random)
+      let table = CSVTable(bytes)
+      for problem in table.problems {
+        #expect(problem.range.lowerBound >= 0 && problem.range.upperBound <= bytes.count)
+        #expect(!problem.message.isEmpty && !problem.help.isEmpty)
+      }
+      #expect(table.problems.map(\.range.lowerBound) == table.problems.map(\.range.lowerBound).sorted())
+      for row in 0..<table.rowCount where !table.isBroken(row: row) {
+        let cells = table.columns.indices.map { table.cell(inColumn: $0, ofRow: row).range }
+        #expect(cells.first?.lowerBound == table.range(ofRow: row).lowerBound)
+        #expect(cells.last?.upperBound == table.range(ofRow: row).upperBound)
+        #expect(zip(cells, cells.dropFirst()).allSatisfy { $0.upperBound + 1 == $1.lowerBound })
+      }
+    }
+  }
+
+  @Test("a file has problems where RFC 4180 has none for it, and else says what a plain reader says")
+  func strict() async throws {
+    try await forEachCase(4000) { random in
+      let bytes = (0..<random.integer(in: 0...24)).map { _ in random.one(of: Array("\",\"\n\r,abc".utf8)) }
+      let table = CSVTable(bytes)
+      let isWhole = !table.problems.contains { $0.message.contains("quotation mark") }
+      let records = StrictReader.records(bytes)
+      #expect((records != nil) == isWhole, "\(String(decoding: bytes, as: UTF8.self).debugDescription)")
+      guard let records, let header = records.first else { return }
+      #expect(table.columns.map { Array($0.utf8) } == header)
+      #expect(table.rowCount == records.count - 1)
+      for (row, record) in records.dropFirst().enumerated() {
+        #expect(table.isBroken(row: row) == (record.count != header.count))
+        guard !table.isBroken(row: row) else { continue }
+        #expect(header.indices.map { Array(table.text(of: table.cell(inColumn: $0, ofRow: row)).utf8) } == record)
+      }
+    }
+  }
+
+  @Test("the places of bytes are those that a search from the start of the file finds")
+  func places() async throws {
+    try await forEachCase(300) { random in
+      let bytes = Self.bytes(&random)
+      let (table, lines) = (CSVTable(bytes), LineTable(SourceText(bytes)))
+      for offset in 0...bytes.count {
+        let expected = lines.location(of: offset)
+        let found = table.location(of: offset)
+        #expect(found == CSVLocation(line: expected.line, column: expected.column), "byte \(offset) of \(bytes)")
+      }
+      for row in 0..<table.rowCount {
+        #expect(table.line(ofRow: row) == table.location(of: table.range(ofRow: row).lowerBound).line)
+      }
+    }
+  }
+
+  private static func text(_ random: inout SeededRandom) -> String {
+    let pieces = ["a", "1", " ", ",", "\"", "\n", "\r\n", "\r", "ü", "🍩", "\u{202E}", ";", "\t", ""]
+    return (0..<random.integer(in: 0...5)).map { _ in random.one(of: pieces) }.joined()
+  }
+
+  private static func bytes(_ random: inout SeededRandom) -> [UInt8] {
+    let likely: [UInt8] = Array("\",\"\n\r,aü\u{FEFF}".utf8)
+    return (0..<random.integer(in: 0...40)).map { _ in
+      random.oneIn(8) ? UInt8(random.integer(in: 0...255)) : random.one(of: likely)
+    }
+  }
+}
+
+extension CSVTable {
+  /// The texts of all rows; a broken one has none.
+  var texts: [[String]] {
+    (0..<rowCount).map { row in
+      isBroken(row: row) ? [] : columns.indices.map { text(of: cell(inColumn: $0, ofRow: row)) }
+    }
+  }
+}
