@@ -1,8 +1,8 @@
 import Testing
 
 /// A reader for the HTML that this package writes, and for nothing more: it knows a doctype, elements, double-quoted
-/// attributes, a style sheet and six character references, and throws at anything else. So a text that slips through as
-/// markup is a failure and not a repaired page.
+/// attributes, a style sheet, `viewBox` and six character references, and throws at anything else. So a text that slips
+/// through as markup is a failure and not a repaired page.
 struct StrictHTML {
   /// An element with what stands in it.
   struct Element: Equatable {
@@ -39,7 +39,7 @@ struct StrictHTML {
     let rest: String
   }
 
-  private static let voids: Set<String> = ["meta", "img", "br"]
+  private static let voids: Set<String> = ["meta", "img", "br", "input"]
   private var rest: Substring.UnicodeScalarView
 
   /// The elements at the top of `text`.
@@ -79,7 +79,7 @@ struct StrictHTML {
   }
 
   private mutating func word() throws -> String {
-    let word = rest.prefix { ("a"..."z").contains($0) || ("0"..."9").contains($0) || $0 == "-" }
+    let word = rest.prefix { ("a"..."z").contains($0) || $0 == "B" || ("0"..."9").contains($0) || $0 == "-" }
     guard !word.isEmpty else { throw fault("a name is small letters, digits and hyphens") }
     rest = rest[word.endIndex...]
     return String(word)

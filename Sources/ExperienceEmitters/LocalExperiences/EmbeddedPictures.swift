@@ -1,6 +1,3 @@
-import ExperienceRegistry
-import PropertyListSyntax
-
 /// The pictures that stand inside a page, each at its first use: a thousand cards with one picture are a small page.
 struct EmbeddedPictures {
   private let sources: [String: (position: Int, url: String)]
@@ -9,7 +6,7 @@ struct EmbeddedPictures {
   init(_ paths: [String], _ bytes: [String: [UInt8]]) {
     var sources: [String: (position: Int, url: String)] = [:]
     for (position, path) in paths.enumerated() where sources[path] == nil {
-      guard let content = bytes[path], let url = Self.dataURL(of: content) else { continue }
+      guard let content = bytes[path], let url = DataURL.ofPicture(content) else { continue }
       sources[path] = (position, url)
     }
     self.sources = sources
@@ -20,10 +17,4 @@ struct EmbeddedPictures {
 
   /// The address of an embedded picture: a data URL (RFC 2397).
   func source(of path: String) -> String { sources[path]?.url ?? "" }
-
-  private static func dataURL(of bytes: [UInt8]) -> String? {
-    let format = PictureFacts.inspect(bytes).format
-    guard format == .png || format == .jpeg else { return nil }
-    return "data:image/\(format.rawValue);base64,\(Base64.text(of: bytes))"
-  }
 }

@@ -14,6 +14,8 @@ struct LocalExperience: Sendable {
   let action: String
   /// The header image's path inside the registry.
   let photo: String
+  /// The card as it will look, but for its header image.
+  let drawing: CardDrawing
   /// Title and subtitle in the card's own language.
   let texts: Texts
   /// Title and subtitle in each other language, as the file orders them.
@@ -37,6 +39,12 @@ struct LocalExperience: Sendable {
     action = try need(experience.action, "action", of: id).word
     let image = try need(experience.declaration?.image, "image", of: id)
     photo = app.path(of: image) ?? image.value
+    drawing = CardDrawing(
+      experience.card,
+      of: app,
+      isPoweredBy: experience.declaration?.poweredBy?.value ?? false,
+      picture: .absent(photo)
+    )
     texts = Texts(
       language: try need(experience.language, "defaultLanguage", of: app.id),
       title: try need(experience.title, "title", of: id),
@@ -88,16 +96,5 @@ extension LocalExperience.Texts {
       LocalExperience.Field(name: "Title", value: title, kind: .text),
       LocalExperience.Field(name: "Subtitle", value: subtitle, kind: .text),
     ]
-  }
-}
-
-extension Action {
-  /// The verb as iOS shows it.
-  fileprivate var word: String {
-    switch self {
-    case .open: "Open"
-    case .view: "View"
-    case .play: "Play"
-    }
   }
 }

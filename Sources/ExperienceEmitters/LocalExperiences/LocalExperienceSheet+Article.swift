@@ -1,11 +1,10 @@
 extension LocalExperienceSheet {
-  /// Writes what one experience asks for: its picture, its fields, its other languages.
+  /// Writes what one experience asks for: its card, a code to scan, its fields, its other languages.
   func writeArticle(_ index: Int, _ pictures: EmbeddedPictures, to main: inout MarkupWriter) {
     let experience = experiences[index]
     let texts = experience.texts
     let anchor = Self.anchor(index)
     main.block("article", ["id": anchor, "aria-labelledby": "\(anchor)-title"]) { article in
-      writePicture(index, pictures, to: &article)
       article.line {
         $0.element(
           "h2",
@@ -14,27 +13,49 @@ extension LocalExperienceSheet {
         )
       }
       article.line { $0.element("p", ["class": "note"], text: experience.id) }
-      article.block("dl") { list in
-        for field in experience.fields { Self.write(field, language: texts.language, to: &list) }
+      article.block("div", ["class": "views"]) { views in
+        writeCard(index, pictures, to: &views)
+        Self.writeCode(of: experience.urlPrefix, to: &views)
       }
-      for texts in experience.localizations { Self.write(texts, to: &article) }
+      article.block("div", ["class": "values"]) { values in
+        values.block("dl") { list in
+          for field in experience.fields { Self.write(field, language: texts.language, to: &list) }
+        }
+        for texts in experience.localizations { Self.write(texts, to: &values) }
+      }
     }
   }
 
-  private func writePicture(_ index: Int, _ pictures: EmbeddedPictures, to article: inout MarkupWriter) {
+  /// Writes the card. Its header image can be kept with a long touch, so it is an image of its own, once in the page.
+  private func writeCard(_ index: Int, _ pictures: EmbeddedPictures, to views: inout MarkupWriter) {
+    var drawing = experiences[index].drawing
     let photo = experiences[index].photo
-    guard let first = pictures.firstUse(of: photo) else { return }
-    guard first == index else {
-      return article.line {
-        $0.element("p", ["class": "note"]) {
-          $0.text("The photo is the same as in ")
-          $0.element("a", ["href": "#\(Self.anchor(first))", "dir": "auto"], text: experiences[first].texts.title)
+    let first = pictures.firstUse(of: photo)
+    if first == index {
+      drawing.picture = .image(address: pictures.source(of: photo), name: "Header image \(photo)")
+    }
+    views.block("figure") { figure in
+      drawing.write(to: &figure)
+      guard let first else { return }
+      figure.line { line in
+        line.element("figcaption") { caption in
+          guard first != index else { return caption.text("Touch and hold the picture to save it to Photos.") }
+          caption.text("The photo is the same as in ")
+          caption.element("a", ["href": "#\(Self.anchor(first))", "dir": "auto"], text: experiences[first].texts.title)
         }
       }
     }
-    article.block("figure") { figure in
-      figure.line { $0.empty("img", ["src": pictures.source(of: photo), "alt": "The photo of this card"]) }
-      figure.line { $0.element("figcaption", text: "Touch and hold the picture to save it to Photos.") }
+  }
+
+  private static func writeCode(of url: String, to views: inout MarkupWriter) {
+    views.block("figure", ["class": "code"]) { figure in
+      switch ScannableURL(url) {
+      case .code(let code, let text):
+        code.draw(into: &figure, label: "QR code of \(text)")
+        figure.line { $0.element("figcaption", text: "Scan this with the phone.") }
+      case .none(let reason):
+        figure.line { $0.element("figcaption", text: "There is no QR code: \(reason).") }
+      }
     }
   }
 

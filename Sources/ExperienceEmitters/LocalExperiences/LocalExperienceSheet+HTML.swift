@@ -30,7 +30,12 @@ extension LocalExperienceSheet {
     head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
     head.line { $0.element("title", text: title) }
-    head.line { $0.element("style") { $0.raw(Self.style) } }
+    head.line {
+      $0.element("style") { style in
+        CardStyle.write(to: &style)
+        style.raw(Self.style)
+      }
+    }
   }
 
   private func writeHeader(_ header: inout MarkupWriter) {

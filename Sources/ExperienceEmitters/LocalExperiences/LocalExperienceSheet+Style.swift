@@ -12,7 +12,7 @@ extension LocalExperienceSheet {
     * { box-sizing: border-box; }
     html { -webkit-text-size-adjust: 100%; scroll-behavior: smooth; }
     body {
-      margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem;
+      margin: 0 auto; max-width: 66rem; padding: 1.5rem 1rem 4rem;
       background: var(--page); color: var(--ink);
       font: 1.0625rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
     }
@@ -36,12 +36,11 @@ extension LocalExperienceSheet {
       scroll-margin-top: 1rem;
     }
     article:target { outline: 2px solid var(--link); }
-    figure { margin: -1.25rem -1.25rem 1.25rem; }
-    figure img {
-      display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover;
-      border-radius: 1.25rem 1.25rem 0 0; background: var(--line);
-    }
-    figcaption { padding: 0.5rem 1.25rem 0; font-size: 0.875rem; color: var(--quiet); }
+    figure { margin: 0; }
+    figcaption { padding: 0.75rem 0 0; font-size: 0.875rem; color: var(--quiet); }
+    .views { display: grid; gap: 1.5rem; margin: 1rem 0 0; }
+    .code { max-width: 12rem; }
+    .code svg { display: block; width: 100%; border-radius: 0.75rem; box-shadow: 0 0 0 1px var(--line); }
     dl { margin: 1rem 0 0; border-top: 1px solid var(--line); }
     h3 + dl { margin-top: 0; }
     dl div { padding: 0.6rem 0; border-bottom: 1px solid var(--line); }
@@ -54,11 +53,13 @@ extension LocalExperienceSheet {
     .letters { font: 0.875rem/1.65 ui-monospace, SFMono-Regular, Menlo, Consolas, "Noto Sans Mono", monospace; }
     @media (min-width: 46rem) {
       body { padding: 3rem 2rem 5rem; }
-      article { padding: 2rem; display: flow-root; }
-      figure { float: right; width: 36%; margin: 0 0 1.5rem 2rem; }
-      figure img { border-radius: 0.75rem; }
-      figcaption { padding: 0.5rem 0 0; }
-      dl { overflow: hidden; }
+      article {
+        padding: 2rem; display: grid; grid-template-columns: 23.625rem 1fr; grid-template-rows: auto auto 1fr;
+        column-gap: 2.5rem;
+      }
+      article h2, article > .note { grid-column: 2; }
+      .views { grid-column: 1; grid-row: 1 / 4; margin: 0; align-content: start; }
+      .values { grid-column: 2; }
       dl div { display: grid; grid-template-columns: 6rem 1fr; align-items: baseline; }
     }
     @media print {

@@ -1,0 +1,49 @@
+import ExperienceRegistry
+import PropertyListSyntax
+
+/// The header images of a page, each one's bytes once: as a rule of its style sheet, however many cards show it.
+///
+/// An `img` for each card would repeat the bytes; a `use` of an SVG image keeps them once too, but browsers decode it for
+/// each card anew.
+package struct CardPictures: Sendable {
+  /// The class of the rule for each path.
+  private let classes: [String: String]
+  /// Data URLs, in the order of the rules.
+  private let addresses: [String]
+
+  /// Takes those of `paths`, in the order of their use, whose `bytes` are a PNG or a JPEG file. Equal bytes at two paths
+  /// become one rule.
+  package init(_ paths: some Sequence<String>, _ bytes: [String: [UInt8]]) {
+    var classes: [String: String] = [:]
+    var addresses: [String] = []
+    var known: [[UInt8]: String] = [:]
+    for path in paths where classes[path] == nil {
+      guard let content = bytes[path] else { continue }
+      if let rule = known[content] {
+        classes[path] = rule
+      } else if let address = DataURL.ofPicture(content) {
+        addresses.append(address)
+        known[content] = "picture-\(addresses.count)"
+        classes[path] = known[content]
+      }
+    }
+    self.classes = classes
+    self.addresses = addresses
+  }
+
+  /// The picture at `path`, with a name for those who do not see it; words where there is none. `shown` is the path as
+  /// its readers know it.
+  package func picture(at path: String?, shown: String? = nil) -> CardDrawing.Picture {
+    guard let path else { return .absent("No header image") }
+    let name = shown ?? path
+    guard let rule = classes[path] else { return .absent("\(name) cannot be shown") }
+    return .styled(class: rule, name: "Header image \(name)")
+  }
+
+  /// Writes the rules into a style sheet. The alphabet of Base64 needs no escaping there.
+  package func write(to style: inout MarkupWriter) {
+    for (index, address) in addresses.enumerated() {
+      style.text(".picture-\(index + 1) { background-image: url(\(address)); }\n")
+    }
+  }
+}

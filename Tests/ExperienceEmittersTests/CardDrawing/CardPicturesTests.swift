@@ -1,0 +1,42 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import Testing
+
+@Suite("The pictures of a page")
+struct CardPicturesTests {
+  private let png = PictureSample.right.bytes
+
+  @Test("two paths with equal bytes are one rule, and each keeps its name")
+  func equalBytes() {
+    let pictures = CardPictures(["a.png", "b.png", "a.png"], ["a.png": png, "b.png": png])
+    #expect(pictures.picture(at: "a.png") == .styled(class: "picture-1", name: "Header image a.png"))
+    #expect(
+      pictures.picture(at: "b.png", shown: "x/b.png") == .styled(class: "picture-1", name: "Header image x/b.png")
+    )
+    #expect(rules(of: pictures).split(separator: "\n").count == 1)
+  }
+
+  @Test("what is no picture, or not there, is words")
+  func absent() {
+    let pictures = CardPictures(["a.png", "b.png"], ["a.png": Array("no picture".utf8)])
+    #expect(pictures.picture(at: "a.png") == .absent("a.png cannot be shown"))
+    #expect(pictures.picture(at: "b.png") == .absent("b.png cannot be shown"))
+    #expect(pictures.picture(at: nil) == .absent("No header image"))
+    #expect(rules(of: pictures).isEmpty)
+  }
+
+  @Test("a rule holds nothing that a style sheet could read otherwise")
+  func alphabet() throws {
+    let rule = rules(of: CardPictures(["a.png"], ["a.png": png]))
+    #expect(
+      rule.wholeMatch(of: /\.picture-1 \{ background-image: url\(data:image\/png;base64,[A-Za-z0-9+\/=]+\); \}\n/)
+        != nil
+    )
+  }
+
+  private func rules(of pictures: CardPictures) -> String {
+    var style = MarkupWriter(.html)
+    pictures.write(to: &style)
+    return String(decoding: style.finishRepairing().dropLast(), as: UTF8.self)
+  }
+}
