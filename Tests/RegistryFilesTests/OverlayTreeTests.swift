@@ -18,7 +18,7 @@ struct OverlayTreeTests {
     ]
   )
   func files(path: String, expected: [String]) throws {
-    let tree = OverlayTree(Self.base, file: path, bytes: Array("new".utf8))
+    let tree = OverlayTree(Self.base, files: [path: Array("new".utf8)])
     #expect(try files(in: tree, below: "") == expected)
     for file in expected {
       let expected = file == path ? Array("new".utf8) : try Self.base.bytes(of: file)
@@ -28,7 +28,7 @@ struct OverlayTreeTests {
 
   @Test("files of a folder are read in their order, the laid one among them")
   func reading() {
-    let tree = OverlayTree(Self.base, file: "a/one.json", bytes: Array("new".utf8))
+    let tree = OverlayTree(Self.base, files: ["a/one.json": Array("new".utf8)])
     var read: [String] = []
     tree.readFiles(["two.json", "one.json", "none.json"], of: "a") { name, bytes in
       read.append("\(name) \((try? bytes.get()).map { String(decoding: $0, as: UTF8.self) } ?? "-")")
@@ -36,9 +36,21 @@ struct OverlayTreeTests {
     #expect(read == ["two.json 2", "one.json new", "none.json -"])
   }
 
+  @Test("several files are laid at once, also into one new folder and in place of each other's folders")
+  func several() throws {
+    let tree = OverlayTree(Self.base, files: ["c/1.json": [1], "c/2.json": [2], "a/two.json": [3], "c/d/e.json": [4]])
+    let all = try files(in: tree, below: "")
+    #expect(all == ["a/one.json", "a/two.json", "b.json", "c/1.json", "c/2.json", "c/d/e.json"])
+    var read: [String] = []
+    tree.readFiles(["one.json", "two.json"], of: "a") { name, bytes in
+      read.append("\(name) \((try? bytes.get())?.count ?? -1)")
+    }
+    #expect(read == ["one.json 1", "two.json 1"])
+  }
+
   @Test("a folder that neither tree has is missing")
   func missing() {
-    let tree = OverlayTree(Self.base, file: "c/d.json", bytes: [])
+    let tree = OverlayTree(Self.base, files: ["c/d.json": []])
     #expect(throws: FileProblem(path: "x", cause: .missing)) { try tree.entries(of: "x") }
     #expect(throws: FileProblem(path: "b.json", cause: .isNoFolder)) { try tree.entries(of: "b.json") }
   }

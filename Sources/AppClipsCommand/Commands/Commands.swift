@@ -12,6 +12,8 @@ extension Program {
       .tree,
       .coverage,
       .emit,
+      .initialize,
+      .new,
       .migrate,
       .schema,
       .rules,

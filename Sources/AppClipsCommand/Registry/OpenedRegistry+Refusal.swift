@@ -4,6 +4,12 @@ import JSONSyntax
 extension OpenedRegistry {
   /// Writes `findings` to standard error as frames, with a line that says what they prevent.
   func writeRefusal(_ sentence: String, because findings: [Finding], to world: inout World) {
+    writeFrames(of: findings, to: &world)
+    world.errors.write(line: sentence)
+  }
+
+  /// Writes `findings` to standard error as frames.
+  func writeFrames(of findings: [Finding], to world: inout World) {
     let sources = Sources(
       of: findings,
       shownPath: { world.shownPath(of: absolutePath(of: $0)) },
@@ -18,6 +24,5 @@ extension OpenedRegistry {
     )
     world.output.flush()
     world.errors.write(report.text)
-    world.errors.write(line: sentence)
   }
 }

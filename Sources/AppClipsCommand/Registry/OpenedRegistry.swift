@@ -66,13 +66,13 @@ struct OpenedRegistry: Sendable {
     )
   }
 
-  /// The same registry, read anew with pictures, with other bytes in some files.
+  /// The same registry, read anew with pictures, with other bytes in some files; files that are not there come in.
   func rereading(_ files: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
     if isLoneFile, let (name, bytes) = files.first {
       return OpenedRegistry(registry: Registry(loneFile: name, bytes: bytes), folder: folder, isLoneFile: true)
     }
     do throws(FileProblem) {
-      let tree = EditedTree(try FolderTree(folder), files: files)
+      let tree = OverlayTree(try FolderTree(folder), files: files)
       return OpenedRegistry(registry: try Registry(files: tree), folder: folder)
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")

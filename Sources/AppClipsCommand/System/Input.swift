@@ -8,21 +8,27 @@
 
 /// Where bytes come from: standard input, a file, or memory in a test.
 package struct Input: ~Copyable {
+  /// Whether a person types it.
+  package let isTerminal: Bool
+
   private let descriptor: Descriptor?
   /// Whether the file was opened for this input and is closed with it.
   private let isOwner: Bool
+  /// What was read and not yet handed out.
   private var remaining: ArraySlice<UInt8>
 
   private static let chunkSize = 1 << 16
 
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
+    isTerminal = descriptor.isTerminal
     isOwner = false
     remaining = []
   }
 
-  /// Input that holds `text`.
-  package init(_ text: String) {
+  /// Input that holds `text`; it may pass for typed.
+  package init(_ text: String, isTerminal: Bool = false) {
+    self.isTerminal = isTerminal
     descriptor = nil
     isOwner = false
     remaining = ArraySlice(text.utf8)
@@ -33,6 +39,7 @@ package struct Input: ~Copyable {
     let number = open(path, O_RDONLY | O_CLOEXEC)
     guard number >= 0 else { throw .failed(String(cString: strerror(errno))) }
     descriptor = Descriptor(number: number)
+    isTerminal = false
     isOwner = true
     remaining = []
   }
@@ -43,12 +50,29 @@ package struct Input: ~Copyable {
 
   /// The next bytes, at most 64 KB of them; empty at the end.
   package mutating func readChunk() throws(StreamProblem) -> [UInt8] {
-    guard let descriptor else {
+    guard let descriptor, remaining.isEmpty else {
       let chunk = Array(remaining.prefix(Self.chunkSize))
       remaining = remaining.dropFirst(Self.chunkSize)
       return chunk
     }
     return try descriptor.read(upTo: Self.chunkSize)
+  }
+
+  /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.
+  package mutating func readLine() throws(StreamProblem) -> String? {
+    var line: [UInt8] = []
+    while true {
+      if let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
+        line += remaining[..<end]
+        remaining = remaining[(end + 1)...]
+        return String(decoding: line, as: UTF8.self)
+      }
+      line += remaining
+      remaining = []
+      let chunk = try readChunk()
+      guard !chunk.isEmpty else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      remaining = chunk[...]
+    }
   }
 
   /// Everything that is left.

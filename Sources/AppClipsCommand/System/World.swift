@@ -40,7 +40,7 @@ package struct World: ~Copyable {
   }
 
   /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
-  /// `terminalColumns` both streams pass for terminals of that width. Time stands still.
+  /// `terminalColumns` all streams pass for terminals of that width. Time stands still.
   package static func recorded(
     input: String = "",
     environment: [String: String] = [:],
@@ -50,7 +50,7 @@ package struct World: ~Copyable {
     var world = World(
       output: Output(recordingAsTerminalOf: terminalColumns),
       errors: Output(recordingAsTerminalOf: terminalColumns),
-      input: Input(input),
+      input: Input(input, isTerminal: terminalColumns != nil),
       environment: .fixed(environment),
       workingFolder: workingFolder
     )

@@ -45,7 +45,7 @@ struct CheckedRegistries {
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
       let opened = try timings.measure(.reading) { () throws(Failure) in
         try OpenedRegistry.open(folder: folder, looksIntoPictures: true) { tree in
-          view(of: bytes.map { OverlayTree(tree, file: part, bytes: $0) } ?? tree)
+          view(of: bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree)
         }
       }
       all.append(checked(opened, part: part))

@@ -1,27 +1,29 @@
-/// A tree with one file in place of what lies there, or where nothing lies yet: an editor's unsaved text among the files
-/// around it.
+/// A tree with some files in place of what lies there, or where nothing lies yet: what it will be once they are written, an
+/// editor's unsaved text among them.
 package struct OverlayTree: FileTree {
   private let base: any FileTree
-  private let path: String
-  private let bytes: [UInt8]
+  private let files: [String: [UInt8]]
+  /// What the files add to each folder, by name.
+  private let added: [String: [String: FileEntry]]
 
-  /// Lays a file over `base`, at a path inside it.
-  package init(_ base: any FileTree, file path: String, bytes: [UInt8]) {
+  /// Lays files over `base`, at paths inside it.
+  package init(_ base: any FileTree, files: [String: [UInt8]]) {
     self.base = base
-    self.path = path
-    self.bytes = bytes
+    self.files = files
+    added = files.keys.reduce(into: [:]) { added, path in Self.add(path, to: &added) }
   }
 
-  /// What the folder holds, the file or the folder on the way to it among the rest.
+  /// What the folder holds, the files or the folders on the way to them among the rest.
   package func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    guard let added = entry(in: folder) else { return try base.entries(of: folder) }
-    let others = try existingEntries(of: folder).filter { $0.name != added.name }
-    return (others + [added]).sorted { TreePath.isOrdered($0.name, $1.name) }
+    guard let added = added[folder] else { return try base.entries(of: folder) }
+    let others = try existingEntries(of: folder).filter { added[$0.name] == nil }
+    return (others + added.values).sorted { TreePath.isOrdered($0.name, $1.name) }
   }
 
-  /// The file's own bytes, or those of a file below.
+  /// A laid file's own bytes, or those of a file below.
   package func bytes(of file: String) throws(FileProblem) -> [UInt8] {
-    file == path ? bytes : try base.bytes(of: file)
+    if let bytes = files[file] { return bytes }
+    return try base.bytes(of: file)
   }
 
   /// Reads the others as the tree below does.
@@ -30,20 +32,28 @@ package struct OverlayTree: FileTree {
     of folder: String,
     _ body: (_ name: String, _ bytes: Result<[UInt8], FileProblem>) -> Void
   ) {
-    guard let own = names.firstIndex(where: { TreePath.join(folder, $0) == path }) else {
-      return base.readFiles(names, of: folder, body)
+    var others: [String] = []
+    for name in names {
+      guard let bytes = files[TreePath.join(folder, name)] else {
+        others.append(name)
+        continue
+      }
+      if !others.isEmpty { base.readFiles(others, of: folder, body) }
+      others = []
+      body(name, .success(bytes))
     }
-    base.readFiles(Array(names[..<own]), of: folder, body)
-    body(names[own], .success(bytes))
-    base.readFiles(Array(names[(own + 1)...]), of: folder, body)
+    if !others.isEmpty { base.readFiles(others, of: folder, body) }
   }
 
-  /// What this tree adds to a folder; nil for a folder that does not lead to the file, and for hidden names.
-  private func entry(in folder: String) -> FileEntry? {
-    guard folder.isEmpty || path.hasPrefix(folder + "/") else { return nil }
-    let rest = path.dropFirst(folder.isEmpty ? 0 : folder.count + 1).split(separator: "/")
-    guard let name = rest.first, !name.hasPrefix(".") else { return nil }
-    return FileEntry(name: String(name), kind: rest.count == 1 ? .file : .folder)
+  /// Notes a file, and the folders that lead to it, each in the one above; what is hidden is in none.
+  private static func add(_ path: String, to added: inout [String: [String: FileEntry]]) {
+    let names = path.split(separator: "/").map(String.init)
+    var folder = ""
+    for (index, name) in names.enumerated() {
+      guard !name.hasPrefix(".") else { return }
+      added[folder, default: [:]][name] = FileEntry(name: name, kind: index == names.count - 1 ? .file : .folder)
+      folder = TreePath.join(folder, name)
+    }
   }
 
   private func existingEntries(of folder: String) throws(FileProblem) -> [FileEntry] {

@@ -1,0 +1,68 @@
+import ExperienceRegistry
+import RegistryFiles
+
+extension FirstRegistry {
+  /// Shows what would be wrong, else writes the files and says what they are.
+  func write(into folder: String, in world: inout World) throws(Failure) -> ExitStatus {
+    let registry = try opened(in: folder)
+    let findings = registry.registry.findings().filter { $0.app == id }
+    let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
+    guard summary.errors == 0 else {
+      registry.writeRefusal("nothing is written", because: findings, to: &world)
+      return .findings
+    }
+    for path in try commit(to: folder) { world.output.write(line: TerminalText.visible(world.shownPath(of: path))) }
+    registry.writeFrames(of: findings, to: &world)
+    guard !world.isQuiet else { return .fine }
+    world.output.flush()
+    if let placeholder {
+      let size = PlaceholderPicture.size
+      world.writeToErrors(
+        "\(TerminalText.visible(world.shownPath(of: "\(folder)/\(placeholder)"))) is a placeholder that appclips drew, "
+          + "a grey area of \(size.width) x \(size.height) pixels: put a picture of yours in its place"
+      )
+    }
+    world.writeToErrors("the registry validates: \(summary.result); appclips new experience URL adds a card")
+    return .fine
+  }
+
+  /// The registry as it will be, together with what is in the folder.
+  private func opened(in folder: String) throws(Failure) -> OpenedRegistry {
+    do throws(FileProblem) {
+      let tree = OverlayTree(try Self.tree(folder), files: files)
+      return OpenedRegistry(registry: try Registry(files: tree), folder: folder)
+    } catch {
+      throw .fault("\(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  /// What is in the folder; nothing where there is none.
+  private static func tree(_ folder: String) throws(FileProblem) -> any FileTree {
+    do throws(FileProblem) {
+      return try FolderTree(folder)
+    } catch {
+      guard error.cause == .missing else { throw error }
+      return MemoryTree()
+    }
+  }
+
+  /// Writes the files, and beside the registry the schemas that are not there; gives the absolute paths of what is new.
+  private func commit(to folder: String) throws(Failure) -> [String] {
+    let root = RegistryPath.folder(of: folder)
+    let name = RegistryPath.name(of: folder)
+    var set = WriteSet()
+    for (path, bytes) in files {
+      set.write(bytes, to: "\(name)/\(path)")
+      set.expect(nil, at: "\(name)/\(path)")
+    }
+    let schemas = (try? FolderTree("\(root)/schema").entries(of: ""))?.map(\.name) ?? []
+    for schema in JSONSchema.all where !schema.fileName.contains("/") && !schemas.contains(schema.fileName) {
+      set.write(schema.text(), to: "schema/\(schema.fileName)")
+    }
+    do throws(FileProblem) {
+      return try set.commit(in: root.isEmpty ? "/" : root).map { "\(root)/\($0)" }
+    } catch {
+      throw .fault("nothing was written: \(error.description)")
+    }
+  }
+}

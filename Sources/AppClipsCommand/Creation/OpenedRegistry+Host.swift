@@ -1,0 +1,41 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+extension OpenedRegistry {
+  /// The app that a new experience goes into: the one that `--app` names, else the one that has the URL's host among its
+  /// domains. An app whose file cannot be read, or that is in an older version of the format, takes nothing up.
+  func app(for url: InvocationURL, namedBy invocation: Invocation) throws(Failure) -> App {
+    let app = if let named = try app(named: invocation) { named } else { try app(withHost: url.host) }
+    if registry.oldApps.all.contains(where: { $0.id == app.id }) {
+      throw .refused("\(app.id) is in an older version of the file format; \"appclips migrate --write\" comes first")
+    }
+    guard app.declaration != nil, !app.document.isBroken else {
+      throw .refused("\(app.document.path) cannot be read; \"appclips validate\" shows what is wrong with it")
+    }
+    return app
+  }
+
+  private func app(withHost host: String) throws(Failure) -> App {
+    let owners = registry.apps.filter { $0.hosts.contains(host) }
+    if owners.count == 1 { return owners[0] }
+    // The only app there is was meant; the rules say what its domains lack.
+    if owners.isEmpty, registry.apps.count == 1 { return registry.apps[0] }
+    guard let first = owners.first else {
+      throw registry.apps.isEmpty
+        ? .refused("the registry has no app yet; an app.json makes a folder one")
+        : .refused("no app has \"\(host)\" among its domains; add it to \"domains\" of an app.json")
+    }
+    throw .usage("\"\(host)\" is a domain of \(first.id) and of \(owners[1].id); say which with --app")
+  }
+
+  /// The path, in the app's folder, of the picture for an experience of this name: one that is there, or where it belongs.
+  func picture(named name: ExperienceName, of app: App) -> String {
+    let paths = ["png", "jpg", "jpeg"].map { "images/\(name.text).\($0)" }
+    return paths.first { !bytes(of: [app.folderPrefix + $0]).isEmpty } ?? paths[0]
+  }
+}
+
+extension Failure {
+  /// What was asked for would be wrong; the user knows the way out.
+  static func refused(_ message: String) -> Failure { Failure(status: .findings, message: message) }
+}

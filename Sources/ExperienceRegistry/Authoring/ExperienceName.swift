@@ -1,0 +1,92 @@
+package import ExperienceResolver
+
+/// The name of an experience in its app: the path of its file below the app's folder, without the extension.
+package struct ExperienceName: Sendable, Hashable {
+  /// The path, with `/`.
+  package let text: String
+
+  /// As many UTF-8 bytes as a part may have that we make up: file systems stop at 255, and a number and an extension are
+  /// to come.
+  private static let longestPart = 100
+  /// As many parts as we make up.
+  private static let mostParts = 5
+
+  /// The name that somebody wrote, or why it names no experience.
+  package init(_ text: String) throws(ExperienceNameProblem) {
+    if let problem = ExperienceNameProblem(text) { throw problem }
+    self.text = text
+  }
+
+  /// The name that a URL suggests: the segments of its path as folders, its query behind the last of them.
+  package init(suggestedBy url: InvocationURL) {
+    let query = url.queryItems.filter { !$0.isEmpty }
+    let last = ([url.pathSegments.last].compactMap(\.self) + query).map(\.withoutEscapes).joined(separator: "-")
+    self.init(suggestedBy: url.pathSegments.dropLast().map(\.withoutEscapes) + [last])
+  }
+
+  /// The name that any words suggest, one for each folder and the last for the file. What a shell, another system or a
+  /// URL could read as something else becomes a hyphen; where nothing is left the name is `index`.
+  package init(suggestedBy words: [String]) {
+    var parts = words.map(Self.part).filter { !$0.isEmpty }.prefix(Self.mostParts)
+    if let last = parts.last, ExperienceNameProblem.isReserved(last) { parts[parts.endIndex - 1] = last + "-card" }
+    text = parts.isEmpty ? "index" : parts.joined(separator: "/")
+  }
+
+  private init(unchecked text: String) { self.text = text }
+
+  /// This name, or with the first number behind it that makes one which is not in `taken`. Names that differ only in
+  /// capitals are one: not every disk tells them apart.
+  package func unused(among taken: Set<String>) -> ExperienceName {
+    let folded = Set(taken.map { $0.lowercased() })
+    var name = self
+    var number = 1
+    while folded.contains(name.text.lowercased()) {
+      number += 1
+      name = ExperienceName(unchecked: "\(text)-\(number)")
+    }
+    return name
+  }
+
+  private static func part(_ word: String) -> String {
+    var part = String.UnicodeScalarView()
+    var length = 0
+    for scalar in word.unicodeScalars {
+      guard isPlain(scalar) else {
+        if let last = part.last, last != "-" { part.append("-") }
+        continue
+      }
+      length += UTF8.width(scalar)
+      guard length <= longestPart else { break }
+      part.append(scalar)
+    }
+    while part.last == "-" { part.removeLast() }
+    return String(part)
+  }
+
+  /// A mark may not begin a part: it would sit on the `/` before it.
+  private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" }
+    return switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .otherLetter, .decimalNumber: true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text with each `%` and its two digits as the byte they stand for; what is no UTF-8 then is repaired.
+  fileprivate var withoutEscapes: String {
+    var bytes: [UInt8] = []
+    var rest = Array(utf8)[...]
+    while let byte = rest.popFirst() {
+      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
+      if byte == UInt8(ascii: "%"), digits.first?.isHexDigit ?? false, let value = UInt8(digits, radix: 16) {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,32 @@
+package import JSONSyntax
+
+extension Registry {
+  /// A file for a new experience of `app` with these members, written as the files beside it are: their indentation, their
+  /// line ends, their way to the schemas.
+  package func newFile(
+    named name: ExperienceName,
+    of app: App,
+    members: [(key: String, value: JSONValue)]
+  ) -> RegistryDocument {
+    let path = app.folderPrefix + name.text + ".json"
+    let siblings = siblings(of: path, in: app)
+    let schema = SchemaReference.address(of: "experience", for: path, like: siblings)
+    let reference = schema.map { [(key: "$schema", value: JSONValue.string($0))] } ?? []
+    let layout = siblings.first { $0.tree.dialect == .json }.map { Layout(of: $0.tree) } ?? .usual
+    return RegistryDocument(path: path, bytes: layout.file(of: .object(reference + members)))
+  }
+
+  /// The files of `app` that a new one should look like, the nearest first.
+  private func siblings(of path: String, in app: App) -> [Document] {
+    let folder = RegistryPath.folder(of: path)
+    let documents = experiences(of: app).map(\.document)
+    let near = documents.filter { RegistryPath.folder(of: $0.path) == folder }
+    let far = documents.filter { RegistryPath.folder(of: $0.path) != folder }
+    return (near + far + [app.document]).filter { !$0.isBroken }
+  }
+
+  /// The names that experiences of `app` have already.
+  package func names(in app: App) -> Set<String> {
+    Set(experiences(of: app).map { String($0.id.dropFirst(app.folderPrefix.count)) })
+  }
+}

@@ -1,0 +1,119 @@
+import AppClipsCommand
+import ExperienceRegistry
+import TestSupport
+import Testing
+
+@Suite("new", .goldens("command/new"))
+struct NewCommandTests {
+  private func withSamples(_ body: (TemporaryFolder, ([String]) -> Transcript) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      try folder.copy(fromPackage: "schema", to: "schema")
+      try body(folder) { Transcript(["new", "experience"] + $0, workingFolder: folder.path) }
+    }
+  }
+
+  private static let mocha = ["https://costracoffee.com/7", "--title", "Mocha", "--subtitle", "With real chocolate"]
+
+  @Test("writes a file like its siblings, prints its path, and says that the picture is missing")
+  func picture() throws {
+    try withSamples { folder, run in
+      let made = run(Self.mocha + ["--id", "mocha"])
+      #expect(made.status == .findings && made.output == "experiences/costra-coffee/mocha.json\n")
+      expectGolden(made.errors, "command/new/picture.txt")
+      expectGolden(try folder.text(of: "experiences/costra-coffee/mocha.json"), "command/new/mocha.json")
+    }
+  }
+
+  @Test("takes a picture that is there, and then validate finds nothing")
+  func clean() throws {
+    try withSamples { folder, run in
+      try folder.write(PictureSample.png(chunks: ["tIME"]).bytes, to: "experiences/costra-coffee/images/hot/mocha.png")
+      let made = run(Self.mocha + ["--id", "costra-coffee/hot/mocha", "--action", "view"])
+      #expect(made.status == .fine, "\(made.errors)")
+      #expect(made.errors == "experiences/costra-coffee/hot/mocha.json is written; validate finds nothing new\n")
+      let text = try folder.text(of: "experiences/costra-coffee/hot/mocha.json")
+      #expect(text.contains("\"$schema\": \"../../../schema/experience.schema.json\""), "\(text)")
+      #expect(text.contains("\"action\": \"view\"") && text.contains("\"image\": \"images/hot/mocha.png\""))
+      let validated = Transcript(["validate"], workingFolder: folder.path)
+      #expect(validated.status == .fine && validated.output.isEmpty, "\(validated.output)")
+    }
+  }
+
+  @Test("takes its name from the URL, and leaves texts to be filled in that nobody gave")
+  func suggested() throws {
+    try withSamples { folder, run in
+      let made = run(["https://pulp.example/stores/bern?p=1"])
+      #expect(made.output == "experiences/smoothie-stand/stores/bern-p-1.json\n" && made.status == .findings)
+      #expect(made.errors.contains("card/text-empty") && made.errors.contains("image/missing"), "\(made.errors)")
+    }
+  }
+
+  @Test("refuses a URL that another experience has, and one whose host is not the app's, and writes nothing")
+  func refused() throws {
+    try withSamples { folder, run in
+      let files = folder.files()
+      let same = run(["https://CostraCoffee.com/1/", "--id", "drip"])
+      #expect(same.status == .findings && same.output.isEmpty)
+      expectGolden(same.errors, "command/new/same-url.txt")
+      let foreign = run(["https://www.costracoffee.com/7", "--app", "costra-coffee"])
+      #expect(foreign.status == .findings && foreign.output.isEmpty)
+      expectGolden(foreign.errors, "command/new/foreign-host.txt")
+      #expect(folder.files() == files)
+    }
+  }
+
+  @Test(
+    "refuses what is no URL, no name, or there already, in one line",
+    arguments: [
+      (["http://costracoffee.com/7"], AppClipsCommand.ExitStatus.findings, "the URL does not use https"),
+      (
+        ["https://nobody.example/"], .findings, "no app has \"nobody.example\" among its domains; add it to \"domains\""
+      ),
+      (["https://costracoffee.com/latte"], .findings, "an experience costra-coffee/latte already; name the new one"),
+      (["https://costracoffee.com/Latte"], .findings, "an experience costra-coffee/latte already; name the new one"),
+      (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" leads out of the app's folder"),
+      (["https://costracoffee.com/7", "--app", "costra"], .usage, "there is no app \"costra\""),
+      (["https://costracoffee.com/7", "--action", "buy"], .usage, "--action cannot be \"buy\""),
+      ([], .usage, "URL is missing"),
+    ]
+  )
+  func wrong(_ words: [String], _ status: AppClipsCommand.ExitStatus, _ message: String) throws {
+    try withSamples { folder, run in
+      let files = folder.files()
+      let run = run(words)
+      #expect(run.status == status && run.errors.contains(message), "\(run.errors)")
+      #expect(folder.files() == files)
+    }
+  }
+
+  @Test("asks for the newest format first, for a readable app.json, and for an app")
+  func otherRegistries() throws {
+    try FlatRegistry.with { registry in
+      let run = registry.run("new experience https://costracoffee.com/7")
+      #expect(
+        run.status == .findings && run.errors.contains("\"appclips migrate --write\" comes first"),
+        "\(run.errors)"
+      )
+    }
+    try withTemporaryFolder { folder in
+      try folder.write("{ \"domains\": [\"e.com\"] ", to: "experiences/shop/app.json")
+      let run = Transcript(["new", "experience", "https://e.com/"], workingFolder: folder.path)
+      #expect(run.status == .findings && run.errors.contains("shop/app.json cannot be read"), "\(run.errors)")
+    }
+    try withTemporaryFolder { folder in
+      try folder.makeFolder("experiences")
+      let run = Transcript(["new", "experience", "https://e.com/"], workingFolder: folder.path)
+      #expect(run.status == .findings && run.errors.contains("the registry has no app yet"), "\(run.errors)")
+    }
+  }
+
+  @Test("never overwrites: something in the place of the file is a fault, and stays")
+  func inTheWay() throws {
+    try withSamples { folder, run in
+      try folder.makeFolder("experiences/costra-coffee/mocha.json")
+      let made = run(Self.mocha + ["--id", "mocha"])
+      #expect(made.status == .fault && made.errors.contains("nothing was written: costra-coffee/mocha.json"))
+    }
+  }
+}
