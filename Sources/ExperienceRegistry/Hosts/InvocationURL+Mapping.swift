@@ -9,7 +9,8 @@ extension InvocationURL {
     self = try Self.reading(text).get()
   }
 
-  private static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
+  /// The same as a value.
+  static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
     do throws(InvocationURLProblem) {
       return .success(try InvocationURL(text))
     } catch {

@@ -9,6 +9,8 @@ public final class AdvancedExperience: Sendable {
   public let id: String
   /// The id of the app it belongs to.
   public let app: String
+  /// The app itself; of a file that belongs to none one that declares nothing.
+  let declaringApp: App
   /// The file that declares it.
   package let document: Document
   /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format.
@@ -19,10 +21,13 @@ public final class AdvancedExperience: Sendable {
   package let picturePath: String?
   /// The language of its title and subtitle: two lower-case letters.
   public let language: String?
+  /// The URL registered with Apple, read once for all who ask, or why it cannot be read; nil where there is none.
+  let registered: Result<InvocationURL, InvocationURLProblem>?
 
   package init(id: String, app: App, document: Document) {
     self.id = id
     self.app = app.id
+    declaringApp = app
     self.document = document
     declaration =
       app.otherVersion == nil
@@ -30,6 +35,7 @@ public final class AdvancedExperience: Sendable {
     limits = app.limits.tightened(by: declaration?.limits)
     picturePath = app.path(of: declaration?.image)
     language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
+    registered = declaration?.urlPrefix.map { InvocationURL.reading($0.value) }
   }
 
   /// The URL registered with Apple, as written.

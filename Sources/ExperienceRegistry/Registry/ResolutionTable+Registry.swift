@@ -7,7 +7,11 @@ extension ResolutionTable {
     self.init(
       experiences: experiences.compactMap { experience in
         guard !experience.isRetired, let prefix = experience.urlPrefix else { return nil }
-        return Experience(id: experience.id, app: experience.app, mappingHostOf: prefix)
+        // Of a URL in normal form nothing has to be mapped.
+        guard case .success(let read) = experience.registered, read.text == prefix else {
+          return Experience(id: experience.id, app: experience.app, mappingHostOf: prefix)
+        }
+        return Experience(id: experience.id, app: experience.app, urlPrefix: prefix)
       },
       apps: apps.map { app in
         AppDefaults(

@@ -44,7 +44,8 @@ package final class Rule: Sendable {
     self.check = check
   }
 
-  /// What a rule is shown, from the smallest to the whole.
+  /// What a rule is shown, from the smallest to the whole. Of what there are many of in each file it may name the signs
+  /// without which it finds nothing: it is asked only about things that show one of them.
   package enum Check: Sendable {
     /// Each JSON text by itself.
     case text(@Sendable (Document) -> [Violation])
@@ -53,17 +54,20 @@ package final class Rule: Sendable {
     /// Each problem of how the files lie; nil where the rule is about another.
     case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
     /// Each URL that a file declares.
-    case url(@Sendable (DeclaredURL, Registry) -> Violation?)
+    case url(on: URLSigns = .always, @Sendable (DeclaredURL, Registry) -> Violation?)
     /// Each text of each card.
-    case cardText(@Sendable (CardText) -> Violation?)
+    case cardText(on: TextSigns = .always, @Sendable (CardText) -> Violation?)
     /// Each printed code and each tag.
-    case code(@Sendable (PrintedCode, Registry) -> Violation?)
+    case code(on: CodeSigns = .always, @Sendable (PrintedCode, Registry) -> Violation?)
     /// Each header image of each card.
-    case picture(@Sendable (CardPicture) -> Violation?)
+    case picture(on: PictureSigns = .always, @Sendable (CardPicture) -> Violation?)
     /// Each app.
     case app(@Sendable (App, Registry) -> [Violation])
     /// Each experience with its app.
-    case experience(@Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation])
+    case experience(
+      on: ExperienceSigns = .always,
+      @Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation]
+    )
     /// The URLs of all experiences in use, by path of their files.
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.

@@ -8,6 +8,8 @@ import JSONSyntax
 struct RuleEngine: Sendable {
   private let registry: Registry
   private let rules: SortedRules
+  /// Whether every rule is asked about everything, whatever signs it shows: the findings are the same, and it takes longer.
+  private let asksEveryRule: Bool
   private var owners: [String: Owner] = [:]
   /// Whether a file of which a fix was suggested can be edited.
   private var editable: [String: Bool] = [:]
@@ -19,13 +21,14 @@ struct RuleEngine: Sendable {
     let experience: String?
   }
 
-  init(_ registry: Registry, rules: [Rule]) {
-    self.init(registry, SortedRules(rules))
+  init(_ registry: Registry, rules: [Rule], asksEveryRule: Bool = false) {
+    self.init(registry, SortedRules(rules), asksEveryRule: asksEveryRule)
   }
 
-  private init(_ registry: Registry, _ rules: SortedRules) {
+  private init(_ registry: Registry, _ rules: SortedRules, asksEveryRule: Bool) {
     self.registry = registry
     self.rules = rules
+    self.asksEveryRule = asksEveryRule
   }
 
   mutating func run(_ workers: any Workers) {
@@ -44,7 +47,7 @@ struct RuleEngine: Sendable {
     _ workers: any Workers,
     _ look: @Sendable (inout RuleEngine, Thing) -> Void
   ) -> [Finding] {
-    let fresh = RuleEngine(registry, rules)
+    let fresh = RuleEngine(registry, rules, asksEveryRule: asksEveryRule)
     let parts = workers.map(things.count) { part in
       var engine = fresh
       for thing in things[part] { look(&engine, thing) }
@@ -81,7 +84,7 @@ struct RuleEngine: Sendable {
     for one in rules.app { report(one.check(app, registry), of: one.rule) }
     guard app.otherVersion == nil else { return }
     runFields(app.document)
-    app.declaredURLs.forEach { run($0) }
+    app.declaredURLs.forEach { run($0, of: app) }
     app.printedCodes.forEach { run($0) }
     app.cardTexts.forEach { run($0) }
     registry.pictures(of: app).forEach { run($0) }
@@ -90,10 +93,20 @@ struct RuleEngine: Sendable {
   private mutating func runExperience(_ experience: AdvancedExperience) {
     guard let declaration = experience.declaration else { return runUndeclared(experience) }
     runFields(experience.document)
-    for one in rules.experience { report(one.check(experience, declaration, registry), of: one.rule) }
-    experience.declaredURLs.forEach { run($0) }
+    run(experience, declaration)
+    let app = registry.app(experience.app)
+    experience.declaredURLs.forEach { run($0, of: app) }
     experience.printedCodes.forEach { run($0) }
     experience.cardTexts.forEach { run($0) }
+    runPicture(of: experience, declaration)
+  }
+
+  /// Most cards share a few pictures, and those are as they should be: what a rule looks at is made only where one asks.
+  private mutating func runPicture(of experience: AdvancedExperience, _ declaration: ExperienceDeclaration) {
+    guard let name = declaration.image else { return }
+    let path = experience.picturePath
+    let signs = PictureSigns(of: name.value, at: path, limits: experience.limits, in: registry)
+    guard asksEveryRule || !rules.signsOfPictures.isDisjoint(with: signs) else { return }
     registry.picture(of: experience).map { run($0) }
   }
 
@@ -102,20 +115,36 @@ struct RuleEngine: Sendable {
     if registry.app(experience.app)?.otherVersion == nil { runFields(experience.document) }
   }
 
-  private mutating func run(_ url: DeclaredURL) {
-    for one in rules.url { report(one.check(url, registry), of: one.rule) }
+  private mutating func run(_ experience: AdvancedExperience, _ declaration: ExperienceDeclaration) {
+    let signs = asksEveryRule ? .all : ExperienceSigns(of: experience, declaration)
+    guard !rules.signsOfExperiences.isDisjoint(with: signs) else { return }
+    for one in rules.experience where !one.signs.isDisjoint(with: signs) {
+      report(one.check(experience, declaration, registry), of: one.rule)
+    }
+  }
+
+  private mutating func run(_ url: DeclaredURL, of app: App?) {
+    let signs = asksEveryRule ? .all : URLSigns(of: url, app: app, in: registry)
+    guard !rules.signsOfURLs.isDisjoint(with: signs) else { return }
+    for one in rules.url where !one.signs.isDisjoint(with: signs) { report(one.check(url, registry), of: one.rule) }
   }
 
   private mutating func run(_ code: PrintedCode) {
-    for one in rules.code { report(one.check(code, registry), of: one.rule) }
+    let signs = asksEveryRule ? .all : CodeSigns(of: code)
+    guard !rules.signsOfCodes.isDisjoint(with: signs) else { return }
+    for one in rules.code where !one.signs.isDisjoint(with: signs) { report(one.check(code, registry), of: one.rule) }
   }
 
   private mutating func run(_ text: CardText) {
-    for one in rules.cardText { report(one.check(text), of: one.rule) }
+    let signs = asksEveryRule ? .all : text.signs
+    guard !rules.signsOfCardTexts.isDisjoint(with: signs) else { return }
+    for one in rules.cardText where !one.signs.isDisjoint(with: signs) { report(one.check(text), of: one.rule) }
   }
 
   private mutating func run(_ picture: CardPicture) {
-    for one in rules.picture { report(one.check(picture), of: one.rule) }
+    let signs = asksEveryRule ? .all : picture.signs
+    guard !rules.signsOfPictures.isDisjoint(with: signs) else { return }
+    for one in rules.picture where !one.signs.isDisjoint(with: signs) { report(one.check(picture), of: one.rule) }
   }
 
   private mutating func report(_ violations: [Violation], of rule: Rule) {

@@ -14,6 +14,12 @@ struct SortedRules: Sendable {
   private(set) var experience: [OfExperience] = []
   private(set) var registered: [OfRegistered] = []
   private(set) var registry: [OfRegistry] = []
+  /// The signs that any of the rules asks for.
+  private(set) var signsOfURLs: URLSigns = []
+  private(set) var signsOfCardTexts: TextSigns = []
+  private(set) var signsOfCodes: CodeSigns = []
+  private(set) var signsOfPictures: PictureSigns = []
+  private(set) var signsOfExperiences: ExperienceSigns = []
 
   init(_ rules: [Rule]) {
     for rule in rules {
@@ -21,12 +27,22 @@ struct SortedRules: Sendable {
       case .text(let check): text.append(OfText(rule: rule, check: check))
       case .field(let check): field.append(OfField(rule: rule, check: check))
       case .layout(let check): layout.append(OfLayout(rule: rule, check: check))
-      case .url(let check): url.append(OfURL(rule: rule, check: check))
-      case .cardText(let check): cardText.append(OfCardText(rule: rule, check: check))
-      case .code(let check): code.append(OfCode(rule: rule, check: check))
-      case .picture(let check): picture.append(OfPicture(rule: rule, check: check))
+      case .url(let signs, let check):
+        url.append(OfURL(rule: rule, signs: signs, check: check))
+        signsOfURLs.formUnion(signs)
+      case .cardText(let signs, let check):
+        cardText.append(OfCardText(rule: rule, signs: signs, check: check))
+        signsOfCardTexts.formUnion(signs)
+      case .code(let signs, let check):
+        code.append(OfCode(rule: rule, signs: signs, check: check))
+        signsOfCodes.formUnion(signs)
+      case .picture(let signs, let check):
+        picture.append(OfPicture(rule: rule, signs: signs, check: check))
+        signsOfPictures.formUnion(signs)
       case .app(let check): app.append(OfApp(rule: rule, check: check))
-      case .experience(let check): experience.append(OfExperience(rule: rule, check: check))
+      case .experience(let signs, let check):
+        experience.append(OfExperience(rule: rule, signs: signs, check: check))
+        signsOfExperiences.formUnion(signs)
       case .registered(let check): registered.append(OfRegistered(rule: rule, check: check))
       case .registry(let check): registry.append(OfRegistry(rule: rule, check: check))
       case .unusedException: break
@@ -53,21 +69,25 @@ extension SortedRules {
 
   struct OfURL: Sendable {
     let rule: Rule
+    let signs: URLSigns
     let check: @Sendable (DeclaredURL, Registry) -> Violation?
   }
 
   struct OfCardText: Sendable {
     let rule: Rule
+    let signs: TextSigns
     let check: @Sendable (CardText) -> Violation?
   }
 
   struct OfCode: Sendable {
     let rule: Rule
+    let signs: CodeSigns
     let check: @Sendable (PrintedCode, Registry) -> Violation?
   }
 
   struct OfPicture: Sendable {
     let rule: Rule
+    let signs: PictureSigns
     let check: @Sendable (CardPicture) -> Violation?
   }
 
@@ -78,6 +98,7 @@ extension SortedRules {
 
   struct OfExperience: Sendable {
     let rule: Rule
+    let signs: ExperienceSigns
     let check: @Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation]
   }
 

@@ -12,6 +12,8 @@ package struct CardPicture: Sendable {
   package let limits: CardLimits
   /// The file that names it.
   package let document: Document
+  /// What a look at the picture shows.
+  package let signs: PictureSigns
   /// Pictures of the registry that no card names.
   private let unnamed: [String]
 
@@ -30,6 +32,7 @@ package struct CardPicture: Sendable {
     unnamed = registry.pictures?.unnamed ?? []
     self.limits = limits
     self.document = document
+    signs = PictureSigns(of: name.value, at: path, limits: limits, in: registry)
   }
 
   /// What was found in the file, where it could be looked into.

@@ -10,8 +10,8 @@ package struct CardText: Sendable {
   package let language: String?
   /// The file it stands in.
   package let document: Document
-  /// Whether the text is made of nothing but letters and marks of which no rule speaks: most are, and need no closer look.
-  let isPlain: Bool
+  /// What a look at the text shows.
+  package let signs: TextSigns
 
   init(text: Located<String>, kind: Kind, limit: Int, language: String?, document: Document) {
     self.text = text
@@ -19,8 +19,12 @@ package struct CardText: Sendable {
     self.limit = limit
     self.language = language
     self.document = document
-    isPlain = text.value.isPlainText
+    let signs = TextSigns(of: text.value, limit: limit)
+    self.signs = document.kind == .app ? signs.union(.ofDefaultCard) : signs
   }
+
+  /// Whether the text is made of nothing but letters and marks of which no rule speaks: most are, and need no closer look.
+  var isPlain: Bool { !signs.contains(.unusual) }
 
   /// What the text is, as people who read the file call it: the title of the default card is the app's name.
   package var noun: String { kind == .title && document.kind == .app ? "app's name" : kind.rawValue }

@@ -20,22 +20,15 @@ package struct DeclaredURL: Sendable {
     as role: Role,
     in document: Document,
     of app: String,
-    owner: AdvancedExperience? = nil
+    owner: AdvancedExperience? = nil,
+    read: Result<InvocationURL, InvocationURLProblem>? = nil
   ) {
     self.text = text
     self.role = role
     self.document = document
     self.app = app
     self.owner = owner
-    url = Self.read(text.value)
-  }
-
-  private static func read(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
-    do throws(InvocationURLProblem) {
-      return .success(try InvocationURL(mappingHostOf: text))
-    } catch {
-      return .failure(error)
-    }
+    url = read ?? InvocationURL.reading(text.value)
   }
 
   /// The host as written and its UTF-8 offsets, where it has other letters than ASCII; else nil.
@@ -89,6 +82,11 @@ extension App {
 }
 
 extension AdvancedExperience {
+  /// The URL that the experience registers.
+  var registeredURL: DeclaredURL? {
+    declaration?.urlPrefix.map { DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: registered) }
+  }
+
   /// Every URL that the experience declares.
   package var declaredURLs: [DeclaredURL] {
     guard let declaration else { return [] }
@@ -96,7 +94,7 @@ extension AdvancedExperience {
     func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
       if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app, owner: self)) }
     }
-    add(declaration.urlPrefix, .urlPrefix)
+    if let registeredURL { urls.append(registeredURL) }
     declaration.codes.forEach { add($0.url, .code) }
     declaration.matches.forEach { add($0, .match) }
     declaration.rejects.forEach { add($0, .reject) }

@@ -17,9 +17,8 @@ extension Registry {
   package var registeredURLs: [RegisteredURL] {
     let urls = experiences.indices.compactMap { index -> RegisteredURL? in
       let experience = experiences[index]
-      guard !experience.isRetired, let prefix = experience.declaration?.urlPrefix else { return nil }
-      let declared = DeclaredURL(prefix, as: .urlPrefix, in: experience.document, of: experience.app)
-      guard case .success(let read) = declared.url else { return nil }
+      guard !experience.isRetired, let declared = experience.registeredURL, case .success(let read) = declared.url
+      else { return nil }
       return RegisteredURL(index: index, declared: declared, read: read, matchKey: read.matchKey)
     }
     // Experiences lie by id, which is the order of paths but for a few names such as a.json and a-b.json.

@@ -8,7 +8,7 @@ extension Registry {
   ///
   /// Costs a look-up; asked only where something does not show the card.
   func canBeShown(_ experience: AdvancedExperience) -> Bool {
-    guard let prefix = experience.urlPrefix, let read = try? InvocationURL(mappingHostOf: prefix) else { return false }
+    guard case .success(let read) = experience.registered else { return false }
     if let app = app(experience.app), app.hasReadableDomains, !app.hosts.contains(read.host) { return false }
     return experience.isRetired || id(of: table.resolve(read).outcome) == experience.id
   }
@@ -16,7 +16,7 @@ extension Registry {
   /// Whether two answers are experiences with one registered URL.
   func haveOneURL(_ outcome: Resolution.Outcome, _ other: Resolution.Outcome) -> Bool {
     let keys = [outcome, other].map { outcome in
-      id(of: outcome).flatMap(experience)?.urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey
+      id(of: outcome).flatMap(experience)?.registered.flatMap { try? $0.get() }?.matchKey
     }
     return keys[0] != nil && keys[0] == keys[1]
   }

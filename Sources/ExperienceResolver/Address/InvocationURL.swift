@@ -10,9 +10,9 @@ public struct InvocationURL: Sendable, Hashable {
   /// The normal form: `https://example.com/menu?size=s`.
   public let text: String
   /// The end of the host in `text`, in UTF-8 bytes.
-  private let hostEnd: Int
+  let hostEnd: Int
   /// The end of the path in `text`, in UTF-8 bytes.
-  private let pathEnd: Int
+  let pathEnd: Int
 
   /// Brings `text` into normal form, or says why it cannot invoke an App Clip.
   public init(_ text: String) throws(InvocationURLProblem) {

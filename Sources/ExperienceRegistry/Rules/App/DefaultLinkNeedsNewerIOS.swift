@@ -22,7 +22,7 @@ extension Rule {
         """
       ),
     ],
-    check: .url { url, registry in
+    check: .url(on: .ofApple) { url, registry in
       guard [.code, .review, .testFlight].contains(url.role), AppleLink(url)?.bundleID != nil,
         let app = registry.app(url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks

@@ -4,18 +4,22 @@ extension CardText {
   /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
   var isPlaceholder: Bool {
     let letters = text.value.utf8
-    guard let first = letters.first, Self.initials.contains(first), let last = letters.last else { return false }
-    if letters.count < Self.wordsByLength.count, Self.wordsByLength[letters.count].contains(where: letters.begins) {
+    guard let first = letters.first, let last = letters.last else { return false }
+    guard Placeholders.mayHold(first: first, last: last, count: letters.count) else { return false }
+    if Placeholders.words.contains(where: { letters.count == $0.utf8.count && letters.begins(with: $0) }) {
       return true
     }
-    if Self.openings.contains(where: letters.begins) { return true }
+    if Placeholders.openings.contains(where: letters.begins) { return true }
     guard letters.count > 2 else { return false }
     if first == UInt8(ascii: "<"), last == UInt8(ascii: ">") { return true }
     return first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
   }
+}
 
+/// What people write in place of a text that is yet to come.
+enum Placeholders {
   /// Whole texts, in lower case.
-  private static let words = [
+  static let words = [
     "title", "subtitle", "sub title", "headline", "placeholder", "untitled", "todo", "to do", "tbd", "tba", "tbc",
     "fixme", "n/a", "null", "nil", "undefined", "none", "xxx", "xxxx", "...", "…", "foo", "bar", "foo bar", "foobar",
     "your title", "your title here", "your subtitle", "your subtitle here", "your text here", "insert title",
@@ -24,19 +28,28 @@ extension CardText {
     "card title", "card subtitle", "new experience",
   ]
 
-  private static let wordsByLength: [[String]] = {
+  /// How such texts begin, in lower case.
+  static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
+
+  /// Whether a text with these bytes at its ends may be one of them: false for nearly every text that is none.
+  static func mayHold(first: UInt8, last: UInt8, count: Int) -> Bool {
+    if initialsOfOpenings.contains(first) { return true }
+    return count < endsByLength.count && endsByLength[count].first.contains(first)
+      && endsByLength[count].last.contains(last)
+  }
+
+  /// For each length the first and the last bytes of the words that have it, in either case.
+  private static let endsByLength: [(first: ByteSet, last: ByteSet)] = {
     let longest = words.map(\.utf8.count).max() ?? 0
-    return (0...longest).map { length in words.filter { $0.utf8.count == length } }
+    return (0...longest).map { length in
+      let own = words.filter { $0.utf8.count == length }.flatMap { [$0, $0.uppercased()] }
+      return (ByteSet(own.compactMap(\.utf8.first)), ByteSet(own.compactMap(\.utf8.last)))
+    }
   }()
 
-  /// How such texts begin, in lower case.
-  private static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
-
-  /// The first bytes of all of them, in either case.
-  private static let initials = ByteSet(
-    (words + openings + ["<", "{"]).flatMap { text in
-      [text.utf8.first, text.uppercased().utf8.first].compactMap(\.self)
-    }
+  /// The first bytes of what is recognized by its beginning, in either case.
+  private static let initialsOfOpenings = ByteSet(
+    (openings.flatMap { [$0, $0.uppercased()] } + ["<", "{"]).compactMap(\.utf8.first)
   )
 }
 

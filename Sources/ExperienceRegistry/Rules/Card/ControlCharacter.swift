@@ -11,7 +11,7 @@ extension Rule {
       .experience(#""title": "Ameri«\u0007»cano""#),
       .experience(#""subtitle": "«\u0080»Ready \u007Fwhen you are""#),
     ],
-    check: .cardText { text in
+    check: .cardText(on: .unusual) { text in
       text.violation(
         ofHolding: \.isUnwantedControl,
         "a card has no use for control characters",

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""title": "Coffee«\t»to go""#),
       .experience(#""subtitle": "Ready when«\u2028»you\u2028are""#),
     ],
-    check: .cardText { text in
+    check: .cardText(on: .unusual) { text in
       guard !text.isPlain, !text.isBlank else { return nil }
       let edges = text.edges
       let inside = text.text.value.utf8.count - edges.trailing

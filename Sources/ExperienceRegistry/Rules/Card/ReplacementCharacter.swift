@@ -10,7 +10,7 @@ extension Rule {
     sources: [.unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café""#)],
     fails: [.experience(#""title": "Caf«\#u{FFFD}»""#), .experience(#""title": "Caf«\uFFFD» \uFFFD""#)],
-    check: .cardText { text in
+    check: .cardText(on: .unusual) { text in
       // What the JSON reader itself could not read becomes U+FFFD too; the rules of the area json say so.
       guard !text.isPlain, text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
       return text.violation(

@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""subtitle": "Ready when you are«\u00A0\n»""#),
       .experience(#""title": «" Coffee "»"#),
     ],
-    check: .cardText { text in
+    check: .cardText(on: .edge) { text in
       guard text.mayHaveEdges else { return nil }
       let edges = text.edges
       guard edges.leading + edges.trailing > 0, !text.isBlank else { return nil }

@@ -11,7 +11,7 @@ extension Rule {
       .experience(#""subtitle": «" \u00A0\t"»"#),
       .app(#""name": «"  "»"#),
     ],
-    check: .cardText { text in
+    check: .cardText(on: .blank) { text in
       guard text.text.value.isBlank else { return nil }
       let state = text.text.value.isEmpty ? "empty" : "only white space"
       return Violation(

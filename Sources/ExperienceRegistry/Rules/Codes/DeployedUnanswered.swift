@@ -28,7 +28,7 @@ extension Rule {
         app: #""defaultExperience": null"#
       )
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .retired) { experience, declaration, registry in
       guard experience.isRetired else { return [] }
       return declaration.codes.filter(\.isDeployed).compactMap { code in
         guard let url = code.url, registry.table.resolve(mappingHostOf: url.value).outcome == .none,

@@ -22,7 +22,7 @@ extension Rule {
       .experience(code(#""https://shop«2».example.com/coffee""#)),
       .experience(code(#""https://«xn--»bcher-kva.example/coffee""#)),
     ],
-    check: .code { code, registry in
+    check: .code(on: .appClipCode) { code, registry in
       guard code.isAppClipCode, let url = code.url, case .success = url.url,
         let fault = CodeAlphabet.fault(of: url.text.value)
       else { return nil }

@@ -14,9 +14,9 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": «"https://example.com/tea"» }]"#),
       .experience(#""codes": [{ "kind": "nfc", "url": «"https://shop.example.com/coffee"», "deployed": false }]"#),
     ],
-    check: .code { code, registry in
+    check: .code(on: .besidesPrefix) { code, registry in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
-        let prefix = experience.urlPrefix, let registered = try? InvocationURL(mappingHostOf: prefix),
+        let prefix = experience.urlPrefix, case .success(let registered) = experience.registered,
         let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP,
         !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience)
@@ -29,18 +29,6 @@ extension Rule {
       )
     }
   )
-}
-
-extension InvocationURL {
-  /// Whether the text goes on behind that of `registered`, which has no query, with a segment or a query of its own.
-  fileprivate func isPlainly(below registered: InvocationURL) -> Bool {
-    let (bytes, prefix) = (text.utf8, registered.text.utf8)
-    guard bytes.count > prefix.count, bytes.starts(with: prefix), !prefix.contains(UInt8(ascii: "?")) else {
-      return false
-    }
-    let next = bytes.dropFirst(prefix.count).first
-    return next == UInt8(ascii: "/") || next == UInt8(ascii: "?")
-  }
 }
 
 extension DeclaredURL {

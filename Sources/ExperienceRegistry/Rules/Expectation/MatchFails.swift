@@ -19,7 +19,7 @@ extension Rule {
         showing: "coffee"
       ),
     ],
-    check: .url { url, registry in
+    check: .url(on: .answeredElsewhere) { url, registry in
       guard url.role == .match, case .success(let read) = url.url, let owner = url.owner, !owner.isRetired
       else { return nil }
       let answer = registry.table.resolve(read)

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
-    check: .url { url, registry in
+    check: .url(on: .answeredHere) { url, registry in
       guard url.role == .reject, case .success(let read) = url.url, let owner = url.owner else { return nil }
       guard registry.id(of: registry.table.resolve(read).outcome) == owner.id else { return nil }
       return Violation(

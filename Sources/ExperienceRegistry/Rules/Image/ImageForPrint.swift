@@ -12,7 +12,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200, components: 4)]
       )
     ],
-    check: .picture { picture in
+    check: .picture(on: .colours) { picture in
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
         "the picture has the colours of print (CMYK); header images are RGB",

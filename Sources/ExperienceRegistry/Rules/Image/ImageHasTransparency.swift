@@ -18,7 +18,7 @@ extension Rule {
         pictures: ["images/coffee.png": .png(width: 1800, height: 1200, chunks: ["tRNS"])]
       ),
     ],
-    check: .picture { picture in
+    check: .picture(on: .moreThanStill) { picture in
       guard let facts = picture.facts, facts.canBeTransparent else { return nil }
       let part = facts.png?.hasTransparencyChunk == true ? "a transparent colour (tRNS)" : "an alpha channel"
       return picture.violation(

@@ -11,7 +11,7 @@ extension Rule {
       .experience(#""image": «"/Users/me/coffee.png"»"#),
       .experience(#""image": «"images\\coffee.png"»"#),
     ],
-    check: .picture { picture in
+    check: .picture(on: .notThere) { picture in
       let isLink = if case .linkLeavesRegistry = picture.file { true } else { false }
       guard picture.path == nil || isLink, !picture.name.value.isEmpty else { return nil }
       return picture.violation(

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(frameMarker: 0xC3)]),
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(frameMarker: 0xC5)]),
     ],
-    check: .picture { picture in
+    check: .picture(on: .rareCoding) { picture in
       guard let coding = picture.facts?.jpeg?.frame?.rareCoding else { return nil }
       return picture.violation(
         "the picture is a JPEG file with \(coding) coding, which few programs read; baseline coding is read by all",
@@ -28,7 +28,7 @@ extension Rule {
 
 extension JPEGFrame {
   /// What few programs read, or nil.
-  fileprivate var rareCoding: String? {
+  var rareCoding: String? {
     if isArithmetic { return "arithmetic" }
     switch process {
     case .lossless: return "lossless"

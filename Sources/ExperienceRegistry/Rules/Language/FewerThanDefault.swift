@@ -39,7 +39,7 @@ extension Rule {
           """
       )
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .languagesAsked) { experience, declaration, registry in
       guard let app = registry.app(experience.app), let declared = app.declaration, declared.languages.isEmpty,
         let locales = declared.defaultExperience?.localizations, locales.count > 1, !experience.isRetired
       else { return [] }

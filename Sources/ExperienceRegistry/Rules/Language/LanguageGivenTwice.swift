@@ -15,7 +15,7 @@ extension Rule {
         #""defaultLanguage": "de", "localizations": { «"de"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .ownLanguage) { experience, declaration, registry in
       declaration.localizations.filter { $0.language.value == experience.language }.map { localization in
         Violation(
           at: localization.language.node,

@@ -36,7 +36,7 @@ extension Rule {
         app: #""languages": ["de", "en"]"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .languagesAsked) { experience, declaration, registry in
       guard let app = registry.app(experience.app), let required = app.declaration?.languages, !required.isEmpty,
         !experience.isRetired
       else { return [] }

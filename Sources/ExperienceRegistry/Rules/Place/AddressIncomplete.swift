@@ -21,7 +21,7 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "address": «{» "street": ["1 High Street"] } }"#),
       .experience(#""place": { "names": ["Shop"], "address": «{»} }"#),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .partialAddress) { experience, declaration, registry in
       let document = experience.document
       guard let address = declaration.place?.address, !document.isBroken else { return [] }
       guard address.locality == nil || address.countryCode == nil else { return [] }

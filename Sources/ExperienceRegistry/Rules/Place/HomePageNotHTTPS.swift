@@ -11,7 +11,7 @@ extension Rule {
       .experience(homePage(#"«"example.com/york"»"#)),
       .experience(homePage(#"«"https://"»"#)),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .homePage) { experience, declaration, registry in
       guard let page = declaration.place?.homePage, !page.value.isBlank,
         !isSecurePage(page.value)
       else { return [] }

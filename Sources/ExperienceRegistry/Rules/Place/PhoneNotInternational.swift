@@ -16,7 +16,7 @@ extension Rule {
       .experience(phone(#"«"+0 30 1234567"»"#)),
       .experience(phone(#"«"+49"»"#)),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .phone) { experience, declaration, registry in
       guard let number = declaration.place?.phone?.number, !number.value.isBlank,
         let problem = PhoneNumber.problem(of: number.value)
       else { return [] }

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""place": «{» "address": { "full": "1 High Street" } }"#),
       .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .unnamedPlace) { experience, declaration, registry in
       guard let place = declaration.place, !experience.document.isBroken else { return [] }
       guard !place.names.contains(where: { !$0.value.isBlank }) else { return [] }
       let tree = experience.document.tree

@@ -15,7 +15,7 @@ extension Rule {
         #""place": { "names": ["Shop", «""»], "address": { "full": "1 High Street" }, "categories": [«"\t"»] }"#
       ),
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .blankInPlace) { experience, declaration, registry in
       guard let place = declaration.place, place.hasBlankText else { return [] }
       return place.texts.filter { $0.text.value.isBlank }.map { noun, text in
         Violation(
@@ -31,7 +31,7 @@ extension Rule {
 
 extension PlaceDeclaration {
   /// Whether any text is blank: a look that makes no list, because nearly every place is as it should be.
-  fileprivate var hasBlankText: Bool {
+  var hasBlankText: Bool {
     let isBlank = { (text: Located<String>?) in text?.value.isBlank ?? false }
     if names.contains(where: isBlank) || categories.contains(where: isBlank) { return true }
     if isBlank(phone?.number) || isBlank(phone?.intent) || isBlank(placeID) || isBlank(homePage) { return true }

@@ -18,7 +18,7 @@ extension Rule {
         #""place": { "names": ["Shop"], "confirmationRadius": «100», "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#
       )
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .radius) { experience, declaration, registry in
       guard let radius = declaration.place?.confirmationRadius, let app = registry.app(experience.app),
         let clip = app.declaration?.clip, !app.document.isBroken, clip.requestsLocationConfirmation?.value != true
       else { return [] }

@@ -19,7 +19,7 @@ extension Rule {
         app: confirmingClip
       )
     ],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .radius) { experience, declaration, registry in
       guard let place = declaration.place, let radius = place.confirmationRadius, !experience.document.isBroken,
         experience.document.tree.value(named: "coordinates", in: place.object) == nil
       else { return [] }

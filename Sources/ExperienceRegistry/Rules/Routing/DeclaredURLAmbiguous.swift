@@ -36,7 +36,7 @@ extension Rule {
         showing: "oat"
       ),
     ],
-    check: .url { url, registry in
+    check: .url(on: .ambiguous) { url, registry in
       guard url.role.isFollowed, case .success(let read) = url.url, !url.isUnusedExpectation else {
         return nil
       }

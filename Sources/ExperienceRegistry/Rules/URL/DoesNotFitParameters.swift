@@ -35,10 +35,10 @@ extension Rule {
           """
       ),
     ],
-    check: .url { url, registry in
+    check: .url(on: .parameters) { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, url.mayHaveParameters, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
-        let prefix = owner.urlPrefix.flatMap({ try? InvocationURL(mappingHostOf: $0) })
+        case .success(let prefix) = owner.registered
       else { return nil }
       guard !url.namesAll(of: read, beside: prefix, parameters), read.lies(below: prefix) else { return nil }
       return url.unnamedSegments(of: read, below: prefix, parameters)
@@ -72,11 +72,9 @@ extension DeclaredURL {
     beside prefix: InvocationURL,
     _ parameters: ParametersDeclaration
   ) -> Bool {
-    let (bytes, registered) = (read.text.utf8, prefix.text.utf8)
-    guard bytes.count > registered.count, bytes.starts(with: registered) else { return false }
-    let rest = bytes.dropFirst(registered.count)
-    guard rest.first == UInt8(ascii: "?"), !registered.contains(UInt8(ascii: "?")), !rest.contains(UInt8(ascii: "&"))
-    else { return false }
+    guard !prefix.hasQuery, read.isPlainly(below: prefix) else { return false }
+    let rest = read.text.utf8.dropFirst(prefix.text.utf8.count)
+    guard rest.first == UInt8(ascii: "?"), !rest.contains(UInt8(ascii: "&")) else { return false }
     let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "=") }
     return parameters.query.contains { $0.value.utf8.elementsEqual(name) }
   }

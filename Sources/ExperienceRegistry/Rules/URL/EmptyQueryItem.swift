@@ -14,7 +14,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?«&»size=l""#),
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&»&milk=oat""#),
     ],
-    check: .url { url, registry in
+    check: .url(on: .queryInPrefix) { url, registry in
       guard url.role == .urlPrefix, let read = url.published, read.query != nil else { return nil }
       guard let empty = read.queryItemRanges.first(where: \.isEmpty) else { return nil }
       // The ampersand after it where it stands first, the one before it elsewhere.

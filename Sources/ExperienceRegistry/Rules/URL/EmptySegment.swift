@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«//»coffee""#),
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
-    check: .url { url, registry in
+    check: .url(on: .slashesInARow) { url, registry in
       guard let read = url.published, let slashes = read.firstSlashesInARow else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),

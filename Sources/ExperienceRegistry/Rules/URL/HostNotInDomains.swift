@@ -16,7 +16,7 @@ extension Rule {
       ),
     ],
     fails: [.experience(#""urlPrefix": "https://«www.example.com»/coffee""#)],
-    check: .url { url, registry in
+    check: .url(on: .foreignHost) { url, registry in
       guard url.role == .urlPrefix, case .success(let read) = url.url, let app = registry.app(url.app) else {
         return nil
       }

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://exa« »mple.com/coffee""#),
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
-    check: .url { url, registry in
+    check: .url(on: .unreadable) { url, registry in
       guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil else {
         return nil
       }

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""urlPrefix": "«http»://example.com/coffee""#),
       .experience(#""urlPrefix": "«example.com/coffee»""#),
     ],
-    check: .url { url, registry in
+    check: .url(on: .unreadable) { url, registry in
       url.violation(
         of: [.notHTTPS, .noScheme],
         "does not start with https://",

@@ -7,7 +7,7 @@ extension Rule {
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [.experience(#""rows": «"stores/berlin.csv"»"#)],
-    check: .experience { experience, declaration, registry in
+    check: .experience(on: .rows) { experience, declaration, registry in
       guard let rows = declaration.rows else { return [] }
       return [
         Violation(
