@@ -1,7 +1,7 @@
 import Testing
 
 /// A reader for the HTML that this package writes, and for nothing more: it knows a doctype, elements, double-quoted
-/// attributes, a style sheet, `viewBox` and six character references, and throws at anything else. So a text that slips
+/// attributes, style sheets, scripts, `viewBox` and six character references, and throws at anything else. So a text that slips
 /// through as markup is a failure and not a repaired page.
 struct StrictHTML {
   /// An element with what stands in it.
@@ -54,7 +54,7 @@ struct StrictHTML {
   }
 
   private mutating func children(until name: String?) throws -> [Child] {
-    if name == "style" { return [.text(try raw(until: "</style>"))] }
+    if let name, ["style", "script"].contains(name) { return [.text(try raw(until: "</\(name)>"))] }
     var children: [Child] = []
     while let next = rest.first {
       if let name, skip("</\(name)>") { return children }

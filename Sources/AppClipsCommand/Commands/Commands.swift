@@ -12,6 +12,7 @@ extension Program {
       .tree,
       .coverage,
       .emit,
+      .preview,
       .initialize,
       .new,
       .migrate,

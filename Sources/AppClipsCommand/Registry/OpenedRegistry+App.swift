@@ -7,8 +7,11 @@ extension Flag {
 
 extension OpenedRegistry {
   /// The app that `--app` names; nil where it is not given.
-  func app(named invocation: Invocation) throws(Failure) -> App? {
-    guard let id = invocation.value(of: .app) else { return nil }
+  func app(named invocation: Invocation) throws(Failure) -> App? { try app(called: invocation.value(of: .app)) }
+
+  /// The app called `id`; nil where none is asked for.
+  func app(called id: String?) throws(Failure) -> App? {
+    guard let id else { return nil }
     if let app = registry.app(id) { return app }
     let known = registry.apps.map(\.id)
     if let meant = Suggestion.nearest(to: id, in: known) {

@@ -1,8 +1,12 @@
 extension CardDrawing {
-  /// Writes the card into `page`, on lines of its own.
+  /// Writes the card into `page`, on a line of its own.
   package func write(to page: inout MarkupWriter) {
+    page.compactLine { writeCard(to: &$0) }
+  }
+
+  private func writeCard(to page: inout MarkupWriter) {
     let direction = isMirrored ? "rtl" : "ltr"
-    page.block("div", ["class": "card", "role": "group", "aria-label": "App Clip card", "dir": direction]) { card in
+    page.element("div", ["class": "card", "role": "group", "aria-label": "App Clip card", "dir": direction]) { card in
       card.line { picture.write(to: &$0) }
       card.line { $0.element("span", ["class": "card-close", "aria-hidden": "true"]) { _ in } }
       card.block("div", ["class": "card-body"]) { body in

@@ -48,7 +48,8 @@ struct Link {
     return links
   }
 
-  private static func ofClip(_ app: App) -> [Link] {
+  /// The links that Apple made for the clip itself.
+  static func ofClip(_ app: App) -> [Link] {
     var links: [Link] = []
     if let id = app.clipBundleID, app.declaration?.defaultExperience != nil {
       let url = "https://\(AppleLink.host)/id?p=\(id)"

@@ -51,7 +51,7 @@ extension LocalExperienceSheet {
     views.block("figure", ["class": "code"]) { figure in
       switch ScannableURL(url) {
       case .code(let code, let text):
-        code.draw(into: &figure, label: "QR code of \(text)")
+        code.drawInline(into: &figure, label: "QR code of \(text)")
         figure.line { $0.element("figcaption", text: "Scan this with the phone.") }
       case .none(let reason):
         figure.line { $0.element("figcaption", text: "There is no QR code: \(reason).") }

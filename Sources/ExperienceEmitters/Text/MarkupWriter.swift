@@ -29,6 +29,7 @@ package struct MarkupWriter: Sendable {
   var bytes: [UInt8] = []
   private var problem: Problem?
   private var depth = 0
+  private var isCompact = false
 
   /// An empty document.
   package init(_ syntax: Syntax) {
@@ -85,9 +86,22 @@ package struct MarkupWriter: Sendable {
 
   /// Writes what `content` writes on a line of its own, indented as deep as the open blocks.
   package mutating func line(_ content: (inout MarkupWriter) -> Void) {
-    if !bytes.isEmpty { raw("\n") }
-    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    if !isCompact {
+      if !bytes.isEmpty { raw("\n") }
+      bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: 2 * depth))
+    }
     content(&self)
+  }
+
+  /// Writes what `content` writes on one line, its blocks and lines too: for parts that a page repeats a thousand times,
+  /// where a browser would keep each line break as a piece of text.
+  package mutating func compactLine(_ content: (inout MarkupWriter) -> Void) {
+    line { writer in
+      let wasCompact = writer.isCompact
+      writer.isCompact = true
+      content(&writer)
+      writer.isCompact = wasCompact
+    }
   }
 
   /// Ends the last line and hands the document over, or throws what it could not hold.

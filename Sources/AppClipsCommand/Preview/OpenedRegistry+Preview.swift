@@ -1,0 +1,53 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+import RegistryFiles
+
+extension OpenedRegistry {
+  /// The page that `request` asks for; `state` is what the page is to be known by, where it is served.
+  func preview(
+    of request: PreviewRequest,
+    in world: borrowing World,
+    state: String? = nil
+  ) throws(Failure) -> PreviewPage {
+    let (app, experience) = try subject(of: request)
+    let shown = app.map { [$0] } ?? registry.apps
+    let places = CardPlaces(self, in: world)
+    let surroundings = PreviewPage.Surroundings(
+      findings: previewFindings(in: world),
+      pictures: bytes(of: PreviewPage.pictures(of: registry, apps: shown)),
+      placeOfExperience: { places.place(of: $0).text },
+      placeOfApp: { places.shownPath(of: $0.document.path) }
+    )
+    return PreviewPage(registry, app: app, experience: experience, in: surroundings, state: state)
+  }
+
+  private func subject(of request: PreviewRequest) throws(Failure) -> (App?, AdvancedExperience?) {
+    let only = try app(called: request.app)
+    guard let id = request.experience else { return (only, nil) }
+    let experience = try experience(id, namedBy: PreviewRequest.experience)
+    guard only == nil || only?.id == experience.app else {
+      throw Failure(EmissionProblem.otherApp(experience: id, app: experience.app))
+    }
+    return (registry.app(experience.app), experience)
+  }
+
+  /// What `validate` finds, with places as the user knows them.
+  private func previewFindings(in world: borrowing World) -> [PreviewFinding] {
+    let findings = registry.report(workers: Threads()).findings
+    let places = CardPlaces(self, in: world)
+    let sources = Sources(
+      of: findings,
+      shownPath: { places.shownPath(of: $0) },
+      bytes: { registry.document($0)?.tree.source.bytes }
+    )
+    func text(of place: Finding.Place) -> String {
+      let start = sources.start(of: place)
+      return "\(sources.shownPath(of: place.file)):\(start.line):\(start.column)"
+    }
+    return findings.map { finding in
+      let related = finding.related.map { PreviewFinding.Related(message: $0.message, place: text(of: $0.place)) }
+      return PreviewFinding(finding, place: text(of: finding.place), related: related)
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import ExperienceRegistry
+
+extension PreviewPage {
+  /// The page. It appears whatever the files say: a character that HTML cannot hold becomes U+FFFD.
+  package func html() -> [UInt8] {
+    var page = MarkupWriter(.html)
+    page.raw("<!DOCTYPE html>")
+    guard let state else {
+      page.block("html", ["lang": "en"]) { writeWhole(&$0) }
+      return page.finishRepairing()
+    }
+    page.block("html", ["lang": "en", "data-state": state]) { writeWhole(&$0) }
+    return page.finishRepairing()
+  }
+
+  private func writeWhole(_ html: inout MarkupWriter) {
+    html.block("head") { writeHead(&$0) }
+    html.block("body") { body in
+      body.line { $0.element("a", ["class": "skip", "href": "#cards"], text: "To the cards") }
+      body.block("header") { writeHeader(&$0) }
+      body.block("main", ["id": "cards"]) { main in
+        if !findings.isEmpty { writeFindingsOfRegistry(&main) }
+        var position = 0
+        for (index, section) in sections.enumerated() {
+          section.write(index, entriesBefore: position, to: &main)
+          position += section.entries.count
+        }
+      }
+      body.line { $0.element("script") { $0.raw(PreviewScript.search) } }
+      if state != nil { body.line { $0.element("script") { $0.raw(PreviewScript.reload) } } }
+    }
+  }
+
+  private func writeHead(_ head: inout MarkupWriter) {
+    head.line { $0.empty("meta", ["charset": "utf-8"]) }
+    head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+    let policy = PreviewScript.policy(isLive: state != nil)
+    head.line { $0.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy]) }
+    head.line { $0.element("title", text: title) }
+    head.line {
+      $0.element("style") { style in
+        CardStyle.write(to: &style)
+        PreviewStyle.write(to: &style)
+        pictures.write(to: &style)
+      }
+    }
+  }
+
+  private func writeHeader(_ header: inout MarkupWriter) {
+    header.line { $0.element("h1", text: "App Clip cards") }
+    header.line { $0.element("p", ["class": "summary"], text: summary) }
+    PreviewControls.write(to: &header)
+    if sections.count > 1 || sections.contains(where: { $0.entries.count > 1 }) {
+      header.block("nav", ["aria-labelledby": "contents"]) { writeContents(&$0) }
+    }
+  }
+
+  /// A list of the apps, each of which opens to a list of its cards.
+  private func writeContents(_ contents: inout MarkupWriter) {
+    contents.line { $0.element("h2", ["id": "contents"], text: "Contents") }
+    var position = 0
+    for (index, section) in sections.enumerated() {
+      contents.block("details") { details in
+        details.line { summary in
+          summary.element("summary") { line in
+            line.element("a", ["href": "#\(PreviewSection.anchor(index))", "dir": "auto"], text: section.name)
+            line.text(" ")
+            line.element("span", ["class": "quiet"], text: section.count)
+          }
+        }
+        details.block("ol") { list in
+          for (offset, entry) in section.entries.enumerated() {
+            list.line { $0.element("li") { entry.writeLink(position + offset, to: &$0) } }
+          }
+        }
+      }
+      position += section.entries.count
+    }
+  }
+
+  private func writeFindingsOfRegistry(_ main: inout MarkupWriter) {
+    main.block("section", ["class": "registry", "aria-labelledby": "registry"]) { section in
+      section.line { $0.element("h2", ["id": "registry"], text: "About the whole registry") }
+      findings.write(to: &section)
+    }
+  }
+
+  private var title: String { sections.count == 1 ? "\(sections[0].name): App Clip cards" : "App Clip cards" }
+
+  /// "2 apps, 8 experiences of which 1 is retired; 1 error, 2 warnings".
+  private var summary: String {
+    let entries = sections.flatMap(\.entries)
+    let all = findings + sections.flatMap(\.findings) + entries.flatMap(\.findings)
+    let retired = entries.count(where: \.isRetired)
+    let counts = Severity.allCases.compactMap { severity -> String? in
+      let count = all.count { $0.finding.severity == severity }
+      return count == 0 ? nil : Self.counted(count, severity.rawValue)
+    }
+    return Self.counted(sections.count, "app") + ", " + Self.counted(entries.count, "card")
+      + (retired == 0 ? "" : ", \(retired) of them retired")
+      + "; " + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))
+  }
+
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+}

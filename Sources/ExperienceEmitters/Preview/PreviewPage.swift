@@ -1,0 +1,94 @@
+package import ExperienceRegistry
+
+/// Every card of a registry on one page that loads nothing: to be looked at before the cards ship, sent to somebody, or
+/// printed.
+///
+/// It is whole without a script; where scripts run, it gets a box to search in. A list of files with an image each was the
+/// alternative: it cannot be sent, and nobody compares a hundred files.
+package struct PreviewPage: Sendable {
+  let sections: [PreviewSection]
+  /// What `validate` finds that is about no app that is shown.
+  let findings: [PreviewFinding]
+  let pictures: CardPictures
+  /// What the page was made of, so that it can tell when that changes; nil for a page that is kept.
+  let state: String?
+
+  /// What a registry does not know of itself.
+  package struct Surroundings {
+    /// Everything that `validate` finds.
+    package var findings: [PreviewFinding]
+    /// The bytes of the header images, by path inside the registry.
+    package var pictures: [String: [UInt8]]
+    /// Where an experience is declared, as the reader knows the file: `experiences/shop/latte.json:3`.
+    package var placeOfExperience: (AdvancedExperience) -> String
+    /// Where an app is declared.
+    package var placeOfApp: (App) -> String
+
+    package init(
+      findings: [PreviewFinding],
+      pictures: [String: [UInt8]],
+      placeOfExperience: @escaping (AdvancedExperience) -> String,
+      placeOfApp: @escaping (App) -> String
+    ) {
+      self.findings = findings
+      self.pictures = pictures
+      self.placeOfExperience = placeOfExperience
+      self.placeOfApp = placeOfApp
+    }
+  }
+
+  /// A page about `registry`; about `app` alone, or about `experience` alone, where one is given.
+  package init(
+    _ registry: Registry,
+    app: App? = nil,
+    experience: AdvancedExperience? = nil,
+    in surroundings: Surroundings,
+    state: String? = nil
+  ) {
+    let apps = app.map { [$0] } ?? registry.apps.filter { experience == nil || $0.id == experience?.app }
+    let pictures = CardPictures(Self.pictures(of: registry, apps: apps), surroundings.pictures)
+    let sorted = SortedFindings(surroundings.findings)
+    sections = apps.map { app in
+      Self.section(about: app, experience, of: registry, pictures, sorted, surroundings)
+    }
+    findings = app == nil && experience == nil ? sorted.ofNoApp(among: apps) : []
+    self.pictures = pictures
+    self.state = state
+  }
+
+  /// The header images that a page about `apps` shows, by path inside the registry, in the order of their use.
+  package static func pictures(of registry: Registry, apps: [App]) -> [String] {
+    apps.flatMap { app in
+      let localizations = app.declaration?.defaultExperience?.localizations ?? []
+      return localizations.compactMap { app.path(of: $0.image) }
+        + registry.experiences(of: app).compactMap(\.picturePath)
+    }
+  }
+
+  private static func section(
+    about app: App,
+    _ only: AdvancedExperience?,
+    of registry: Registry,
+    _ pictures: CardPictures,
+    _ findings: SortedFindings,
+    _ surroundings: Surroundings
+  ) -> PreviewSection {
+    let experiences = only.map { [$0] } ?? registry.experiences(of: app)
+    let place = surroundings.placeOfApp(app)
+    let defaultFindings = findings.ofDefaultCard(of: app)
+    let defaultCard = PreviewEntry(defaultCardOf: app, pictures: pictures, place: place, findings: defaultFindings)
+    let advanced = experiences.map { experience in
+      PreviewEntry(
+        experience,
+        of: app,
+        pictures: pictures,
+        place: surroundings.placeOfExperience(experience),
+        findings: findings.of(experience)
+      )
+    }
+    guard only == nil else { return PreviewSection(app, entries: advanced, findings: [], place: place) }
+    let others = findings.ofNoCard(of: app) + (defaultCard == nil ? defaultFindings : [])
+    let entries = (defaultCard.map { [$0] } ?? []) + advanced
+    return PreviewSection(app, entries: entries, findings: others, place: place)
+  }
+}
