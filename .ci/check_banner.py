@@ -173,4 +173,5 @@ def main():
     print(f"{count} emitted texts read back by html5lib and json as they stand in the registry")
 
 
-main()
+if __name__ == "__main__":
+    main()

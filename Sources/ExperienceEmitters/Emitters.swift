@@ -14,6 +14,8 @@ public enum Emitters {
     .appClipCodes,
     .testFlight,
     .appStoreConnect,
+    .site,
+    .routes,
     .resolverTable,
   ]
 

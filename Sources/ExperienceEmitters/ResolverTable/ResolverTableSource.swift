@@ -20,7 +20,7 @@ struct ResolverTableSource {
 
   private var head: String {
     """
-    // Made by `appclips emit resolver-table --as swift` from what the app "\(Self.visible(app))" declares.
+    // Made by `appclips emit resolver-table --as swift` from what the app "\(CommentText.visible(app))" declares.
     // Emit it again when that changes, and leave it as it is otherwise.
 
     """
@@ -28,7 +28,7 @@ struct ResolverTableSource {
 
   /// A line for each experience.
   private var list: String {
-    table.experiences.map { "// \(Self.visible($0.id)): \(Self.visible($0.urlPrefix))\n" }.joined()
+    table.experiences.map { "// \(CommentText.visible($0.id)): \(CommentText.visible($0.urlPrefix))\n" }.joined()
   }
 
   private var code: String {
@@ -55,14 +55,5 @@ struct ResolverTableSource {
       rest = rest.dropFirst(Self.lineLength)
     }
     return lines
-  }
-
-  /// A text that stays on the line of its comment.
-  private static func visible(_ text: String) -> String {
-    var visible = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      visible.append(scalar.value < 0x20 || scalar.value == 0x7F ? "\u{FFFD}" : scalar)
-    }
-    return String(visible)
   }
 }

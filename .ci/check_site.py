@@ -1,0 +1,259 @@
+"""Serves what `appclips emit site` makes with nginx on loopback, and asks it what a browser would.
+
+    python check_site.py APPCLIPS
+
+For experiences/, for a registry in which every text tries to become markup, and for one of generated URLs:
+1. `nginx -t` reads the files.
+2. Each declared URL, and each URL near one, gets the page that `appclips resolve` names: its title, its texts and its
+   banner, or 404 where nothing answers. html5lib reads each page without a parse error; it has no script.
+3. The association file comes with status 200 as application/json, and each picture as it is in the registry.
+"""
+
+import http.client
+import json
+import os
+import pathlib
+import random
+import re
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+
+import html5lib
+
+import check_banner
+import nasty_registry
+from check_banner import Difference, demand
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+NAMESPACE = "{http://www.w3.org/1999/xhtml}"
+SEED = 2026
+ASSOCIATION = "/.well-known/apple-app-site-association"
+
+
+class Server:
+    """nginx with one server block a host, each as the file's own words ask for it."""
+
+    def __init__(self, site, folder):
+        self.folder = folder
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        blocks = "".join(
+            f'server {{ listen 127.0.0.1:{self.port}; root "{host}"; include "{host}/nginx.conf"; }}\n'
+            for host in sorted(site.iterdir())
+        )
+        paths = "".join(f"{kind}_temp_path {folder}/{kind};\n" for kind in ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"])
+        # Workers of root would be nobody, who may not read a temporary folder.
+        user = "user root;\n" if os.geteuid() == 0 else ""
+        (folder / "nginx.conf").write_text(
+            f"{user}daemon off; pid {folder}/pid; error_log {folder}/error.log; events {{ }}\n"
+            # Without TLS nginx reads the path before it knows the host: the default server's word counts for all.
+            f"http {{ access_log off; merge_slashes off; {paths}\n"
+            f"server {{ listen 127.0.0.1:{self.port} default_server; return 421; }}\n{blocks}}}\n"
+        )
+        self.command = [shutil.which("nginx") or "/usr/sbin/nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
+
+    def __enter__(self):
+        tested = subprocess.run([*self.command, "-t"], capture_output=True, text=True, timeout=60, check=False)
+        if tested.returncode != 0:
+            raise Difference(f"nginx -t: {tested.stderr.strip()}")
+        self.process = subprocess.Popen(self.command, stderr=subprocess.DEVNULL)
+        for _ in range(100):
+            try:
+                socket.create_connection(("127.0.0.1", self.port), timeout=1).close()
+                return self
+            except OSError:
+                time.sleep(0.05)
+        raise Difference(f"nginx did not start: {(self.folder / 'error.log').read_text()}")
+
+    def __exit__(self, *_):
+        self.process.terminate()
+        self.process.wait(timeout=30)
+
+    def get(self, url):
+        """Status, content type and bytes of a URL."""
+        host, slash, rest = url.removeprefix("https://").partition("/")
+        if not slash:
+            host, mark, query = host.partition("?")
+            rest = mark + query
+        connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
+        # As it is: http.client would refuse letters that a client may send raw.
+        connection.putrequest("GET", "/", skip_host=True)
+        connection._buffer[0] = b"GET /" + rest.encode() + b" HTTP/1.1"
+        connection.putheader("Host", host)
+        connection.endheaders()
+        answer = connection.getresponse()
+        body = answer.read()
+        connection.close()
+        return answer.status, answer.getheader("Content-Type"), body
+
+
+def resolve(program, registry, urls):
+    result = subprocess.run(
+        [program, "resolve", "--registry", str(registry), "--urls", "-", "--format", "json"],
+        input="\n".join(urls) + "\n", capture_output=True, encoding="utf-8", timeout=300, check=False,
+    )
+    return [json.loads(line) for line in result.stdout.splitlines()]
+
+
+def listed(registry):
+    """Every app and its experiences in use, read from the very files."""
+    return {name: (app, experiences) for name, app, experiences in check_banner.apps_of(registry)}
+
+
+def text_of(element):
+    return "".join(element.itertext())
+
+
+def expected_page(answer, apps):
+    app, cards = apps[answer["app"]]
+    choice, title, subtitle = "card", app["name"], None
+    if answer["outcome"] == "advanced":
+        card = cards[answer["experience"]]
+        choice, title, subtitle = card.get("banner", "card"), card["title"], card["subtitle"]
+    pairs = [f"app-id={app['appStoreID']}", f"app-clip-bundle-id={app['clip']['bundleID']}"]
+    banner = [] if choice == "none" else [", ".join(pairs + (["app-clip-display=card"] if choice == "card" else []))]
+    return title, subtitle, banner
+
+
+def check_page(url, body, answer, apps):
+    page = html5lib.HTMLParser(strict=True).parse(body.decode())
+    used = {element.tag.removeprefix(NAMESPACE) for element in page.iter() if isinstance(element.tag, str)}
+    if used & {"script", "iframe", "object", "embed", "link"}:
+        raise Difference(f"{url}: the page has elements that load or run something: {used}")
+    title, subtitle, banner = expected_page(answer, apps)
+    metas = [element.attrib for element in page.iter(NAMESPACE + "meta")]
+    demand([text_of(element) for element in page.iter(NAMESPACE + "title")], [title], f"{url}: the title")
+    demand([text_of(element) for element in page.iter(NAMESPACE + "h1")], [title], f"{url}: the heading")
+    demand([meta["content"] for meta in metas if meta.get("name") == "apple-itunes-app"], banner, f"{url}: the banner")
+    graph = {meta["property"]: meta["content"] for meta in metas if "property" in meta}
+    demand(graph["og:title"], title, f"{url}: og:title")
+    if subtitle is not None:
+        demand(graph["og:description"], subtitle, f"{url}: og:description")
+    return graph.get("og:image")
+
+
+def neighbours(url):
+    """The URL and such as are near it, in forms that mean the same and in forms that do not."""
+    address, mark, query = url.partition("?")
+    yield url
+    yield address
+    yield from [address + "/", address + "/x/y", address + "0", address + "//", address + mark + query + ("&" if mark else "?") + "zz=1"]
+    yield address.replace("a", "%61") + mark + query
+    yield address.upper().replace("HTTPS://", "https://") + mark + query
+    if mark:
+        items = query.split("&")
+        yield address + "?" + "&".join(reversed(items))
+        yield address + "/?" + query
+        yield address + "?" + items[0]
+        yield address + "?y&" + query.replace("1", "%31")
+        yield address + "/x?" + query
+
+
+def check(program, registry, folder, urls, pictures=True):
+    apps = listed(registry)
+    result = subprocess.run(
+        [program, "emit", "site", "--registry", str(registry), "--output", str(folder / "out"), "--allow-errors", "--quiet"],
+        capture_output=True, text=True, timeout=300, check=False,
+    )
+    if result.returncode != 0:
+        raise Difference(f"emit site ended with {result.returncode}: {result.stderr}")
+    site = folder / "out" / "site"
+    count = 0
+    with Server(site, folder) as server:
+        images = set()
+        answers = resolve(program, registry, urls)
+        for url, answer in zip(urls, answers, strict=True):
+            if answer["outcome"] == "invalid":
+                continue
+            host = answer["normalized"].removeprefix("https://").split("/")[0]
+            if not (site / host).is_dir():
+                continue
+            written = re.sub("^https://[^/?]*", f"https://{host}", url)
+            for form in {written, answer["normalized"]}:
+                # What a client cannot send as it is, and what nginx tells from nothing.
+                if re.search(r"[\0- #\\]", form) or re.search("^[^?]*%2f", form, re.IGNORECASE):
+                    continue
+                status, kind, body = server.get(form)
+                demand(status, 404 if answer["outcome"] == "none" else 200, f"{form}: the status")
+                if status == 200:
+                    demand(kind, "text/html; charset=utf-8", f"{form}: the type")
+                    image = check_page(form, body, answer, apps)
+                    if image:
+                        images.add(image)
+                count += 1
+        for host in site.iterdir():
+            if not (host / ASSOCIATION[1:]).exists():
+                continue
+            status, kind, body = server.get(f"https://{host.name}{ASSOCIATION}")
+            demand((status, kind), (200, "application/json"), f"the association file of {host.name}")
+            demand(list(json.loads(body)), ["appclips"], f"the services of {host.name}")
+        for image in images:
+            status, kind, body = server.get(image)
+            demand(status, 200, image)
+            if kind not in ["image/png", "image/jpeg"]:
+                raise Difference(f"{image} is served as {kind}")
+            if not any(body == path.read_bytes() for path in registry.rglob("images/**/*") if path.is_file()):
+                raise Difference(f"{image} is no picture of the registry")
+        if pictures and not images:
+            raise Difference("no page has a picture")
+    return count
+
+
+def declared_urls(registry):
+    for app, cards in listed(registry).values():
+        yield from [f"https://{domain}/" for domain in app["domains"]] + [f"https://{domain}" for domain in app["domains"]]
+        for card in cards.values():
+            codes = [code["url"] for code in card.get("codes", [])]
+            yield from [card["urlPrefix"], *card.get("matches", []), *card.get("rejects", []), *codes]
+
+
+def write_generated(folder, chance):
+    """Many experiences whose paths and queries are alike."""
+    (folder / "app").mkdir(parents=True)
+    app = {
+        "schemaVersion": 2, "name": "Many", "appStoreID": "1", "teamID": "ABCDE12345", "bundleID": "com.example.many",
+        "clip": {"bundleID": "com.example.many.Clip"}, "domains": ["example.com", "other.example"], "defaultLanguage": "en",
+        "defaultExperience": {"action": "open", "localizations": {"en-US": {"subtitle": "x", "image": "x.png"}}},
+    }
+    (folder / "app" / "app.json").write_text(json.dumps(app))
+    parts = ["a", "b", "ab", "a.b", "A", "%20", "", "caf\u00e9", "x;y", "$1"]
+    items = ["p=1", "p=12", "q", "q=", "r=%C3%A9", "s=a+b", "", "q", "t=$[x]", "u='"]
+    urls = set()
+    while len(urls) < 120:
+        path = "".join("/" + chance.choice(parts) for _ in range(chance.randrange(4)))
+        query = "&".join(chance.choice(items) for _ in range(chance.randrange(4)))
+        urls.add(f"https://{chance.choice(['example.com'] * 5 + ['other.example', 'third.example'])}{path}{'?' + query if query else ''}")
+    for index, url in enumerate(sorted(urls)):
+        card = {"urlPrefix": url, "action": "open", "title": f"Card {index}", "subtitle": "x", "image": "x.png"}
+        (folder / "app" / f"card-{index}.json").write_text(json.dumps(card))
+
+
+def main():
+    program = str(pathlib.Path(sys.argv[1]).resolve())
+    chance = random.Random(SEED)
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        nasty_registry.write(folder / "nasty")
+        write_generated(folder / "generated", chance)
+        for title, registry in [
+            ("samples", PACKAGE / "experiences"), ("nasty", folder / "nasty"), ("generated", folder / "generated"),
+        ]:
+            urls = list(dict.fromkeys(near for url in declared_urls(registry) for near in neighbours(url)))
+            (folder / f"{title}-nginx").mkdir()
+            if title == "generated":
+                count = check(program, registry, folder / f"{title}-nginx", urls, pictures=False)
+            else:
+                count = check(program, registry, folder / f"{title}-nginx", urls)
+            print(f"{title}: nginx gave {count} URLs the pages that resolve names")
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except (Difference, html5lib.html5parser.ParseError) as problem:
+        sys.exit(f"check_site.py: {type(problem).__name__}: {problem}")

@@ -1,0 +1,69 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// Everything that one host serves: its association file, a page for each experience, the default card, the pictures.
+///
+/// Several apps may share a host, and each of its URLs has one answer. So a site is made of a host, and not of an app.
+struct HostSite {
+  let host: String
+  /// The apps that declare the host, in the order of their ids.
+  let apps: [App]
+  /// The pages of the experiences on the host that are in use, in the order of their ids.
+  let cards: [SitePage]
+  /// The page that answers every other URL of the host; nil where nothing does.
+  let fallback: SitePage?
+
+  init(_ host: String, in registry: Registry) throws(EmissionProblem) {
+    self.host = host
+    apps = registry.apps.filter { $0.hosts.contains(host) }
+    var cards: [SitePage] = []
+    for experience in registry.experiences where experience.isServed(by: host) {
+      guard let app = registry.app(experience.app) else { continue }
+      cards.append(try SitePage(experience, of: app))
+    }
+    self.cards = cards
+    let answering = apps.first { $0.declaration?.defaultExperience != nil }
+    fallback = try answering.map { app throws(EmissionProblem) in try SitePage(defaultOf: app, on: host) }
+  }
+
+  /// The hosts of `app`: its domains, and those of its registered URLs.
+  static func hosts(of app: App, in registry: Registry) -> [String] {
+    let registered = registry.experiences(of: app).filter { !$0.isRetired }.compactMap(\.host)
+    var hosts: [String] = []
+    for host in app.hosts + registered where host != AppleLink.host && !hosts.contains(host) { hosts.append(host) }
+    return hosts
+  }
+
+  /// Whether a server can be told its name: letters, digits, hyphens, underscores and full stops, none at its end, which
+  /// nginx takes off what a browser asks for.
+  static func canBeServed(_ host: String) -> Bool {
+    host.last != "." && host.utf8.allSatisfy { $0.isLetterOrDigit || "-_.".utf8.contains($0) }
+  }
+
+  /// The pages, each once.
+  var pages: [SitePage] { cards + (fallback.map { [$0] } ?? []) }
+
+  /// The folder of the pictures, named so that no registered URL lies in it.
+  var pictureFolder: String {
+    let taken = cards.compactMap { $0.address.pathSegments.first }
+    var folder = "card-pictures"
+    while taken.contains(folder) { folder += "-" }
+    return folder
+  }
+
+  /// The association file; nil where no app declares the host.
+  func association(in registry: Registry) throws(EmissionProblem) -> AssociationFile? {
+    guard let first = apps.first else { return nil }
+    let group = try AssociatedHosts.groups(of: first, in: registry).first {
+      $0.hosts.compactMap(Domain.host).contains(host)
+    }
+    return group.map { AssociationFile(identifiers: $0.identifiers) }
+  }
+}
+
+extension AdvancedExperience {
+  /// The host of its registered URL; nil where that cannot be read.
+  fileprivate var host: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.host }
+
+  fileprivate func isServed(by host: String) -> Bool { !isRetired && self.host == host }
+}

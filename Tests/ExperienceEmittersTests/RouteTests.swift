@@ -1,0 +1,57 @@
+@testable import ExperienceEmitters
+import ExperienceRegistry
+import Testing
+
+/// That the code compiles, and leads where the resolver says, is held against the compiler in `.ci/check_routes.py`.
+@Suite("Routes of an app")
+struct RouteTests {
+  @Test(
+    "have names of Swift, which no punctuation, digit or word of the language breaks",
+    arguments: [
+      (["americano", "stands/brienz", "flat-white"], ["americano", "standsBrienz", "flatWhite"]),
+      (["2026-1-11", "2026-11-1", "1"], ["_2026_1_11", "_2026_11_1", "_1"]),
+      (["café", "QR", "iPhone 17", "שלום"], ["café", "qr", "iPhone17", "שלום"]),
+      (["!", "🍩"], ["_U21_", "_U1F369_"].map { "_" + $0 }),
+      (["class", "init", "place"], ["class", "initExperience", "placeExperience"]),
+    ]
+  )
+  func names(ids: [String], names: [String]) {
+    #expect(SwiftName.names(for: ids, taken: ["init", "place"], suffix: "Experience") == names)
+  }
+
+  @Test("of ids that differ by punctuation alone spell it, each of them, and stay apart from an id that does so itself")
+  func collisions() {
+    let names = SwiftName.names(for: ["a-b", "a_b", "aB", "a_U2D_b"], taken: [], suffix: "")
+    #expect(names == ["a_U2D_b", "a_U5F_b", "aB", "aU2DB"])
+    #expect(SwiftName.names(for: ["x-y", "x/y"], taken: [], suffix: "") == ["x_U2D_y", "x_U2F_y"])
+    #expect(SwiftName.names(for: ["init", "initExperience"], taken: ["init"], suffix: "Experience").count == 2)
+    #expect(Set(SwiftName.names(for: ["init", "initExperience"], taken: ["init"], suffix: "Experience")).count == 2)
+  }
+
+  @Test("stand in code as words of the language only in backticks")
+  func written() {
+    #expect(["class", "default", "table"].map(SwiftName.written) == ["`class`", "`default`", "table"])
+  }
+
+  @Test(
+    "hold texts that neither leave their literal nor end their comment",
+    arguments: [
+      (#"a"b\(c)"#, #""a\"b\\(c)""#), ("\n\u{202E}x", #""\u{A}\u{202E}x""#), ("🍩שלום", "\"🍩שלום\""),
+    ]
+  )
+  func literals(text: String, literal: String) {
+    #expect(SwiftLiteral.string(text) == literal)
+    #expect(CommentText.visible("a\nb\u{202E}c\u{2028}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
+  }
+
+  @Test("carry the place of those that declare a centre and a radius")
+  func places() throws {
+    let centre = #""coordinates": { "latitude": -1.5, "longitude": 2 }"#
+    let registry = Example.experiences(
+      ["coffee": #""place": { \#(centre), "confirmationRadius": 80 }"#, "tea": #""place": { \#(centre) }"#],
+      showing: "coffee"
+    ).registry
+    let routes = try Route.all(of: .app(registry.apps[0]), in: registry)
+    #expect(routes.map { $0.place?.radius } == [80, nil])
+  }
+}

@@ -1,0 +1,123 @@
+@testable import ExperienceEmitters
+import ExperienceRegistry
+import Testing
+
+/// That nginx answers each URL with the page of the resolver's experience is held against nginx in `.ci/check_site.py`.
+@Suite("The site of a host")
+struct SiteTests {
+  private let shop = Example.experiences(
+    [
+      "coffee": #""image": "images/a b$.png""#, "secret": #""banner": "none""#, "tea": #""retired": true"#,
+      "sale": #""urlPrefix": "https://example.com/coffee?sale=1""#,
+    ],
+    showing: "coffee"
+  ).registry
+
+  @Test("has an association file, a file for nginx, and a page for each experience in use and for the default card")
+  func files() throws {
+    #expect(
+      try shop.emit(.site).files.map(\.path) == [
+        "site/example.com/.well-known/apple-app-site-association", "site/example.com/cards/shop/coffee.html",
+        "site/example.com/cards/shop/sale.html", "site/example.com/cards/shop/secret.html",
+        "site/example.com/index.html", "site/example.com/nginx.conf",
+      ]
+    )
+  }
+
+  @Test("holds a copy of each picture under a name that every server reads alike")
+  func pictures() throws {
+    #expect(try shop.inputs(for: .site).contains("shop/images/a b$.png"))
+    let picture = PictureSample.right.bytes
+    let files = try shop.emit(.site, inputs: ["shop/images/a b$.png": picture]).files
+    let copy = try #require(files.first { $0.path.contains("card-pictures") })
+    #expect(copy.path == "site/example.com/card-pictures/shop/images/a=20b=24.png")
+    #expect(copy.bytes == picture)
+    let page = try #require(files.first { $0.experience == "shop/coffee" })
+    let metas = try StrictHTML.read(page.text).flatMap { $0.all("meta") }
+    let image = metas.first { $0.attributes["property"] == "og:image" }
+    #expect(image?.attributes["content"] == "https://example.com/card-pictures/shop/images/a=20b=24.png")
+  }
+
+  @Test("without a picture's bytes, or with bytes of something else, a page has none")
+  func noPicture() throws {
+    for inputs in [[:], ["shop/images/coffee.png": Array("<html>".utf8)]] {
+      let registry = Example.experience("").registry
+      let page = try #require(
+        try registry.emit(.site, Selection(experience: "shop/coffee"), inputs: inputs).files.first
+      )
+      #expect(try StrictHTML.read(page.text).flatMap { $0.all("img") }.isEmpty)
+      #expect(!page.text.contains("og:image"))
+    }
+  }
+
+  @Test("of an experience is one page, which carries the banner that it wants")
+  func onePage() throws {
+    for (experience, count) in [("shop/coffee", 1), ("shop/secret", 0)] {
+      let files = try shop.emit(.site, Selection(experience: experience)).files
+      #expect(files.count == 1)
+      let metas = try StrictHTML.read(files[0].text).flatMap { $0.all("meta") }
+      #expect(metas.count { $0.attributes["name"] == "apple-itunes-app" } == count)
+    }
+  }
+
+  @Test("is one site where two apps share the host, and names both clips")
+  func shared() throws {
+    let registry = Example.twoShops(
+      stall: #""urlPrefix": "https://example.com/tea""#,
+      app: #""domains": ["EXAMPLE.com"]"#
+    ).registry
+    let files = try registry.emit(.site).files
+    #expect(files.map(\.experience).compactMap(\.self) == ["shop/coffee", "stall/tea"])
+    #expect(try registry.emit(.site, Selection(app: "stall")).files == files)
+    let association = try #require(files.first { $0.path.hasSuffix(AssociationFile.name) })
+    #expect(association.text.contains("com.example.shop.Clip") && association.text.contains("com.example.stall.Clip"))
+  }
+
+  @Test("holds every text of a nasty registry, scalar for scalar")
+  func nasty() throws {
+    let registry = NastyRegistry.registry
+    for experience in registry.experiences {
+      let page = try StrictHTML.read(try registry.emit(.site, Selection(experience: experience.id)).files[0].text)
+      let metas = page.flatMap { $0.all("meta") }
+      func content(of property: String) -> String? {
+        metas.first { $0.attributes["property"] == property }?.attributes["content"]
+      }
+      let title = Array(try #require(experience.title).unicodeScalars)
+      let subtitle = Array(try #require(experience.subtitle).unicodeScalars)
+      for name in ["title", "h1"] {
+        #expect(page.flatMap { $0.all(name) }.map { Array($0.text.unicodeScalars) } == [title])
+      }
+      #expect(content(of: "og:title").map { Array($0.unicodeScalars) } == title)
+      #expect(content(of: "og:description").map { Array($0.unicodeScalars) } == subtitle)
+      #expect(page[0].attributes["lang"] == "en")
+      #expect(page.flatMap { $0.all("section") }.map { $0.attributes["lang"] } == ["he"])
+    }
+  }
+
+  @Test(
+    "has names that no server, shell or file system reads otherwise",
+    arguments: [
+      ("shop/a b", "shop/a=20b"), ("$x;{}", "=24x=3B=7B=7D"), (".hidden/..", "=2Ehidden/=2E."), ("é=", "=C3=A9=3D"),
+      ("a-b_c.d", "a-b_c.d"),
+    ]
+  )
+  func names(text: String, name: String) {
+    #expect(SiteName.plain(text) == name)
+  }
+
+  @Test("names what a server cannot tell apart, and gives a host without an association file")
+  func notes() throws {
+    let registry = Example.experience(#""urlPrefix": "https://other.example/a%2Fb""#).registry
+    let notes = try registry.emit(.site).notes
+    #expect(
+      notes == [
+        #"nginx cannot tell the path of "shop/coffee" from another one because of an escaped slash: no URL gets its page"#,
+        "no app declares the domain other.example: it gets no association file",
+      ]
+    )
+    let dotted = Example.app(#""domains": ["example.com."]"#).registry
+    #expect(
+      try dotted.emit(.site) == Emission(notes: [#"no server block can be named "example.com.": it gets no folder"#])
+    )
+  }
+}
