@@ -14,7 +14,7 @@ FUZZ_SECONDS ?= 600
 # Optimised, and with every check: what overflows or lies outside stops the run.
 FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips
 
-DOCUMENTED = JSONSyntax ExperienceResolver ExperienceRegistry RegistryFiles ExperienceEmitters ExperienceMigrations
+DOCUMENTED = JSONSyntax ExperienceResolver ExperienceRegistry RegistryFiles ExperienceEmitters ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour

@@ -26,7 +26,9 @@ let package = Package(
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
     .library(
       name: "ExperienceRegistry",
-      targets: ["ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "ExperienceMigrations"]
+      targets: [
+        "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations",
+      ]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
   ],
@@ -94,12 +96,26 @@ let package = Package(
       ]
     ),
 
+    // MARK: ExperienceImporters - what stands elsewhere, as a proposal to the registry
+    .target(
+      name: "ExperienceImporters",
+      dependencies: ["CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "ExperienceImportersTests",
+      dependencies: [
+        "ExperienceImporters", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax", "PropertyListSyntax",
+        "RegistryFiles", "TestSupport",
+      ]
+    ),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
       dependencies: [
         "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
-        "ExperienceMigrations",
+        "ExperienceImporters", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
     ),

@@ -15,6 +15,7 @@ extension Program {
       .preview,
       .initialize,
       .new,
+      .importing,
       .migrate,
       .schema,
       .rules,

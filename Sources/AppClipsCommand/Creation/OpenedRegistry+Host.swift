@@ -3,9 +3,14 @@ import ExperienceResolver
 
 extension OpenedRegistry {
   /// The app that a new experience goes into: the one that `--app` names, else the one that has the URL's host among its
-  /// domains. An app whose file cannot be read, or that is in an older version of the format, takes nothing up.
+  /// domains.
   func app(for url: InvocationURL, namedBy invocation: Invocation) throws(Failure) -> App {
-    let app = if let named = try app(named: invocation) { named } else { try app(withHost: url.host) }
+    if let named = try app(named: invocation) { return try changeable(named) }
+    return try changeable(app(withHost: url.host))
+  }
+
+  /// `app`, unless its files cannot be read or are of an older version of the format.
+  func changeable(_ app: App) throws(Failure) -> App {
     if registry.oldApps.all.contains(where: { $0.id == app.id }) {
       throw .refused("\(app.id) is in an older version of the file format; \"appclips migrate --write\" comes first")
     }
@@ -22,7 +27,7 @@ extension OpenedRegistry {
     if owners.isEmpty, registry.apps.count == 1 { return registry.apps[0] }
     guard let first = owners.first else {
       throw registry.apps.isEmpty
-        ? .refused("the registry has no app yet; an app.json makes a folder one")
+        ? .refused("the registry has no app yet; \"appclips init\" writes one")
         : .refused("no app has \"\(host)\" among its domains; add it to \"domains\" of an app.json")
     }
     throw .usage("\"\(host)\" is a domain of \(first.id) and of \(owners[1].id); say which with --app")

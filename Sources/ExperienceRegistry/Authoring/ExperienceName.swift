@@ -34,13 +34,12 @@ package struct ExperienceName: Sendable, Hashable {
 
   private init(unchecked text: String) { self.text = text }
 
-  /// This name, or with the first number behind it that makes one which is not in `taken`. Names that differ only in
-  /// capitals are one: not every disk tells them apart.
+  /// This name, or with the first number behind it that makes one which is not in `taken`, whose names are in small
+  /// letters: names that differ only in capitals are one, because not every disk tells them apart.
   package func unused(among taken: Set<String>) -> ExperienceName {
-    let folded = Set(taken.map { $0.lowercased() })
     var name = self
     var number = 1
-    while folded.contains(name.text.lowercased()) {
+    while taken.contains(name.text.lowercased()) {
       number += 1
       name = ExperienceName(unchecked: "\(text)-\(number)")
     }

@@ -16,13 +16,12 @@ extension Registry {
     return RegistryDocument(path: path, bytes: layout.file(of: .object(reference + members)))
   }
 
-  /// The files of `app` that a new one should look like, the nearest first.
+  /// Files of `app` that a new one should look like, the nearest first.
   private func siblings(of path: String, in app: App) -> [Document] {
     let folder = RegistryPath.folder(of: path)
-    let documents = experiences(of: app).map(\.document)
-    let near = documents.filter { RegistryPath.folder(of: $0.path) == folder }
-    let far = documents.filter { RegistryPath.folder(of: $0.path) != folder }
-    return (near + far + [app.document]).filter { !$0.isBroken }
+    let documents = experiences(of: app).lazy.map(\.document).filter { !$0.isBroken && $0.tree.dialect == .json }
+    let near = documents.first { RegistryPath.folder(of: $0.path) == folder }
+    return [near, documents.first, app.document.isBroken ? nil : app.document].compactMap(\.self)
   }
 
   /// The names that experiences of `app` have already.

@@ -46,6 +46,33 @@ enum Dialogue {
   static let log = ["/1": 412, "/2": 108, "/1?size=l": 96, "/5": 31, "/10": 24, "/about": 12, "/3": 9]
     .sorted { $0.key < $1.key }.flatMap { Array(repeating: $0.key + "\n", count: $0.value) }.joined()
 
+  /// The drinks that the README imports.
+  static let drinks = """
+    id,urlPrefix,action,title,subtitle,image,price
+    ,https://costracoffee.com/1,open,Americano,"Order ahead, drink sooner",images/americano.png,3
+    mocha,https://costracoffee.com/7,open,Mocha,With real chocolate,images/latte.jpg,4
+
+    """
+
+  /// The registry in version 1 that the README migrates.
+  static let flat = """
+    {
+      "version": 1,
+      "app": {
+        "name": "Costra Coffee", "bundleID": "com.bugfender.costracoffee.CostraCoffee",
+        "clipBundleID": "com.bugfender.costracoffee.CostraCoffee.Clip", "domains": ["costracoffee.com"]
+      },
+      "experiences": [
+        {
+          "urlPrefix": "https://costracoffee.com/1", "actionVerb": "open",
+          "title": "Americano", "titleLimit": 24, "subtitle": "Order ahead, skip the line",
+          "image": { "path": "images/americano.png", "width": 1800, "height": 1200, "format": "png" }
+        }
+      ]
+    }
+
+    """
+
   /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"

@@ -11,12 +11,14 @@ struct ReadmeTests {
       try folder.copy(fromPackage: "experiences", to: "experiences")
       try folder.copy("experiences", to: "logged/experiences")
       try folder.copy("experiences", to: "new/experiences")
+      try folder.copy("experiences", to: "tables/experiences")
+      try folder.write(Dialogue.drinks, to: "tables/drinks.csv")
+      try folder.write(Dialogue.flat, to: "flat/experiences/costra-coffee/experiences.json")
       try folder.write(Dialogue.log, to: "logged/paths.txt")
       try Dialogue.breakRegistry(in: folder)
       let readme = try PackageFolder.text(of: "README.md")
-      let folders = [
-        "": PackageFolder.path, "broken": folder.path, "logged": folder.path("logged"), "new": folder.path("new"),
-      ]
+      let scenes = ["logged", "new", "flat", "tables"].map { ($0, folder.path($0)) } + [("broken", folder.path)]
+      let folders = Dictionary(uniqueKeysWithValues: scenes + [("", PackageFolder.path)])
       expectMade(Array(try Dialogue.replayed(in: readme, folders: folders).utf8), "README.md")
     }
   }

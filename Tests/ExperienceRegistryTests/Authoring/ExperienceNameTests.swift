@@ -59,8 +59,8 @@ struct ExperienceNameTests {
 
   @Test("gets a number where it is taken, capitals or not")
   func unused() throws {
-    let name = try ExperienceName("stores/berlin")
+    let name = try ExperienceName("stores/Berlin")
     #expect(name.unused(among: []) == name)
-    #expect(name.unused(among: ["stores/Berlin", "stores/berlin-2"]).text == "stores/berlin-3")
+    #expect(name.unused(among: ["stores/berlin", "stores/berlin-2"]).text == "stores/Berlin-3")
   }
 }

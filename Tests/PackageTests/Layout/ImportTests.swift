@@ -20,9 +20,12 @@ import Testing
     "ExperienceEmitters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
     ],
+    "ExperienceImporters": [
+      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
+    ],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
-      "ExperienceMigrations", "Synchronization",
+      "ExperienceImporters", "ExperienceMigrations", "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

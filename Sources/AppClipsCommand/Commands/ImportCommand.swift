@@ -1,0 +1,39 @@
+import ExperienceImporters
+
+extension Command {
+  /// `appclips import`.
+  static let importing = Command(
+    name: "import",
+    summary: "take over what stands elsewhere: App Store Connect, fastlane, EAS, Xcode, servers, tables",
+    discussion: """
+      \(ImportKinds.paragraphs)
+
+      Shows the changes as a patch on standard output, and on standard error what is left out, with place and reason, \
+      what validate finds then, and which URLs change card. Nothing is written without --write. An experience is known by \
+      its URL: one that the app has is changed, any other gets a file of its own. Members that the files do not mention \
+      stay as they are, and so do comments, order and layout; the same import a second time changes nothing.
+
+      A FILE can be a folder, of which the files of the kind are read. A file that is broken, or belongs to another app, \
+      stops the import with exit status 1.
+      """,
+    operands: [kind, files],
+    flags: Flag.importing,
+    examples: [
+      Example("appclips import app-store-connect experiences.json --app shop", "see what App Store Connect has"),
+      Example("appclips import fastlane fastlane --app shop --write", "take over the default card"),
+      Example("appclips import aasa apple-app-site-association --domain example.com", "take over domain and team"),
+      Example("appclips import xcode ios/Clip --app shop", "compare with the entitlements"),
+    ],
+    run: { invocation, world throws(Failure) in
+      let request = try ImportRequest(invocation)
+      let opened = try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true)
+      opened.writeRecoveries(to: &world)
+      let app = try opened.appToImportInto(invocation)
+      let files = try ImportedFiles(invocation.values(of: files), of: request.importer, in: world)
+      return try RegistryImport(request, files, into: app, of: opened).run(in: &world)
+    }
+  )
+
+  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "what the files are")
+  private static let files = Operand("FILE", kind: .path, count: .atLeastOne, "a file, or a folder of them")
+}

@@ -1,0 +1,77 @@
+import ExperienceImporters
+import ExperienceRegistry
+import RegistryFiles
+
+/// The files of an import, read from the disk.
+struct ImportedFiles: Sendable {
+  /// The files, in the order in which they were named, those of a folder in byte order.
+  let files: [InputFile]
+  /// The bytes of the files that those name.
+  let inputs: [InputFile.Reference: [UInt8]]
+
+  /// Reads what `names` mean, and what is named there.
+  init(_ names: [String], of importer: Importer, in world: borrowing World) throws(Failure) {
+    var files: [InputFile] = []
+    var folders: [String: String] = [:]
+    for name in names {
+      let path = RelativePath.absolute(try world.absolutePath(of: name), from: "/")
+      let shown = world.shownPath(of: path)
+      for (inside, bytes) in try Self.read(path, named: name, importer.isWanted) {
+        let file = InputFile(path: inside.isEmpty ? shown : "\(shown)/\(inside)", bytes: bytes)
+        folders[file.path] = RegistryPath.folder(of: inside.isEmpty ? path : "\(path)/\(inside)")
+        files.append(file)
+      }
+    }
+    self.files = files
+    inputs = importer.references(in: files).reduce(into: [:]) { inputs, reference in
+      guard let folder = folders[reference.owner], let tree = try? FolderTree(folder) else { return }
+      inputs[reference] = try? tree.bytes(of: reference.path)
+    }
+  }
+
+  /// The file at `path`, or those in the folder there: paths inside it, with bytes.
+  private static func read(
+    _ path: String,
+    named name: String,
+    _ isWanted: (String) -> Bool
+  ) throws(Failure) -> [(path: String, bytes: [UInt8])] {
+    let found: [(path: String, bytes: [UInt8])]
+    do throws(FileProblem) {
+      found = try files(at: path, isWanted)
+    } catch {
+      throw .fault("\(name): \(error.message)")
+    }
+    guard !found.isEmpty else { throw .fault("\(name): no file of this kind is in the folder") }
+    return found
+  }
+
+  private static func files(
+    at path: String,
+    _ isWanted: (String) -> Bool
+  ) throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
+    do throws(FileProblem) {
+      let tree = try FolderTree(path)
+      return try paths(in: tree, isWanted).map { path throws(FileProblem) in (path, try tree.bytes(of: path)) }
+    } catch {
+      guard error.cause == .isNoFolder else { throw error }
+      let folder = RegistryPath.folder(of: path)
+      return [("", try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path)))]
+    }
+  }
+
+  private static func paths(in tree: FolderTree, _ isWanted: (String) -> Bool) throws(FileProblem) -> [String] {
+    var paths: [String] = []
+    var waiting = [""]
+    while let folder = waiting.popLast() {
+      for entry in try tree.entries(of: folder) {
+        let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+        switch entry.kind {
+        case .folder: waiting.append(path)
+        case .file where isWanted(path): paths.append(path)
+        case .file, .refused: break
+        }
+      }
+    }
+    return paths.sorted(by: RegistryPath.precedes)
+  }
+}

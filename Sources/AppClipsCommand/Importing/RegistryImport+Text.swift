@@ -1,0 +1,60 @@
+import ExperienceImporters
+import ExperienceRegistry
+import JSONSyntax
+
+extension RegistryImport {
+  /// As many things of one reason as are listed.
+  private static let mostOfOneReason = 5
+
+  /// Writes the patch to standard output, and what else there is to know to standard error.
+  func writeText(to world: inout World) {
+    let patch = PatchWriter(folder: opened.folder)
+    for change in changes where !change.isPicture {
+      patch.write(change.path, from: change.old, to: change.new, to: &world)
+    }
+    world.output.flush()
+    for change in changes where change.isPicture {
+      let path = world.shownPath(of: opened.absolutePath(of: change.path))
+      world.errors.write(line: TerminalText.visible("picture: \(path), \(change.new.count) bytes"))
+    }
+    writeLeftOut(to: &world)
+    if !findings.isEmpty { after.writeFrames(of: findings, to: &world) }
+    for change in cardChanges { world.errors.write(line: TerminalText.visible(sentence(of: change, in: world))) }
+  }
+
+  /// The declared URLs that show another card then, deployed codes first.
+  var cardChanges: [AnswerChange] {
+    guard !changes.isEmpty else { return [] }
+    let all = opened.registry.changes(to: after.registry)
+    return all.filter(\.isDeployed) + all.filter { !$0.isDeployed }
+  }
+
+  private func writeLeftOut(to world: inout World) {
+    var reasons: [String] = []
+    let groups = Dictionary(grouping: leftOut, by: \.why)
+    for thing in leftOut where !reasons.contains(thing.why) { reasons.append(thing.why) }
+    let words = world.errorsPalette.paint("left out", .warning)
+    for reason in reasons {
+      let group = groups[reason] ?? []
+      world.errors.write(line: "\(words): \(TerminalText.visible(reason))")
+      for thing in group.prefix(Self.mostOfOneReason) {
+        let pointer = thing.place.line == nil ? thing.place.pointer.map { " at \($0)" } ?? "" : ""
+        world.errors.write(line: TerminalText.visible("  \(thing.place)\(pointer): \(thing.what)"))
+      }
+      let rest = group.count - Self.mostOfOneReason
+      if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them") }
+    }
+  }
+
+  /// `another card: https://shop.example/1 (deployed code): shop/tea → shop/milk`.
+  private func sentence(of change: AnswerChange, in world: borrowing World) -> String {
+    let carrier = change.isDeployed ? "deployed code" : change.url.role.noun
+    let file = world.shownPath(of: opened.absolutePath(of: change.url.document.path))
+    let names = [change.before, change.after].map { answer in
+      answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
+    }
+    let isSame = names[0] == names[1]
+    let answers = isSame ? "\(names[0]), \(change.after.certainty) now" : names.joined(separator: " → ")
+    return "another answer: \(change.url.text.value) (\(carrier) in \(file)): \(answers)"
+  }
+}

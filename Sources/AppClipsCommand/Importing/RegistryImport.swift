@@ -1,0 +1,86 @@
+import ExperienceImporters
+import ExperienceRegistry
+import RegistryFiles
+
+/// What an import makes of the registry, in memory.
+struct RegistryImport: Sendable {
+  let request: ImportRequest
+  /// The registry as it is.
+  let opened: OpenedRegistry
+  /// The registry as it will be.
+  let after: OpenedRegistry
+  /// The files that change, by path in byte order.
+  let changes: [ProposedChange]
+  /// What has no place in the registry.
+  let leftOut: [LeftOut]
+  /// What is wrong with the files; then nothing changes.
+  let problems: [ImportRefusal.Problem]
+  /// What the rules find then, and did not find before.
+  let findings: [Finding]
+
+  init(_ request: ImportRequest, _ files: ImportedFiles, into app: App, of opened: OpenedRegistry) throws(Failure) {
+    self.request = request
+    self.opened = opened
+    do throws(ImportRefusal) {
+      let made = try opened.registry.importing(
+        files.files,
+        as: request.importer,
+        into: app,
+        domains: request.domains,
+        inputs: files.inputs,
+        pictures: opened.defaultPictures(of: app)
+      )
+      (changes, leftOut, problems) = (made.changes, made.leftOut, [])
+    } catch {
+      (changes, leftOut, problems) = ([], [], error.problems)
+    }
+    after =
+      changes.isEmpty
+      ? opened : try opened.rereading(Dictionary(changes.map { ($0.path, $0.new) }) { first, _ in first })
+    let known = Set(changes.isEmpty ? [] : opened.registry.findings())
+    findings = changes.isEmpty ? [] : after.registry.findings().filter { !known.contains($0) }
+  }
+
+  /// What must not be written: files that nobody could read again.
+  var obstacles: [Finding] {
+    findings.filter { $0.severity == .error && ($0.rule.hasPrefix("json/") || $0.rule.hasPrefix("layout/")) }
+  }
+
+  /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
+  func write() throws(Failure) {
+    var set = WriteSet()
+    for change in changes {
+      set.write(change.new, to: change.path)
+      if !change.isPicture { set.expect(change.old, at: change.path) }
+    }
+    do throws(FileProblem) {
+      try set.commit(in: opened.folder)
+    } catch {
+      throw .fault("nothing was imported: \(error.description)")
+    }
+  }
+}
+
+extension OpenedRegistry {
+  /// The app that `--app` names, or the only one; one whose files can be changed.
+  func appToImportInto(_ invocation: Invocation) throws(Failure) -> App {
+    guard let named = try app(named: invocation) else {
+      guard registry.apps.count == 1 else {
+        throw registry.apps.isEmpty
+          ? .refused("the registry has no app yet; \"appclips init\" writes one")
+          : .usage("there are \(registry.apps.count) apps; say with --app which one it is for")
+      }
+      return try changeable(registry.apps[0])
+    }
+    return try changeable(named)
+  }
+
+  /// The pictures of an app's default card, by path in its folder.
+  fileprivate func defaultPictures(of app: App) -> [String: [UInt8]] {
+    let names = (app.declaration?.defaultExperience?.localizations ?? []).compactMap { $0.image?.value }
+    let paths = names.map { app.folderPrefix + $0 }
+    return bytes(of: paths).reduce(into: [:]) { pictures, picture in
+      pictures[String(picture.key.dropFirst(app.folderPrefix.count))] = picture.value
+    }
+  }
+}

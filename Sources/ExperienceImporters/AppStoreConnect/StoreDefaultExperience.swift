@@ -1,0 +1,84 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// Turns the default experience of App Store Connect, its locales, its review URLs and TestFlight's invocations into members
+/// of `app.json`.
+struct StoreDefaultExperience {
+  private let resources: StoreResources
+  private(set) var members = ProposedObject()
+  private(set) var leftOut: [LeftOut] = []
+
+  private static let noPlace = "the registry has no place for it"
+
+  init(_ resources: StoreResources) throws(ImportRefusal) {
+    self.resources = resources
+    let all = resources.all("appClipDefaultExperiences")
+    for other in all.dropFirst() {
+      leftOut.append(
+        other.object.leftOut(
+          "default experience \"\(other.key.id)\"",
+          why: "the registry has one, the first; this one is of another version of the app"
+        )
+      )
+    }
+    if let first = all.first { try take(first, isOnly: all.count == 1) }
+    try takeInvocations()
+  }
+
+  private mutating func take(_ experience: StoreResource, isOnly: Bool) throws(ImportRefusal) {
+    if let attributes = try experience.attributes() {
+      let action = try attributes.string("action").map { JSONValue.string($0.lowercased()) }
+      members.set("defaultExperience", "action", to: action)
+      leftOut += attributes.leftOut(besides: ["action"], otherwise: Self.noPlace)
+    }
+    let listed = Set(try experience.related("appClipDefaultExperienceLocalizations"))
+    for locale in resources.all("appClipDefaultExperienceLocalizations") {
+      let owner = try locale.related("appClipDefaultExperience").first
+      guard listed.contains(locale.key) || owner == experience.key || owner == nil && isOnly else { continue }
+      try takeLocale(locale)
+    }
+    let detail = Set(try experience.related("appClipAppStoreReviewDetail"))
+    for review in resources.all("appClipAppStoreReviewDetails") {
+      let owner = try review.related("appClipDefaultExperience").first
+      guard detail.contains(review.key) || owner == experience.key || owner == nil && isOnly else { continue }
+      guard let attributes = try review.attributes() else { continue }
+      let urls = try attributes.strings("invocationUrls") ?? []
+      if !urls.isEmpty { members.set("defaultExperience", "reviewURLs", to: .array(urls.map(JSONValue.string))) }
+      leftOut += attributes.leftOut(besides: ["invocationUrls"], otherwise: Self.noPlace)
+    }
+  }
+
+  private mutating func takeLocale(_ locale: StoreResource) throws(ImportRefusal) {
+    guard let attributes = try locale.attributes() else {
+      leftOut.append(locale.object.leftOut("locale \"\(locale.key.id)\"", why: "only its id is in the file"))
+      return
+    }
+    let path = ["defaultExperience", "localizations", try attributes.required("locale")]
+    if let subtitle = try attributes.string("subtitle") {
+      members.set((path + ["subtitle"])[...], to: .exactly(.string(subtitle)))
+    }
+    leftOut += attributes.leftOut(besides: ["locale", "subtitle"], otherwise: Self.noPlace)
+    let named = Set(try locale.related("appClipHeaderImage"))
+    for image in resources.all("appClipHeaderImages") {
+      let owner = try image.related("appClipDefaultExperienceLocalization").first
+      guard named.contains(image.key) || owner == locale.key else { continue }
+      let picture = try StorePicture(image)
+      leftOut += picture.leftOut
+      if let value = picture.value { members.set((path + ["image"])[...], to: value) }
+    }
+  }
+
+  private mutating func takeInvocations() throws(ImportRefusal) {
+    var invocations: [JSONValue] = []
+    for resource in resources.all("betaAppClipInvocations") {
+      guard let attributes = try resource.attributes() else { continue }
+      var titles: [(key: String, value: JSONValue)] = []
+      for key in try resource.related("betaAppClipInvocationLocalizations") {
+        guard let texts = try resources[key]?.attributes() else { continue }
+        titles.append((try texts.required("locale"), .string(try texts.required("title"))))
+      }
+      invocations.append(.object([("url", .string(try attributes.required("url"))), ("titles", .object(titles))]))
+    }
+    if !invocations.isEmpty { members.set("testFlightInvocations", to: .array(invocations)) }
+  }
+}

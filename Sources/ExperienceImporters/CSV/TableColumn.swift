@@ -1,0 +1,91 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// A column of a table, and the field of an experience that its name means.
+struct TableColumn {
+  /// The name in the header.
+  let name: String
+  /// Its position, counted from 0.
+  let index: Int
+  let meaning: Meaning
+
+  enum Meaning {
+    /// What the experience is called.
+    case id
+    /// The URL by which it is known.
+    case url
+    /// A field: the keys on the way to it, and what it may be.
+    case field([String], FieldType)
+    /// Nothing, and why.
+    case unknown(String)
+  }
+
+  init(_ name: String, index: Int) {
+    self.name = name
+    self.index = index
+    switch name {
+    case "id": meaning = .id
+    case "urlPrefix": meaning = .url
+    default: meaning = Self.meaning(of: name)
+    }
+  }
+
+  /// Whether it has the URL.
+  var isURL: Bool {
+    if case .url = meaning { true } else { false }
+  }
+
+  /// Walks from field to field along a name such as `place.coordinates.latitude` or `localizations.de.title`.
+  private static func meaning(of name: String) -> Meaning {
+    let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    var type = FieldType.object(Fields.experience)
+    for key in keys {
+      switch type {
+      case .object(let shape):
+        guard let field = shape.field(named: key) else {
+          let meant = Suggestion.nearest(to: key, in: shape.fields.map(\.name)).map { "; did you mean \($0)?" } ?? ""
+          return .unknown("no field of \(shape.noun) has this name" + meant)
+        }
+        type = field.type
+      case .entries(let inner, let vocabulary):
+        guard vocabulary.contains(key) else { return .unknown("\"\(key)\" is not \(vocabulary.noun)") }
+        type = inner
+      default: return .unknown("the field before the last full stop has no parts")
+      }
+    }
+    switch type {
+    case .object, .entries: return .unknown("the field has parts; a column holds one of them, as \(name).…")
+    case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
+    case .list: return .unknown("a cell cannot hold a list of objects; write it in the file of the experience")
+    case .text, .word, .integer, .number, .boolean: return .field(keys, type)
+    }
+  }
+}
+
+extension TableCell {
+  /// The cell as a value of the field `name`.
+  func value(of name: String, as type: FieldType) throws(ImportRefusal) -> JSONValue {
+    switch type {
+    case .boolean:
+      guard text == "true" || text == "false" else { throw wrong(name, "true or false") }
+      return .boolean(text == "true")
+    case .integer, .number:
+      guard let value = try? JSONValue(json: text),
+        text.utf8.first.map({ $0 == UInt8(ascii: "-") || $0 < 0x3A }) == true,
+        Double(text) != nil
+      else { throw wrong(name, "a number such as 52.5296") }
+      return value
+    // One element a line: every other separator can stand in a URL or in a text.
+    case .list: return .array(text.split(whereSeparator: \.isNewline).map { .string(String($0)) })
+    case .text, .word, .object, .entries: return .string(text)
+    }
+  }
+
+  private func wrong(_ name: String, _ needed: String) -> ImportRefusal {
+    ImportRefusal(
+      place,
+      "\"\(text)\" is no value of \(name); \(needed) is needed",
+      help: "correct the cell, or empty it"
+    )
+  }
+}

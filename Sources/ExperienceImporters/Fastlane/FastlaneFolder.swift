@@ -1,0 +1,90 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// What the folders of fastlane deliver say about the default card.
+struct FastlaneFolder {
+  private var action: InputFile?
+  /// Files by locale; nil stands for all that have none of their own.
+  private var subtitles: [String?: InputFile] = [:]
+  private var pictures: [String?: InputFile] = [:]
+  private var leftOut: [LeftOut] = []
+
+  init() {}
+
+  mutating func add(_ file: InputFile) throws(ImportRefusal) {
+    switch FastlaneFile(file) {
+    case .action: try set(&action, file)
+    case .subtitle(let locale):
+      try check(locale, of: file)
+      try set(&subtitles[locale], file)
+    case .picture(let locale): try set(&pictures[locale], file)
+    case .program:
+      leftOut.append(
+        LeftOut(place: SourcePlace(file: file.path), what: "the file", why: "it is a program in Ruby, which is not run")
+      )
+    case .other:
+      leftOut.append(
+        LeftOut(place: SourcePlace(file: file.path), what: "the file", why: "it is not about the App Clip")
+      )
+    }
+  }
+
+  /// What `app.json` should say.
+  func proposal(in order: Importer.Order) throws(ImportRefusal) -> Proposal {
+    guard action != nil || !subtitles.isEmpty || !pictures.isEmpty else {
+      throw ImportRefusal(
+        SourcePlace(file: order.files.first?.path ?? "the folder"),
+        "nothing here is about an App Clip: there is no app_clip_default_experience_action.txt, no "
+          + "app_clip_default_experience_subtitle.txt in a locale's folder, and no folder of header images",
+        help: "name the folder fastlane/, or the one with deliver's metadata"
+      )
+    }
+    var proposal = Proposal()
+    proposal.leftOut = leftOut
+    if let action {
+      proposal.app.set("defaultExperience", "action", to: .string(try text(of: action).lowercased()))
+    }
+    let known = order.app.declaration?.defaultExperience?.localizations.map(\.locale.value) ?? []
+    let locales = Set((Array(subtitles.keys) + Array(pictures.keys)).compactMap(\.self) + known).sorted()
+    for locale in locales {
+      if let file = subtitles[locale] ?? (known.contains(locale) ? nil : subtitles[nil]) ?? nil {
+        proposal.setDefaultSubtitle(try text(of: file), of: locale)
+      }
+      if let file = pictures[locale] ?? (known.contains(locale) ? nil : pictures[nil]) ?? nil {
+        let ending = RegistryPath.nameParts(of: file.path).ending.lowercased()
+        proposal.setDefaultPicture(file.bytes, of: locale, ending: ending, in: order)
+      }
+    }
+    return proposal
+  }
+
+  private func check(_ locale: String?, of file: InputFile) throws(ImportRefusal) {
+    guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }
+    let meant = Vocabulary.appStoreLocale.suggestion(for: locale).map { "did you mean \($0)?" }
+    throw ImportRefusal(
+      SourcePlace(file: file.path),
+      "the folder \"\(locale)\" is named after no locale of the App Store",
+      help: meant ?? "name it after one, such as en-US, or default"
+    )
+  }
+
+  private func set(_ place: inout InputFile?, _ file: InputFile) throws(ImportRefusal) {
+    guard let earlier = place else {
+      place = file
+      return
+    }
+    throw ImportRefusal(
+      SourcePlace(file: file.path),
+      "this says the same as \(earlier.path), and only one of the two can count",
+      help: "remove one of them, or name a folder that holds only one"
+    )
+  }
+
+  private func text(of file: InputFile) throws(ImportRefusal) -> String {
+    guard let text = String(validating: file.bytes, as: UTF8.self) else {
+      throw ImportRefusal(SourcePlace(file: file.path), "the file is not UTF-8", help: "save it as UTF-8")
+    }
+    let isBlank = { (character: Character) in character.isWhitespace }
+    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+  }
+}

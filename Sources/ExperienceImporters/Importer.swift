@@ -1,0 +1,83 @@
+package import ExperienceRegistry
+import ExperienceResolver
+
+/// One kind of files that experiences come in from: what it is called, what it is for, examples that are both its
+/// documentation and its test, and the function that reads it.
+///
+/// The function sees values and returns values. It never touches a disk: the same files give the same proposal.
+public struct Importer: Sendable {
+  /// What the command line calls it.
+  public let name: String
+  /// What it reads, in one sentence.
+  public let summary: String
+  /// What it makes of small files.
+  package var examples: [ImporterExample] { makeExamples() }
+  /// The files, named by those given, whose bytes would make the import whole; paths count from the folder of the file that
+  /// names them.
+  package let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
+  /// Whether a file in a folder that somebody named is worth reading, by its path in that folder.
+  package let isWanted: @Sendable (String) -> Bool
+  /// Reads the files.
+  package let read: @Sendable (Order) throws(ImportRefusal) -> Proposal
+  private let makeExamples: @Sendable () -> [ImporterExample]
+
+  package init(
+    _ name: String,
+    _ summary: String,
+    examples: @autoclosure @escaping @Sendable () -> [ImporterExample],
+    isWanted: @escaping @Sendable (String) -> Bool = { $0.hasSuffix(".json") },
+    inputs: @escaping @Sendable ([InputFile]) -> [InputFile.Reference] = { _ in [] },
+    read: @escaping @Sendable (Order) throws(ImportRefusal) -> Proposal
+  ) {
+    self.name = name
+    self.summary = summary
+    makeExamples = examples
+    self.isWanted = isWanted
+    self.inputs = inputs
+    self.read = read
+  }
+
+  /// What an importer is asked for.
+  package struct Order: Sendable {
+    /// The files, in the order in which they were named.
+    package let files: [InputFile]
+    /// The registry as it is.
+    package let registry: Registry
+    /// The app that everything goes into.
+    package let app: App
+    /// The hosts that somebody named beside the files.
+    package let domains: [String]
+    /// The bytes of files that those files name.
+    package let inputs: [InputFile.Reference: [UInt8]]
+    /// Pictures that the app has already, by path in its folder: those of its default card.
+    package let pictures: [String: [UInt8]]
+    /// The experiences of the app by match key, of equal ones the one that is in use.
+    private let experiences: [String: AdvancedExperience]
+
+    package init(
+      files: [InputFile],
+      registry: Registry,
+      app: App,
+      domains: [String] = [],
+      inputs: [InputFile.Reference: [UInt8]] = [:],
+      pictures: [String: [UInt8]] = [:]
+    ) {
+      self.files = files
+      self.registry = registry
+      self.app = app
+      self.domains = domains
+      self.inputs = inputs
+      self.pictures = pictures
+      let all = registry.experiences(of: app).compactMap { experience in experience.matchKey.map { ($0, experience) } }
+      experiences = Dictionary(all) { first, other in first.isRetired ? other : first }
+    }
+
+    /// The experience of the app that has a URL.
+    func experience(withMatchKey key: String) -> AdvancedExperience? { experiences[key] }
+  }
+}
+
+extension AdvancedExperience {
+  /// What no two registered URLs may have in common; nil where the URL cannot be read.
+  var matchKey: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey }
+}

@@ -1,0 +1,62 @@
+import JSONSyntax
+
+/// An object in a JSON file of an import. A member that is `null` is none.
+struct JSONObject: Sendable {
+  let source: JSONSource
+  let node: Node
+
+  private var tree: Tree { source.tree }
+
+  /// Where it is.
+  var place: SourcePlace { source.place(of: node) }
+
+  /// The value of a member; nil where it is `null` or not there.
+  func value(_ key: String) -> Node? {
+    guard let value = tree.value(named: key, in: node), tree.kind(of: value) != .null else { return nil }
+    return value
+  }
+
+  /// Where the value of a member is; where the object is for one that is not there.
+  func place(of key: String) -> SourcePlace { source.place(of: value(key) ?? node) }
+
+  func string(_ key: String) throws(ImportRefusal) -> String? {
+    guard let value = value(key) else { return nil }
+    return try source.string(at: value)
+  }
+
+  func boolean(_ key: String) throws(ImportRefusal) -> Bool? {
+    guard let value = value(key) else { return nil }
+    guard let boolean = tree.boolean(of: value) else { throw source.wrongType(of: value, needed: "true or false") }
+    return boolean
+  }
+
+  func object(_ key: String) throws(ImportRefusal) -> JSONObject? {
+    guard let value = value(key) else { return nil }
+    return try source.object(at: value)
+  }
+
+  func strings(_ key: String) throws(ImportRefusal) -> [String]? {
+    guard let elements = try elements(key) else { return nil }
+    return try elements.map { element throws(ImportRefusal) in try source.string(at: element) }
+  }
+
+  /// The objects of a list, or the one object that stands in its place.
+  func objects(_ key: String) throws(ImportRefusal) -> [JSONObject] {
+    guard let value = value(key) else { return [] }
+    guard tree.kind(of: value) != .object else { return [JSONObject(source: source, node: value)] }
+    return try (elements(key) ?? []).map { element throws(ImportRefusal) in try source.object(at: element) }
+  }
+
+  /// The members, each with the object that it must hold.
+  func entries() throws(ImportRefusal) -> [(key: String, value: JSONObject)] {
+    try tree.members(of: node).map { member throws(ImportRefusal) in
+      (tree.string(of: member.key) ?? "", try source.object(at: member.value))
+    }
+  }
+
+  private func elements(_ key: String) throws(ImportRefusal) -> [Node]? {
+    guard let value = value(key) else { return nil }
+    guard tree.kind(of: value) == .array else { throw source.wrongType(of: value, needed: "a list in [ ]") }
+    return Array(tree.elements(of: value))
+  }
+}

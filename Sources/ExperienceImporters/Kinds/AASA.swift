@@ -1,0 +1,124 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Importer {
+  /// Association files: which clip a host serves, and for which team
+  /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
+  public static let aasa = Importer(
+    "aasa",
+    "Association files of hosts; which host serves one is said by --domain or by the folder that it lies in.",
+    examples: [
+      ImporterExample(
+        "a file in the folder of its host",
+        [
+          "www.example.com/.well-known/apple-app-site-association": """
+          { "applinks": { "details": [] }, "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }
+          """
+        ],
+        gives: [
+          "shop/app.json": """
+            "domains": ["example.com", "www.example.com"],
+          """
+        ],
+        leavingOut: [
+          "www.example.com/.well-known/apple-app-site-association:1:15: \"applinks\": {\"details\":[]}: "
+            + "it is not about App Clips"
+        ]
+      )
+    ],
+    isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
+    read: { order throws(ImportRefusal) in
+      var proposal = Proposal()
+      for file in order.files { try add(file, to: &proposal, in: order) }
+      return proposal
+    }
+  )
+
+  private static func add(
+    _ file: InputFile,
+    to proposal: inout Proposal,
+    in order: Importer.Order
+  ) throws(ImportRefusal) {
+    let root = try JSONSource(file).root()
+    guard let clips = try root.object("appclips"), let identifiers = try clips.strings("apps"), !identifiers.isEmpty
+    else {
+      throw ImportRefusal(
+        root.place,
+        "this names no App Clip; \"appclips\" with a list \"apps\" is needed",
+        help: "fetch /.well-known/apple-app-site-association of a host that serves one"
+      )
+    }
+    let clip = try ownClip(among: identifiers, at: clips.place(of: "apps"), of: order.app)
+    if TextForm.teamID.accepts(clip.prefix) { proposal.app.set("teamID", to: .string(clip.prefix)) }
+    proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
+    for other in identifiers where other != clip.identifier {
+      proposal.leftOut.append(
+        LeftOut(place: clips.place(of: "apps"), what: "\"\(other)\"", why: "it is another clip of the same host")
+      )
+    }
+    let hosts = try order.domains.isEmpty ? [file.host].compactMap(\.self) : order.hosts()
+    if hosts.isEmpty {
+      let place = SourcePlace(file: file.path)
+      proposal.leftOut.append(
+        LeftOut(place: place, what: "the host", why: "neither the file nor its folder says it; --domain HOST does")
+      )
+    }
+    proposal.app.add(hosts, to: "domains")
+    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no place for it")
+    proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "it is not about App Clips")
+  }
+
+  /// The clip of the app: the one that has its bundle id, or the only one where the app states none.
+  private static func ownClip(
+    among identifiers: [String],
+    at place: SourcePlace,
+    of app: App
+  ) throws(ImportRefusal) -> ApplicationIdentifier {
+    let read = identifiers.compactMap(ApplicationIdentifier.init)
+    if let own = app.clipBundleID {
+      if let found = read.first(where: { $0.bundleID == own }) { return found }
+    } else if read.count == 1 {
+      return read[0]
+    }
+    let found = identifiers.map { "\"\($0)\"" }.joined(separator: ", ")
+    throw ImportRefusal(
+      place,
+      "the clips here are \(found); that of \"\(app.id)\" is \"\(app.clipBundleID ?? "not known")\"",
+      help: "name the app that has one of these clips with --app, or correct clip.bundleID in its app.json"
+    )
+  }
+}
+
+/// An application identifier: prefix, full stop, bundle id.
+struct ApplicationIdentifier {
+  let identifier: String
+  let prefix: String
+  let bundleID: String
+
+  init?(_ identifier: String) {
+    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else { return nil }
+    self.identifier = identifier
+    prefix = String(identifier[..<dot])
+    bundleID = String(identifier[identifier.index(after: dot)...])
+    guard TextForm.bundleID.accepts(bundleID) else { return nil }
+  }
+}
+
+extension Importer.Order {
+  /// The hosts named beside the files.
+  fileprivate func hosts() throws(ImportRefusal) -> [String] {
+    for domain in domains where Domain.host(domain) == nil {
+      let meant = Domain.hostInside(domain).map { "write \($0)" } ?? "write it as costracoffee.com"
+      throw ImportRefusal(SourcePlace(file: "--domain"), "\"\(domain)\" is more than a host", help: meant)
+    }
+    return domains
+  }
+}
+
+extension InputFile {
+  /// The host whose folder it lies in, as web servers have it and as `emit aasa` writes it.
+  fileprivate var host: String? {
+    let folder = folders.last { $0 != ".well-known" }
+    return folder.flatMap { $0.contains(".") && $0 != ".." && $0 != "." ? Domain.host($0) : nil }
+  }
+}

@@ -1,0 +1,39 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Importer {
+  /// The App Clip part of Expo's store configuration: `apple.appClip.defaultExperience`, as `AppleAppClip` in
+  /// https://github.com/expo/eas-cli/blob/main/packages/eas-cli/src/metadata/apple/types.ts (pull request 3590, 2026-04-09).
+  public static let eas = Importer(
+    "eas",
+    "The App Clip part of a store.config.json of EAS Metadata, with the header images that it names.",
+    examples: [
+      ImporterExample(
+        "the default card in another locale",
+        [
+          "store.config.json": """
+          { "configVersion": 0, "apple": { "appClip": { "defaultExperience": {
+            "action": "OPEN",
+            "reviewDetail": { "invocationUrls": ["https://example.com/coffee"] },
+            "info": { "en-US": { "subtitle": "Shop in seconds" } }
+          } } } }
+          """
+        ],
+        gives: [
+          "shop/app.json": """
+            "defaultExperience": { "action": "open", "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": \
+          "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
+          """
+        ]
+      )
+    ],
+    inputs: { files in
+      files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }
+    },
+    read: { order throws(ImportRefusal) in
+      var proposal = Proposal()
+      for file in order.files { try EASConfiguration(file).add(to: &proposal, in: order) }
+      return proposal
+    }
+  )
+}

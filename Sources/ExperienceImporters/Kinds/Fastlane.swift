@@ -1,0 +1,40 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension Importer {
+  /// The App Clip part of fastlane deliver's folders, as its loader reads them: `app_clip_default_experience_action.txt`, a
+  /// folder for each locale with `app_clip_default_experience_subtitle.txt`, and a folder of header images with one folder
+  /// for each locale; `default` stands for locales that have none of their own
+  /// (https://github.com/fastlane/fastlane/pull/30010, deliver/lib/deliver/loader.rb and
+  /// upload_app_clip_default_experience_metadata.rb).
+  public static let fastlane = Importer(
+    "fastlane",
+    "The folders of fastlane deliver: action and subtitles of the default card, and its header images.",
+    examples: [
+      ImporterExample(
+        "a subtitle for one locale, an action",
+        [
+          "metadata/app_clip_default_experience_action.txt": "VIEW\n",
+          "metadata/en-US/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
+          "metadata/en-US/description.txt": "All you need.\n",
+        ],
+        gives: [
+          "shop/app.json": """
+            "defaultExperience": { "action": "view", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
+          "images/shop.png" } } }
+          """
+        ],
+        leavingOut: ["metadata/en-US/description.txt: the file: it is not about the App Clip"]
+      )
+    ],
+    isWanted: { path in
+      FastlaneFile.endings.contains(RegistryPath.nameParts(of: path).ending.lowercased())
+        || RegistryPath.name(of: path) == "Deliverfile"
+    },
+    read: { order throws(ImportRefusal) in
+      var folder = FastlaneFolder()
+      for file in order.files { try folder.add(file) }
+      return try folder.proposal(in: order)
+    }
+  )
+}

@@ -1,0 +1,44 @@
+package import ExperienceRegistry
+import ExperienceResolver
+
+/// What the files of an import say, in the words of the registry, before anything is compared with what is there.
+package struct Proposal: Sendable {
+  /// Members of `app.json`.
+  package var app = ProposedObject()
+  /// Experiences, each known by its URL.
+  package var experiences: [ProposedExperience] = []
+  /// Pictures by path in the app's folder.
+  package var pictures: [String: [UInt8]] = [:]
+  /// What has no place in the registry, in the order of the files.
+  package internal(set) var leftOut: [LeftOut] = []
+
+  package init() {}
+}
+
+/// One experience that a file describes.
+package struct ProposedExperience: Sendable {
+  /// The URL that it is registered for, as the file writes it.
+  package let urlPrefix: String
+  /// Its other members.
+  package var members = ProposedObject()
+  /// What it should be called where there is none for its URL yet; nil for what the URL suggests.
+  package var name: ExperienceName?
+  /// Where the file describes it.
+  package let place: SourcePlace
+
+  package init(urlPrefix: String, name: ExperienceName? = nil, place: SourcePlace) {
+    self.urlPrefix = urlPrefix
+    self.name = name
+    self.place = place
+  }
+
+  private var url: InvocationURL? { try? InvocationURL(mappingHostOf: urlPrefix) }
+
+  /// What no two registered URLs may have in common; nil where the URL cannot be read.
+  var matchKey: String? { url?.matchKey }
+
+  /// What it is called where there is none for its URL.
+  var suggestedName: ExperienceName {
+    name ?? url.map { ExperienceName(suggestedBy: $0) } ?? ExperienceName(suggestedBy: [])
+  }
+}

@@ -1,0 +1,27 @@
+/// A place in a file that is read for an import.
+public struct SourcePlace: Sendable, Hashable {
+  /// The file, as the user knows it.
+  public let file: String
+  /// The line, counted from 1; nil for all of a file.
+  public let line: Int?
+  /// The column in Unicode scalars, counted from 1; nil for all of a line.
+  public let column: Int?
+  /// Where it is among the values of the file: a JSON Pointer, or the keys on the way to a member of a property list with
+  /// `/` between; nil for what is no value.
+  public let pointer: String?
+
+  /// Creates a place.
+  public init(file: String, line: Int? = nil, column: Int? = nil, pointer: String? = nil) {
+    self.file = file
+    self.line = line
+    self.column = column
+    self.pointer = pointer
+  }
+}
+
+extension SourcePlace: CustomStringConvertible {
+  /// `store.config.json:12:5`.
+  public var description: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}

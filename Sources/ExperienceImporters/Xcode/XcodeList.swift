@@ -1,0 +1,96 @@
+import JSONSyntax
+import PropertyListSyntax
+
+/// A property list of an Xcode target: its entitlements or its Info.plist.
+struct XcodeList {
+  let file: InputFile
+  let value: PropertyList
+
+  init(_ file: InputFile) throws(ImportRefusal) {
+    self.file = file
+    do throws(PropertyListProblem) {
+      value = try PropertyListFile(file.bytes).value
+    } catch {
+      let isText = !file.bytes.starts(with: Array("bplist".utf8))
+      let location = isText ? SourceText(file.bytes).location(of: error.offset) : nil
+      let place = SourcePlace(file: file.path, line: location?.line, column: location?.column)
+      throw ImportRefusal(place, error.message, help: error.help)
+    }
+    guard case .dictionary = value else {
+      throw ImportRefusal(
+        SourcePlace(file: file.path),
+        "the property list is no dictionary",
+        help: "name an entitlements file or an Info.plist"
+      )
+    }
+  }
+
+  /// Whether its name says that it holds entitlements.
+  var isEntitlements: Bool { file.name.hasSuffix(".entitlements") }
+
+  /// The folder that it lies in.
+  var folder: String { file.folders.joined(separator: "/") }
+
+  /// Its members.
+  var members: [PropertyList.Member] {
+    guard case .dictionary(let members) = value else { return [] }
+    return members
+  }
+
+  /// The place of a member.
+  func place(of keys: String...) -> SourcePlace {
+    SourcePlace(file: file.path, pointer: keys.joined(separator: "/"))
+  }
+
+  /// A string that must be one where it is there; nil for a build setting, which is put among `leftOut`.
+  func text(_ key: String, leftOut: inout [LeftOut]) throws(ImportRefusal) -> String? {
+    guard let member = value[key] else { return nil }
+    guard let text = member.text else { throw wrongType(key, needed: "a string") }
+    guard let setting = BuildSetting.first(in: text) else { return text }
+    leftOut.append(setting.leftOut(at: place(of: key)))
+    return nil
+  }
+
+  /// The strings of a list; none where it is not there.
+  func texts(_ key: String) throws(ImportRefusal) -> [String] {
+    guard let member = value[key] else { return [] }
+    guard let elements = member.elements else { throw wrongType(key, needed: "a list of strings") }
+    return try elements.map { element throws(ImportRefusal) in
+      guard let text = element.text else { throw wrongType(key, needed: "a list of strings") }
+      return text
+    }
+  }
+
+  func wrongType(_ key: String, needed: String) -> ImportRefusal {
+    ImportRefusal(place(of: key), "\"\(key)\" is something else than \(needed)", help: "correct it in Xcode")
+  }
+
+  /// The members whose keys are not among `taken`.
+  func leftOut(besides taken: Set<String>, why: String) -> [LeftOut] {
+    members.filter { !taken.contains($0.key) }.map { member in
+      LeftOut(place: place(of: member.key), what: "\"\(member.key)\"", why: why)
+    }
+  }
+}
+
+/// A build setting that stands in a property list, as `$(PRODUCT_BUNDLE_IDENTIFIER)`: what it is, only the project knows.
+struct BuildSetting {
+  /// With `$(` and `)` around it.
+  let text: String
+  /// What stands behind it.
+  let rest: String
+
+  /// The first one in a text, in either of Xcode's spellings; nil where there is none.
+  static func first(in text: String) -> BuildSetting? {
+    for (open, close) in [("$(", ")"), ("${", "}")] {
+      guard let start = text.firstRange(of: open) else { continue }
+      let end = text[start.upperBound...].firstRange(of: close)?.upperBound ?? text.endIndex
+      return BuildSetting(text: String(text[start.lowerBound..<end]), rest: String(text[end...]))
+    }
+    return nil
+  }
+
+  func leftOut(at place: SourcePlace) -> LeftOut {
+    LeftOut(place: place, what: "\"\(text)\"", why: "it is a build setting; its value stands in the project")
+  }
+}

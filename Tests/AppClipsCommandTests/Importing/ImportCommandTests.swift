@@ -1,0 +1,143 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+@Suite("import", .goldens("command/import"))
+struct ImportCommandTests {
+  private static let table = """
+    id,urlPrefix,action,title,subtitle,image,price
+    ,https://costracoffee.com/1,open,Americano,"Order ahead, drink sooner",,3
+    mocha,https://costracoffee.com/7,open,Mocha,With real chocolate,images/latte.jpg,4
+    ten,https://costracoffee.com/10,open,Ten,For a table of ten,images/latte.jpg,40
+
+    """
+
+  private func withSamples(_ body: (TemporaryFolder, (String) -> Transcript) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences", to: "experiences")
+      try folder.write(Self.table, to: "drinks.csv")
+      try body(folder) { line in
+        Transcript(["import"] + line.split(separator: " ").map(String.init), workingFolder: folder.path)
+      }
+    }
+  }
+
+  @Test("shows a patch, what is left out, what validate finds and which URLs change card, and writes nothing")
+  func dry() throws {
+    try withSamples { folder, run in
+      let files = folder.files()
+      let shown = run("csv drinks.csv --app costra-coffee")
+      #expect(shown.status == .fine)
+      expectGolden(shown.output, "command/import/drinks.patch")
+      expectGolden(shown.errors, "command/import/drinks.txt")
+      expectGolden(run("csv drinks.csv --app costra-coffee --format json").output, "command/import/drinks.json")
+      #expect(folder.files() == files)
+    }
+  }
+
+  @Test("with --write writes all files, and has nothing to do after that")
+  func write() throws {
+    try withSamples { folder, run in
+      let written = run("csv drinks.csv --app costra-coffee --write")
+      #expect(
+        written.status == .fine && written.errors.contains("3 files written, 1 thing is left out"),
+        "\(written.errors)"
+      )
+      let text = try folder.text(of: "experiences/costra-coffee/americano.json")
+      #expect(text.contains("\"subtitle\": \"Order ahead, drink sooner\""))
+      let again = run("csv drinks.csv --app costra-coffee --write")
+      #expect(
+        again.output.isEmpty
+          && again.errors.hasSuffix("nothing to change: the registry says all this already, 1 thing is left out\n")
+      )
+      #expect(Transcript(["validate"], workingFolder: folder.path).status == .fine)
+    }
+  }
+
+  @Test("with --output writes elsewhere and leaves the registry alone")
+  func output() throws {
+    try withSamples { folder, run in
+      let before = try folder.text(of: "experiences/costra-coffee/americano.json")
+      #expect(run("csv drinks.csv --app costra-coffee --output new").status == .fine)
+      let after = try folder.text(of: "experiences/costra-coffee/americano.json")
+      #expect(before == after && folder.files().contains("new/costra-coffee/mocha.json"))
+    }
+  }
+
+  @Test("reads the files of a kind in a folder, and what they name beside them")
+  func folders() throws {
+    try withSamples { folder, run in
+      let picture = try folder.bytes(of: "experiences/costra-coffee/images/americano.png")
+      try folder.write(picture, to: "fastlane/app_clip_header_images/de-DE/card.png")
+      try folder.write("Kaffee in Sekunden\n", to: "fastlane/metadata/de-DE/app_clip_default_experience_subtitle.txt")
+      try folder.write("VIEW", to: "fastlane/metadata/app_clip_default_experience_action.txt")
+      try folder.write("app_identifier('x')", to: "fastlane/Deliverfile")
+      let run = run("fastlane fastlane --app costra-coffee --write")
+      #expect(run.status == .fine, "\(run.errors)")
+      expectGolden(run.errors, "command/import/fastlane.txt")
+      let app = try folder.text(of: "experiences/costra-coffee/app.json")
+      #expect(
+        app.contains("\"image\": \"images/default-experience/de-DE.png\"") && app.contains("\"action\": \"view\"")
+      )
+      let copy = try folder.bytes(of: "experiences/costra-coffee/images/default-experience/de-DE.png")
+      #expect(copy == picture)
+    }
+  }
+
+  @Test("stops at a broken file, with every place and the way out")
+  func broken() throws {
+    try withSamples { folder, run in
+      try folder.write("{ \"data\": [ { \"type\": \"appClips\" ] }", to: "r.json")
+      let run = run("app-store-connect r.json --app costra-coffee --write")
+      #expect(run.status == .findings && run.output.isEmpty)
+      #expect(run.errors.hasPrefix("r.json:1:") && run.errors.hasSuffix("nothing is imported\n"), "\(run.errors)")
+    }
+  }
+
+  @Test("a file that changes meanwhile, or is not there, is a fault")
+  func faults() throws {
+    try withSamples { folder, run in
+      #expect(run("csv gone.csv --app costra-coffee").status == .fault)
+      try folder.makeFolder("empty")
+      let empty = run("xcode empty --app costra-coffee")
+      #expect(empty.status == .fault && empty.errors.contains("empty: no file of this kind is in the folder"))
+      try folder.makeFolder("experiences/costra-coffee/mocha.json")
+      let blocked = run("csv drinks.csv --app costra-coffee --write")
+      #expect(blocked.status == .fault && blocked.errors.contains("nothing was imported: costra-coffee/mocha.json"))
+      let text = try folder.text(of: "experiences/costra-coffee/americano.json")
+      #expect(!text.contains("drink sooner"))
+    }
+  }
+
+  @Test(
+    "says what is wrong with the command line",
+    arguments: [
+      ("csv drinks.csv", "there are 5 apps; say with --app which one it is for"),
+      ("csv drinks.csv --app costa-coffee", "there is no app \"costa-coffee\"; did you mean costra-coffee?"),
+      ("csv drinks.csv --app costra-coffee --domain e.com", "--domain says which host serves an association file"),
+      (
+        "csv drinks.csv --app costra-coffee --write --output x",
+        "--write changes the registry and --output leaves it alone"
+      ),
+      ("xml drinks.csv", "KIND cannot be \"xml\""), ("csv", "FILE is missing"),
+    ]
+  )
+  func usage(_ line: String, _ words: String) throws {
+    try withSamples { _, run in
+      let run = run(line)
+      #expect(run.status == .usage && run.errors.contains(words), "\(run.errors)")
+    }
+  }
+
+  @Test("asks for the newest format, and for an app")
+  func otherRegistries() throws {
+    try FlatRegistry.with { registry in
+      try registry.folder.write(Self.table, to: "drinks.csv")
+      let run = registry.run("import csv drinks.csv")
+      #expect(
+        run.status == .findings && run.errors.contains("\"appclips migrate --write\" comes first"),
+        "\(run.errors)"
+      )
+    }
+  }
+}

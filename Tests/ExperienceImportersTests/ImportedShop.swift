@@ -1,0 +1,77 @@
+import ExperienceImporters
+import ExperienceRegistry
+import Testing
+
+/// The corner shop, into which files are imported.
+struct ImportedShop {
+  let order: Importer.Order
+  private let importer: Importer
+
+  /// The shop's `app.json` beside `others`, and files to import.
+  init(
+    _ kind: String,
+    _ files: [String: String],
+    others: [String: String] = [:],
+    domains: [String] = [],
+    inputs: [InputFile.Reference: [UInt8]] = [:],
+    pictures: [String: [UInt8]] = [:]
+  ) throws {
+    try self.init(
+      kind,
+      files.sorted { $0.key < $1.key }.map { InputFile(path: $0.key, bytes: Array($0.value.utf8)) },
+      others: others,
+      domains: domains,
+      inputs: inputs,
+      pictures: pictures
+    )
+  }
+
+  init(
+    _ kind: String,
+    _ files: [InputFile],
+    others: [String: String] = [:],
+    domains: [String] = [],
+    inputs: [InputFile.Reference: [UInt8]] = [:],
+    pictures: [String: [UInt8]] = [:]
+  ) throws {
+    importer = try #require(Importers.named(kind))
+    let texts = ["shop/app.json": Example.shopApp].merging(others) { _, other in other }
+    let registry = Self.registry(texts.mapValues { Array($0.utf8) })
+    order = Importer.Order(
+      files: files,
+      registry: registry,
+      app: try #require(registry.app("shop")),
+      domains: domains,
+      inputs: inputs,
+      pictures: pictures
+    )
+  }
+
+  static func registry(_ files: [String: [UInt8]]) -> Registry {
+    RegistryAssembler(files.map { RegistryDocument(path: $0.key, bytes: $0.value) }).registry()
+  }
+
+  func proposal() throws(ImportRefusal) -> Proposal { try importer.read(order) }
+
+  func changes() throws(ImportRefusal) -> [ProposedChange] { try proposal().changes(in: order) }
+
+  /// The files that change, with all their text.
+  func texts() throws(ImportRefusal) -> [String: String] {
+    Dictionary(uniqueKeysWithValues: try changes().map { ($0.path, String(decoding: $0.new, as: UTF8.self)) })
+  }
+
+  /// What is wrong with the files, as lines; empty where nothing is.
+  func refusal() -> [String] {
+    do throws(ImportRefusal) {
+      _ = try changes()
+      return []
+    } catch {
+      return error.problems.map { "\($0.place): \($0.message)" }
+    }
+  }
+}
+
+extension LeftOut {
+  /// The place, what, and why, as one line.
+  var line: String { "\(place): \(what): \(why)" }
+}

@@ -1,0 +1,128 @@
+import ExperienceImporters
+import ExperienceRegistry
+import Testing
+
+@Suite("An import leaves alone what it does not mention")
+struct MergeTests {
+  private static let tea = """
+    {
+    \t// the best
+    \t"urlPrefix": "https://EXAMPLE.com/tea/",   "action": "open",
+    \t"subtitle": "From the hills", "image": "images/pots/tea.png",
+    \t"place": { "coordinates": { "latitude": 52.50, "longitude": 13.4 }, "confirmationRadius": 5e1 },
+    \t"codes": [{ "kind": "qr", "url": "https://example.com/tea", "deployed": true }], // printed
+    }
+    """
+
+  private static func response(_ attributes: String) -> [String: String] {
+    [
+      "r.json": """
+      { "data": { "type": "appClipAdvancedExperiences", "id": "1",
+        "attributes": { "link": "https://example.com/tea", \(attributes) },
+        "relationships": { "headerImage": { "data": { "type": "appClipAdvancedExperienceImages", "id": "i" } },
+          "localizations": { "data": [{ "type": "appClipAdvancedExperienceLocalizations", "id": "l" }] } } },
+      "included": [
+        { "type": "appClipAdvancedExperienceImages", "id": "i", "attributes": { "fileName": "tea.png" } },
+        { "type": "appClipAdvancedExperienceLocalizations", "id": "l",
+          "attributes": { "language": "EN", "title": "Tea", "subtitle": "From the hills" } } ] }
+      """
+    ]
+  }
+
+  @Test("comments, layout, numbers, the spelling of the URL, the folder of the picture, codes")
+  func untouched() throws {
+    let attributes = """
+      "action": "VIEW", "place": { "displayPoint": { "coordinates": { "latitude": 52.5, "longitude": 13.40 } } }
+      """
+    let shop = try ImportedShop("app-store-connect", Self.response(attributes), others: ["shop/tea.jsonc": Self.tea])
+    let wanted = Self.tea.replacing("\"open\"", with: "\"view\"")
+      .replacing("\t\"subtitle\"", with: "\t\"title\": \"Tea\",\n\t\"subtitle\"")
+    let text = try #require(try shop.texts()["shop/tea.jsonc"])
+    #expect(text.contains("\"title\": \"Tea\""))
+    #expect(text.replacing(/[ \t\n]+/, with: " ") == wanted.replacing(/[ \t\n]+/, with: " "), "\(text)")
+    #expect(
+      text.contains("\t// the best\n") && text.contains("52.50") && text.contains("5e1") && text.contains("// printed")
+    )
+  }
+
+  @Test("a retired experience stays retired, a powered one loses it only where the file says so")
+  func flags() throws {
+    let retired = Self.tea.replacing("\"action\"", with: "\"retired\": true, \"poweredBy\": true, \"action\"")
+    let quiet = try ImportedShop(
+      "app-store-connect",
+      Self.response("\"action\": \"OPEN\""),
+      others: ["shop/tea.jsonc": retired]
+    )
+    let text = try #require(try quiet.texts()["shop/tea.jsonc"])
+    #expect(text.contains("\"retired\": true, \"poweredBy\": true"))
+    let loud = try ImportedShop(
+      "app-store-connect",
+      Self.response("\"isPoweredBy\": false"),
+      others: ["shop/tea.jsonc": retired]
+    )
+    #expect(try #require(try loud.texts()["shop/tea.jsonc"]).contains("\"poweredBy\": false"))
+    let silent = try ImportedShop(
+      "app-store-connect",
+      Self.response("\"isPoweredBy\": false"),
+      others: ["shop/tea.jsonc": Self.tea]
+    )
+    #expect(try !#require(try silent.texts()["shop/tea.jsonc"]).contains("poweredBy"))
+  }
+
+  @Test("a deactivated experience is retired, and gives way to another of its URL")
+  func deactivated() throws {
+    let alone = try ImportedShop(
+      "app-store-connect",
+      Self.response("\"status\": \"DEACTIVATED\""),
+      others: ["shop/tea.jsonc": Self.tea]
+    )
+    #expect(try #require(try alone.texts()["shop/tea.jsonc"]).contains("\"retired\": true"))
+    let two = """
+      { "data": [
+        { "type": "appClipAdvancedExperiences", "id": "1", "attributes": { "link": "https://example.com/tea/", "status": "DEACTIVATED" } },
+        { "type": "appClipAdvancedExperiences", "id": "2", "attributes": { "link": "https://example.com/tea", "action": "PLAY" } } ] }
+      """
+    let both = try ImportedShop("app-store-connect", ["r.json": two])
+    let text = try #require(try both.texts()["shop/tea.json"])
+    #expect(text.contains("\"play\"") && !text.contains("retired"))
+    #expect(try both.proposal().leftOut.map(\.why) == ["it is deactivated, and another one has its URL"])
+  }
+
+  @Test("pages are one import; a page that is missing is named, and what it repeats counts once")
+  func pages() throws {
+    let page = { (number: Int, next: String) in
+      """
+      { "data": [{ "type": "appClipAdvancedExperiences", "id": "\(number)",
+        "attributes": { "link": "https://example.com/\(number)", "action": "OPEN" } }],
+        "included": [{ "type": "appClips", "id": "c", "attributes": { "bundleId": "com.example.shop.Clip" } }],
+        "links": { "self": "https://api/\(number)"\(next) } }
+      """
+    }
+    let next = #", "next": "https://api/2""#
+    let both = try ImportedShop("app-store-connect", ["1.json": page(1, next), "2.json": page(2, "")])
+    #expect(try both.texts().keys.sorted() == ["shop/1.json", "shop/2.json"])
+    #expect(try both.proposal().leftOut.isEmpty)
+    let one = try ImportedShop("app-store-connect", ["1.json": page(1, next)])
+    #expect(try one.proposal().leftOut.map(\.what) == ["the page https://api/2"])
+  }
+
+  @Test("pictures of the default card: the same bytes keep their path, others get a file of their own")
+  func pictures() throws {
+    let file = [
+      "p/store.config.json": """
+      { "apple": { "appClip": { "defaultExperience": { "info": {
+        "en-US": { "subtitle": "Shop in seconds", "headerImage": "./store/en.png" }, "de-DE": { "headerImage": "store/de.PNG" },
+        "fr-FR": { "headerImage": "store/gone.png" } } } } } }
+      """
+    ]
+    let inputs: [InputFile.Reference: [UInt8]] = [
+      .init(owner: "p/store.config.json", path: "store/en.png"): [1],
+      .init(owner: "p/store.config.json", path: "store/de.PNG"): [2],
+    ]
+    let shop = try ImportedShop("eas", file, inputs: inputs, pictures: ["images/shop.png": [1]])
+    let changes = try shop.changes()
+    #expect(changes.map(\.path) == ["shop/app.json", "shop/images/default-experience/de-DE.png"])
+    #expect(changes.last?.new == [2] && changes.last?.isPicture == true)
+    #expect(try shop.proposal().leftOut.map(\.what) == ["the header image \"store/gone.png\""])
+  }
+}
