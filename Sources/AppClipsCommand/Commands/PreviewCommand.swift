@@ -16,23 +16,37 @@ extension Command {
       language, because Apple says nothing about them.
 
       Findings fail no run: a look at a broken registry is worth most.
+
+      --serve shows the page to the browsers of this machine, and loads it anew whenever a file of the registry changes. \
+      Its address goes to standard output. Other machines cannot reach it, and it answers no page of the web. Ctrl-C ends \
+      it.
       """,
-    flags: [.app, PreviewRequest.experience, PreviewRequest.output],
+    flags: [
+      .app, PreviewRequest.experience, PreviewRequest.serve, PreviewRequest.port, PreviewRequest.output,
+      PreviewRequest.format,
+    ],
     examples: [
       Example("appclips preview > cards.html", "a page with every card"),
       Example("appclips preview --app costra-coffee --output cards.html", "the cards of one app, as a file"),
+      Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "one card as a picture"),
+      Example("appclips preview --serve", "a page in the browser while files are edited"),
     ],
     run: { invocation, world throws(Failure) in
       let request = try PreviewRequest(invocation, in: world)
+      if let port = request.port {
+        let folder = try OpenedRegistry.folder(for: invocation, in: world)
+        return try ServedPreview(of: request, folder: folder).run(onPort: port, in: &world)
+      }
       let opened = try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true)
       opened.writeRecoveries(to: &world)
       opened.writeOldApps(to: &world)
-      let page = try opened.preview(of: request, in: world).html()
+      let page = try opened.preview(of: request, in: world)
+      let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
       guard let file = request.file else {
-        world.output.write(page)
+        world.output.write(bytes)
         return .fine
       }
-      try file.write(page)
+      try file.write(bytes)
       return .fine
     }
   )

@@ -11,11 +11,10 @@ extension OpenedRegistry {
     state: String? = nil
   ) throws(Failure) -> PreviewPage {
     let (app, experience) = try subject(of: request)
-    let shown = app.map { [$0] } ?? registry.apps
     let places = CardPlaces(self, in: world)
     let surroundings = PreviewPage.Surroundings(
       findings: previewFindings(in: world),
-      pictures: bytes(of: PreviewPage.pictures(of: registry, apps: shown)),
+      pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experience: experience)),
       placeOfExperience: { places.place(of: $0).text },
       placeOfApp: { places.shownPath(of: $0.document.path) }
     )

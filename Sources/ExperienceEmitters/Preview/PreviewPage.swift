@@ -45,8 +45,9 @@ package struct PreviewPage: Sendable {
     in surroundings: Surroundings,
     state: String? = nil
   ) {
-    let apps = app.map { [$0] } ?? registry.apps.filter { experience == nil || $0.id == experience?.app }
-    let pictures = CardPictures(Self.pictures(of: registry, apps: apps), surroundings.pictures)
+    let apps = Self.apps(of: registry, app, experience)
+    let paths = Self.pictures(of: registry, app: app, experience: experience)
+    let pictures = CardPictures(paths, surroundings.pictures)
     let sorted = SortedFindings(surroundings.findings)
     sections = apps.map { app in
       Self.section(about: app, experience, of: registry, pictures, sorted, surroundings)
@@ -56,13 +57,22 @@ package struct PreviewPage: Sendable {
     self.state = state
   }
 
-  /// The header images that a page about `apps` shows, by path inside the registry, in the order of their use.
-  package static func pictures(of registry: Registry, apps: [App]) -> [String] {
-    apps.flatMap { app in
+  /// The header images that such a page shows, by path inside the registry, in the order of their use.
+  package static func pictures(
+    of registry: Registry,
+    app: App? = nil,
+    experience: AdvancedExperience? = nil
+  ) -> [String] {
+    if let experience { return [experience.picturePath].compactMap(\.self) }
+    return apps(of: registry, app, nil).flatMap { app in
       let localizations = app.declaration?.defaultExperience?.localizations ?? []
       return localizations.compactMap { app.path(of: $0.image) }
         + registry.experiences(of: app).compactMap(\.picturePath)
     }
+  }
+
+  private static func apps(of registry: Registry, _ app: App?, _ experience: AdvancedExperience?) -> [App] {
+    app.map { [$0] } ?? registry.apps.filter { experience == nil || $0.id == experience?.app }
   }
 
   private static func section(

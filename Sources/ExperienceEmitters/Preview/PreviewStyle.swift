@@ -114,6 +114,7 @@ package enum PreviewStyle {
     .code figcaption { display: grid; gap: 0.125rem; min-width: 0; }
     .code .quiet { font-size: 0.8125rem; }
     .findings { padding: 0; list-style: none; }
+    .place { font-size: 0.8125rem; }
     .app-head .findings, .registry .findings { margin-block-start: 0.75rem; }
     .finding { padding: 0.5rem 0 0.5rem 0.875rem; border-inline-start: 0.25rem solid var(--mark); }
     .finding + .finding { margin-block-start: 0.5rem; }
@@ -137,9 +138,15 @@ package enum PreviewStyle {
 
   private static let print: StaticString = """
     @media print {
+      html { font-size: 11px; }
       body { max-width: none; padding: 0; background: none; }
       .controls, nav, .skip { display: none; }
-      .entry { content-visibility: visible; break-inside: avoid; border: 1px solid var(--line); }
+      .entry {
+        content-visibility: visible; break-inside: avoid; border: 1px solid var(--line);
+        grid-template-columns: fit-content(24rem) minmax(16rem, 1fr); gap: 1rem 2rem;
+      }
+      .head { grid-column: 1 / 3; }
+      .app-head { break-after: avoid; }
       .card { box-shadow: 0 0 0 1px var(--line); }
     }
 

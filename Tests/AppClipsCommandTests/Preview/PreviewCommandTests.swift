@@ -83,6 +83,17 @@ struct PreviewCommandTests {
     }
   }
 
+  @Test("the README's picture is what the program draws of a card of the samples")
+  func picture() throws {
+    let transcript = Transcript(overSamples: "preview --experience smoothie-stand/menu --format svg")
+    expectGolden(transcript.output, "command/preview/menu.svg")
+    let picture = try #require(XMLTree.root(of: Array(transcript.output.utf8)))
+    let titles = picture.all("p").filter { $0.attributes["class"] == "card-title" }.map(\.text)
+    #expect(titles == ["What is in your cup", "Was in deinem Becher steckt", "Que contient votre verre", "カップの中身"])
+    let readme = try PackageFolder.text(of: "README.md")
+    #expect(readme.contains("Tests/Golden/command/preview/menu.svg"))
+  }
+
   @Test("a selection that names nothing is wrong usage, and a folder is no file")
   func refusals() throws {
     try withShop { folder in

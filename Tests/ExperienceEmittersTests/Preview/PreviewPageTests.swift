@@ -72,6 +72,11 @@ struct PreviewPageTests {
     let tea = PreviewPage(shop, experience: shop.experience("shop/tea"), in: surroundings(of: shop))
     let cards = try StrictHTML.read(String(decoding: tea.html(), as: UTF8.self)).flatMap { $0.all("h3") }.map(\.text)
     #expect(cards == ["Tea"])
+    #expect(PreviewPage.pictures(of: shop, experience: shop.experience("shop/tea")) == ["shop/images/coffee.png"])
+    #expect(
+      PreviewPage.pictures(of: shop)
+        == ["shop/images/shop.png", "shop/images/coffee.png", "shop/images/coffee.png"]
+    )
   }
 
   @Test("headings go down one level at a time, names are unique, and every link leads somewhere")

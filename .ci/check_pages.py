@@ -1,0 +1,217 @@
+"""Looks at the pages of `appclips preview` and `emit local-experiences` as people do: in Chromium, and with a scanner.
+
+    python check_pages.py APPCLIPS
+
+1. Each page parses without an error, loads nothing, and nothing in it offends its own policy.
+2. zbar finds in a screenshot of each page, light or dark, as wide as a phone or a desktop, the very URLs that are to be
+   scanned: those of every experience, and of the clips.
+3. Light is light and dark is dark, and the script that the policy names runs, and no other.
+4. A page of 1,000 cards opens quickly.
+"""
+
+import json
+import pathlib
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+
+import html5lib
+from PIL import Image, ImageStat
+from pyzbar import pyzbar
+
+PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+NAMESPACE = "{http://www.w3.org/1999/xhtml}"
+SVG = "{http://www.w3.org/2000/svg}"
+# Seconds that a page of 1,000 cards may take in the best of five tries. An idle machine needs less than one; a machine
+# that builds something beside it needs its share.
+LONGEST_OPENING = 2.0
+
+
+class Difference(Exception):
+    """Something that is not as it should be, in words."""
+
+
+def run(program, *arguments):
+    result = subprocess.run([program, *arguments], capture_output=True, timeout=120, check=False)
+    if result.returncode != 0:
+        raise Difference(f"{' '.join(arguments)} ended with {result.returncode}: {result.stderr.decode()}")
+    return result.stdout
+
+
+class Browser:
+    def __init__(self, folder):
+        names = ["chromium", "chromium-browser", "google-chrome"]
+        self.program = next((path for path in map(shutil.which, names) if path), None)
+        if self.program is None:
+            raise Difference("there is no Chromium to look at the pages with")
+        self.folder = folder
+
+    def start(self, *arguments, dark=False):
+        flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--enable-logging=stderr",
+                 f"--user-data-dir={self.folder}/profile", f"--blink-settings=preferredColorScheme={0 if dark else 1}"]
+        result = subprocess.run([self.program, *flags, *arguments], capture_output=True, timeout=120, check=False)
+        told = [line for line in result.stderr.decode(errors="replace").splitlines() if "CONSOLE" in line]
+        if told:
+            raise Difference(f"the page says on the console: {told[0]}")
+        return result.stdout.decode(errors="replace")
+
+    def screenshot(self, page, width, height, dark):
+        file = self.folder / "shot.png"
+        self.start(f"--window-size={width},{height}", f"--screenshot={file}", page.as_uri(), dark=dark)
+        return Image.open(file).convert("L")
+
+
+def parse(html):
+    page = html5lib.HTMLParser(strict=True).parse(html.decode())
+    for element in page.iter():
+        for name in ("src", "href", "xlink:href", "action"):
+            address = element.attrib.get(name, "") if isinstance(element.tag, str) else ""
+            is_inside = address == "" or address.startswith(("#", "data:image/"))
+            if not is_inside and element.tag != NAMESPACE + "a":
+                raise Difference(f"the page loads {address}")
+    return page
+
+
+def labelled(page):
+    """The URLs that the page says can be scanned."""
+    labels = [svg.attrib["aria-label"] for svg in page.iter(SVG + "svg")]
+    return {label.removeprefix("QR code of ") for label in labels}
+
+
+def height(page, width):
+    """More than the page is high."""
+    articles = sum(1 for _ in page.iter(NAMESPACE + "article"))
+    figures = sum(1 for _ in page.iter(NAMESPACE + "figure"))
+    return min(16000, 2500 + (articles * 1200 if width > 1000 else articles * 900 + figures * 500))
+
+
+def check_page(browser, name, html, expected, width, dark):
+    page = parse(html)
+    if labelled(page) != expected:
+        raise Difference(f"{name}: the page has codes of {sorted(labelled(page))}, not of {sorted(expected)}")
+    file = browser.folder / "page.html"
+    file.write_bytes(html)
+    shot = browser.screenshot(file, width, height(page, width), dark)
+    found = {code.data.decode() for code in pyzbar.decode(shot, symbols=[pyzbar.ZBarSymbol.QRCODE])}
+    if found != expected:
+        raise Difference(f"{name}, {width} wide: zbar reads {sorted(found)}, not {sorted(expected)}")
+    mean = ImageStat.Stat(shot.crop((0, 0, 8, 600))).mean[0]
+    if (mean > 128) == dark:
+        raise Difference(f"{name}: the margin of the {'dark' if dark else 'light'} page has brightness {mean:.0f}")
+    return len(found)
+
+
+def check_script(browser, html):
+    file = browser.folder / "script.html"
+    file.write_bytes(html)
+    if '<div class="search" hidden' in browser.start("--dump-dom", file.as_uri()):
+        raise Difference("the page's own script does not run")
+    file.write_bytes(html.replace(b"box.parentElement.hidden = false;", b"box.parentElement.hidden = false ;"))
+    try:
+        text = browser.start("--dump-dom", file.as_uri())
+    except Difference as told:
+        if "Content Security Policy" in str(told):
+            return
+        raise
+    if '<div class="search" hidden' not in text:
+        raise Difference("a script that the policy does not name runs")
+
+
+def write_thousand(folder):
+    """One app with 1,000 cards that share the pictures of the samples."""
+    app = folder / "experiences" / "chain"
+    (app / "images").mkdir(parents=True)
+    pictures = sorted((PACKAGE / "experiences").rglob("*.png"))
+    for index, picture in enumerate(pictures):
+        shutil.copy(picture, app / "images" / f"{index}.png")
+    (app / "app.json").write_text(json.dumps({
+        "schemaVersion": 2, "name": "Chain", "appStoreID": "1234567890", "teamID": "ABCDE12345",
+        "bundleID": "com.example.chain", "clip": {"bundleID": "com.example.chain.Clip", "minimumOSVersion": "16.0"},
+        "domains": ["chain.example"], "defaultLanguage": "en",
+    }))
+    for index in range(1000):
+        (app / f"store-{index:04}.json").write_text(json.dumps({
+            "urlPrefix": f"https://chain.example/stores/{index}", "action": "open", "title": f"Store {index}",
+            "subtitle": "Order ahead, skip the line", "image": f"images/{index % len(pictures)}.png",
+            "place": {"names": [f"Store {index}"], "address": {"full": f"{index} Main Street"}},
+        }))
+
+
+MEASURE = """<script>addEventListener("load", () => {
+  document.body.offsetHeight;
+  document.title = "opened after " + Math.round(performance.now()) + " ms";
+});</script></body>"""
+
+
+def check_opening(browser, program):
+    """How long a page of 1,000 cards takes until everything of it is read and what is seen is laid out, in seconds."""
+    with tempfile.TemporaryDirectory() as folder:
+        write_thousand(pathlib.Path(folder))
+        html = run(program, "preview", "--registry", f"{folder}/experiences").decode()
+    html, count = re.subn(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", html)
+    if count != 1 or html.count("<article") != 1000:
+        raise Difference("the page of 1,000 cards is not what is measured")
+    file = browser.folder / "thousand.html"
+    file.write_text(html.replace("</body>", MEASURE), encoding="utf-8")
+    texts = [browser.start("--window-size=1280,900", "--dump-dom", file.as_uri()) for _ in range(5)]
+    times = [int(match[1]) / 1000 for text in texts for match in [re.search(r"opened after (\d+) ms", text)] if match]
+    if len(times) != len(texts) or min(times) > LONGEST_OPENING:
+        raise Difference(f"a page of 1,000 cards opens in {times} seconds; {LONGEST_OPENING} are allowed")
+    return len(html), min(times), statistics.median(times)
+
+
+def listed(program, app):
+    """The app as the program lists it."""
+    arguments = ["--app", app, "--format", "json", "--registry", str(PACKAGE / "experiences")]
+    return json.loads(run(program, "list", *arguments))["apps"][0]
+
+
+def expected_urls(program, app):
+    """What is to be scanned on the two pages of an app: from the list and the links that the program prints."""
+    experiences = {entry["prefix"]: entry.get("retired", False) for entry in listed(program, app)["experiences"]}
+    sheet = {url for url, is_retired in experiences.items() if not is_retired}
+    declared = json.loads((PACKAGE / "experiences" / app / "app.json").read_text())
+    registry = ["--registry", str(PACKAGE / "experiences")]
+    links = json.loads(run(program, "emit", "links", "--app", app, "--format", "json", *registry))["links"]
+    clip = {link["url"] for link in links if link["kind"] in ("default", "demo")}
+    website = declared.get("defaultExperience", {}).get("url")
+    return sheet, set(experiences) | clip | ({website} if website else set())
+
+
+def check(program):
+    registry = str(PACKAGE / "experiences")
+    apps = [entry["id"] for entry in json.loads(run(program, "list", "--registry", registry, "--format", "json"))["apps"]]
+    with tempfile.TemporaryDirectory() as folder:
+        browser = Browser(pathlib.Path(folder))
+        count = 0
+        for index, app in enumerate(apps):
+            arguments = ["--app", app, "--registry", registry]
+            sheet, preview = expected_urls(program, app)
+            dark = index % 2 == 0
+            html = run(program, "emit", "local-experiences", *arguments, "--as", "html")
+            count += check_page(browser, f"local-experiences of {app}", html, sheet, 390 if dark else 1280, not dark)
+            html = run(program, "preview", *arguments)
+            count += check_page(browser, f"preview of {app}", html, preview, 1280, dark)
+            # A phone is too narrow for all cards of an app in one screenshot.
+            first = listed(program, app)["experiences"][0]
+            html = run(program, "preview", "--experience", first["id"], "--registry", registry)
+            count += check_page(browser, f"preview of {first['id']}", html, {first["prefix"]}, 390, not dark)
+        check_script(browser, run(program, "preview", "--registry", registry))
+        size, best, median = check_opening(browser, program)
+    print(f"{count} codes of {3 * len(apps)} pages read by zbar from screenshots, light and dark, 390 and 1280 wide")
+    print(f"1,000 cards, {size / 1e6:.1f} MB, open in {best:.2f} s (best of five), {median:.2f} s (median)")
+
+
+def main():
+    if len(sys.argv) != 2:
+        sys.exit("usage: check_pages.py APPCLIPS")
+    try:
+        check(str(pathlib.Path(sys.argv[1]).resolve()))
+    except (Difference, html5lib.html5parser.ParseError, subprocess.TimeoutExpired) as problem:
+        sys.exit(f"check_pages: {type(problem).__name__}: {problem}")
+
+
+main()

@@ -1,0 +1,60 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+extension FolderTree {
+  /// A number that is another one once a file of the folder comes, goes or is written; hidden names do not count.
+  ///
+  /// No file is read: it is made of paths, lengths, and times of the last change as the disk gives them. A file that is
+  /// written twice within the disk's clock tick, with equal lengths, passes unseen. Costs a system call for each file.
+  package func stamp() -> UInt64 {
+    var stamp = Stamp()
+    add(".", to: &stamp)
+    return stamp.value
+  }
+
+  private func add(_ folder: String, to stamp: inout Stamp) {
+    // A folder that cannot be listed is one more thing that may change.
+    guard let entries = try? entries(of: folder) else { return stamp.add("unreadable \(folder)") }
+    for entry in entries {
+      let path = TreePath.join(folder, entry.name)
+      stamp.add(path)
+      switch entry.kind {
+      case .folder: add(path, to: &stamp)
+      case .file: stamp.add(changeOf: "\(self.path)/\(path)")
+      case .refused: stamp.add("refused")
+      }
+    }
+  }
+}
+
+/// The hash FNV-1a with 64 bits (https://datatracker.ietf.org/doc/draft-eastlake-fnv/): the same in every run, which
+/// Swift's own hash is not.
+private struct Stamp {
+  private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(0)
+  }
+
+  /// Adds the length of a file and the time of its last change; links are followed.
+  mutating func add(changeOf path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return add("gone") }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    for number in [Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)] {
+      for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) { value = (value ^ UInt64(byte)) &* 0x100_0000_01B3 }
+}

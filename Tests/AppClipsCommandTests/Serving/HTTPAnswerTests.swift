@@ -1,0 +1,45 @@
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("What the server of the preview answers")
+struct HTTPAnswerTests {
+  private static let cases: [(head: String, answer: HTTPAnswer)] = [
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1:2547", .page),
+    ("GET / HTTP/1.1\r\nhost:  LOCALHOST:2547 ", .page),
+    ("HEAD /?again HTTP/1.0\r\nAccept: */*\r\nHost: localhost:2547", .page),
+    ("GET /changes HTTP/1.1\r\nHost: localhost:2547", .changes),
+    ("GET /cards HTTP/1.1\r\nHost: localhost:2547", .notFound),
+    ("GET /../etc/passwd HTTP/1.1\r\nHost: localhost:2547", .notFound),
+    ("POST / HTTP/1.1\r\nHost: localhost:2547", .wrongMethod),
+    ("GET / HTTP/1.1\r\nHost: cards.example:2547", .wrongHost),
+    ("GET / HTTP/1.1\r\nHost: 127.0.0.1.cards.example:2547", .wrongHost),
+    ("GET / HTTP/1.1\r\nHost: localhost", .wrongHost),
+    ("GET / HTTP/1.1\r\nHost: localhost:80", .wrongHost),
+    ("GET / HTTP/1.1\r\nHost: localhost:2547\r\nHost: cards.example", .wrongHost),
+    ("GET / HTTP/1.1\r\nAccept: */*", .wrongHost),
+    ("GET http://localhost:2547/ HTTP/1.1\r\nHost: localhost:2547", .unreadable),
+    ("GET /", .unreadable),
+    ("GET  / HTTP/1.1", .unreadable),
+    ("", .unreadable),
+    ("\u{16}\u{3}\u{1}", .unreadable),
+  ]
+
+  @Test("is the page for this machine's own names, and a refusal for all else", arguments: cases)
+  func answer(head: String, answer: HTTPAnswer) {
+    #expect(HTTPAnswer(to: HTTPRequest(head: head.utf8), onPort: 2547) == answer)
+  }
+
+  @Test("on the port of the web a name may stand without it")
+  func port80() {
+    for host in ["localhost", "localhost:80", "127.0.0.1"] {
+      #expect(HTTPAnswer(to: HTTPRequest(head: "GET / HTTP/1.1\r\nHost: \(host)".utf8), onPort: 80) == .page)
+    }
+  }
+
+  @Test("a head ends before its empty line")
+  func end() {
+    #expect(HTTPRequest.endOfHead(in: Array("GET / HTTP/1.1\r\n".utf8)) == nil)
+    #expect(HTTPRequest.endOfHead(in: Array("GET / HTTP/1.1\r\n\r\nmore".utf8)) == 14)
+  }
+}

@@ -1,0 +1,111 @@
+import ExperienceRegistry
+import Foundation
+import TestSupport
+import Testing
+
+/// The real program, asked over the network of this machine.
+@Suite(
+  "appclips preview --serve",
+  .enabled(if: ServedProgram.exists, "the program appclips was not built beside the tests")
+)
+struct ServedPreviewTests {
+  private func withShop(_ arguments: [String], _ body: (ServedProgram, TemporaryFolder) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      try folder.write(Example.shopApp, to: "experiences/shop/app.json")
+      try folder.write(Self.card("Coffee"), to: "experiences/shop/coffee.json")
+      let program = try ServedProgram.start(arguments, in: folder)
+      defer { if program.process.isRunning { program.process.terminate() } }
+      try body(program, folder)
+    }
+  }
+
+  private static func card(_ title: String) -> String {
+    #"""
+    { "urlPrefix": "https://example.com/coffee", "action": "open", "title": "\#(title)", "subtitle": "Ready",
+      "image": "images/coffee.png" }
+    """#
+  }
+
+  @Test("it shows the page to this machine under its own names, and to no other name")
+  func page() throws {
+    try withShop(["--port", "0"]) { program, _ in
+      let host = "Host: 127.0.0.1:\(program.port)"
+      let page = program.answer(to: "GET / HTTP/1.1\r\n\(host)")
+      #expect(page.hasPrefix("HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=utf-8\r\n"))
+      #expect(page.contains("Coffee") && page.contains("EventSource") && page.hasSuffix("</html>\n"))
+      let head = program.answer(to: "HEAD / HTTP/1.1\r\n\(host)")
+      #expect(page.hasPrefix(head) && head.hasSuffix("\r\n\r\n"))
+      let stranger = program.answer(to: "GET / HTTP/1.1\r\nHost: cards.example:\(program.port)")
+      #expect(stranger.hasPrefix("HTTP/1.1 403 Forbidden\r\n") && !stranger.contains("Coffee"))
+      #expect(program.answer(to: "PUT / HTTP/1.1\r\n\(host)").hasPrefix("HTTP/1.1 405 "))
+      #expect(program.answer(to: "GET /x HTTP/1.1\r\n\(host)").hasPrefix("HTTP/1.1 404 "))
+      #expect(program.answer(to: "nonsense").hasPrefix("HTTP/1.1 400 "))
+      #expect(program.answer(to: String(repeating: "a", count: 16_390)).hasPrefix("HTTP/1.1 400 "))
+    }
+  }
+
+  @Test("a change of a file is told to who listens, and the next page shows it")
+  func change() throws {
+    try withShop(["--port", "0"]) { program, folder in
+      let host = "Host: localhost:\(program.port)"
+      let listener = Conversation(port: program.port)
+      listener.send("GET /changes HTTP/1.1\r\n\(host)\r\n\r\n")
+      let first = listener.read { $0.contains("data: ") && $0.hasSuffix("\n\n") }
+      #expect(first.contains("Content-Type: text/event-stream\r\n"))
+      try folder.write(Self.card("A larger coffee"), to: "experiences/shop/coffee.json")
+      let second = listener.read { $0.contains("data: ") && $0.hasSuffix("\n\n") }
+      let states = [first, second].compactMap { $0.components(separatedBy: "data: ").last }
+      #expect(states.count == 2 && states[0] != states[1])
+      let page = program.answer(to: "GET / HTTP/1.1\r\n\(host)")
+      #expect(page.contains("A larger coffee"))
+      #expect(page.contains("data-state=\"\(states[1].trimmingCharacters(in: .newlines))\""))
+    }
+  }
+
+  @Test("a registry that is taken away is said on the page")
+  func gone() throws {
+    try withShop(["--port", "0"]) { program, folder in
+      try FileManager.default.removeItem(atPath: folder.path("experiences"))
+      let page = program.answer(to: "GET / HTTP/1.1\r\nHost: localhost:\(program.port)")
+      #expect(page.contains("There is nothing to show") && page.contains("EventSource"))
+    }
+  }
+
+  @Test("Ctrl-C ends it quietly, also while somebody listens")
+  func interrupt() throws {
+    try withShop(["--port", "0", "--quiet"]) { program, _ in
+      let listener = Conversation(port: program.port)
+      listener.send("GET /changes HTTP/1.1\r\nHost: localhost:\(program.port)\r\n\r\n")
+      _ = listener.read { $0.contains("data: ") }
+      let end = program.interrupt()
+      #expect(end.status == 0 && end.errors.isEmpty)
+    }
+  }
+
+  @Test("a port that is taken is an error that says so")
+  func takenPort() throws {
+    try withShop(["--port", "0"]) { program, folder in
+      let second = try ServedProgram.start(["--port", "\(program.port)"], in: folder).end()
+      #expect(second.status == 3)
+      #expect(
+        second.errors
+          == "appclips preview: port \(program.port) is taken; name another with --port, or 0 for any free one\n"
+      )
+      #expect(program.interrupt().errors.hasPrefix("served until Ctrl-C; the page follows the files of experiences\n"))
+    }
+  }
+
+  private static let wrong = [
+    ("--serve --output cards.html", "--serve shows the page in a browser, and --output writes it to a file: "),
+    ("--port 80", "--port is the port of --serve, which is not there\n"),
+    ("--serve --format svg", "--serve shows a page; --format can only be html\n"),
+    ("--serve --port 65536", "--port cannot be \"65536\"; it is a number from 0, "),
+    ("--serve --port http", "--port cannot be \"http\"; it is a number from 0, "),
+  ]
+
+  @Test("what cannot be meant is wrong usage", arguments: wrong)
+  func usage(words: String, message: String) {
+    let transcript = Transcript(overSamples: "preview \(words)")
+    #expect(transcript.status.rawValue == 2 && transcript.errors.hasPrefix("appclips preview: \(message)"))
+  }
+}
