@@ -14,7 +14,8 @@ FUZZ_SECONDS ?= 600
 # Optimised, and with every check: what overflows or lies outside stops the run.
 FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips
 
-DOCUMENTED = JSONSyntax ExperienceResolver ExperienceRegistry RegistryFiles ExperienceEmitters ExperienceImporters ExperienceMigrations
+DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables ExperienceRegistry RegistryFiles ExperienceEmitters \
+  ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
@@ -70,11 +71,13 @@ CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -X
 
 fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
 	@mkdir -p .build/fuzz/corpus
-	@$(SWIFTC) $(FUZZED) -module-name ExperienceResolver -emit-module \
-	  -emit-module-path .build/fuzz/ExperienceResolver.swiftmodule -c -o .build/fuzz/ExperienceResolver.o \
-	  $$(find Sources/ExperienceResolver -name '*.swift')
+	@for module in ExperienceResolver ResolutionTables; do \
+	  $(SWIFTC) $(FUZZED) -I .build/fuzz -module-name $$module -emit-module \
+	    -emit-module-path .build/fuzz/$$module.swiftmodule -c -o .build/fuzz/$$module.o \
+	    $$(find Sources/$$module -name '*.swift') || exit 1; \
+	done
 	@$(SWIFTC) $(FUZZED) -I .build/fuzz -module-name Fuzz -o .build/fuzz/fuzz \
-	  Tests/Fuzz/*.swift .build/fuzz/ExperienceResolver.o
+	  Tests/Fuzz/*.swift .build/fuzz/ExperienceResolver.o .build/fuzz/ResolutionTables.o
 	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
 docs: ## build the documentation archives into .build/docs

@@ -27,7 +27,8 @@ let package = Package(
     .library(
       name: "ExperienceRegistry",
       targets: [
-        "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations",
+        "ExperienceRegistry", "ResolutionTables", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters",
+        "ExperienceMigrations",
       ]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
@@ -47,19 +48,25 @@ let package = Package(
 
     // MARK: ExperienceResolver - the only thing an App Clip links
     .target(name: "ExperienceResolver", swiftSettings: exactImports),
-    .testTarget(name: "ExperienceResolverTests", dependencies: ["ExperienceResolver", "TestSupport"]),
+    .testTarget(
+      name: "ExperienceResolverTests",
+      dependencies: ["ExperienceResolver", "ResolutionTables", "TestSupport"]
+    ),
+
+    // MARK: ResolutionTables - builds what the clip reads
+    .target(name: "ResolutionTables", dependencies: ["ExperienceResolver"], swiftSettings: exactImports),
 
     // MARK: ExperienceRegistry - documents, decoding, rules, explanation
     .target(
       name: "ExperienceRegistry",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceRegistryTests",
       dependencies: [
-        "ExperienceRegistry", "ExperienceMigrations", "JSONSyntax", "ExperienceResolver", "RegistryFiles",
-        "TestSupport",
+        "ExperienceRegistry", "ExperienceMigrations", "JSONSyntax", "ExperienceResolver", "ResolutionTables",
+        "RegistryFiles", "TestSupport",
       ]
     ),
 
@@ -85,14 +92,16 @@ let package = Package(
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
     .target(
       name: "ExperienceEmitters",
-      dependencies: ["CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      dependencies: [
+        "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "JSONSyntax", "PropertyListSyntax",
-        "RegistryFiles", "TestSupport",
+        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "ResolutionTables", "JSONSyntax",
+        "PropertyListSyntax", "RegistryFiles", "TestSupport",
       ]
     ),
 
@@ -114,8 +123,8 @@ let package = Package(
     .target(
       name: "AppClipsCommand",
       dependencies: [
-        "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
-        "ExperienceImporters", "ExperienceMigrations",
+        "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+        "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
     ),
@@ -133,10 +142,10 @@ let package = Package(
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles"],
+      dependencies: ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles"],
       path: "Tests/Benchmarks"
     ),
-    .target(name: "Fuzz", dependencies: ["ExperienceResolver"], path: "Tests/Fuzz"),
+    .target(name: "Fuzz", dependencies: ["ExperienceResolver", "ResolutionTables"], path: "Tests/Fuzz"),
 
     // MARK: What a developer does with ExperienceResolver: its size in a clip, the snippets of its documentation
     .executableTarget(name: "EmptySample", path: "Tests/EmptySample"),

@@ -5,6 +5,7 @@ What is `package` inside this package cannot be used there, so this holds the pu
 
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 
@@ -12,7 +13,7 @@ root = pathlib.Path(__file__).resolve().parent.parent
 user = root / ".build" / "ci-library"
 expected = {
     "ExperienceRegistry": ["Caffè Latte", '<meta name="apple-itunes-app"'],
-    "ExperienceResolver": ["advanced(0)"],
+    "ExperienceResolver": ["costra-coffee/americano"],
 }
 
 manifest = """// swift-tools-version: 6.2
@@ -45,6 +46,8 @@ for product, code in zip(expected, blocks):
     folder = user / "Sources" / f"uses{product}"
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "main.swift").write_text(code)
+    if "RegisteredExperiences" in code:
+        shutil.copy(root / "Tests/ClipSample/RegisteredExperiences.swift", folder)
     targets.append(
         f'    .executableTarget(name: "uses{product}", '
         f'dependencies: [.product(name: "{product}", package: "appclips")]),'

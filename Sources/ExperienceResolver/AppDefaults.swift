@@ -1,5 +1,5 @@
 /// What one app answers where no advanced experience matches.
-public struct AppDefaults: Sendable, Hashable {
+public struct AppDefaults: Sendable, Equatable {
   /// The app's id, unique in the registry; where several apps could answer, the least id in byte order does.
   public let id: String
   /// The bundle id of the App Clip, which its default link names in the query item `p`.

@@ -1,5 +1,5 @@
 /// One advanced experience, as far as resolution is concerned.
-public struct Experience: Sendable, Hashable {
+public struct Experience: Sendable, Equatable {
   /// The id, unique in the registry; equal match keys are told apart by it.
   public let id: String
   /// The id of the app it belongs to.

@@ -1,5 +1,6 @@
 import ExperienceResolver
 import Foundation
+import ResolutionTables
 
 /// Build and look-up at 100, 10,000 and 1,000,000 prefixes, answers checked first.
 func benchmarkResolver() throws -> [BenchmarkRow] {

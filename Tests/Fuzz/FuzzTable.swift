@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ResolutionTables
 
 /// What libFuzzer calls with bytes of its making (`make fuzz`). It must neither trap nor read what is not its own.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,5 +1,4 @@
 import ExperienceRegistry
-import ExperienceResolver
 import JSONSyntax
 
 /// What is declared, for programs: one JSON object. What is not declared or cannot be read is left out.

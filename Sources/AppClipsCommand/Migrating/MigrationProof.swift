@@ -1,6 +1,7 @@
 import ExperienceMigrations
 import ExperienceRegistry
 import ExperienceResolver
+import ResolutionTables
 
 /// Whether any URL changes its card: asked of URLs that tell two registries apart if anything does.
 ///

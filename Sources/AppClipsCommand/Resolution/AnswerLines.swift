@@ -30,6 +30,11 @@ struct AnswerLines: AnswerWriter {
   private struct Key: Hashable {
     let resolution: Resolution
     let host: String
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(resolution.outcome.number)
+      hasher.combine(host)
+    }
   }
 
   init(_ registry: Registry, places: CardPlaces, encounter: Encounter = Encounter(), explains: Bool = false) {
@@ -84,5 +89,17 @@ struct AnswerLines: AnswerWriter {
     guard explains else { return answer + Array("}\n".utf8) }
     let explanation = Explanation(url: url, table: registry.table)
     return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
+  }
+}
+
+extension Resolution.Outcome {
+  /// A number that is seldom that of another outcome.
+  fileprivate var number: Int32 {
+    switch self {
+    case .advanced(let index): index
+    case .default(let index): -3 - index
+    case .none: -1
+    case .invalid: -2
+    }
   }
 }

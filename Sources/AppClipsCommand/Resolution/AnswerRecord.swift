@@ -26,7 +26,7 @@ struct AnswerRecord {
       writer.member("file", place.file)
       writer.member("line", place.line)
     }
-    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.rawValue) }
+    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.word) }
     write(answer.alternatives, to: &writer)
     writer.member("reason", answer.reason)
     let localized = encounter.language.flatMap { answer.card(in: $0) }
@@ -56,7 +56,7 @@ struct AnswerRecord {
     writer.beginArray()
     for alternative in alternatives {
       writer.beginObject()
-      writer.member("reading", alternative.reading.rawValue)
+      writer.member("reading", alternative.reading.word)
       writer.member("outcome", alternative.outcome.rawValue)
       writer.optionalMember("app", alternative.app)
       writer.optionalMember("experience", alternative.experience)

@@ -1,5 +1,4 @@
 package import ExperienceRegistry
-package import ExperienceResolver
 
 /// The card as an iPhone shows it, for pages: header image, title, subtitle, the verb on its button, the close button, and
 /// the row that leads to the App Store.

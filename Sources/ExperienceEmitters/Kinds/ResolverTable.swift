@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import ResolutionTables
 
 extension Emitter {
   /// What an App Clip links to answer its URLs: ids and URL prefixes, no card text.
@@ -51,8 +52,9 @@ extension Emitter {
     to emission: inout Emission
   ) throws(EmissionProblem) {
     let experiences = try target.advancedExperiences(in: order.registry)
-    let table = ResolutionTable(apps: [target.app], experiences: experiences)
-    for omission in table.omissions { emission.notes.append(note(about: omission, in: table)) }
+    let compiled = CompiledTable(apps: [target.app], experiences: experiences)
+    let table = compiled.table
+    for omission in compiled.omissions { emission.notes.append(note(about: omission, in: table)) }
     let bytes = order.format == .swift ? ResolverTableSource(table, of: target.app.id).bytes : table.bytes
     let ending = order.format.fileExtension
     emission.files.append(OutputFile("resolver-table", about: target, extension: ending, bytes: bytes))

@@ -1,5 +1,4 @@
 import ExperienceRegistry
-import ExperienceResolver
 
 /// The fields that iOS asks for under Settings > Developer > Local Experiences > Register Local Experience
 /// (`Source.testingLaunchExperience`): URL prefix, bundle id, title, subtitle, action and photo.

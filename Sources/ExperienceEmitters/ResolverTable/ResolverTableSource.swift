@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ResolutionTables
 import PropertyListSyntax
 
 /// A table as a Swift file.

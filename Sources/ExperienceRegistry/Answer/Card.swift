@@ -1,5 +1,3 @@
-public import ExperienceResolver
-
 /// What a card shows, in one language.
 public struct Card: Sendable, Hashable {
   /// The verb on its button.

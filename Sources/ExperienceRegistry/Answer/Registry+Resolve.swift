@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import ResolutionTables
 
 extension Registry {
   /// Says what `url` does on a device. Costs a look-up in ``table`` and the words of the answer.

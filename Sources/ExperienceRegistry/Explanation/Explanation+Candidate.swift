@@ -2,7 +2,7 @@ public import ExperienceResolver
 
 extension Explanation {
   /// What became of one experience of the URL's host.
-  public struct Candidate: Sendable, Hashable {
+  public struct Candidate: Sendable, Equatable {
     /// Its index among the table's experiences.
     public let index: Int
     /// The experience.

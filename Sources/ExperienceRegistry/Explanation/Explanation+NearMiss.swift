@@ -2,7 +2,7 @@ public import ExperienceResolver
 
 extension Explanation {
   /// An experience that would answer, more specifically than what does, were it not for one small thing.
-  public struct NearMiss: Sendable, Hashable {
+  public struct NearMiss: Sendable, Equatable {
     /// Its index among the table's experiences.
     public let index: Int
     /// The experience.

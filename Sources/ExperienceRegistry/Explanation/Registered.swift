@@ -1,7 +1,7 @@
 import ExperienceResolver
 
 /// An experience and its URL, cut up.
-struct Registered: Sendable, Hashable {
+struct Registered: Sendable, Equatable {
   let index: Int
   let experience: Experience
   let url: InvocationURL

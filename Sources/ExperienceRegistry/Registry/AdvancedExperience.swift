@@ -1,4 +1,4 @@
-public import ExperienceResolver
+import ExperienceResolver
 import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.

@@ -1,5 +1,6 @@
 public import ExperienceResolver
 import JSONSyntax
+import ResolutionTables
 
 /// Every app and every experience that a team declares, as one immutable value.
 ///

@@ -1,6 +1,7 @@
 package import ExperienceResolver
+package import ResolutionTables
 
-extension ResolutionTable {
+extension CompiledTable {
   /// The table of what `apps` and `experiences` declare; retired experiences answer no URL. Hosts are brought
   /// into ASCII by UTS 46.
   package init(apps: [App], experiences: [AdvancedExperience]) {
@@ -22,6 +23,13 @@ extension ResolutionTable {
         )
       }
     )
+  }
+}
+
+extension ResolutionTable {
+  /// The table of what `apps` and `experiences` declare, as ``CompiledTable`` makes it.
+  package init(apps: [App], experiences: [AdvancedExperience]) {
+    self = CompiledTable(apps: apps, experiences: experiences).table
   }
 
   /// What `url` resolves to, its host brought into ASCII by UTS 46 where it has other letters.

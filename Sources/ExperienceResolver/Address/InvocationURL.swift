@@ -3,7 +3,7 @@
 ///
 /// The host has to be in ASCII form (`xn--…`); here it is only lower-cased. Bytes that are no UTF-8 are escaped as they
 /// are.
-public struct InvocationURL: Sendable, Hashable {
+public struct InvocationURL: Sendable, Equatable {
   /// The most bytes a URL may have, as written and in normal form. Apple states no limit; ours is 8 KB.
   public static let lengthLimit = Normalizer.lengthLimit
 

@@ -1,5 +1,5 @@
 /// Why a text is no URL that could invoke an App Clip.
-public struct InvocationURLProblem: Error, Sendable, Hashable, CustomStringConvertible {
+public struct InvocationURLProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong.
   public let reason: Reason
   /// The normal form, where one could still be made: `http://example.com/` has one, `https://exa mple.com/` has none.
@@ -16,7 +16,7 @@ public struct InvocationURLProblem: Error, Sendable, Hashable, CustomStringConve
 
   /// What can be wrong. The checks run in this order within their two stages: first what prevents a normal form, then
   /// what the normal form shows.
-  public enum Reason: UInt8, Sendable, Hashable, CaseIterable {
+  public enum Reason: UInt8, Sendable, CaseIterable {
     /// More than 8,192 bytes, as written or in normal form.
     case tooLong
     /// No scheme: `example.com/menu`.

@@ -2,7 +2,7 @@ extension NormalForm {
   /// The parts of a URL that is in normal form as it stands, but for a fragment or a missing path; nil where anything
   /// would have to be changed or might be wrong. Most URLs are, and need not be copied.
   @inline(never)
-  init?(ofNormal bytes: Span<UInt8>) {
+  package init?(ofNormal bytes: Span<UInt8>) {
     guard bytes.count > 8, bytes.count <= Normalizer.lengthLimit, bytes.word(at: 0) == Self.scheme else { return nil }
     let hostEnd = Self.endOfHost(bytes)
     guard hostEnd > 8, Self.isName(bytes, upTo: hostEnd), Self.isEnd(bytes, hostEnd, orAt: UInt8(ascii: "/"))

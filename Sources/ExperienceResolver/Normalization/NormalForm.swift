@@ -2,26 +2,26 @@
 ///
 /// The text is `scheme://[user[:password]@]host[:port]path[?query]`; the path is never empty but where a text that was
 /// already normal ends with its host.
-struct NormalForm {
+package struct NormalForm {
   /// The first byte of the host.
-  var hostStart = 0
+  package internal(set) var hostStart = 0
   /// The end of the host.
-  var hostEnd = 0
+  package internal(set) var hostEnd = 0
   /// The first byte of the path.
   var pathStart = 0
   /// The end of the path.
-  var pathEnd = 0
+  package internal(set) var pathEnd = 0
   /// The end of the text: `pathEnd` where there is no query, else past the last byte of the query.
-  var end = 0
+  package internal(set) var end = 0
   /// Whether the text is whole. Without that only `problem` and `blame` mean anything.
-  var isComplete = false
+  package internal(set) var isComplete = false
   /// The first thing wrong, in the order of `InvocationURLProblem.Reason`.
-  var problem: InvocationURLProblem.Reason?
+  package internal(set) var problem: InvocationURLProblem.Reason?
   /// The bytes of the input to blame for `problem`.
   var blame = 0..<0
 
   /// Whether there is a query.
-  var hasQuery: Bool { pathEnd < end }
+  package var hasQuery: Bool { pathEnd < end }
 
   /// The bytes of the query, without the `?`.
   var query: Range<Int> { hasQuery ? pathEnd + 1..<end : end..<end }

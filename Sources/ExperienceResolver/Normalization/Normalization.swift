@@ -4,7 +4,7 @@
 /// from the stack. `body` gives its answer to a variable: a generic function would be in an App Clip once for each caller.
 /// The 32 more than is counted are for slashes that were left out and IPv4 addresses in short form.
 @inline(never)
-func withNormalForm(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Void) {
+package func withNormalForm(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Void) {
   guard let firstDropped = firstTabOrNewline(in: input), input.count <= Normalizer.lengthLimit else {
     return withNormalizedBytes(of: input, body)
   }

@@ -1,5 +1,5 @@
 /// Which apps answer with their default experience: by host, and by the clip that a default link names.
-struct DefaultIndex: Sendable {
+package struct DefaultIndex: Sendable {
   let hash: PathHash
   let names: TablePart
   /// From the hash of a host or a bundle id to its name, plus 1.
@@ -8,7 +8,7 @@ struct DefaultIndex: Sendable {
   let apps: TablePart
 
   /// The state below which bundle ids are.
-  static let clipState = PathHash.state(after: PathHash.start, word: 1)
+  package static let clipState = PathHash.state(after: PathHash.start, word: 1)
 
   /// The app of a rank that `answering` gives.
   func app(ofRank rank: Int32, _ image: Span<UInt8>) -> Int32 { image.int32(at: apps.start + Int(rank) * 4) }
@@ -60,18 +60,18 @@ struct DefaultIndex: Sendable {
 }
 
 /// A host or a bundle id and the apps it leads to.
-struct DefaultName {
+package struct DefaultName {
   /// How many bytes it takes: four for its text's start, four for its length and, highest, whether it is a clip's, four
   /// for each rank.
-  static let stride: UInt64 = 16
-  private static let clipMark: UInt32 = 1 << 31
+  package static let stride: UInt64 = 16
+  package static let clipMark: UInt32 = 1 << 31
 
-  let textStart: UInt32
-  let length: Int
-  let isClip: Bool
-  var ranks = FirstTwo()
+  package let textStart: UInt32
+  package let length: Int
+  package let isClip: Bool
+  package var ranks = FirstTwo()
 
-  init(textStart: Int, length: Int, isClip: Bool) {
+  package init(textStart: Int, length: Int, isClip: Bool) {
     self.textStart = UInt32(textStart)
     self.length = length
     self.isClip = isClip
@@ -85,27 +85,19 @@ struct DefaultName {
     isClip = marks & Self.clipMark != 0
     ranks = FirstTwo(first: image.int32(at: offset + 8), second: image.int32(at: offset + 12))
   }
-
-  /// Writes it from `offset` on.
-  func write(to rows: UnsafeMutableRawBufferPointer, at offset: Int) {
-    rows.store(textStart, at: offset)
-    rows.store(UInt32(length) | (isClip ? Self.clipMark : 0), at: offset + 4)
-    rows.store(ranks.first, at: offset + 8)
-    rows.store(ranks.second, at: offset + 12)
-  }
 }
 
 /// The two least of the numbers it was given, each once; -1 is none.
-struct FirstTwo {
-  private(set) var first: Int32 = -1
-  private(set) var second: Int32 = -1
+package struct FirstTwo {
+  package private(set) var first: Int32 = -1
+  package private(set) var second: Int32 = -1
 
   init(first: Int32 = -1, second: Int32 = -1) {
     self.first = first
     self.second = second
   }
 
-  mutating func insert(_ number: Int32) {
+  package mutating func insert(_ number: Int32) {
     guard number >= 0, number != first, number != second else { return }
     if first < 0 || number < first {
       (first, second) = (number, first)

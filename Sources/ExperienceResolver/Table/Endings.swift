@@ -5,13 +5,13 @@
 /// of the next eight bytes texts end, one length further on at which texts end too (slugs of one length need no more), and
 /// whether there are others behind the next marker. Markers are hints: two of one hash are merged, and whatever they point
 /// at is compared.
-struct Endings: Sendable {
+package struct Endings: Sendable {
   let markers: SlotTable
 
   /// The answer of `text` for the longest length up to `limit` at which it has one. It is asked with a length and the hash
   /// of that many bytes from `start` on; `marker` is asked with a marker's hash.
   @inline(__always)
-  static func longest(
+  package static func longest(
     _ bytes: Span<UInt8>,
     from start: Int,
     limit: Int,
@@ -49,9 +49,9 @@ struct Endings: Sendable {
 }
 
 /// What a marker says, in 32 bits.
-struct Marker {
+package struct Marker {
   /// The bits as a table holds them; 0 where there is no marker.
-  private(set) var payload: UInt32
+  package var payload: UInt32
 
   /// Of each bit, whether a text ends after one byte more than its number.
   @inline(__always)
@@ -59,25 +59,12 @@ struct Marker {
 
   /// A length, counted from the folder, at which texts end that this marker alone leads to; 0 where there is none.
   @inline(__always)
-  var further: Int { Int(payload >> 8 & 0x3FFF) }
+  package var further: Int { Int(payload >> 8 & 0x3FFF) }
 
   /// Whether other texts are behind the next marker.
   @inline(__always)
   var goesOn: Bool { payload >> 22 & 1 == 1 }
 
-  /// A marker that says nothing yet.
-  static let blank = Marker(payload: 1 << 23)
-
-  /// Notes a text that ends `length` bytes after the folder, `done` of which lie before this marker; whether the next
-  /// marker has to know it too.
-  mutating func note(length: Int, done: Int) -> Bool {
-    if length - done <= 8 {
-      payload |= 1 << UInt32(length - done - 1)
-      return false
-    }
-    if further == 0 { payload |= UInt32(length) << 8 }
-    guard further != length else { return false }
-    payload |= 1 << 22
-    return true
-  }
+  /// A marker of these bits.
+  package init(payload: UInt32) { self.payload = payload }
 }

@@ -2,7 +2,7 @@ extension ResolutionTable {
   /// The experiences of a table, in the order in which it was given them.
   ///
   /// Their strings are made when one is asked for, so that a table of thousands costs nothing until then.
-  public struct Experiences: RandomAccessCollection, Sendable {
+  public struct Experiences: Sendable {
     private let image: [UInt8]
     private let part: TablePart
 
@@ -32,7 +32,7 @@ extension ResolutionTable {
   /// The apps of a table, in the order in which it was given them.
   ///
   /// Their strings are made when one is asked for.
-  public struct Apps: RandomAccessCollection, Sendable {
+  public struct Apps: Sendable {
     private let image: [UInt8]
     private let part: TablePart
 

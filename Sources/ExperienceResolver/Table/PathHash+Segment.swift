@@ -1,7 +1,7 @@
 extension PathHash {
   /// The end and the hash of the segment that begins at `start`.
   @inline(__always)
-  func segment(
+  package func segment(
     _ bytes: Span<UInt8>,
     from start: Int,
     before pathEnd: Int,

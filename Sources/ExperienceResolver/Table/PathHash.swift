@@ -3,18 +3,21 @@
 ///
 /// A standard `Hasher` would cost as much for one segment as this does for a whole URL, and differs from run to run.
 /// Nothing rests on its quality but speed: every answer is compared byte by byte before it is given.
-struct PathHash: Sendable {
+package struct PathHash: Sendable {
   /// Where every path begins.
-  static let start: UInt64 = 0x243F_6A88_85A3_08D3
+  package static let start: UInt64 = 0x243F_6A88_85A3_08D3
   private static let wordFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let endFactor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
   /// What is left of each hash. Everything but in tests, which let all hashes clash.
-  let mask: UInt64
+  package let mask: UInt64
+
+  /// A hash that keeps the bits of `mask`.
+  package init(mask: UInt64) { self.mask = mask }
 
   /// The state after eight more bytes.
   @inline(__always)
-  static func state(after state: UInt64, word: UInt64) -> UInt64 {
+  package static func state(after state: UInt64, word: UInt64) -> UInt64 {
     fold(state ^ word, wordFactor)
   }
 
@@ -27,7 +30,7 @@ struct PathHash: Sendable {
   /// The hash of the bytes in `range`; `state` knows what is above them and the first `done` of them, a multiple of
   /// eight. At least eight bytes have to precede the end of `range`.
   @inline(__always)
-  func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, skipping done: Int = 0, below state: UInt64) -> UInt64 {
+  package func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, skipping done: Int = 0, below state: UInt64) -> UInt64 {
     var state = state
     var offset = range.lowerBound + done
     while offset + 8 <= range.upperBound {
@@ -55,7 +58,7 @@ extension Span<UInt8> {
   /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on. At least eight bytes have to
   /// precede the end of either.
   @inline(__always)
-  func holds(_ other: Span<UInt8>, from otherStart: Int, at start: Int, count: Int) -> Bool {
+  package func holds(_ other: Span<UInt8>, from otherStart: Int, at start: Int, count: Int) -> Bool {
     guard start + count <= self.count else { return false }
     var offset = 0
     while offset + 8 <= count {

@@ -2,7 +2,7 @@
 ///
 /// Which experience answers below a node is known when the table is built, so a look-up needs the deepest node of a URL
 /// and no more: one slot a segment, then one comparison of the node's text.
-struct PathIndex: Sendable {
+package struct PathIndex: Sendable {
   let hash: PathHash
   /// From the hash of a path to its node's `PathIndex.payload`.
   let slots: SlotTable
@@ -11,7 +11,7 @@ struct PathIndex: Sendable {
   let answers: TablePart
 
   /// Where a node is and whether anything is deeper, as a slot has it.
-  static func payload(_ offset: Int, goesDeeper: Bool) -> UInt32 { UInt32(offset) << 1 | (goesDeeper ? 1 : 0) }
+  package static func payload(_ offset: Int, goesDeeper: Bool) -> UInt32 { UInt32(offset) << 1 | (goesDeeper ? 1 : 0) }
 
   /// What answers at `node`.
   @inline(__always)

@@ -2,25 +2,25 @@
 ///
 /// In a table's bytes it stands right before the text of the first URL that needed it, so that finding it and comparing
 /// its text is mostly one cache miss.
-struct PathNode {
+package struct PathNode {
   /// How many bytes it takes: four for where its text begins, two for the length and two marks, four for the answer.
-  static let size = 10
-  private static let queryMark: UInt16 = 0x8000
-  private static let depthMark: UInt16 = 0x4000
+  package static let size = 10
+  package static let queryMark: UInt16 = 0x8000
+  package static let depthMark: UInt16 = 0x4000
 
   /// Where its text begins; it is the beginning of a registered URL.
-  var textStart: UInt32 = 0
+  package var textStart: UInt32 = 0
   /// How many bytes its text has, without a slash at the end.
-  var length: UInt16
+  package var length: UInt16
   /// Whether URLs with a query are registered for this very path.
-  var hasQueries = false
+  package var hasQueries = false
   /// Whether registered URLs go deeper, in the next segment or inside it.
-  var goesDeeper = false
+  package var goesDeeper = false
   /// What answers here: not below 0 the experience of all readings, -1 nothing, else -2 - the number of a `PathAnswer`.
-  var answer: Int32 = -1
+  package var answer: Int32 = -1
 
   /// A node that answers nothing yet.
-  init(length: Int) { self.length = UInt16(length) }
+  package init(length: Int) { self.length = UInt16(length) }
 
   /// The node at `offset`.
   @inline(__always)
@@ -32,31 +32,29 @@ struct PathNode {
     goesDeeper = marks & Self.depthMark != 0
     answer = image.int32(at: offset &+ 6)
   }
-
-  /// Writes it from `offset` on.
-  func write(to image: UnsafeMutableRawBufferPointer, at offset: Int) {
-    image.store(textStart, at: offset)
-    image.store(length | (hasQueries ? Self.queryMark : 0) | (goesDeeper ? Self.depthMark : 0), at: offset + 4)
-    image.store(answer, at: offset + 6)
-  }
 }
 
 /// What answers a URL whose deepest node this is, where the readings differ. -1 is nothing.
-struct PathAnswer: Sendable, Hashable {
+package struct PathAnswer: Sendable {
   /// How many bytes it takes: four for each number, in their order.
-  static let stride: UInt64 = 16
+  package static let stride: UInt64 = 16
 
   /// The most specific experience without a query, by segments.
-  var segments: Int32 = -1
+  package var segments: Int32
   /// The next one with the same match key.
-  var tie: Int32 = -1
+  package var tie: Int32
   /// The longest registered text that the node's text begins with.
-  var plain: Int32 = -1
+  package var plain: Int32
   /// The longest registered text that the node's text and a slash begin with.
-  var plainBeforeSlash: Int32 = -1
+  package var plainBeforeSlash: Int32
 
-  /// Whether one number says it all.
-  var isUniform: Bool { tie < 0 && plain == segments && plainBeforeSlash == segments }
+  /// An answer of these experiences.
+  package init(segments: Int32 = -1, tie: Int32 = -1, plain: Int32 = -1, plainBeforeSlash: Int32 = -1) {
+    self.segments = segments
+    self.tie = tie
+    self.plain = plain
+    self.plainBeforeSlash = plainBeforeSlash
+  }
 }
 
 extension PathAnswer {
@@ -66,13 +64,5 @@ extension PathAnswer {
     tie = image.int32(at: offset + 4)
     plain = image.int32(at: offset + 8)
     plainBeforeSlash = image.int32(at: offset + 12)
-  }
-
-  /// Writes it from `offset` on.
-  func write(to rows: UnsafeMutableRawBufferPointer, at offset: Int) {
-    rows.store(segments, at: offset)
-    rows.store(tie, at: offset + 4)
-    rows.store(plain, at: offset + 8)
-    rows.store(plainBeforeSlash, at: offset + 12)
   }
 }

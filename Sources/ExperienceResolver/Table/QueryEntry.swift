@@ -1,30 +1,49 @@
 /// A registered URL with a query. Its offsets are into the table's bytes.
-struct QueryEntry: Sendable {
+package struct QueryEntry: Sendable {
   /// How many bytes it takes: four for each of the first four numbers, two for each of the others.
-  static let stride: UInt64 = 24
+  package static let stride: UInt64 = 24
 
   /// Where its normal form begins.
-  let textStart: UInt32
+  package let textStart: UInt32
   /// Where its items begin, sorted as bytes and joined by `&`.
-  let itemsStart: UInt32
+  package let itemsStart: UInt32
   /// The experience.
-  var experience: Int32
+  package let experience: Int32
   /// The next entry filed under the same item; -1 for the last. It has a smaller number.
-  var next: Int32 = -1
+  package var next: Int32 = -1
   /// How many bytes the text of its path's node has: one less than the path's where that ends with a slash.
-  let nodeLength: UInt16
+  package let nodeLength: UInt16
   /// How many bytes come before its query's `?`.
-  let pathLength: UInt16
+  package let pathLength: UInt16
   /// How many bytes it has.
-  let length: UInt16
+  package let length: UInt16
   /// How many items it has.
-  let itemCount: UInt16
+  package let itemCount: UInt16
+
+  /// An entry that is filed under no item yet.
+  package init(
+    textStart: UInt32,
+    itemsStart: UInt32,
+    experience: Int32,
+    nodeLength: UInt16,
+    pathLength: UInt16,
+    length: UInt16,
+    itemCount: UInt16
+  ) {
+    self.textStart = textStart
+    self.itemsStart = itemsStart
+    self.experience = experience
+    self.nodeLength = nodeLength
+    self.pathLength = pathLength
+    self.length = length
+    self.itemCount = itemCount
+  }
 
   /// How many bytes its query has.
-  var queryLength: Int { Int(length) - Int(pathLength) - 1 }
+  package var queryLength: Int { Int(length) - Int(pathLength) - 1 }
 
   /// Its items, sorted.
-  var items: Range<Int> { Int(itemsStart)..<Int(itemsStart) + queryLength }
+  package var items: Range<Int> { Int(itemsStart)..<Int(itemsStart) + queryLength }
 }
 
 extension QueryEntry {
@@ -39,24 +58,12 @@ extension QueryEntry {
     length = image.uint16(at: offset + 20)
     itemCount = image.uint16(at: offset + 22)
   }
-
-  /// Writes it from `offset` on.
-  func write(to rows: UnsafeMutableRawBufferPointer, at offset: Int) {
-    rows.store(textStart, at: offset)
-    rows.store(itemsStart, at: offset + 4)
-    rows.store(experience, at: offset + 8)
-    rows.store(next, at: offset + 12)
-    rows.store(nodeLength, at: offset + 16)
-    rows.store(pathLength, at: offset + 18)
-    rows.store(length, at: offset + 20)
-    rows.store(itemCount, at: offset + 22)
-  }
 }
 
 extension Span<UInt8> {
   /// The end of the query item that begins at `start`.
   @inline(__always)
-  func endOfItem(from start: Int, before end: Int) -> Int {
+  package func endOfItem(from start: Int, before end: Int) -> Int {
     var offset = start
     while offset < end, self[offset] != UInt8(ascii: "&") { offset += 1 }
     return offset

@@ -1,8 +1,8 @@
 /// What a URL resolves to, and how sure that is. It holds indices into the table's arrays, so that making one allocates
 /// nothing.
-public struct Resolution: Sendable, Hashable {
+public struct Resolution: Sendable, Equatable {
   /// What answers a URL.
-  public enum Outcome: Sendable, Hashable {
+  public enum Outcome: Sendable, Equatable {
     /// The advanced experience at this index of the table's `experiences`.
     case advanced(Int32)
     /// The default experience of the app at this index of the table's `apps`.
@@ -14,7 +14,7 @@ public struct Resolution: Sendable, Hashable {
   }
 
   /// Whether another reading of Apple's one sentence gives another answer.
-  public enum Certainty: String, Sendable, Hashable, CaseIterable {
+  public enum Certainty: Sendable {
     /// Every reading gives this answer.
     case certain
     /// Another answer is possible; `alternatives` names it.
@@ -22,17 +22,17 @@ public struct Resolution: Sendable, Hashable {
   }
 
   /// Why another answer is possible.
-  public enum Reading: String, Sendable, Hashable, CaseIterable {
+  public enum Reading: Sendable {
     /// The registered URL as a plain prefix of the text, slashes and items not minded.
-    case stringPrefix = "string-prefix"
+    case stringPrefix
     /// Equally many segments and query items; bytes decided.
     case tie
     /// Another app's default experience could answer as well.
-    case otherApp = "other-app"
+    case otherApp
   }
 
   /// Another possible answer.
-  public struct Alternative: Sendable, Hashable {
+  public struct Alternative: Sendable, Equatable {
     /// Why it is possible.
     public let reading: Reading
     /// The answer.
@@ -68,7 +68,10 @@ public struct Resolution: Sendable, Hashable {
 
   /// The other possible answers, at most one a reading. Making the array allocates where there is one.
   public var alternatives: [Alternative] {
-    let answers: [(Reading, Outcome?)] = [(.stringPrefix, stringPrefix), (.tie, tie), (.otherApp, otherApp)]
-    return answers.compactMap { reading, outcome in outcome.map { Alternative(reading: reading, outcome: $0) } }
+    var alternatives: [Alternative] = []
+    if let stringPrefix { alternatives.append(Alternative(reading: .stringPrefix, outcome: stringPrefix)) }
+    if let tie { alternatives.append(Alternative(reading: .tie, outcome: tie)) }
+    if let otherApp { alternatives.append(Alternative(reading: .otherApp, outcome: otherApp)) }
+    return alternatives
   }
 }

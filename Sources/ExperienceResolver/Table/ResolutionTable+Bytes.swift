@@ -1,25 +1,8 @@
 extension ResolutionTable {
-  /// The table as bytes, which `init(_:)` reads: the same for the same experiences and apps, on every machine. Making them
-  /// copies the table.
-  public var bytes: [UInt8] {
-    var bytes = image
-    Self.seal(&bytes)
-    return bytes
-  }
-
-  /// Writes signature, version and checksum into the header of a table's bytes, of which there are sixteen at least.
-  package static func seal(_ bytes: inout [UInt8]) {
-    bytes.withUnsafeMutableBytes { bytes in
-      bytes.store(TableLayout.signature | UInt64(TableLayout.version) << 56, at: 0)
-    }
-    let checksum = TableLayout.checksum(of: bytes.span)
-    bytes.withUnsafeMutableBytes { $0.store(checksum, at: 8) }
-  }
-
   /// Reads a table from `bytes`, which then are the table: nothing is built. Everything is checked once, in some
   /// nanoseconds a URL, and no bytes whatever make this or a later look-up trap.
   public init(_ bytes: [UInt8]) throws(ResolutionTableProblem) {
-    self.init(bytes, try TableLayout(checking: bytes.span), hash: PathHash(mask: .max), omissions: [])
+    self.init(bytes, try TableLayout(checking: bytes.span), hash: PathHash(mask: .max))
   }
 
   /// Reads a table from the Base64 text (RFC 4648) of its bytes, as a Swift file that was emitted holds it. Line ends are

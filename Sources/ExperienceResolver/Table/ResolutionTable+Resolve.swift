@@ -47,7 +47,7 @@ extension ResolutionTable {
 
   /// What the URL of this normal form resolves to.
   @inline(never)
-  func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
+  package func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
     let image = image.span
     let walk = paths.walk(bytes, form, image)
     guard walk.node >= 0 else { return fallback(bytes, form, plain: -1, image) }

@@ -4,18 +4,15 @@
 /// segment by segment, and what answers below each path in either reading was worked out when the table was built. The
 /// texts of all URLs and ids together may have 2 GB.
 public struct ResolutionTable: Sendable {
-  /// What was left out because no URL could match it. A table that was read has nothing here.
-  public let omissions: [Omission]
   /// The bytes of the table; `TableLayout` says what they are.
-  let image: [UInt8]
+  package let image: [UInt8]
   let layout: TableLayout
   let paths: PathIndex
   let queries: QueryIndex
   let defaults: DefaultIndex
 
   /// A table over `image`, which has been built or checked.
-  init(_ image: [UInt8], _ layout: TableLayout, hash: PathHash, omissions: [Omission]) {
-    self.omissions = omissions
+  package init(_ image: [UInt8], _ layout: TableLayout, hash: PathHash) {
     self.image = image
     self.layout = layout
     paths = PathIndex(

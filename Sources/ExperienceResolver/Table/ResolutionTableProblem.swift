@@ -1,5 +1,5 @@
 /// Why bytes are no table.
-public struct ResolutionTableProblem: Error, Sendable, Hashable, CustomStringConvertible {
+public struct ResolutionTableProblem: Error, Sendable, Equatable, CustomStringConvertible {
   /// What is wrong with them.
   public let reason: Reason
   /// Where: an offset in bytes, or in characters where the text is not Base64.
@@ -11,7 +11,7 @@ public struct ResolutionTableProblem: Error, Sendable, Hashable, CustomStringCon
   }
 
   /// What can be wrong with bytes, in the order in which it is asked.
-  public enum Reason: UInt8, Sendable, Hashable {
+  public enum Reason: Sendable {
     /// A character that Base64 does not have.
     case notBase64
     /// Other bytes at the beginning than a table has.

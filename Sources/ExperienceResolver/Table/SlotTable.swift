@@ -3,8 +3,8 @@
 /// A `Dictionary` takes four times the memory and two cache misses a look-up. Several payloads may share a hash, and
 /// different keys may share those 32 bits (of a million keys, about one in ten thousand does): who looks something up has
 /// to compare what the payload stands for.
-struct SlotTable: Sendable {
-  static let stride: UInt64 = 8
+package struct SlotTable: Sendable {
+  package static let stride: UInt64 = 8
   let start: Int
   /// How many slots there are. At least one is free.
   let count: Int
@@ -16,14 +16,14 @@ struct SlotTable: Sendable {
   }
 
   /// How many slots `count` payloads get; seven of ten are taken.
-  static func size(for count: Int) -> Int { count * 10 / 7 + 1 }
+  package static func size(for count: Int) -> Int { count * 10 / 7 + 1 }
 
   /// Where the look-up of `hash` begins.
   @inline(__always)
   func home(of hash: UInt64) -> Int { Self.home(of: hash, count: count) }
 
   @inline(__always)
-  static func home(of hash: UInt64, count: Int) -> Int {
+  package static func home(of hash: UInt64, count: Int) -> Int {
     Int(truncatingIfNeeded: ((hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 

@@ -2,7 +2,7 @@
 extension Span<UInt8> {
   /// The eight bytes from `offset` on, the first one lowest.
   @inline(__always)
-  func word(at offset: Int) -> UInt64 {
+  package func word(at offset: Int) -> UInt64 {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 

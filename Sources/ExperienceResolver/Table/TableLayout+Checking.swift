@@ -15,7 +15,7 @@ extension TableLayout {
 
   /// A checksum of everything behind it, eight bytes at a time. Each step is reversible, so that a change within eight
   /// bytes is always seen, and any other but once in 2^64.
-  static func checksum(of image: Span<UInt8>) -> UInt64 {
+  package static func checksum(of image: Span<UInt8>) -> UInt64 {
     var sum: UInt64 = 0
     var offset = countsStart
     while offset + 8 <= image.count {

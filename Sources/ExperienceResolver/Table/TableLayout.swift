@@ -8,13 +8,13 @@
 /// - records: nodes with the text of the URLs behind them, and what experiences and apps are called;
 /// - six slot tables: paths, where texts end, query items, whole queries, where queries end, names of hosts and clips;
 /// - answers, query entries, names, answering apps, and where the experiences and the apps are described.
-struct TableLayout: Sendable {
+package struct TableLayout: Sendable {
   /// Raised when bytes of before would be read differently, new hashes included.
-  static let version: UInt8 = 1
+  package static let version: UInt8 = 1
   /// `ACTABLE`, the first byte lowest.
-  static let signature: UInt64 = 0x45_4C_42_41_54_43_41
-  static let headerSize = 72
-  static let countsStart = 16
+  package static let signature: UInt64 = 0x45_4C_42_41_54_43_41
+  package static let headerSize = 72
+  package static let countsStart = 16
 
   /// Nodes and texts.
   let records: TablePart
@@ -32,7 +32,7 @@ struct TableLayout: Sendable {
   let apps: TablePart
 
   /// Reads the counts of `image`, which has a header; nil where the parts do not make up the bytes there are.
-  init?(_ image: Span<UInt8>) {
+  package init?(_ image: Span<UInt8>) {
     var reader = PartReader()
     records = reader.next(image, stride: 1)
     pathSlots = SlotTable(reader.next(image, stride: SlotTable.stride))

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import ResolutionTables
 import Testing
 
 @Suite("Why a candidate won or lost")

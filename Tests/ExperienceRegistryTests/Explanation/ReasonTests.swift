@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import ResolutionTables
 import Testing
 
 @Suite("The reason for an answer")

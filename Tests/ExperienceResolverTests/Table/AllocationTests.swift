@@ -1,6 +1,7 @@
 #if canImport(Glibc) && arch(x86_64)
   @testable import ExperienceResolver
   import Glibc
+  import ResolutionTables
   import Testing
 
   /// Counts by what glibc does on a thread's first allocation: it makes that thread a cache of 600 bytes or so, and keeps

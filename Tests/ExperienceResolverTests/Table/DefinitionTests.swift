@@ -1,4 +1,5 @@
 @testable import ExperienceResolver
+import ResolutionTables
 import TestSupport
 import Testing
 
@@ -17,7 +18,7 @@ struct DefinitionTests {
   func clash(mask: UInt64) async throws {
     try await forEachCase(100) { random in
       let registry = RandomRegistry(&random)
-      let table = ResolutionTable(experiences: registry.experiences, apps: registry.apps, hashMask: mask)
+      let table = CompiledTable(experiences: registry.experiences, apps: registry.apps, hashMask: mask).table
       try compare(table, registry, &random)
     }
   }
@@ -31,7 +32,7 @@ func compare(_ table: ResolutionTable, _ registry: RandomRegistry, _ random: ino
     let url = try InvocationURL(text)
     let answer = table.resolve(text)
     let words =
-      [table.name(answer.outcome)] + answer.alternatives.map { "\($0.reading.rawValue): \(table.name($0.outcome))" }
+      [table.name(answer.outcome)] + answer.alternatives.map { "\($0.reading.word): \(table.name($0.outcome))" }
     let prefixes = registry.experiences.map { "\($0.id) = \($0.urlPrefix)" }
     #expect(words == definition.resolve(url), "\(url.text) among \(prefixes)")
   }

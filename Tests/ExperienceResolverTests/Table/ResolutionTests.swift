@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ResolutionTables
 import Testing
 
 @Suite("Resolution")
@@ -8,7 +9,7 @@ struct ResolutionTests {
     let table = vector.table
     let resolution = table.resolve(vector.url)
     #expect(table.words(for: resolution.outcome) == vector.answer, "\(vector.why)")
-    let alternatives = resolution.alternatives.map { "\($0.reading.rawValue): \(table.words(for: $0.outcome))" }
+    let alternatives = resolution.alternatives.map { "\($0.reading.word): \(table.words(for: $0.outcome))" }
     #expect(alternatives == vector.alternatives, "\(vector.why)")
     #expect(resolution.certainty == (alternatives.isEmpty ? .certain : .ambiguous))
   }
@@ -31,20 +32,20 @@ struct ResolutionTests {
       domains: ["example.com", "127.0.0.1", "*.example.com/a"],
       hasDefaultExperience: true
     )
-    let table = ResolutionTable(
+    let compiled = CompiledTable(
       experiences: ["http://example.com/a", "https://example.com/a", "https://"].map {
         Experience(id: $0, app: "demo", urlPrefix: $0)
       },
       apps: [app]
     )
     #expect(
-      table.omissions == [
+      compiled.omissions == [
         Omission(subject: .experience(0), reason: .notHTTPS),
         Omission(subject: .experience(2), reason: .noHost),
         Omission(subject: .domain(1, app: 0), reason: .addressHost),
         Omission(subject: .domain(2, app: 0), reason: .badHost),
       ]
     )
-    #expect(table.resolve("https://example.com/a").outcome == .advanced(1))
+    #expect(compiled.table.resolve("https://example.com/a").outcome == .advanced(1))
   }
 }

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ResolutionTables
 import Testing
 
 /// A URL, what is registered, and what has to come out, in words that can be read beside each other.
@@ -57,6 +58,17 @@ extension ResolutionTable {
     case .default(let index): "default \(apps[Int(index)].id)"
     case .none: "none"
     case .invalid(let reason): "invalid: \(reason)"
+    }
+  }
+}
+
+extension Resolution.Reading {
+  /// A reading in the words of `ResolutionVector.alternatives`.
+  var word: String {
+    switch self {
+    case .stringPrefix: "string-prefix"
+    case .tie: "tie"
+    case .otherApp: "other-app"
     }
   }
 }

@@ -1,4 +1,5 @@
 @testable import ExperienceResolver
+import ResolutionTables
 import TestSupport
 import Testing
 

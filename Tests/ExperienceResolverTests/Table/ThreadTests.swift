@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ResolutionTables
 import Testing
 
 @Suite("Several threads")

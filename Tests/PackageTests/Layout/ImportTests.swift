@@ -14,18 +14,19 @@ import Testing
     "PropertyListSyntax": [],
     "CSVSyntax": [],
     "ExperienceResolver": [],
-    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ExperienceMigrations"],
+    "ResolutionTables": ["ExperienceResolver"],
+    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
     "ExperienceMigrations": ["JSONSyntax"],
     "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
     "ExperienceEmitters": [
-      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
+      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],
     "ExperienceImporters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
     ],
     "AppClipsCommand": system.union([
-      "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
-      "ExperienceImporters", "ExperienceMigrations", "Synchronization",
+      "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+      "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations", "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

@@ -49,7 +49,7 @@ struct RetirementJSON {
     writer.optionalMember("app", answer.app?.id)
     writer.optionalMember("experience", answer.experience?.id)
     writer.optionalMember("prefix", answer.experience?.urlPrefix)
-    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.rawValue) }
+    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.word) }
     writer.member("reason", answer.reason)
   }
 }

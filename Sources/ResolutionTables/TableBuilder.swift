@@ -1,20 +1,7 @@
-extension ResolutionTable {
-  /// Builds the table. Hosts have to be in ASCII form, in URLs and domains; a registry's table has them so, in whatever
-  /// letters its files are written. What cannot be matched is left out and listed in `omissions`.
-  public init(experiences: [Experience], apps: [AppDefaults]) {
-    self.init(experiences: experiences, apps: apps, hashMask: .max)
-  }
-
-  /// Builds a table whose hashes keep the bits of `hashMask`, so that a test can let them clash.
-  init(experiences: [Experience], apps: [AppDefaults], hashMask: UInt64) {
-    var builder = TableBuilder(count: experiences.count, hash: PathHash(mask: hashMask))
-    for number in experiences.indices { builder.insert(number, of: experiences) }
-    self = builder.build(apps)
-  }
-}
+import ExperienceResolver
 
 /// Builds a table from experiences one after the other.
-private struct TableBuilder {
+struct TableBuilder {
   private let hash: PathHash
   private var paths: PathIndexBuilder
   private var queries: QueryIndexBuilder
@@ -30,7 +17,9 @@ private struct TableBuilder {
 
   /// Adds the experience at index `number`.
   mutating func insert(_ number: Int, of experiences: [Experience]) {
-    withBytes(of: experiences[number].urlPrefix) { input in
+    var text = experiences[number].urlPrefix
+    text.withUTF8 { buffer in
+      let input = buffer.span
       // What is normal as it stands need not be written anew; it may lack the path, which has to be there.
       if let form = NormalForm(ofNormal: input), form.pathEnd > form.hostEnd {
         insert(number, of: experiences, input, form, isWritten: form.end == input.count)
@@ -63,7 +52,7 @@ private struct TableBuilder {
   }
 
   /// The finished table.
-  mutating func build(_ apps: [AppDefaults]) -> ResolutionTable {
+  mutating func build(_ apps: [AppDefaults]) -> CompiledTable {
     let defaults = DefaultIndexBuilder(apps, hash: hash, image: &paths.image, omissions: &omissions)
     let appStarts = apps.map { paths.image.append(app: $0) }
     let answers = paths.finishNodes()
@@ -83,13 +72,13 @@ private struct TableBuilder {
     writer.append(records.starts)
     writer.append(appStarts)
     guard let layout = TableLayout(writer.image.span) else { preconditionFailure("the parts are what was written") }
-    return ResolutionTable(writer.image, layout, hash: hash, omissions: omissions)
+    return CompiledTable(table: ResolutionTable(writer.image, layout, hash: hash), omissions: omissions)
   }
 }
 
 extension [Experience] {
   /// Whether `left` comes before `right` where nothing but the id tells them apart.
   func precedes(_ left: Int32, _ right: Int32) -> Bool {
-    ExperienceResolver.precedes(self[Int(left)].id, self[Int(right)].id) ?? (left < right)
+    self[Int(left)].id.precedes(self[Int(right)].id) ?? (left < right)
   }
 }

@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// The slots of a table while it is built: from a hash to the numbers 0, 1, 2, … in the order of `append`.
 struct GrowingSlots {
   /// How many numbers there are.

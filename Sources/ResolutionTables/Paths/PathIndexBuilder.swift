@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// Collects paths, then works out what answers at each of them.
 struct PathIndexBuilder {
   let hash: PathHash

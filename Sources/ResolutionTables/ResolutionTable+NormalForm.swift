@@ -1,3 +1,5 @@
+package import ExperienceResolver
+
 extension ResolutionTable {
   /// What the URL with these UTF-8 bytes resolves to. Its normal form is appended to `output`, and nothing is where none
   /// can be made.

@@ -1,3 +1,5 @@
+public import ExperienceResolver
+
 /// Something that a table was given and left out, because no URL could ever match it.
 public struct Omission: Sendable, Hashable {
   /// What was left out.

@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// Endings while they are collected.
 struct EndingsBuilder {
   private var slots = GrowingSlots()

@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// Collects registered URLs with a query, then files each under its rarest item.
 struct QueryIndexBuilder {
   let hash: PathHash
@@ -61,7 +63,7 @@ struct QueryIndexBuilder {
   private static func sortItems(in query: Range<Int>, of image: inout [UInt8]) -> (start: Int, count: Int) {
     let text = Array(image[query])
     let items = items(of: text.span)
-    let order = ordered(items.count) { text.span.precedes(items[$0], items[$1], of: text.span) ?? ($0 < $1) }
+    let order = items.indices.sorted { text.span.precedes(items[$0], items[$1], of: text.span) ?? ($0 < $1) }
     guard order.indices.contains(where: { order[$0] != $0 }) else { return (query.lowerBound, items.count) }
     let start = image.count
     for (place, number) in order.enumerated() {

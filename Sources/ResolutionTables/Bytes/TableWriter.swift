@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// Puts the parts of a table behind its records.
 struct TableWriter {
   /// The header, the records, and the parts so far.

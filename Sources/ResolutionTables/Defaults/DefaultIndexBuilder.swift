@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 /// Collects hosts and bundle ids.
 struct DefaultIndexBuilder {
   let hash: PathHash
@@ -10,8 +12,8 @@ struct DefaultIndexBuilder {
   /// host can equal go to `omissions`.
   init(_ apps: [AppDefaults], hash: PathHash, image: inout [UInt8], omissions: inout [Omission]) {
     self.hash = hash
-    answering = ordered(apps.count) { precedes(apps[$0].id, apps[$1].id) ?? ($0 < $1) }
-      .filter { apps[$0].hasDefaultExperience }
+    answering = apps.indices.filter { apps[$0].hasDefaultExperience }
+      .sorted { apps[$0].id.precedes(apps[$1].id) ?? ($0 < $1) }
     var ranks = [Int32](repeating: -1, count: apps.count)
     for (rank, app) in answering.enumerated() { ranks[app] = Int32(rank) }
     for (index, app) in apps.enumerated() {

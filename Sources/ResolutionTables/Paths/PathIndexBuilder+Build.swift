@@ -1,3 +1,5 @@
+import ExperienceResolver
+
 extension PathIndexBuilder {
   /// Works out what answers at each node, writes the nodes into their room, and returns the answers that take more than a
   /// node has room for.
