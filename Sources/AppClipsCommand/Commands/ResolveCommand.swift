@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import RegistryFiles
 
 extension Command {
   /// `appclips resolve`.
@@ -71,7 +72,7 @@ extension Command {
           encounter: encounter,
           explains: invocation.has(explanation)
         )
-        return try answer(invocation, with: lines, in: &world)
+        return try answer(invocation, with: lines, threads: Threads.processors, in: &world)
       case .text:
         let blocks = AnswerBlocks(
           narrowed.registry,
@@ -81,7 +82,7 @@ extension Command {
           columns: world.outputColumns,
           explains: invocation.has(explanation)
         )
-        return try answer(invocation, with: blocks, in: &world)
+        return try answer(invocation, with: blocks, threads: 1, in: &world)
       }
     }
   )
@@ -143,9 +144,10 @@ extension Command {
   private static func answer(
     _ invocation: Invocation,
     with writer: some AnswerWriter,
+    threads: Int,
     in world: inout World
   ) throws(Failure) -> ExitStatus {
-    var run = AnswerRun(writer)
+    var run = AnswerRun(writer, threads: threads)
     for url in invocation.values(of: urls) where world.output.isOpen { run.answer(url, to: &world) }
     guard let name = invocation.value(of: urlList) else { return run.status }
     try run.answer(try URLList(named: name, in: world), to: &world)

@@ -8,7 +8,8 @@ struct AnswerBlocks: AnswerWriter {
   private let encounter: Encounter
   private let palette: Palette
   private let columns: Int
-  private let explains: Bool
+  /// What is registered, where answers are explained.
+  private let registered: RegisteredURLs?
   private var isFirst = true
 
   init(
@@ -24,7 +25,7 @@ struct AnswerBlocks: AnswerWriter {
     self.encounter = encounter
     self.palette = palette
     self.columns = columns
-    self.explains = explains
+    registered = explains ? RegisteredURLs(of: registry.table) : nil
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
@@ -54,8 +55,8 @@ struct AnswerBlocks: AnswerWriter {
   }
 
   private func explanation(of answer: Answer) -> [String] {
-    guard explains else { return [] }
-    let explanation = Explanation(url: answer.url, table: registry.table)
+    guard let registered else { return [] }
+    let explanation = Explanation(url: answer.url, table: registry.table, registered: registered)
     return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
       + language(of: answer)
   }

@@ -13,8 +13,8 @@ struct AnswerLines: AnswerWriter {
 
   private let registry: Registry
   private let record: AnswerRecord
-  /// Whether each line says why; then each is made by itself.
-  private let explains: Bool
+  /// What is registered, where each line says why; then each is made by itself.
+  private let registered: RegisteredURLs?
   private let head = Array(#"{"formatVersion":\#(formatVersion),"url":""#.utf8)
   private let normalizedKey = Array(#"","normalized":""#.utf8)
   /// The ends of lines for certain answers, by the experience's index; empty until needed.
@@ -39,7 +39,7 @@ struct AnswerLines: AnswerWriter {
 
   init(_ registry: Registry, places: CardPlaces, encounter: Encounter = Encounter(), explains: Bool = false) {
     self.registry = registry
-    self.explains = explains
+    registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
     certainEnds = Array(repeating: [], count: registry.table.experiences.count)
   }
@@ -58,7 +58,7 @@ struct AnswerLines: AnswerWriter {
   }
 
   private mutating func appendEnd(for resolution: Resolution, _ url: Span<UInt8>, to output: inout [UInt8]) {
-    if explains { return output.append(contentsOf: end(for: url)) }
+    if registered != nil { return output.append(contentsOf: end(for: url)) }
     if case .advanced(let index) = resolution.outcome, resolution.certainty == .certain {
       if certainEnds[Int(index)].isEmpty { certainEnds[Int(index)] = end(for: url) }
       return output.append(contentsOf: certainEnds[Int(index)])
@@ -86,8 +86,8 @@ struct AnswerLines: AnswerWriter {
   private func end(for url: Span<UInt8>) -> [UInt8] {
     let url = String(repairing: url)
     let answer = Array(#"","#.utf8) + record.members(of: registry.resolve(url))
-    guard explains else { return answer + Array("}\n".utf8) }
-    let explanation = Explanation(url: url, table: registry.table)
+    guard let registered else { return answer + Array("}\n".utf8) }
+    let explanation = Explanation(url: url, table: registry.table, registered: registered)
     return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
   }
 }

@@ -1,42 +1,46 @@
 import ExperienceRegistry
+import RegistryFiles
 
 /// Answers URLs in the order given, in constant memory, however many there are.
 struct AnswerRun<Writer: AnswerWriter> {
-  private var writer: Writer
-  private var buffer: [UInt8] = []
+  private let desks: [AnswerDesk<Writer>]
   /// Whether every URL so far has a card.
   private(set) var everyURLHasCard = true
   private var count = 0
   private var progress = URLProgress()
 
-  init(_ writer: Writer) { self.writer = writer }
+  /// A run of `threads` threads, each of which has `writer` to itself.
+  init(_ writer: Writer, threads: Int) {
+    desks = (0..<threads).map { _ in AnswerDesk(writer) }
+  }
 
   /// How the run ends.
   var status: ExitStatus { everyURLHasCard ? .fine : .findings }
 
   /// Answers one URL.
   mutating func answer(_ url: String, to world: inout World) {
-    answer(Array(url.utf8).span)
-    send(to: &world)
+    if !desks[0].answer(Array(url.utf8).span) { everyURLHasCard = false }
+    desks[0].send(to: &world)
   }
 
   /// Answers the URLs of `list`. Progress is for who waits at a terminal while the answers go elsewhere.
   mutating func answer(_ list: consuming URLList, to world: inout World) throws(Failure) {
-    while world.output.isOpen, try list.readLines(in: &world, { url, _ in answer(url) }) {
-      send(to: &world)
+    defer { progress.end(in: &world) }
+    while world.output.isOpen, let block = try list.readBlock(in: &world) {
+      answer(block)
+      for desk in desks { desk.send(to: &world) }
       if !world.output.isTerminal { progress.show(count, in: &world) }
     }
-    send(to: &world)
-    progress.end(in: &world)
   }
 
-  private mutating func answer(_ url: Span<UInt8>) {
-    count += 1
-    if !writer.write(url, to: &buffer) { everyURLHasCard = false }
-  }
-
-  private mutating func send(to world: inout World) {
-    world.output.write(buffer)
-    buffer.removeAll(keepingCapacity: true)
+  /// Each desk takes the part of its number, so that their answers, sent one after the other, are in order.
+  private mutating func answer(_ block: LineBlock) {
+    let parts = block.parts(desks.count)
+    let desks = desks
+    let tallies = Threads(count: parts.count).map(parts: parts.count) { desks[$0].answer(block, parts[$0]) }
+    for tally in tallies {
+      count += tally.count
+      if !tally.everyURLHasCard { everyURLHasCard = false }
+    }
   }
 }

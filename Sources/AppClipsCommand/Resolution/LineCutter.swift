@@ -9,13 +9,16 @@ struct LineCutter {
   private(set) var count = 0
   /// The beginning of a line whose end did not come yet.
   private var begun: [UInt8] = []
+  /// Whether the first line is that of the whole text, where a byte order mark may stand.
+  private let isAtStart: Bool
+
+  init(isAtStart: Bool = true) { self.isAtStart = isAtStart }
 
   /// Takes a line and its number, counted from 1.
   typealias Body = (_ line: Span<UInt8>, _ number: Int) -> Void
 
   /// Hands each line that ends in `chunk` to `body`; false where a line is too long.
-  mutating func cut(_ chunk: [UInt8], _ body: Body) -> Bool {
-    let bytes = chunk.span
+  mutating func cut(_ bytes: Span<UInt8>, _ body: Body) -> Bool {
     var start = 0
     while let end = bytes.firstLineFeed(from: start) {
       let rest = bytes.extracting(start..<end)
@@ -42,7 +45,7 @@ struct LineCutter {
     count += 1
     var start = 0
     var end = line.count
-    if count == 1, end >= 3, line[0] == 0xEF, line[1] == 0xBB, line[2] == 0xBF { start = 3 }
+    if isAtStart, count == 1, end >= 3, line[0] == 0xEF, line[1] == 0xBB, line[2] == 0xBF { start = 3 }
     if end > start, line[end - 1] == UInt8(ascii: "\r") { end -= 1 }
     let content = line.extracting(start..<end)
     if !content.isBlank { body(content, count) }

@@ -1,10 +1,13 @@
 /// A list of URLs, one a line: a file, or standard input. No more of it is held than a chunk and a line.
+///
+/// Either `readLines` is asked until the end or `readBlock`.
 struct URLList: ~Copyable {
   /// What the user calls it.
   private let name: String
   /// Nil for standard input.
   private var file: Input?
   private var cutter = LineCutter()
+  private var blocks = LineBlocks()
 
   /// Opens what `--urls` names; `-` is standard input.
   init(named name: String, in world: borrowing World) throws(Failure) {
@@ -27,21 +30,33 @@ struct URLList: ~Copyable {
     in world: inout World,
     _ body: LineCutter.Body
   ) throws(Failure) -> Bool {
-    let chunk = try readChunk(in: &world)
+    let chunk = try readChunk(upTo: 1 << 16, in: &world)
     guard !chunk.isEmpty else {
       cutter.finish(body)
       return false
     }
-    guard cutter.cut(chunk, body) else {
-      throw .fault("\(name): line \(cutter.count + 1) is longer than a megabyte; a list has one URL a line")
-    }
+    guard cutter.cut(chunk.span, body) else { throw tooLong(line: cutter.count + 1) }
     return true
   }
 
-  private mutating func readChunk(in world: inout World) throws(Failure) -> [UInt8] {
+  /// Reads whole lines: about a megabyte of a file, of a pipe what has come; nil at the end.
+  mutating func readBlock(in world: inout World) throws(Failure) -> LineBlock? {
+    while true {
+      let chunk = try readChunk(upTo: 1 << 20, in: &world)
+      guard !chunk.isEmpty else { return blocks.finish() }
+      if let block = blocks.add(chunk) { return block }
+      guard !blocks.isTooLong else { throw tooLong(line: blocks.lineCount + 1) }
+    }
+  }
+
+  private func tooLong(line: Int) -> Failure {
+    .fault("\(name): line \(line) is longer than a megabyte; a list has one URL a line")
+  }
+
+  private mutating func readChunk(upTo count: Int, in world: inout World) throws(Failure) -> [UInt8] {
     do throws(StreamProblem) {
-      if let chunk = try file?.readChunk() { return chunk }
-      return try world.input.readChunk()
+      if let chunk = try file?.readChunk(upTo: count) { return chunk }
+      return try world.input.readChunk(upTo: count)
     } catch {
       throw .fault("\(name) cannot be read: \(error.words)")
     }

@@ -17,8 +17,6 @@ package struct Input: ~Copyable {
   /// What was read and not yet handed out.
   private var remaining: ArraySlice<UInt8>
 
-  private static let chunkSize = 1 << 16
-
   init(_ descriptor: Descriptor) {
     self.descriptor = descriptor
     isTerminal = descriptor.isTerminal
@@ -48,14 +46,14 @@ package struct Input: ~Copyable {
     if isOwner, let descriptor { _ = close(descriptor.number) }
   }
 
-  /// The next bytes, at most 64 KB of them; empty at the end.
-  package mutating func readChunk() throws(StreamProblem) -> [UInt8] {
+  /// The next bytes, at most `count` of them; empty at the end.
+  package mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamProblem) -> [UInt8] {
     guard let descriptor, remaining.isEmpty else {
-      let chunk = Array(remaining.prefix(Self.chunkSize))
-      remaining = remaining.dropFirst(Self.chunkSize)
+      let chunk = Array(remaining.prefix(count))
+      remaining = remaining.dropFirst(count)
       return chunk
     }
-    return try descriptor.read(upTo: Self.chunkSize)
+    return try descriptor.read(upTo: count)
   }
 
   /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.

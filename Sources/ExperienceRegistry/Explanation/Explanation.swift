@@ -5,7 +5,7 @@ public import ExperienceResolver
 ///
 /// The reason costs a look-up and its words. Candidates and near misses are worked out when asked for, and look at every
 /// experience; they ask the definition and not the table's inner workings, so that a mistake in one shows beside the
-/// other.
+/// other. Who explains more than one URL reads the registered ones once, as ``RegisteredURLs``.
 public struct Explanation: Sendable {
   /// Apple's whole definition of matching.
   public static let definition =
@@ -20,12 +20,15 @@ public struct Explanation: Sendable {
   /// The reason for the answer in one sentence, in a product owner's words.
   public let reason: String
   private let target: InvocationURL?
+  /// What the table registers, where that was read before.
+  public let registered: RegisteredURLs?
   private let table: ResolutionTable
 
-  /// Explains what `table` answers to `url`.
-  public init(url: String, table: ResolutionTable) {
+  /// Explains what `table` answers to `url`. `registered` is what the table registers, where that was read before.
+  public init(url: String, table: ResolutionTable, registered: RegisteredURLs? = nil) {
     self.url = url
     self.table = table
+    self.registered = registered
     do throws(InvocationURLProblem) {
       let target = try InvocationURL(mappingHostOf: url)
       self.target = target
@@ -52,13 +55,15 @@ public struct Explanation: Sendable {
   /// Every experience of the URL's host: those that match, most specific first, then the others, those that have most of
   /// the URL first: segments, then query items, then bytes. Looks at every experience of the table.
   public func candidates() -> [Candidate] {
-    target.map { Candidate.all(for: $0, among: Registered.all(of: table)) } ?? []
+    target.map { Candidate.all(for: $0, among: everyURL) } ?? []
   }
 
   /// What would be more specific than the answer but for little; the nearest first, at most one of a kind. Looks at every
   /// experience of the table.
   public func nearMisses() -> [NearMiss] {
     guard let target else { return [] }
-    return NearMiss.all(for: target, among: Registered.all(of: table))
+    return NearMiss.all(for: target, among: everyURL)
   }
+
+  private var everyURL: [Registered] { (registered ?? RegisteredURLs(of: table)).all }
 }

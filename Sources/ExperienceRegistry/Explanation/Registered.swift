@@ -16,13 +16,6 @@ struct Registered: Sendable, Equatable {
     items = url.queryItems
   }
 
-  /// Every experience whose URL can be matched.
-  static func all(of table: ResolutionTable) -> [Registered] {
-    table.experiences.enumerated().compactMap { index, experience in
-      (try? InvocationURL(experience.urlPrefix)).map { Registered(index, experience, $0) }
-    }
-  }
-
   /// The URL that is asked for, to be held against what is registered.
   init(of url: InvocationURL) { self.init(-1, Experience(id: "", app: "", urlPrefix: ""), url) }
 

@@ -19,10 +19,12 @@ extension Registry {
   /// What has to be declared so that `url` shows a card of its own; nil where it has one or a retired one, where its host is
   /// a slip of the keyboard, and for default links, which belong to the app itself.
   ///
-  /// Costs building a table of the experiences of its host.
-  public func registration(for url: InvocationURL) -> Registration? {
+  /// Costs building a table of the experiences of its host. `registered` is what the table registers, where that was read
+  /// before.
+  public func registration(for url: InvocationURL, among registered: RegisteredURLs? = nil) -> Registration? {
     guard url.host != "appclip.apple.com", !isMistyped(url.host), !hasRetiredCard(url) else { return nil }
-    let ofHost = Registered.all(of: table).filter { $0.url.host == url.host }
+    let registered = registered ?? RegisteredURLs(of: table)
+    let ofHost = registered.all.filter { $0.url.host == url.host }
     let answering = Registered.matching(Registered(of: url), among: ofHost).first
     if let answering, answering.url.matchKey == url.matchKey {
       let isCertain = table.resolve(url).certainty == .certain
@@ -30,7 +32,7 @@ extension Registry {
     }
     let others = ofHost.map(\.experience)
     let wanted = url.addresses.first { Self.answersSurely(url, at: $0, beside: others) }
-    return wanted.map { registration(of: $0, for: url) }
+    return wanted.map { registration(of: $0, for: url, among: registered) }
   }
 
   /// Whether an experience registered at `address` would answer `url` in every reading.
@@ -57,13 +59,17 @@ extension Registry {
     }
   }
 
-  private func registration(of urlPrefix: String, for url: InvocationURL) -> Registration {
+  private func registration(
+    of urlPrefix: String,
+    for url: InvocationURL,
+    among registered: RegisteredURLs
+  ) -> Registration {
     let owner = owner(of: url)
     let isDomain = owner.map { $0.hosts.contains(url.host) } ?? false
     return Registration(
       urlPrefix: urlPrefix,
       app: owner?.id,
-      file: owner.map { freeFile(for: url, in: $0) },
+      file: owner.map { freeFile(for: url, in: $0, among: registered) },
       missingDomain: isDomain ? nil : url.host,
       existing: nil
     )

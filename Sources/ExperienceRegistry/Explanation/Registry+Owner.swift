@@ -18,8 +18,8 @@ extension Registry {
 
   /// A path at which no file is yet: beside the file of the app's experience that goes farthest with `url`, named after
   /// what the URL ends with.
-  func freeFile(for url: InvocationURL, in app: App) -> String {
-    let nearest = Explanation(url: url.text, table: table).candidates()
+  func freeFile(for url: InvocationURL, in app: App, among registered: RegisteredURLs) -> String {
+    let nearest = Explanation(url: url.text, table: table, registered: registered).candidates()
       .first { $0.experience.app == app.id && $0.sharesSegments(with: url) }
     let sibling = nearest.flatMap { experience($0.experience.id)?.document.path }
     let folder = sibling.map { RegistryPath.folder(of: $0) } ?? (app.id == "." ? "" : app.id)

@@ -20,7 +20,7 @@ struct LineCutterTests {
       while !rest.isEmpty {
         let chunk = Array(rest.prefix(random.integer(in: 1...9)))
         rest = rest.dropFirst(chunk.count)
-        let isCut = cutter.cut(chunk, note)
+        let isCut = cutter.cut(chunk.span, note)
         #expect(isCut)
       }
       cutter.finish(note)

@@ -16,7 +16,8 @@ extension AnswerRecord {
       if let mended = explanation.mended { writer.object("mended") { write(registry.resolve(mended), to: &$0) } }
       guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return }
       writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
-      if let wanted = registry.registration(for: url) { writer.object("register") { write(wanted, to: &$0) } }
+      guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
+      writer.object("register") { write(wanted, to: &$0) }
     }
     return writer.finish().dropFirst().dropLast()
   }

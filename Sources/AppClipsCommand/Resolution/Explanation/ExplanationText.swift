@@ -121,7 +121,8 @@ struct ExplanationText {
 
   /// What has to be declared for a card of its own.
   private var ownCard: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let wanted = registry.registration(for: url)
+    guard let url = try? InvocationURL(mappingHostOf: explanation.url),
+      let wanted = registry.registration(for: url, among: explanation.registered)
     else { return [] }
     let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
     let file = wanted.file.map(places.shownPath(of:))
