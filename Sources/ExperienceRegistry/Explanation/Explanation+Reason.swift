@@ -20,7 +20,8 @@ private struct ReasonWords {
     switch outcome {
     case .advanced(let index): "\(citation(index)) is the most specific registered URL that this URL begins with"
     case .default(let index):
-      "no registered URL matches, so the default experience of \(table.apps[Int(index)].id) answers, \(claim(index))"
+      "no registered URL matches, so the default experience of \(table.apps[Int(index)].id) answers, "
+        + claim(index) + silentSharers
     case .none: "no registered URL matches and \(absence)"
     case .invalid(let reason): "\(reason); no App Clip card appears"
     }
@@ -49,6 +50,14 @@ private struct ReasonWords {
   /// By what right the app answers.
   private func claim(_ index: Int32) -> String {
     hasDomain(table.apps[Int(index)]) ? "which has the domain \(url.host)" : "whose default link this is"
+  }
+
+  /// The other apps that have the host and no default experience, as a clause; empty where there are none.
+  private var silentSharers: String {
+    let ids = table.apps.filter { !$0.hasDefaultExperience && hasDomain($0) }.map(\.id)
+    guard let last = ids.last else { return "" }
+    let names = ids.count == 1 ? "\(last) has" : "\(ids.dropLast().joined(separator: ", ")) and \(last) have"
+    return "; \(names) the domain \(url.host) too, and no default experience"
   }
 
   /// Why nobody answers, and what happens instead.

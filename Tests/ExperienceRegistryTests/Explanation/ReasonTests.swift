@@ -39,6 +39,11 @@ struct ReasonTests {
         + "donuts could answer as well, and in Safari the banner of the page decides"
     ),
     (
+      "https://corner.example/",
+      "no registered URL matches, so the default experience of donuts answers, which has the domain corner.example; "
+        + "bikes has the domain corner.example too, and no default experience"
+    ),
+    (
       "https://appclip.apple.com/id?p=com.example.Costra.Clip",
       "no registered URL matches, so the default experience of costra answers, whose default link this is"
     ),
@@ -80,7 +85,7 @@ struct ReasonTests {
 }
 
 extension ResolutionTable {
-  /// Three apps; two share a domain, one has no default experience.
+  /// Three apps; two share a domain, one has no default experience and shares another.
   static let sample = ResolutionTable(
     experiences: [
       ("costra/americano", "https://costracoffee.com/1"), ("costra/menu", "https://costracoffee.com/menu/"),
@@ -91,7 +96,7 @@ extension ResolutionTable {
       AppDefaults(
         id: "donuts",
         clipBundleID: "com.example.Donuts.Clip",
-        domains: ["shared.example"],
+        domains: ["shared.example", "corner.example"],
         hasDefaultExperience: true
       ),
       AppDefaults(
@@ -103,7 +108,7 @@ extension ResolutionTable {
       AppDefaults(
         id: "bikes",
         clipBundleID: "com.example.Bikes.Clip",
-        domains: ["bikes.example"],
+        domains: ["bikes.example", "corner.example"],
         hasDefaultExperience: false
       ),
     ]

@@ -1,0 +1,43 @@
+/// Codes and tags.
+extension SurfaceRules {
+  /// What is scanned or held to.
+  static let media: [SurfaceRule] =
+    medium(.qrCode) + medium(.nfcTag)
+    + rules(
+      .appClipCode,
+      .advanced,
+      [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)]
+    )
+    + rules(.appClipCode, .website, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(
+      .appClipCode,
+      .demoLink,
+      [
+        .iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.unknown, noVersion, nil),
+        .iOS26: (.defaultCard, "the demo link's short form fits into an App Clip Code", .launchExperience),
+      ]
+    )
+
+  private static func medium(_ surface: Surface) -> [SurfaceRule] {
+    rules(surface, .advanced, [.iOS14: (.card, inTable, .launchExperience)])
+      + rules(
+        surface,
+        .website,
+        [
+          .iOS14: (
+            .unknown, "in 2020 codes and tags asked for an advanced experience; Apple does not say since when not", nil
+          ),
+          .defaultLinks: (.defaultCard, inTable, .launchExperience),
+        ]
+      )
+      + link(surface, inTable)
+      + rules(
+        surface,
+        .demoLink,
+        [.iOS14: (.unknown, noVersion, nil), .iOS26: (.defaultCard, inTable, .launchExperience)]
+      )
+  }
+
+  private static let codesSince = "App Clip Codes work from iOS 14.3"
+}
