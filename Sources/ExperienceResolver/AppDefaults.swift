@@ -6,14 +6,23 @@ public struct AppDefaults: Sendable, Equatable {
   public let clipBundleID: String?
   /// The hosts associated with the clip, in ASCII form.
   public let domains: [String]
+  /// The clip's demo link, which App Store Connect makes: it invokes the clip as it stands, without parameters.
+  public let demoLink: String?
   /// Whether the app has a default experience. Without one it answers nothing but its advanced experiences.
   public let hasDefaultExperience: Bool
 
   /// Creates an app's defaults.
-  public init(id: String, clipBundleID: String?, domains: [String], hasDefaultExperience: Bool) {
+  public init(
+    id: String,
+    clipBundleID: String?,
+    domains: [String],
+    demoLink: String? = nil,
+    hasDefaultExperience: Bool
+  ) {
     self.id = id
     self.clipBundleID = clipBundleID
     self.domains = domains
+    self.demoLink = demoLink
     self.hasDefaultExperience = hasDefaultExperience
   }
 }

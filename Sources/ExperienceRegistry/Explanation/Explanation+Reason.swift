@@ -49,7 +49,9 @@ private struct ReasonWords {
 
   /// By what right the app answers.
   private func claim(_ index: Int32) -> String {
-    hasDomain(table.apps[Int(index)]) ? "which has the domain \(url.host)" : "whose default link this is"
+    let app = table.apps[Int(index)]
+    if isDemoLink(of: app) { return "whose demo link this is" }
+    return hasDomain(app) ? "which has the domain \(url.host)" : "whose default link this is"
   }
 
   /// The other apps that have the host and no default experience, as a clause; empty where there are none.
@@ -62,7 +64,7 @@ private struct ReasonWords {
 
   /// Why nobody answers, and what happens instead.
   private var absence: String {
-    let owners = table.apps.filter { hasDomain($0) || isLinked($0) }.map(\.id)
+    let owners = table.apps.filter { hasDomain($0) || isLinked($0) || isDemoLink(of: $0) }.map(\.id)
     if !owners.isEmpty {
       return "\(owners.joined(separator: " and ")) has no default experience; the URL opens as a page"
     }
@@ -78,6 +80,10 @@ private struct ReasonWords {
 
   private func hasDomain(_ app: AppDefaults) -> Bool {
     app.domains.contains { Domain.host($0) == url.host }
+  }
+
+  private func isDemoLink(of app: AppDefaults) -> Bool {
+    app.demoLink.flatMap { try? InvocationURL($0) } == url
   }
 
   private func isLinked(_ app: AppDefaults) -> Bool {

@@ -19,6 +19,7 @@ extension CompiledTable {
           id: app.id,
           clipBundleID: app.clipBundleID,
           domains: app.domains.map { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : Domain.host($0) ?? $0 },
+          demoLink: app.declaration?.clip?.demoLink?.value,
           hasDefaultExperience: app.declaration?.defaultExperience != nil
         )
       }

@@ -30,11 +30,10 @@ extension Registry {
     case .advanced: return answer.app.map { ($0, .advanced) }
     case .default:
       let isLink = answer.normalized?.hasPrefix("https://\(AppleLink.host)/") ?? false
-      return answer.app.map { ($0, isLink ? .defaultLink : .website) }
-    case .none:
-      let app = apps.first { $0.demoLink != nil && $0.demoLink == answer.normalized }
-      return app.map { ($0, .demoLink) }
-    case .invalid: return nil
+      return answer.app.map { app in
+        (app, app.demoLink == answer.normalized ? .demoLink : isLink ? .defaultLink : .website)
+      }
+    case .none, .invalid: return nil
     }
   }
 }

@@ -1,8 +1,8 @@
-/// Which apps answer with their default experience: by host, and by the clip that a default link names.
+/// Which apps answer with their default experience: by host, by the clip that a default link names, and by demo link.
 package struct DefaultIndex: Sendable {
   let hash: PathHash
   let names: TablePart
-  /// From the hash of a host or a bundle id to its name, plus 1.
+  /// From the hash of a host, a bundle id, or a demo link from its host on, to its name, plus 1.
   let slots: SlotTable
   /// The number of each app that has a default experience, by id in byte order.
   let apps: TablePart
@@ -17,7 +17,10 @@ package struct DefaultIndex: Sendable {
   func answering(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> FirstTwo {
     var ranks = FirstTwo()
     add(to: &ranks, bytes, form.hostStart..<form.hostEnd, below: PathHash.start, image)
-    guard form.hasQuery, isDefaultLink(bytes, form) else { return ranks }
+    guard begins(bytes, form, with: "https://appclip.apple.com/") else { return ranks }
+    add(to: &ranks, bytes, form.hostStart..<form.end, below: PathHash.start, image)
+    let link: StaticString = "https://appclip.apple.com/id"
+    guard form.hasQuery, form.pathEnd == link.utf8CodeUnitCount, begins(bytes, form, with: link) else { return ranks }
     var start = form.query.lowerBound
     while start <= form.query.upperBound {
       let end = bytes.endOfItem(from: start, before: form.query.upperBound)
@@ -51,15 +54,14 @@ package struct DefaultIndex: Sendable {
     }
   }
 
-  /// Whether host and path are those of every default link.
-  private func isDefaultLink(_ bytes: Span<UInt8>, _ form: NormalForm) -> Bool {
-    let address: StaticString = "https://appclip.apple.com/id"
-    guard form.pathEnd == address.utf8CodeUnitCount else { return false }
+  /// Whether host and path begin with those of `address`.
+  private func begins(_ bytes: Span<UInt8>, _ form: NormalForm, with address: StaticString) -> Bool {
+    guard form.pathEnd >= address.utf8CodeUnitCount else { return false }
     return address.withUTF8Buffer { bytes.holds($0.span, from: 0, at: 0, count: $0.count) }
   }
 }
 
-/// A host or a bundle id and the apps it leads to.
+/// A host, a bundle id or a demo link, and the apps it leads to.
 package struct DefaultName {
   /// How many bytes it takes: four for its text's start, four for its length and, highest, whether it is a clip's, four
   /// for each rank.

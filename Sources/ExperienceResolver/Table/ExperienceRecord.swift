@@ -42,6 +42,7 @@ extension AppDefaults {
       id: id,
       clipBundleID: marks & 1 == 0 ? nil : clip,
       domains: domains,
+      demoLink: marks & 4 == 0 ? nil : String(copying: image, reader.text(image)),
       hasDefaultExperience: marks & 2 != 0
     )
   }

@@ -40,11 +40,12 @@ extension [UInt8] {
   /// Appends what is known of an app and returns where that begins.
   mutating func append(app: AppDefaults) -> UInt32 {
     let start = count
-    append((app.clipBundleID == nil ? 0 : 1) | (app.hasDefaultExperience ? 2 : 0))
+    append((app.clipBundleID == nil ? 0 : 1) | (app.hasDefaultExperience ? 2 : 0) | (app.demoLink == nil ? 0 : 4))
     append(text: app.id)
     append(text: app.clipBundleID ?? "")
     append(number: app.domains.count)
     for domain in app.domains { append(text: domain) }
+    if let demoLink = app.demoLink { append(text: demoLink) }
     return UInt32(start)
   }
 }

@@ -18,6 +18,10 @@ struct DefaultIndexBuilder {
     for (rank, app) in answering.enumerated() { ranks[app] = Int32(rank) }
     for (index, app) in apps.enumerated() {
       if let clip = app.clipBundleID { insert(clip, isClip: true, rank: ranks[index], &image) }
+      if let link = app.demoLink.flatMap({ try? InvocationURL($0) }) {
+        // No host has the slash that follows it here, so the two never meet.
+        insert(String(link.text.dropFirst("https://".utf8.count)), isClip: false, rank: ranks[index], &image)
+      }
       for (place, domain) in app.domains.enumerated() {
         do throws(InvocationURLProblem) {
           insert(try InvocationURL(host: domain).host, isClip: false, rank: ranks[index], &image)

@@ -30,7 +30,8 @@ struct Definition {
     apps.filter { app in
       let isLinked = url.path == "appclip.apple.com/id" && url.items.contains("p=\(app.clipBundleID ?? "?")")
       let isAssociated = app.domains.contains { $0.lowercased() == url.segments[0] }
-      return app.hasDefaultExperience && (isLinked || isAssociated)
+      let isDemonstrated = app.demoLink == url.text
+      return app.hasDefaultExperience && (isLinked || isAssociated || isDemonstrated)
     }.map(\.id).sorted()
   }
 }

@@ -68,6 +68,7 @@ struct RandomRegistry {
         id: id,
         clipBundleID: random.oneIn(2) ? "a" : "b",
         domains: random.oneIn(2) ? ["a.example"] : ["B.example", "a.example."],
+        demoLink: random.oneIn(2) ? "https://appclip.apple.com/a" : nil,
         hasDefaultExperience: !random.oneIn(4)
       )
     }

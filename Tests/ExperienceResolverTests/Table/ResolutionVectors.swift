@@ -150,6 +150,14 @@ extension ResolutionVector {
     hasDefaultExperience: false
   )
   private static let link = "https://appclip.apple.com/id?p=com.example.Demo.Clip"
+  private static let demoLink = "https://appclip.apple.com/demo"
+  private static let demonstrated = AppDefaults(
+    id: "demo",
+    clipBundleID: "com.example.Demo.Clip",
+    domains: ["example.com"],
+    demoLink: demoLink,
+    hasDefaultExperience: true
+  )
 
   static let defaults: [ResolutionVector] = [
     .init("\(e)/a", [], "default demo", why: "the domain's app answers"),
@@ -180,6 +188,9 @@ extension ResolutionVector {
     .init("https://appclip.apple.com/id/?p=com.example.Demo.Clip", [], "none", why: "the path is exactly /id"),
     .init("https://appclip.apple.com/id?=com.example.Demo.Clip", [], "none", why: "the item is p"),
     .init("https://example.org/id?p=com.example.Demo.Clip", [], "none", why: "the host is Apple's"),
+    .init(demoLink, [], "default demo", apps: [demonstrated], why: "the declared demo link"),
+    .init(demoLink + "?x=1", [], "none", apps: [demonstrated], why: "which takes no parameters"),
+    .init(demoLink + "/", [], "none", apps: [demonstrated], why: "and counts as it stands"),
     .init(link, [], "default another", ["other-app: default demo"], apps: [.demo, other], why: "two apps, one clip"),
     .init(
       link,

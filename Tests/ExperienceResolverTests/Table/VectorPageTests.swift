@@ -52,5 +52,8 @@ extension ResolutionVector {
 }
 
 extension AppDefaults {
-  fileprivate var words: String { hasDefaultExperience ? "`\(id)`" : "`\(id)`, which has no default experience" }
+  fileprivate var words: String {
+    guard hasDefaultExperience else { return "`\(id)`, which has no default experience" }
+    return demoLink.map { "`\(id)`, whose demo link is `\($0)`" } ?? "`\(id)`"
+  }
 }
