@@ -12,6 +12,8 @@ public struct Emitter: Sendable {
   public let summary: String
   /// The forms it can write, the usual one first.
   public let formats: [OutputFormat]
+  /// Those of them that `emit all` writes.
+  package let together: [OutputFormat]
   /// The sort of file that it can be put into, as "a property list"; nil where it only makes files of its own.
   public let goesInto: String?
   /// What it makes of small registries.
@@ -27,6 +29,7 @@ public struct Emitter: Sendable {
     _ name: String,
     _ summary: String,
     formats: [OutputFormat],
+    together: [OutputFormat]? = nil,
     into goesInto: String? = nil,
     examples: @autoclosure @escaping @Sendable () -> [EmitterExample],
     inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
@@ -35,6 +38,7 @@ public struct Emitter: Sendable {
     self.name = name
     self.summary = summary
     self.formats = formats
+    self.together = together ?? Array(formats.prefix(1))
     self.goesInto = goesInto
     makeExamples = examples
     self.inputs = inputs

@@ -19,8 +19,8 @@ public enum Emitters {
     .resolverTable,
   ]
 
-  /// The emitter called `name`, or nil.
+  /// The emitter called `name`, that of everything among them, or nil.
   public static func named(_ name: String) -> Emitter? {
-    all.first { $0.name == name }
+    (all + [.everything]).first { $0.name == name }
   }
 }

@@ -33,6 +33,16 @@ public struct OutputFile: Sendable, Hashable {
     self.init(kind, about: target, path: "\(place)\(kind)\(suffix).\(fileExtension)", bytes: bytes)
   }
 
+  /// A file of `kind` about no target alone; `app` is the first one that it is about.
+  package init(_ kind: String, app: String, path: String, bytes: [UInt8]) {
+    self.kind = kind
+    self.path = path
+    self.app = app
+    experience = nil
+    url = nil
+    self.bytes = bytes
+  }
+
   /// A file of `kind` about `target` under a name of its own.
   package init(_ kind: String, about target: Target, path: String, bytes: [UInt8]) {
     self.kind = kind

@@ -9,6 +9,11 @@ import Testing
 struct EmitterGoldenTests {
   @Test("the sample registries", arguments: Emitters.all.map(\.name))
   func samples(name: String) throws {
+    let emitter = try #require(Emitters.named(name))
+    for format in emitter.formats {
+      let files = try emission(of: emitter, format, from: Registry(folder: "\(PackageFolder.path)/experiences")).files
+      #expect(!files.isEmpty, "\(name) as \(format.rawValue) has no golden")
+    }
     try record(name, of: Registry(folder: "\(PackageFolder.path)/experiences"), as: "samples")
   }
 

@@ -6,11 +6,14 @@ extension Command {
     name: "emit",
     summary: "make artifacts from the registry: tags, sheets, files for devices and servers",
     discussion: """
-      \(KindList(emitters: Emitters.all).paragraphs)
+      \(KindList(emitters: Emitters.all + [.everything]).paragraphs)
 
       One file goes to standard output as it is. Several need --output, which writes all of them or none and leaves alone \
-      what is up to date; a line a file goes to standard error. --check compares instead, and looks only at files that \
-      would be written.
+      what is up to date; a line a file goes to standard error. --check compares instead, shows what differs, and looks \
+      only at files that would be written.
+
+      all lists what it made in \(Emitter.listName). A file of that list that nothing makes any more is named as left over, \
+      also by --check; it is not removed.
 
       --format is the form of standard output. Without --output that is the artifact's, as with --as; with --output it is \
       that of the list of files, which can only be json, and --as alone says which form the files have.
@@ -24,6 +27,7 @@ extension Command {
       Example("appclips emit local-experiences --app costra-coffee --as html > sheet.html", "a sheet to print"),
       Example("appclips emit banner --output site", "the tags of all apps as files"),
       Example("appclips emit banner --output site --check", "fail where the tags in a folder are out of date"),
+      Example("appclips emit all --output artifacts", "everything that the registry can give"),
       Example(
         "appclips emit entitlements --target clip --into Clip.entitlements",
         "bring a file of Xcode's up to date"
@@ -50,7 +54,7 @@ extension Command {
 
   private static let kind = Operand(
     "KIND",
-    kind: .choice(Emitters.all.map(\.name)),
+    kind: .choice((Emitters.all + [.everything]).map(\.name)),
     count: .optional,
     "what to make"
   )
@@ -59,7 +63,10 @@ extension Command {
   private static func showKinds(to world: inout World) -> ExitStatus {
     world.errors.write(line: "appclips emit: KIND is missing; it can be\n")
     world.errors.write(
-      KindList(emitters: Emitters.all).text(columns: min(world.errorsColumns, 80), palette: world.errorsPalette)
+      KindList(emitters: Emitters.all + [.everything]).text(
+        columns: min(world.errorsColumns, 80),
+        palette: world.errorsPalette
+      )
     )
     world.errors.write(line: "\nSee: appclips help emit")
     return .usage

@@ -38,11 +38,13 @@ extension Delivery {
 
   private func staleText(_ path: String, _ state: FileState, _ palette: Palette) -> String {
     let word = palette.paint(state.word, .error)
-    guard case .differs(let difference) = state else { return "\(path): \(word)\n" }
+    guard case .differs(let difference, let excerpt) = state else { return "\(path): \(word)\n" }
     switch difference {
-    case .byte(let offset): return "\(path): \(word) from byte \(offset) on\n"
+    case .byte(let offset, let found, let wanted):
+      return "\(path): \(word) from byte \(offset) on; it has \(found) bytes, \(wanted) would be written\n"
     case .lineEnd(let line): return "\(path):\(line): \(word) in how the line ends\n"
     case .line(let line, let found, let wanted):
+      if let excerpt { return "\(path):\(line): \(word)\n" + excerpt.text(painted: palette) }
       let rows = [("-", found), ("+", wanted)].map { sign, text in
         "  \(palette.paint(sign, .gutter)) \(text ?? "(the file ends here)")\n"
       }

@@ -6,15 +6,15 @@ enum FileDifference: Sendable, Hashable {
   case line(Int, found: String?, wanted: String?)
   /// In how a line ends.
   case lineEnd(Int)
-  /// In a byte, counted from 0, of what is no text.
-  case byte(Int)
+  /// In a byte, counted from 0, of what is no text; with the sizes of both files.
+  case byte(Int, found: Int, wanted: Int)
 
   /// Compares two files; nil where they are equal. Of long lines the part around the difference is kept.
   init?(found: [UInt8], wanted: [UInt8]) {
     guard found != wanted else { return nil }
     let offset = zip(found, wanted).prefix { $0 == $1 }.count
     guard Self.isText(found), Self.isText(wanted) else {
-      self = .byte(offset)
+      self = .byte(offset, found: found.count, wanted: wanted.count)
       return
     }
     let (old, new) = (SourceFile(found), SourceFile(wanted))
@@ -23,7 +23,8 @@ enum FileDifference: Sendable, Hashable {
     self = oldText == newText ? .lineEnd(line) : .line(line, found: oldText, wanted: newText)
   }
 
-  private static func isText(_ bytes: [UInt8]) -> Bool {
+  /// Whether people can read it: UTF-8 without a zero byte.
+  static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
   }
 }

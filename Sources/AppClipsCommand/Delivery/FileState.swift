@@ -6,8 +6,8 @@ enum FileState: Sendable, Hashable {
   case unchanged
   /// The disk holds no such file.
   case missing
-  /// The disk holds another file.
-  case differs(FileDifference)
+  /// The disk holds another file; nil where its changes are too much to show.
+  case differs(FileDifference, DiffExcerpt?)
 
   /// Whether the file on disk is not what would be made.
   var isStale: Bool {

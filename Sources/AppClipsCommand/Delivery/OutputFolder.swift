@@ -33,6 +33,16 @@ struct OutputFolder: Sendable {
     }
   }
 
+  /// The bytes of a file in the folder; nil where there is none.
+  func bytes(of path: String) throws(Failure) -> [UInt8]? {
+    do throws(FileProblem) {
+      return try tree()?.bytes(of: path)
+    } catch {
+      guard error.cause != .missing else { return nil }
+      throw .fault("\(name) cannot be read: \(words(for: error))")
+    }
+  }
+
   /// Compares the files with those on disk.
   func compare(_ files: [MadeFile]) throws(Failure) -> [FileState] {
     do throws(FileProblem) {
@@ -46,7 +56,8 @@ struct OutputFolder: Sendable {
   private func state(of file: MadeFile, in tree: FolderTree) throws(FileProblem) -> FileState {
     do throws(FileProblem) {
       let found = try tree.bytes(of: file.path)
-      return FileDifference(found: found, wanted: file.bytes).map(FileState.differs) ?? .unchanged
+      guard let difference = FileDifference(found: found, wanted: file.bytes) else { return .unchanged }
+      return .differs(difference, DiffExcerpt(found: found, wanted: file.bytes))
     } catch {
       guard error.cause == .missing else { throw error }
       return .missing

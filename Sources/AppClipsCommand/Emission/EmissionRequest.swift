@@ -40,6 +40,9 @@ struct EmissionRequest: Sendable {
     let form = invocation.value(of: .form).flatMap(OutputFormat.init)
     listsAsJSON = folder != nil && format == .json
     self.form = folder == nil ? try Self.only(form, format) : form
+    guard emitter.name != Emitter.everything.name || self.form == nil else {
+      throw .usage("all writes each kind in its usual forms; leave the form out")
+    }
     guard let format, folder != nil, format != .json else { return }
     throw .usage(
       "with --output, --format is the form of the list of files, which can only be json; "

@@ -35,15 +35,29 @@ struct EmittedFiles: Sendable {
     let existing = request.existing.map { RegistryPath.name(of: $0.name) }
     if existing == nil { try refuseJSONInsideRegistry(folder) }
     let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes) }
+    let leftOver = try LeftOverFiles(in: folder, beside: emission.files)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
-      world.output.write(EmissionList(emission.files, delivery.states).bytes)
+      world.output.write(EmissionList(emission.files, delivery.states, leftOver).bytes)
       delivery.writeSummary(to: &world)
     } else {
       delivery.writeText(to: &world)
     }
+    write(leftOver, in: folder, to: &world)
     writeNotes(to: &world)
-    return delivery.status
+    return request.isCheck && !leftOver.paths.isEmpty ? .findings : delivery.status
+  }
+
+  /// What a check was asked for goes to standard output.
+  private func write(_ leftOver: LeftOverFiles, in folder: OutputFolder, to world: inout World) {
+    for path in leftOver.paths {
+      let shown = TerminalText.visible(world.shownPath(of: "\(folder.path)/\(path)"))
+      if request.isCheck, !request.listsAsJSON {
+        world.output.write("\(shown): \(world.outputPalette.paint("left over", .error)); nothing makes it any more\n")
+      } else if !world.isQuiet {
+        world.errors.write(line: "left over \(shown): nothing makes it any more")
+      }
+    }
   }
 
   private func writeArtifact(to world: inout World) throws(Failure) {
@@ -69,8 +83,9 @@ struct EmittedFiles: Sendable {
     )
   }
 
+  /// A check says what is stale; what is left out and why was said when it was left out.
   private func writeNotes(to world: inout World) {
-    guard !world.isQuiet else { return }
+    guard !world.isQuiet, !request.isCheck else { return }
     world.output.flush()
     for note in emission.notes { world.errors.write(line: "note: " + TerminalText.visible(note)) }
   }

@@ -36,10 +36,17 @@ struct UnifiedDiff: Sendable {
 
   /// The difference for a terminal, with nothing in it that a terminal would obey.
   func text(painted palette: Palette) -> String {
+    Self.visible(lines).map { text, ink in (ink.map { palette.paint(text, $0) } ?? text) + "\n" }.joined()
+  }
+
+  /// The lines for a terminal, without those that name the files.
+  var changes: [(text: String, ink: Ink?)] { Self.visible(Array(lines.dropFirst(2))) }
+
+  private static func visible(_ lines: [(text: [UInt8], ink: Ink?)]) -> [(text: String, ink: Ink?)] {
     lines.map { line in
-      let text = TerminalText.visible(String(decoding: line.text.filter { $0 != UInt8(ascii: "\r") }, as: UTF8.self))
-      return line.ink.map { palette.paint(text, $0) } ?? text
-    }.map { $0 + "\n" }.joined()
+      let bytes = line.text.filter { $0 != UInt8(ascii: "\r") }
+      return (TerminalText.visible(String(decoding: bytes, as: UTF8.self)), line.ink)
+    }
   }
 
   private var lines: [(text: [UInt8], ink: Ink?)] {

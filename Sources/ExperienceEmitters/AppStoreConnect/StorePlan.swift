@@ -173,7 +173,10 @@ extension StorePlan {
     requests.append(
       StoreRequest(.create, .put, "<uploadOperations of \(id.dropFirst())", experience: experience, upload: path)
     )
-    let commit = StoreRequest.body(type, id: id, [("uploaded", .boolean(true))])
+    // Apple's description calls the checksum a text and no more; those who upload send the MD5 of the file
+    // (https://github.com/fastlane/fastlane).
+    let checksum = JSONValue.string(MD5.text(of: bytes))
+    let commit = StoreRequest.body(type, id: id, [("uploaded", .boolean(true)), ("sourceFileChecksum", checksum)])
     requests.append(StoreRequest(.create, .patch, "/v1/\(type)/\(id)", experience: experience, body: commit))
   }
 }

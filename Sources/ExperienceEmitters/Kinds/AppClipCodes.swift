@@ -7,6 +7,7 @@ extension Emitter {
     "app-clip-codes",
     "The App Clip Codes to be made: command lines or a table for Apple's generator, a contact sheet for the print shop.",
     formats: [.text, .csv, .json, .html],
+    together: [.text, .csv, .html],
     examples: [
       EmitterExample(
         "a command line for each code",

@@ -6,6 +6,7 @@ extension Emitter {
     "local-experiences",
     "What to enter on a device under Settings > Developer > Local Experiences: one sheet an app.",
     formats: [.markdown, .html, .json],
+    together: [.markdown, .html],
     examples: [
       EmitterExample(
         "the values of an experience in two languages, for a script",

@@ -7,6 +7,7 @@ extension Emitter {
     "nfc",
     "NDEF messages for NFC tags: for each declared code of kind nfc, and for the URL of an experience without one.",
     formats: [.text, .binary, .json],
+    together: [.text, .binary],
     examples: [
       EmitterExample(
         "the registered URL of an experience",

@@ -8,6 +8,7 @@ extension Emitter {
     "resolver-table",
     "The look-up table that an App Clip and its app carry to route URLs, as bytes or as a Swift file: one an app.",
     formats: [.binary, .swift],
+    together: [.binary, .swift],
     examples: [
       EmitterExample(
         "a Swift file to compile into the clip",

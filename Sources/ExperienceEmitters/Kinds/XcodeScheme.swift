@@ -6,6 +6,7 @@ extension Emitter {
     "xcode-scheme",
     "How Xcode starts the clip with each URL: _XCAppClipURL for a scheme, or as text lines for a simulator.",
     formats: [.xml, .text],
+    together: [.xml, .text],
     examples: [
       EmitterExample(
         "the environment of a scheme",

@@ -89,8 +89,9 @@ import Testing
           """
           out/costra-coffee/banner.html: missing
           out/donut-shop/banner.html:1: differs
-            - <meta name="old">
-            + <meta name="apple-itunes-app" content="
+            @@ -1 +1 @@
+            -<meta name="old">
+            +<meta name="apple-itunes-app" content="
           """
         )
       )
