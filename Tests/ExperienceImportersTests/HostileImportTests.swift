@@ -137,14 +137,25 @@ struct HostileImportTests {
       ),
       ("Info.plist", plist("<key>NSAppClip</key><true/>"), "\"NSAppClip\" is something else than a dictionary"),
       (
-        "Info.plist", plist("<key>CFBundleIdentifier</key><string>com.other</string>"),
-        "the bundle id of the app is \"com.other\" here"
+        "Info.plist", plist("<key>NSAppClip</key><dict/><key>CFBundleIdentifier</key><string>com.other</string>"),
+        "the bundle id of the clip is \"com.other\" here"
       ),
     ]
     for (name, text, words) in cases {
       let refusal = try ImportedShop("xcode", [name: text]).refusal()
       #expect(refusal.first?.contains(words) == true, "\(name): \(refusal)")
     }
+  }
+
+  @Test("of another target of an Xcode project is left out whole")
+  func otherTarget() throws {
+    let text = """
+      <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop.Widget</string>
+      <key>NSExtension</key><dict/></dict></plist>
+      """
+    let shop = try ImportedShop("xcode", ["Widget/Info.plist": text])
+    #expect(try shop.changes().isEmpty)
+    #expect(try shop.proposal().leftOut.map(\.why) == ["it belongs to another target, com.example.shop.Widget"])
   }
 
   @Test("of an Xcode project is read in its binary form too")

@@ -5,6 +5,8 @@ import JSONSyntax
 extension RegistryImport {
   /// As many things of one reason as are listed.
   private static let mostOfOneReason = 5
+  /// As many findings as are drawn.
+  private static let mostFindings = 10
 
   /// Writes the patch to standard output, and what else there is to know to standard error.
   func writeText(to world: inout World) {
@@ -15,11 +17,22 @@ extension RegistryImport {
     world.output.flush()
     for change in changes where change.isPicture {
       let path = world.shownPath(of: opened.absolutePath(of: change.path))
-      world.errors.write(line: TerminalText.visible("picture: \(path), \(change.new.count) bytes"))
+      let old = pictures[change.path].map { " in place of another of \($0.count) bytes" } ?? ""
+      world.errors.write(line: TerminalText.visible("picture: \(path), \(change.new.count) bytes\(old)"))
     }
     writeLeftOut(to: &world)
-    if !findings.isEmpty { after.writeFrames(of: findings, to: &world) }
+    writeFindings(to: &world)
     for change in cardChanges { world.errors.write(line: TerminalText.visible(sentence(of: change, in: world))) }
+  }
+
+  /// Draws errors and warnings; a new shop may bring a note for every other card.
+  private func writeFindings(to world: inout World) {
+    let drawn = findings.filter { $0.severity > .note }.prefix(Self.mostFindings)
+    if !drawn.isEmpty { after.writeFrames(of: Array(drawn), to: &world) }
+    let rest = findings.count - drawn.count
+    guard rest > 0 else { return }
+    let more = drawn.isEmpty ? counted(rest, "note") : "\(rest) more"
+    world.errors.write(line: "validate finds \(more) then")
   }
 
   /// The declared URLs that show another card then, deployed codes first.

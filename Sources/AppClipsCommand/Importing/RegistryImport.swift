@@ -11,6 +11,8 @@ struct RegistryImport: Sendable {
   let after: OpenedRegistry
   /// The files that change, by path in byte order.
   let changes: [ProposedChange]
+  /// What lies on the disk where pictures go, by path.
+  let pictures: [String: [UInt8]]
   /// What has no place in the registry.
   let leftOut: [LeftOut]
   /// What is wrong with the files; then nothing changes.
@@ -30,9 +32,11 @@ struct RegistryImport: Sendable {
         inputs: files.inputs,
         pictures: opened.defaultPictures(of: app)
       )
-      (changes, leftOut, problems) = (made.changes, made.leftOut, [])
+      let pictures = opened.bytes(of: made.changes.filter(\.isPicture).map(\.path))
+      changes = made.changes.filter { !$0.isPicture || pictures[$0.path] != $0.new }
+      (self.pictures, leftOut, problems) = (pictures, made.leftOut, [])
     } catch {
-      (changes, leftOut, problems) = ([], [], error.problems)
+      (changes, pictures, leftOut, problems) = ([], [:], [], error.problems)
     }
     after =
       changes.isEmpty
@@ -51,7 +55,7 @@ struct RegistryImport: Sendable {
     var set = WriteSet()
     for change in changes {
       set.write(change.new, to: change.path)
-      if !change.isPicture { set.expect(change.old, at: change.path) }
+      set.expect(change.isPicture ? pictures[change.path] : change.old, at: change.path)
     }
     do throws(FileProblem) {
       try set.commit(in: opened.folder)

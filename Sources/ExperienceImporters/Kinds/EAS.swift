@@ -27,6 +27,7 @@ extension Importer {
         ]
       )
     ],
+    isWanted: { RegistryPath.name(of: $0) == "store.config.json" },
     inputs: { files in
       files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }
     },

@@ -22,7 +22,11 @@ extension XcodeList {
       proposal.app.add(try texts(Self.appGroups), to: "clip", "appGroups")
       for parent in try texts(Self.parents) { try add(parent: parent, to: &proposal, in: order) }
     }
-    proposal.leftOut += leftOut(besides: taken, why: "the registry has no place for it")
+    proposal.leftOut += leftOut(
+      besides: taken,
+      because: [Self.appGroups: "the registry has those of the clip"],
+      otherwise: "the registry has no place for it"
+    )
   }
 
   private func addDomains(to proposal: inout Proposal) throws(ImportRefusal) {

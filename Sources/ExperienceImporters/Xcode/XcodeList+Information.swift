@@ -16,8 +16,12 @@ extension XcodeList {
     var taken: Set = ["CFBundleIdentifier"]
     if let bundleID = try text("CFBundleIdentifier", leftOut: &proposal.leftOut) {
       let place = place(of: "CFBundleIdentifier")
-      let own = isClip ? order.app.clipBundleID : order.app.bundleID
-      try order.check(bundleID, isThe: isClip ? "clip" : "app", own, at: place)
+      // A project has more targets than two; only of the clip's it is sure which one was meant.
+      guard isClip || order.app.bundleID ?? bundleID == bundleID else {
+        let why = "it belongs to another target, \(bundleID)"
+        return proposal.leftOut.append(LeftOut(place: place, what: "the file", why: why))
+      }
+      if isClip { try order.check(bundleID, isThe: "clip", order.app.clipBundleID, at: place) }
       proposal.app.set((isClip ? ["clip", "bundleID"] : ["bundleID"])[...], to: .exactly(.string(bundleID)))
     }
     if isClip {
@@ -26,7 +30,7 @@ extension XcodeList {
       proposal.app.set("clip", "minimumOSVersion", to: version.map(JSONValue.string))
       try addRequests(to: &proposal)
     }
-    proposal.leftOut += leftOut(besides: taken, why: "it is not about the App Clip's cards")
+    proposal.leftOut += leftOut(besides: taken, otherwise: "it is not about the App Clip's cards")
   }
 
   private func addRequests(to proposal: inout Proposal) throws(ImportRefusal) {

@@ -65,10 +65,11 @@ struct XcodeList {
     ImportRefusal(place(of: key), "\"\(key)\" is something else than \(needed)", help: "correct it in Xcode")
   }
 
-  /// The members whose keys are not among `taken`.
-  func leftOut(besides taken: Set<String>, why: String) -> [LeftOut] {
+  /// The members whose keys are not among `taken`, each with its reason in `reasons`, else `why`.
+  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String) -> [LeftOut]
+  {
     members.filter { !taken.contains($0.key) }.map { member in
-      LeftOut(place: place(of: member.key), what: "\"\(member.key)\"", why: why)
+      LeftOut(place: place(of: member.key), what: "\"\(member.key)\"", why: reasons[member.key] ?? why)
     }
   }
 }

@@ -72,15 +72,19 @@ struct ImportCommandTests {
       try folder.write("Kaffee in Sekunden\n", to: "fastlane/metadata/de-DE/app_clip_default_experience_subtitle.txt")
       try folder.write("VIEW", to: "fastlane/metadata/app_clip_default_experience_action.txt")
       try folder.write("app_identifier('x')", to: "fastlane/Deliverfile")
-      let run = run("fastlane fastlane --app costra-coffee --write")
-      #expect(run.status == .fine, "\(run.errors)")
-      expectGolden(run.errors, "command/import/fastlane.txt")
+      let first = run("fastlane fastlane --app costra-coffee --write")
+      #expect(first.status == .fine, "\(first.errors)")
+      expectGolden(first.errors, "command/import/fastlane.txt")
       let app = try folder.text(of: "experiences/costra-coffee/app.json")
       #expect(
         app.contains("\"image\": \"images/default-experience/de-DE.png\"") && app.contains("\"action\": \"view\"")
       )
       let copy = try folder.bytes(of: "experiences/costra-coffee/images/default-experience/de-DE.png")
       #expect(copy == picture)
+      let other = try folder.bytes(of: "experiences/costra-coffee/images/latte.jpg")
+      try folder.write(other, to: "fastlane/app_clip_header_images/de-DE/card.png")
+      let again = run("fastlane fastlane --app costra-coffee")
+      #expect(again.errors.contains("de-DE.png, \(other.count) bytes in place of another of \(picture.count) bytes\n"))
     }
   }
 

@@ -59,14 +59,19 @@ enum Dialogue {
     {
       "version": 1,
       "app": {
-        "name": "Costra Coffee", "bundleID": "com.bugfender.costracoffee.CostraCoffee",
-        "clipBundleID": "com.bugfender.costracoffee.CostraCoffee.Clip", "domains": ["costracoffee.com"]
+        "name": "Costra Coffee",
+        "bundleID": "com.example.costra",
+        "clipBundleID": "com.example.costra.Clip",
+        "domains": ["costracoffee.com"]
       },
       "experiences": [
         {
-          "urlPrefix": "https://costracoffee.com/1", "actionVerb": "open",
-          "title": "Americano", "titleLimit": 24, "subtitle": "Order ahead, skip the line",
-          "image": { "path": "images/americano.png", "width": 1800, "height": 1200, "format": "png" }
+          "urlPrefix": "https://costracoffee.com/1",
+          "actionVerb": "open",
+          "title": "Americano",
+          "titleLimit": 24,
+          "subtitle": "Order ahead, skip the line",
+          "image": { "path": "images/americano.png" }
         }
       ]
     }
