@@ -5,8 +5,8 @@ import JSONSyntax
 extension RegistryImport {
   /// As many things of one reason as are listed.
   private static let mostOfOneReason = 5
-  /// As many findings as are drawn.
-  private static let mostFindings = 10
+  /// As many findings of one rule as are drawn.
+  private static let mostOfOneRule = 2
 
   /// Writes the patch to standard output, and what else there is to know to standard error.
   func writeText(to world: inout World) {
@@ -25,14 +25,17 @@ extension RegistryImport {
     for change in cardChanges { world.errors.write(line: TerminalText.visible(sentence(of: change, in: world))) }
   }
 
-  /// Draws errors and warnings; a new shop may bring a note for every other card.
+  /// Draws of each rule the first findings: a new language may bring the same note for every card.
   private func writeFindings(to world: inout World) {
-    let drawn = findings.filter { $0.severity > .note }.prefix(Self.mostFindings)
-    if !drawn.isEmpty { after.writeFrames(of: Array(drawn), to: &world) }
+    var counts: [String: Int] = [:]
+    let drawn = findings.filter { finding in
+      let count = counts[finding.rule, default: 0]
+      counts[finding.rule] = count + 1
+      return count < Self.mostOfOneRule
+    }
+    if !drawn.isEmpty { after.writeFrames(of: drawn, to: &world) }
     let rest = findings.count - drawn.count
-    guard rest > 0 else { return }
-    let more = drawn.isEmpty ? counted(rest, "note") : "\(rest) more"
-    world.errors.write(line: "validate finds \(more) then")
+    if rest > 0 { world.errors.write(line: "validate finds \(rest) more like these then") }
   }
 
   /// The declared URLs that show another card then, deployed codes first.
