@@ -12,7 +12,8 @@ STATIC := $(if $(filter Darwin,$(shell uname -s)),,--static-swift-stdlib)
 SWIFTC = $(SWIFT)c
 FUZZ_SECONDS ?= 600
 # Optimised, and with every check: what overflows or lies outside stops the run.
-FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips
+FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips \
+  -enable-upcoming-feature InternalImportsByDefault
 
 DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables ExperienceRegistry RegistryFiles ExperienceEmitters \
   ExperienceImporters ExperienceMigrations
