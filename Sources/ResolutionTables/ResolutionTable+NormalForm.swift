@@ -6,11 +6,12 @@ extension ResolutionTable {
   ///
   /// One normalization serves both, and nothing is allocated but room in `output`: for whoever prints a line per URL.
   package func resolve(_ utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
-    if let form = NormalForm(ofNormal: utf8) {
+    var form = NormalForm()
+    if let resolution = resolve(normal: utf8, &form) {
       output.append(utf8, upTo: form.end)
       // A URL that is taken as it stands may end with its host; its path is `/`.
       if form.pathEnd == form.hostEnd { output.append(UInt8(ascii: "/")) }
-      return resolve(utf8, form)
+      return resolution
     }
     var resolution = Resolution(.none)
     withNormalForm(of: utf8) { bytes, form in

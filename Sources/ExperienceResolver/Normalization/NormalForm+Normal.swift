@@ -3,7 +3,7 @@ extension NormalForm {
   /// would have to be changed or might be wrong. Most URLs are, and need not be copied.
   @inline(never)
   package init?(ofNormal bytes: Span<UInt8>) {
-    guard bytes.count > 8, bytes.count <= Normalizer.lengthLimit, bytes.word(at: 0) == Self.scheme else { return nil }
+    guard Self.begins(bytes) else { return nil }
     let hostEnd = Self.endOfHost(bytes)
     guard hostEnd > 8, Self.isName(bytes, upTo: hostEnd), Self.isEnd(bytes, hostEnd, orAt: UInt8(ascii: "/"))
     else { return nil }
@@ -11,14 +11,37 @@ extension NormalForm {
     guard Self.isEnd(bytes, pathEnd, orAt: UInt8(ascii: "?")) else { return nil }
     let queryEnd = Self.endOfQuery(bytes, from: pathEnd)
     guard Self.isEnd(bytes, queryEnd, orAt: UInt8(ascii: "#")) else { return nil }
-    self.init(
-      hostStart: 8,
-      hostEnd: hostEnd,
-      pathStart: hostEnd,
-      pathEnd: pathEnd,
-      end: queryEnd > pathEnd + 1 ? queryEnd : pathEnd,
-      isComplete: true
-    )
+    self.init()
+    complete(hostEnd: hostEnd, pathEnd: pathEnd, queryEnd: queryEnd)
+  }
+
+  /// Notes the parts of a URL that is in normal form up to the end of `walk`; false where what follows would have to be
+  /// changed.
+  @inline(__always)
+  mutating func note(normal bytes: Span<UInt8>, behind walk: PathWalk, _ pathEnd: Int) -> Bool {
+    guard Self.isEnd(bytes, walk.hostEnd, orAt: UInt8(ascii: "/")), Self.endOfPath(bytes, from: walk.end) == pathEnd
+    else { return false }
+    let queryEnd = Self.endOfQuery(bytes, from: pathEnd)
+    guard Self.isEnd(bytes, queryEnd, orAt: UInt8(ascii: "#")) else { return false }
+    complete(hostEnd: walk.hostEnd, pathEnd: pathEnd, queryEnd: queryEnd)
+    return true
+  }
+
+  /// Notes the parts of a whole URL; an empty query is none.
+  @inline(__always)
+  private mutating func complete(hostEnd: Int, pathEnd: Int, queryEnd: Int) {
+    hostStart = Self.hostStart
+    self.hostEnd = hostEnd
+    pathStart = hostEnd
+    self.pathEnd = pathEnd
+    end = queryEnd > pathEnd &+ 1 ? queryEnd : pathEnd
+    isComplete = true
+  }
+
+  /// Whether `bytes` begin with `https://` and have a length that a URL may have.
+  @inline(__always)
+  static func begins(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count > hostStart && bytes.count <= Normalizer.lengthLimit && bytes.word(at: 0) == scheme
   }
 
   /// The parts of a URL that is in normal form to its last byte; nil for every other, one without a path among them.
@@ -107,5 +130,29 @@ extension UInt8 {
   /// What may stand raw in a query and is no escape.
   fileprivate var isPlainInQuery: Bool {
     self != UInt8(ascii: "%") && !isEscapedInQuery
+  }
+}
+
+extension Span<UInt8> {
+  /// The offset of the first `?` or `#` from `start` on; `count` where there is none. At least eight bytes precede `start`.
+  @inline(__always)
+  func endOfPath(from start: Int) -> Int {
+    var offset = start
+    while offset &+ 8 <= count {
+      let ends = Self.pathEnds(in: word(at: offset))
+      guard ends == 0 else { return offset &+ ends.trailingZeroBitCount &>> 3 }
+      offset &+= 8
+    }
+    // The last eight bytes, of which the first ones were looked at.
+    let ends = Self.pathEnds(in: word(at: count &- 8)) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- (count &- offset)))
+    return offset == count || ends == 0 ? count : offset &+ ends.trailingZeroBitCount &>> 3
+  }
+
+  /// The high bit of each byte of `word` that ends a path, exact for the first one.
+  @inline(__always)
+  private static func pathEnds(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let (mark, number) = (word ^ (ones &* 0x3F), word ^ (ones &* 0x23))
+    return ((mark &- ones) & ~mark | (number &- ones) & ~number) & (ones &* 0x80)
   }
 }

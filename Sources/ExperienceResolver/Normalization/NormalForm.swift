@@ -3,6 +3,9 @@
 /// The text is `scheme://[user[:password]@]host[:port]path[?query]`; the path is never empty but where a text that was
 /// already normal ends with its host.
 package struct NormalForm {
+  /// Where the host of every https URL begins.
+  static let hostStart = 8
+
   /// The first byte of the host.
   package internal(set) var hostStart = 0
   /// The end of the host.
@@ -19,6 +22,9 @@ package struct NormalForm {
   package internal(set) var problem: InvocationURLProblem.Reason?
   /// The bytes of the input to blame for `problem`.
   var blame = 0..<0
+
+  /// Nothing yet.
+  package init() {}
 
   /// Whether there is a query.
   package var hasQuery: Bool { pathEnd < end }

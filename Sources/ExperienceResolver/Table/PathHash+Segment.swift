@@ -9,18 +9,18 @@ extension PathHash {
   ) -> (end: Int, hash: UInt64) {
     var state = state
     var offset = start
-    while offset + 8 <= pathEnd {
+    while offset &+ 8 <= pathEnd {
       let word = bytes.word(at: offset)
       let slashes = slashes(in: word)
       if slashes != 0 { return end(word, slashes, at: offset, from: start, state) }
       state = PathHash.state(after: state, word: word)
-      offset += 8
+      offset &+= 8
     }
-    let rest = pathEnd - offset
+    let rest = pathEnd &- offset
     let word = bytes.word(endingAt: pathEnd, length: rest)
     let slashes = slashes(in: word)
     if slashes != 0 { return end(word, slashes, at: offset, from: start, state) }
-    return (pathEnd, hash(state, tail: word, length: pathEnd - start))
+    return (pathEnd, hash(state, tail: word, length: pathEnd &- start))
   }
 
   @inline(__always)
@@ -32,8 +32,8 @@ extension PathHash {
     _ state: UInt64
   ) -> (end: Int, hash: UInt64) {
     let bits = UInt64(slashes.trailingZeroBitCount) & ~7
-    let end = offset + Int(bits >> 3)
-    return (end, hash(state, tail: word & ~(~0 << bits), length: end - start))
+    let end = offset &+ Int(truncatingIfNeeded: bits &>> 3)
+    return (end, hash(state, tail: word & ~(~0 &<< bits), length: end &- start))
   }
 
   /// The high bit of each byte of `word` that is a slash, exact for the first one.

@@ -32,12 +32,12 @@ package struct PathHash: Sendable {
   @inline(__always)
   package func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, skipping done: Int = 0, below state: UInt64) -> UInt64 {
     var state = state
-    var offset = range.lowerBound + done
-    while offset + 8 <= range.upperBound {
+    var offset = range.lowerBound &+ done
+    while offset &+ 8 <= range.upperBound {
       state = Self.state(after: state, word: bytes.word(at: offset))
-      offset += 8
+      offset &+= 8
     }
-    let tail = bytes.word(endingAt: range.upperBound, length: range.upperBound - offset)
+    let tail = bytes.word(endingAt: range.upperBound, length: range.upperBound &- offset)
     return hash(state, tail: tail, length: range.count)
   }
 
@@ -52,20 +52,20 @@ extension Span<UInt8> {
   /// The last `length` bytes before `end`, fewer than eight, the first one lowest. Reads the eight bytes before `end`.
   @inline(__always)
   func word(endingAt end: Int, length: Int) -> UInt64 {
-    length == 0 ? 0 : word(at: end - 8) >> UInt64(64 - 8 * length)
+    length == 0 ? 0 : word(at: end &- 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
   }
 
   /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on. At least eight bytes have to
   /// precede the end of either.
   @inline(__always)
   package func holds(_ other: Span<UInt8>, from otherStart: Int, at start: Int, count: Int) -> Bool {
-    guard start + count <= self.count else { return false }
+    guard start &+ count <= self.count else { return false }
     var offset = 0
-    while offset + 8 <= count {
-      guard word(at: start + offset) == other.word(at: otherStart + offset) else { return false }
-      offset += 8
+    while offset &+ 8 <= count {
+      guard word(at: start &+ offset) == other.word(at: otherStart &+ offset) else { return false }
+      offset &+= 8
     }
-    let rest = count - offset
-    return word(endingAt: start + count, length: rest) == other.word(endingAt: otherStart + count, length: rest)
+    let rest = count &- offset
+    return word(endingAt: start &+ count, length: rest) == other.word(endingAt: otherStart &+ count, length: rest)
   }
 }

@@ -2,16 +2,17 @@ extension PathIndex {
   /// The deepest node of a URL.
   @inline(__always)
   func walk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
-    let walk = quickWalk(bytes, form, image)
+    let walk = quickWalk(bytes, before: form.pathEnd, image)
     guard walk.node >= 0, !PathNode(image, at: walk.node).isNode(upTo: walk.end, of: bytes, image) else { return walk }
     return exactWalk(bytes, form, image)
   }
 
-  /// Takes the first slot at each hash for the right one.
+  /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`; their path ends at `pathEnd`.
   @inline(__always)
-  private func quickWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
+  func quickWalk(_ bytes: Span<UInt8>, before pathEnd: Int, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk()
-    var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: PathHash.start)
+    var next = hash.segment(bytes, from: NormalForm.hostStart, before: pathEnd, below: PathHash.start)
+    walk.hostEnd = next.end
     while true {
       walk.nextEnd = next.end
       let payload = slots.first(next.hash, image)
@@ -19,9 +20,9 @@ extension PathIndex {
       walk.node = Int(payload >> 1)
       walk.state = next.hash
       walk.end = next.end
-      walk.isWhole = next.end + 1 >= form.pathEnd
+      walk.isWhole = next.end &+ 1 >= pathEnd
       guard !walk.isWhole, payload & 1 == 1 else { return walk }
-      next = hash.segment(bytes, from: next.end + 1, before: form.pathEnd, below: next.hash)
+      next = hash.segment(bytes, from: next.end &+ 1, before: pathEnd, below: next.hash)
     }
   }
 

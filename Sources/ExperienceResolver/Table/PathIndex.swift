@@ -34,6 +34,8 @@ extension PathNode {
 
 /// How far a URL's path is known.
 struct PathWalk {
+  /// The end of the host in the URL.
+  var hostEnd = 0
   /// Where the deepest node is; -1 where not even the host is known.
   var node = -1
   /// The node's hash, from which those below it are made.

@@ -11,7 +11,8 @@ extension ResolutionTable {
 
   /// What the URL with these UTF-8 bytes resolves to.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
-    if let form = NormalForm(ofNormal: utf8) { return resolve(utf8, form) }
+    var form = NormalForm()
+    if let resolution = resolve(normal: utf8, &form) { return resolution }
     var resolution = Resolution(.none)
     withNormalForm(of: utf8) { bytes, form in
       resolution = form.problem.map { Resolution(.invalid($0)) } ?? resolve(bytes, form)
@@ -22,36 +23,39 @@ extension ResolutionTable {
   /// What `url` resolves to.
   public func resolve(_ url: InvocationURL) -> Resolution { resolve(url.text) }
 
-  /// The experience that the segment reading alone gives the URL with these UTF-8 bytes; -1 where it gives none. For
-  /// measuring what the other reading costs.
-  package func answerBySegments(_ utf8: Span<UInt8>) -> Int32 {
-    if let form = NormalForm(ofNormal: utf8) { return answerBySegments(utf8, form) }
-    var answer: Int32 = -1
-    withNormalForm(of: utf8) { bytes, form in
-      if form.problem == nil { answer = answerBySegments(bytes, form) }
-    }
-    return answer
-  }
-
-  private func answerBySegments(_ bytes: Span<UInt8>, _ form: NormalForm) -> Int32 {
-    let image = image.span
-    let walk = paths.walk(bytes, form, image)
-    guard walk.node >= 0 else { return -1 }
-    let node = PathNode(image, at: walk.node)
-    if walk.isWhole, form.hasQuery, node.hasQueries {
-      let first = queries.candidates(bytes, form, after: walk, image).first
-      if first >= 0 { return queries.entry(Int(first), image).experience }
-    }
-    return paths.answer(at: node, image).segments
-  }
-
   /// What the URL of this normal form resolves to.
   @inline(never)
   package func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
     let image = image.span
     let walk = paths.walk(bytes, form, image)
     guard walk.node >= 0 else { return fallback(bytes, form, plain: -1, image) }
-    let node = PathNode(image, at: walk.node)
+    return resolve(bytes, form, walk, PathNode(image, at: walk.node), image)
+  }
+
+  /// What a URL that is in normal form as it stands resolves to, and that form; nil where it would have to be changed.
+  ///
+  /// Most URLs begin with one that is registered. That one is in normal form, and was compared byte by byte, so that only
+  /// what follows it has to be looked at.
+  @inline(never)
+  package func resolve(normal bytes: Span<UInt8>, _ form: inout NormalForm) -> Resolution? {
+    let image = image.span
+    if let walk = knownWalk(bytes, &form, image) {
+      return resolve(bytes, form, walk, PathNode(image, at: walk.node), image)
+    }
+    guard let whole = NormalForm(ofNormal: bytes) else { return nil }
+    form = whole
+    return resolve(bytes, form)
+  }
+
+  /// What a URL whose deepest node is `node` resolves to.
+  @inline(__always)
+  private func resolve(
+    _ bytes: Span<UInt8>,
+    _ form: NormalForm,
+    _ walk: PathWalk,
+    _ node: PathNode,
+    _ image: Span<UInt8>
+  ) -> Resolution {
     let answer = paths.answer(at: node, image)
     let plain = paths.plainAnswer(bytes, form, after: walk, at: node, answer, image)
     if walk.isWhole, form.hasQuery, node.hasQueries {

@@ -37,7 +37,7 @@ package struct SlotTable: Sendable {
     while true {
       let slot = slot(at: position, image)
       guard slot != 0 else { return 0 }
-      position = position + 1 == count ? 0 : position + 1
+      position = position &+ 1 == count ? 0 : position &+ 1
       if slot >> 32 == hash & 0xFFFF_FFFF { return UInt32(truncatingIfNeeded: slot) }
     }
   }
