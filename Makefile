@@ -63,9 +63,10 @@ format: ## put every Swift file into that format
 
 bench: ## measure in release; BENCH='--json parse' picks and prints as JSON
 	$(SWIFT) build --configuration release --product Benchmarks $(FLAGS)
+	@$(SWIFT) build --configuration release --product appclips $(FLAGS) > /dev/null
 	@$(SWIFT) build $(CLIP) --product EmptySample $(FLAGS) > /dev/null
 	@$(SWIFT) build $(CLIP) --product ClipSample $(FLAGS) > /dev/null
-	@CLIP_SAMPLES=.build/clip/release .build/release/Benchmarks $(BENCH)
+	@CLIP_SAMPLES=.build/clip/release APPCLIPS=.build/release/appclips .build/release/Benchmarks $(BENCH)
 
 # Dead code is removed by function, as the linker of Apple's platforms does by itself.
 CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -Xswiftc -function-sections

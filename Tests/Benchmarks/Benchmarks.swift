@@ -4,5 +4,6 @@ let benchmarks: [Benchmark] = [
   Benchmark(name: "files-validated", run: validationBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
+  Benchmark(name: "resolve-urls", run: benchmarkResolveURLs),
   Benchmark(name: "clip-size", run: benchmarkClipSize),
 ]
