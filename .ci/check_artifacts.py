@@ -2,22 +2,27 @@
 
     python check_artifacts.py APPCLIPS
 
-- QR codes: zbar and ZXing read every code of experiences/, and of 300 generated URLs, long ones and such in other letters
-  among them, and get the normal form that `appclips resolve` gives.
+For experiences/ and for a registry in which every text tries to become markup:
+- QR codes: zbar and ZXing read every code, and those of 300 generated URLs, long ones and such in other letters among them,
+  and get the normal form that `appclips resolve` gives.
 - NFC records: ndeflib reads the URL back.
 - Entitlements and Info.plist, new and put into XML and binary files: Python's plistlib reads every value, and what others
   wrote into the file is unchanged.
 - Association files, new and merged: Python's json.
 - Xcode schemes: Python's XML parser. Tables for Apple's generator: Python's csv.
-- Requests to App Store Connect: the OpenAPI description in ../shared, where that is there, by openapi-schema-validator.
+- Links: the resolver itself. TestFlight invocations: Python's json, against the declaration.
+- Everything at once: twice the same bytes, a check that says nothing, a stale file that is named with what differs.
+- Requests to App Store Connect: checksums by Python's hashlib, and the OpenAPI description in ../shared, where that is there, by openapi-schema-validator.
 """
 
 import csv
+import hashlib
 import io
 import json
 import pathlib
 import plistlib
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -29,19 +34,24 @@ import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
 
+import check_banner
+import nasty_registry
+from check_banner import Difference, demand
+
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 SAMPLES = PACKAGE / "experiences"
 OPENAPI = PACKAGE.parent / "shared" / "asc-appclip-schemas.json"
 SEED = 2026
 
 
-class Difference(Exception):
-    """Something that is not as it should be, in words."""
-
-
-def demand(actual, expected, subject):
-    if actual != expected:
-        raise Difference(f"{subject}\n  expected {expected!r}\n  got      {actual!r}")
+# Which judge reads each kind of artifact: a check of this file, or a script beside it that .ci/run starts.
+JUDGES = {
+    "banner": "check_banner", "local-experiences": "check_banner", "links": "check_links", "xcode-scheme": "check_texts",
+    "aasa": "check_association", "entitlements": "check_property_lists", "info-plist": "check_property_lists",
+    "qr": "check_qr", "nfc": "check_nfc", "app-clip-codes": "check_texts", "testflight": "check_invocations",
+    "app-store-connect": "check_requests", "site": "check_site", "routes": "check_routes",
+    "resolver-table": "check_routes", "all": "check_everything",
+}
 
 
 def run(program, *arguments, text=True):
@@ -55,7 +65,8 @@ def run(program, *arguments, text=True):
 def emit_all(program, kind, registry, folder, *arguments):
     """Emits a kind for a whole registry; the files by path."""
     output = run(
-        program, "emit", kind, "--registry", str(registry), "--output", str(folder), "--format", "json", *arguments
+        program, "emit", kind, "--registry", str(registry), "--output", str(folder), "--format", "json", "--allow-errors",
+        *arguments,
     )
     return {entry["path"]: entry for entry in json.loads(output)}
 
@@ -104,12 +115,17 @@ def generated_urls(chance):
         yield f"https://{host}/{path}" + (f"?a={chance.randrange(10**9)}&b" if number % 3 == 0 else "")
 
 
-def check_qr(program, folder):
+def check_qr(program, samples, folder):
     count = 0
-    for path in emit_all(program, "qr", SAMPLES, folder / "qr"):
+    for path in emit_all(program, "qr", samples, folder / "qr"):
         svg = (folder / "qr" / path).read_text(encoding="utf-8")
         check_code(svg, pixels(svg)[1])
         count += 1
+    return count
+
+
+def check_generated_codes(program, folder):
+    count = 0
     registry = folder / "urls"
     registry.mkdir()
     app = {
@@ -128,9 +144,9 @@ def check_qr(program, folder):
     return count
 
 
-def check_nfc(program, folder):
-    files = emit_all(program, "nfc", SAMPLES, folder / "nfc", "--as", "binary")
-    sheets = emit_all(program, "nfc", SAMPLES, folder / "sheets", "--as", "json")
+def check_nfc(program, samples, folder):
+    files = emit_all(program, "nfc", samples, folder / "nfc", "--as", "binary")
+    sheets = emit_all(program, "nfc", samples, folder / "sheets", "--as", "json")
     for path, sheet in zip(files, sheets, strict=True):
         # The payload as it is: as a UriRecord ndeflib escapes characters of the query anew.
         records = list(ndef.message_decoder((folder / "nfc" / path).read_bytes(), known_types={}))
@@ -141,10 +157,10 @@ def check_nfc(program, folder):
     return len(files)
 
 
-def check_property_lists(program, folder):
+def check_property_lists(program, samples, folder):
     count = 0
     for kind in ["entitlements", "info-plist"]:
-        for path, entry in emit_all(program, kind, SAMPLES, folder / kind).items():
+        for path, entry in emit_all(program, kind, samples, folder / kind).items():
             made = plistlib.loads((folder / kind / path).read_bytes())
             target = ["--target", pathlib.Path(path).stem] if kind == "entitlements" else []
             for form in [plistlib.FMT_XML, plistlib.FMT_BINARY]:
@@ -155,7 +171,7 @@ def check_property_lists(program, folder):
                 }
                 file = folder / "existing.plist"
                 file.write_bytes(plistlib.dumps(others, fmt=form, sort_keys=False))
-                arguments = ["emit", kind, "--registry", str(SAMPLES), "--app", entry["app"], "--into", str(file), *target]
+                arguments = ["emit", kind, "--allow-errors", "--registry", str(samples), "--app", entry["app"], "--into", str(file), *target]
                 run(program, *arguments)
                 merged = plistlib.loads(file.read_bytes())
                 expected = {**others, **made}
@@ -169,16 +185,16 @@ def check_property_lists(program, folder):
     return count
 
 
-def check_association(program, folder):
+def check_association(program, samples, folder):
     count = 0
-    for path, entry in emit_all(program, "aasa", SAMPLES, folder / "aasa").items():
+    for path, entry in emit_all(program, "aasa", samples, folder / "aasa").items():
         made = json.loads((folder / "aasa" / path).read_text(encoding="utf-8"))
         demand(list(made), ["appclips"], f"the services of {path}")
         file = folder / "association"
         others = {"applinks": {"details": [{"appIDs": ["A.b"], "components": [{"/": "*"}]}]}, "appclips": {"apps": ["Z.y"]}}
         file.write_text(json.dumps(others, indent=4), encoding="utf-8")
         if path.count("/") == 1:
-            run(program, "emit", "aasa", "--registry", str(SAMPLES), "--app", entry["app"], "--into", str(file))
+            run(program, "emit", "aasa", "--allow-errors", "--registry", str(samples), "--app", entry["app"], "--into", str(file))
             merged = json.loads(file.read_text(encoding="utf-8"))
             apps = ["Z.y", *made["appclips"]["apps"]]
             demand(merged, {**others, "appclips": {"apps": apps}}, f"the merged file of {entry['app']}")
@@ -186,14 +202,14 @@ def check_association(program, folder):
     return count
 
 
-def check_texts(program, folder):
+def check_texts(program, samples, folder):
     count = 0
-    for path in emit_all(program, "xcode-scheme", SAMPLES, folder / "scheme"):
+    for path in emit_all(program, "xcode-scheme", samples, folder / "scheme"):
         root = xml.etree.ElementTree.parse(folder / "scheme" / path).getroot()
         demand({child.attrib["key"] for child in root}, {"_XCAppClipURL"}, f"the keys of {path}")
         demand([child.attrib["isEnabled"] for child in root].count("YES"), 1, f"what is ticked in {path}")
         count += 1
-    for path in emit_all(program, "app-clip-codes", SAMPLES, folder / "codes", "--as", "csv"):
+    for path in emit_all(program, "app-clip-codes", samples, folder / "codes", "--as", "csv"):
         rows = list(csv.reader(io.StringIO((folder / "codes" / path).read_text(encoding="utf-8"))))
         header = ["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"]
         demand(rows[0], header, f"the header of {path}")
@@ -217,14 +233,23 @@ def unknown_keys(value, schema, description):
                 yield from unknown_keys(member, schema["properties"][key], description)
 
 
-def check_requests(program, folder):
-    files = emit_all(program, "app-store-connect", SAMPLES, folder / "store")
+def check_requests(program, samples, folder):
+    files = emit_all(program, "app-store-connect", samples, folder / "store")
     requests = [
         request for path in files
         for request in json.loads((folder / "store" / path).read_text(encoding="utf-8"))["requests"]
     ]
+    put = None
+    for request in requests:
+        if request["method"] == "PUT":
+            put = request["upload"]
+        elif "sourceFileChecksum" in request.get("body", {}).get("data", {}).get("attributes", {}):
+            digest = hashlib.md5((samples / put).read_bytes()).hexdigest()
+            demand(request["body"]["data"]["attributes"]["sourceFileChecksum"], digest, f"the checksum of {put}")
+            put = None
+    demand(put, None, "a picture that is uploaded without a checksum")
     if not OPENAPI.exists():
-        return f"{len(requests)} requests not judged: ../shared is not there"
+        return f"(not judged: ../shared is not there) {len(requests)}"
     from openapi_schema_validator import OAS30Validator
 
     description = json.loads(OPENAPI.read_text(encoding="utf-8"))
@@ -249,19 +274,92 @@ def check_requests(program, folder):
         unknown = list(unknown_keys(request["body"], schema, description))
         demand(unknown, [], f"what {request['method']} {path} does not know")
         count += 1
-    return f"{count} requests fit the description of App Store Connect"
+    return count
+
+
+def check_links(program, samples, folder):
+    count = 0
+    for path, entry in emit_all(program, "links", samples, folder / "links", "--as", "json").items():
+        links = json.loads((folder / "links" / path).read_text(encoding="utf-8"))["links"]
+        # A bundle id has letters, digits, hyphens and full stops: one of others stands in no default link.
+        links = [link for link in links if link["kind"] == "share" or link["kind"] == "default" and link["url"].isascii()]
+        command = [program, "resolve", "--registry", str(samples), "--app", entry["app"], "--urls", "-", "--format", "json"]
+        urls = "".join(link["url"] + "\n" for link in links)
+        result = subprocess.run(command, input=urls, capture_output=True, encoding="utf-8", timeout=300, check=False)
+        answers = [json.loads(line) for line in result.stdout.splitlines()]
+        for link, answer in zip(links, answers, strict=True):
+            demand(answer.get("experience"), link.get("experience"), f"what answers {link['url']}")
+            demand(answer["outcome"], "advanced" if "experience" in link else "default", f"what answers {link['url']}")
+            count += 1
+    return count
+
+
+def check_invocations(program, samples, folder):
+    declared = {name: app.get("testFlightInvocations", []) for name, app, _ in check_banner.apps_of(samples)}
+    files = emit_all(program, "testflight", samples, folder / "testflight", "--as", "json")
+    made = {
+        entry["app"]: json.loads((folder / "testflight" / path).read_text(encoding="utf-8"))["invocations"]
+        for path, entry in files.items()
+    }
+    demand(made, {name: value for name, value in declared.items() if value}, "the TestFlight invocations")
+    return sum(len(value) for value in made.values())
+
+
+def check_everything(program, samples, folder):
+    registry = folder / "registry"
+    shutil.copytree(samples, registry)
+    out = folder / "everything"
+    first = emit_all(program, "all", registry, out)
+    before = {path: (out / path).read_bytes() for path in first}
+    demand(sorted(first), (out / "emitted-files.txt").read_text(encoding="utf-8").splitlines(), "the list of the files")
+    states = {entry["state"] for entry in emit_all(program, "all", registry, out).values()}
+    demand(states, {"unchanged"}, "what a second run does")
+    demand({path: (out / path).read_bytes() for path in first}, before, "what a second run leaves")
+    command = [program, "emit", "all", "--registry", str(registry), "--output", str(out), "--check", "--allow-errors"]
+    check = subprocess.run([*command, "--quiet"], capture_output=True, text=True, timeout=300, check=False)
+    demand((check.returncode, check.stdout, check.stderr), (0, "", ""), "a check behind it")
+    stale = next(path for path in first if path.endswith("links.md"))
+    (out / stale).write_text("old\n")
+    check = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
+    demand(check.returncode, 1, "a check of a stale file")
+    lines = check.stdout.splitlines()
+    demand([lines[0].endswith(f"{stale}:1: differs"), lines[2]], [True, "  -old"], "what a check says of a stale file")
+    return len(first)
+
+
+def check_judges(program):
+    """Every kind that `emit` knows has its judge, and every judge its place."""
+    listed = subprocess.run([program, "emit"], capture_output=True, text=True, timeout=60, check=False).stderr
+    kinds = [line.split()[0] for line in listed.splitlines()[2:-2] if line and not line.startswith(" ")]
+    demand(sorted(kinds), sorted(JUDGES), "the kinds that have a judge")
+    steps = (PACKAGE / ".ci" / "run").read_text(encoding="utf-8")
+    for kind, judge in JUDGES.items():
+        if judge not in globals() and f".ci/{judge}.py" not in steps or not (judge in globals() or (PACKAGE / ".ci" / f"{judge}.py").exists()):
+            raise Difference(f"{kind} has no judge: {judge} is neither a check here nor a step of .ci/run")
+    return len(kinds)
+
+
+CHECKS = [
+    (check_qr, "QR codes read by zbar and ZXing"), (check_nfc, "NFC records read by ndeflib"),
+    (check_property_lists, "property lists read by plistlib"), (check_association, "association files read by json"),
+    (check_texts, "schemes and tables read by other parsers"), (check_links, "links resolved"),
+    (check_invocations, "TestFlight invocations read by json"), (check_requests, "requests to App Store Connect"),
+    (check_everything, "files of everything at once, and again, and checked"),
+]
 
 
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
+    print(f"{check_judges(program)} kinds have their judge")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
-        print(f"{check_qr(program, folder)} QR codes read by zbar and ZXing")
-        print(f"{check_nfc(program, folder)} NFC records read by ndeflib")
-        print(f"{check_property_lists(program, folder)} property lists read by plistlib")
-        print(f"{check_association(program, folder)} association files read by json")
-        print(f"{check_texts(program, folder)} schemes and tables read by other parsers")
-        print(check_requests(program, folder))
+        nasty_registry.write(folder / "nasty")
+        for title, registry in [("samples", SAMPLES), ("nasty", folder / "nasty")]:
+            for check, words in CHECKS:
+                place = folder / f"{title}-{check.__name__}"
+                place.mkdir()
+                print(f"{title}: {check(program, registry, place)} {words}")
+        print(f"{check_generated_codes(program, folder)} QR codes of generated URLs read by zbar and ZXing")
 
 
 if __name__ == "__main__":

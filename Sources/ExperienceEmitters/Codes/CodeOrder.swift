@@ -6,8 +6,10 @@ import ExperienceResolver
 struct CodeOrder {
   /// The experience, or the app, whose file declares it.
   let owner: String
-  /// The URL in its normal form.
+  /// The URL in its normal form, as a code can hold it.
   let url: String
+  /// Why a code cannot hold it, and the nearest URL that fits; nil where it can.
+  let problem: String?
   let colours: Colours
   /// What it is made for: a camera, or a camera and a tag.
   let type: String
@@ -54,7 +56,9 @@ struct CodeOrder {
   private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionProblem) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     do throws(InvocationURLProblem) {
-      url = try InvocationURL(mappingHostOf: written).text
+      let printed = CodeURL(try InvocationURL(mappingHostOf: written))
+      url = printed.text
+      problem = printed.problem
     } catch {
       throw .invalidURL(written, because: error.description)
     }
@@ -76,6 +80,12 @@ struct CodeOrder {
 }
 
 extension CodeOrder {
+  /// The call, below a comment where the generator will refuse it.
+  var lines: String {
+    let comment = problem.map { "# \(CommentText.visible(fileName)): \(CommentText.visible($0))\n" } ?? ""
+    return comment + commandLine + "\n"
+  }
+
   /// The call of Apple's generator that makes it.
   var commandLine: String {
     var words = ["AppClipCodeGenerator generate --url \(ShellWord.quoted(url))"]

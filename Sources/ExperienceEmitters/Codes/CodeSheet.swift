@@ -71,7 +71,7 @@ struct CodeSheet {
     row.line { $0.element("td", ["class": "url"], text: order.url) }
     row.line { $0.element("td", text: order.owner) }
     let state = order.isDeployed ? "printed already" : ""
-    let note = [state, order.note ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
+    let note = [state, order.note ?? "", order.problem ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
     row.line { $0.element("td", ["dir": "auto"], text: note) }
   }
 

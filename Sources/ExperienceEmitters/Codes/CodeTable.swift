@@ -47,6 +47,7 @@ struct CodeTable {
     writer.member("fileName", order.fileName)
     writer.member("deployed", order.isDeployed)
     if let note = order.note { writer.member("note", note) }
+    if let problem = order.problem { writer.member("problem", problem) }
     writer.member("command", order.commandLine)
   }
 }

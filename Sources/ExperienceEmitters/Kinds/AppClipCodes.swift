@@ -28,6 +28,28 @@ extension Emitter {
 
           """
       ),
+      EmitterExample(
+        "a URL with a character that a code cannot hold",
+        .experience(
+          #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/(l)?p=~1", "index": 0 }]"#
+        ),
+        gives: """
+          # coffee.svg: an App Clip Code cannot hold "("; the nearest URL that fits is \
+          https://example.com/coffee/%28l%29?p=%7E1, which is another URL to register
+          AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' \
+          --output 'coffee.svg'
+
+          """
+      ),
+      EmitterExample(
+        "a URL whose character a code can hold as an escape",
+        .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee?p=~1", "index": 0 }]"#),
+        gives: """
+          AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' \
+          --output 'coffee.svg'
+
+          """
+      ),
       EmitterExample("an app without a code", .experience(""), gives: nil),
     ],
     make: { order throws(EmissionProblem) in
@@ -38,13 +60,14 @@ extension Emitter {
           emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
           continue
         }
+        emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
         if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
         let bytes: [UInt8] =
           switch order.format {
           case .csv: CodeTable(codes).csv
           case .json: CodeTable(codes).json(target.app)
           case .html: try CodeSheet(codes, target.app).html()
-          default: Array(codes.map { $0.commandLine + "\n" }.joined().utf8)
+          default: Array(codes.map(\.lines).joined().utf8)
           }
         emission.files.append(
           OutputFile("app-clip-codes", about: target, extension: order.format.fileExtension, bytes: bytes)

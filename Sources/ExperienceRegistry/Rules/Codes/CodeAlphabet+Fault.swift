@@ -1,21 +1,28 @@
 /// What the URL of an App Clip Code may be written with
 /// (https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code).
-enum CodeAlphabet {
+package enum CodeAlphabet {
   private static let afterHost = Set("/#?=%-._,+;:&".utf8)
 
   /// The first thing in a URL that an App Clip Code cannot hold.
-  struct Fault {
+  package struct Fault {
     /// The UTF-8 bytes to blame.
     let range: Range<Int>
-    let message: String
+    /// What is there, and what is allowed.
+    package let message: String
     let help: String
-    let severity: Severity
+    /// A warning where Apple's list and its generator disagree.
+    package let severity: Severity
+  }
+
+  /// Whether `byte` may stand behind the host.
+  package static func holds(_ byte: UInt8) -> Bool {
+    isSmallLetter(byte | 0x20) || isDigit(byte) || afterHost.contains(byte)
   }
 }
 
 extension CodeAlphabet {
   /// What is wrong with `text`, which is a URL with a host; nil where an App Clip Code can hold each of its characters.
-  static func fault(of text: String) -> Fault? {
+  package static func fault(of text: String) -> Fault? {
     let bytes = Array(text.utf8)
     let scheme = "https://".utf8.count
     guard bytes.starts(with: "https://".utf8) else {
@@ -46,8 +53,7 @@ extension CodeAlphabet {
   }
 
   private static func fault(after hostEnd: Int, in bytes: [UInt8]) -> Fault? {
-    let isAllowed = { (byte: UInt8) in isSmallLetter(byte | 0x20) || isDigit(byte) || afterHost.contains(byte) }
-    guard let place = bytes[hostEnd...].firstIndex(where: { !isAllowed($0) }) else { return nil }
+    guard let place = bytes[hostEnd...].firstIndex(where: { !holds($0) }) else { return nil }
     let part = character(at: place, in: bytes)
     let message = "an App Clip Code cannot hold \(shown(part, of: bytes))"
     return Fault(part, message, help: "use letters, digits and / # ? = % - . _ , + ; : & only")
