@@ -16,7 +16,7 @@ extension OpenedRegistry {
       findings: previewFindings(in: world),
       pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experience: experience)),
       placeOfExperience: { places.place(of: $0).text },
-      placeOfApp: { places.shownPath(of: $0.document.path) }
+      placeOfApp: { places.place(of: $0).text }
     )
     return PreviewPage(registry, app: app, experience: experience, in: surroundings, state: state)
   }

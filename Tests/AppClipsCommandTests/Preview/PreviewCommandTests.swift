@@ -112,6 +112,15 @@ struct PreviewCommandTests {
     }
   }
 
+  @Test("cards of an older format are said to stand in the file that somebody wrote")
+  func flat() throws {
+    try FlatRegistry.with { registry in
+      let page = registry.run("preview").output
+      #expect(page.contains("experiences/costra-coffee/experiences.json:"))
+      #expect(!page.contains("costra-coffee/app.json"))
+    }
+  }
+
   @Test("an experience of another app is wrong usage")
   func otherApp() throws {
     let transcript = Transcript(overSamples: "preview --app donut-shop --experience costra-coffee/latte")
