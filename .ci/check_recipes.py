@@ -2,8 +2,9 @@
 
     python check_recipes.py APPCLIPS
 
-The YAML of the README and .pre-commit-hooks.yaml has to parse, a hook that the README names has to be there, and every
-call of `appclips validate` in a recipe has to run: silently over the samples, and with status 1 over a broken copy.
+The YAML of the README and .pre-commit-hooks.yaml has to parse, a hook that the README names has to be there, every call of
+`appclips validate` in a recipe has to run: silently over the samples, and with status 1 over a broken copy; and every call
+of `appclips diff` has to write its file in a repository with a branch that changes a title, naming the URL of that card.
 """
 
 import pathlib
@@ -48,11 +49,11 @@ def check_hooks(config, hooks):
     return [known[name]["entry"] for name in named]
 
 
-def calls(commands):
-    """The arguments of each call of `appclips validate`."""
+def calls(commands, verb):
+    """The arguments of each call of `appclips VERB`."""
     words = [shlex.split(line, comments=True) for command in commands for line in command.splitlines()]
     words = [line[1:] if line[:1] == ["exec"] else line for line in words]
-    return [line[1:] for line in words if len(line) > 1 and line[0].endswith("appclips") and line[1] == "validate"]
+    return [line[1:] for line in words if len(line) > 1 and line[0].endswith("appclips") and line[1] == verb]
 
 
 def run(program, arguments, folder):
@@ -72,6 +73,30 @@ def check_calls(program, found):
             demand(run(program, arguments, folder).returncode == 1, f"appclips {arguments} fails over a broken registry")
 
 
+def check_differences(program, found):
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = pathlib.Path(temporary)
+        shutil.copytree(PACKAGE / "experiences", folder / "experiences")
+        git = ["git", "-C", temporary, "-c", "user.name=Test", "-c", "user.email=test@example.com"]
+
+        def commit(*options):
+            for words in [["add", "-A"], ["commit", "-qm", "state", *options]]:
+                subprocess.run([*git, *words], check=True, capture_output=True, timeout=60)
+
+        subprocess.run([*git, "init", "-q", "-b", "topic"], check=True, capture_output=True, timeout=60)
+        commit()
+        subprocess.run([*git, "update-ref", "refs/remotes/origin/main", "HEAD"], check=True, timeout=60)
+        card = folder / "experiences/costra-coffee/americano.json"
+        card.write_text(card.read_text().replace('"Americano"', '"Americano grande"'))
+        commit()
+        for arguments in found:
+            words = [re.sub(r"\$\{\{ *github\.base_ref *\}\}", "main", word) for word in arguments]
+            result = run(program, words, folder)
+            demand((result.returncode, result.stdout) == (0, ""), f"appclips {words}: {result.stderr}{result.stdout}")
+            written = (folder / words[words.index("--output") + 1]).read_text(encoding="utf-8")
+            demand("`https://costracoffee.com/1`" in written, f"appclips {words} names the URL: {written}")
+
+
 def main():
     program = str(pathlib.Path(sys.argv[1]).resolve())
     hooks = yaml.safe_load((PACKAGE / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
@@ -84,10 +109,13 @@ def main():
         document = yaml.safe_load(text)
         recipes += 1
         commands += check_workflow(document) if "jobs" in document else check_hooks(document, hooks)
-    found = calls(commands)
+    found = calls(commands, "validate")
+    differences = calls(commands, "diff")
     demand(recipes >= 2 and len(found) >= 3, f"{recipes} recipes with {len(found)} calls are too few to say much")
+    demand(differences, "some recipe calls appclips diff")
     check_calls(program, found)
-    print(f"recipes: {recipes} parsed, {len(found)} calls of appclips validate run")
+    check_differences(program, differences)
+    print(f"recipes: {recipes} parsed, {len(found)} calls of appclips validate and {len(differences)} of diff run")
 
 
 if __name__ == "__main__":

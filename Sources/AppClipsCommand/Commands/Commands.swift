@@ -16,6 +16,7 @@ extension Program {
       .initialize,
       .new,
       .importing,
+      .diff,
       .migrate,
       .schema,
       .rules,

@@ -21,6 +21,12 @@ struct CardPlaces: Sendable {
     registry = opened.registry
   }
 
+  /// The places of a registry whose folder the user knows as `shownFolder`.
+  init(_ registry: Registry, shownFolder: String) {
+    self.shownFolder = shownFolder
+    self.registry = registry
+  }
+
   /// The line of `urlPrefix`.
   func place(of experience: AdvancedExperience) -> Place {
     place(of: "urlPrefix", in: experience.declaration?.object, of: experience.document)

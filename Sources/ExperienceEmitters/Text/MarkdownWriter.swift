@@ -35,6 +35,21 @@ package struct MarkdownWriter: Sendable {
     block(steps.enumerated().map { "\($0.offset + 1). " + Self.escaped($0.element) }.joined(separator: "\n"))
   }
 
+  /// Writes a list.
+  package mutating func list(_ items: [String]) {
+    block(items.map { "- " + Self.escaped($0) }.joined(separator: "\n"))
+  }
+
+  /// Writes a part that is folded up until somebody opens it, with `summary` to be seen. GitHub reads Markdown inside such
+  /// an element where empty lines stand around it.
+  package mutating func details(_ summary: String, _ content: (inout MarkdownWriter) -> Void) {
+    var title = MarkupWriter(.html)
+    title.element("summary", text: summary)
+    block("<details>" + String(decoding: title.finishRepairing().dropLast(), as: UTF8.self))
+    content(&self)
+    block("</details>")
+  }
+
   /// Writes a table.
   package mutating func table(_ header: [String], _ rows: [[Cell]]) {
     let lines = [header.map(Self.escaped), header.map { _ in "---" }] + rows.map { $0.map(Self.cell) }

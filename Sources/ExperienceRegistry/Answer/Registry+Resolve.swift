@@ -31,11 +31,14 @@ extension Registry {
   }
 
   /// The registry with `app` and its experiences alone.
-  public func narrowed(to app: App) -> Registry {
+  public func narrowed(to app: App) -> Registry { narrowed(toAny: app) }
+
+  /// The registry with `app` and its experiences alone; nothing where there is no such app.
+  package func narrowed(toAny app: App?) -> Registry {
     Registry(
       documents: documents,
-      apps: [app],
-      experiences: experiences(of: app),
+      apps: app.map { [$0] } ?? [],
+      experiences: app.map { experiences(of: $0) } ?? [],
       oldApps: oldApps,
       layoutProblems: layoutProblems,
       pictures: pictures

@@ -78,7 +78,11 @@ extension MemoryTree {
       return
     }
     var children: [String: Node] = [:]
-    if case .folder(let existing) = folder[name] { children = existing }
+    if case .folder(let existing) = folder[name] {
+      children = existing
+      // The children have one owner while they change, so that they are not copied for each file.
+      folder[name] = .file([])
+    }
     put(node, at: rest, in: &children)
     folder[name] = .folder(children)
   }

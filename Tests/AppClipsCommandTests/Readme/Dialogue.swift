@@ -78,6 +78,18 @@ enum Dialogue {
 
     """
 
+  /// Makes `released` and, beside it, a registry in which a title is longer and a stand is closed.
+  static func changeRegistry(in folder: TemporaryFolder, at path: String) throws {
+    try folder.makeFolder(path)
+    try folder.copy(fromPackage: "experiences", to: "\(path)/released")
+    try folder.copy(fromPackage: "experiences", to: "\(path)/experiences")
+    let title = "\(path)/experiences/costra-coffee/americano.json"
+    try folder.write(try folder.text(of: title).replacing(#""Americano""#, with: #""Americano grande""#), to: title)
+    let stand = "\(path)/experiences/smoothie-stand/stands/thun.json"
+    let retired = try folder.text(of: stand).replacing(#""action": "#, with: #""retired": true, "action": "#)
+    try folder.write(retired, to: stand)
+  }
+
   /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"

@@ -16,8 +16,10 @@ struct ReadmeTests {
       try folder.write(Dialogue.flat, to: "flat/experiences/costra-coffee/experiences.json")
       try folder.write(Dialogue.log, to: "logged/paths.txt")
       try Dialogue.breakRegistry(in: folder)
+      try Dialogue.changeRegistry(in: folder, at: "compared")
       let readme = try PackageFolder.text(of: "README.md")
-      let scenes = ["logged", "new", "flat", "tables"].map { ($0, folder.path($0)) } + [("broken", folder.path)]
+      let scenes =
+        ["logged", "new", "flat", "tables", "compared"].map { ($0, folder.path($0)) } + [("broken", folder.path)]
       let folders = Dictionary(uniqueKeysWithValues: scenes + [("", PackageFolder.path)])
       expectMade(Array(try Dialogue.replayed(in: readme, folders: folders).utf8), "README.md")
     }

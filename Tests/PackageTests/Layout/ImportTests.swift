@@ -17,7 +17,7 @@ import Testing
     "ResolutionTables": ["ExperienceResolver"],
     "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
     "ExperienceMigrations": ["JSONSyntax"],
-    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry"]),
+    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry", "Synchronization"]),
     "ExperienceEmitters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],

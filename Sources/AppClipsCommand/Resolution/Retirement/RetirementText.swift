@@ -27,7 +27,7 @@ struct RetirementText {
     let ids = retirement.experiences.map { palette.paint(TerminalText.visible($0.id), .heading) }
     let title = "without " + ids.joined(separator: ", ")
     guard !retirement.changes.isEmpty else { return [title, "  every declared URL is answered as before"] }
-    let heirs = retirement.changes.grouped { name(of: $0.after) }
+    let heirs = retirement.changes.grouped { $0.after.name }
     return [title] + heirs.flatMap { heir, changes in hanging("→ \(heir): \(Self.counts(of: changes))", indent: 2) }
   }
 
@@ -42,7 +42,7 @@ struct RetirementText {
     let place = places.place(of: change.url).text
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)
-      + hanging("\(name(of: change.before)) → \(words(for: change.after))", indent: 2)
+      + hanging("\(change.before.name) → \(words(for: change.after))", indent: 2)
       + problem(of: change).map { palette.paint("  " + $0, .error) }
   }
 
@@ -57,18 +57,9 @@ struct RetirementText {
   /// The answer and how sure it is.
   private func words(for answer: Answer) -> String {
     switch (answer.certainty, answer.outcome) {
-    case (.ambiguous, _): "\(name(of: answer)), ambiguous: \(answer.reason)"
-    case (.certain, .advanced), (.certain, .default): "\(name(of: answer)), certain"
-    case (.certain, _): name(of: answer)
-    }
-  }
-
-  private func name(of answer: Answer) -> String {
-    switch answer.outcome {
-    case .advanced: answer.experience?.id ?? ""
-    case .default: "the default experience of \(answer.app?.id ?? "")"
-    case .none: "no card"
-    case .invalid: "no App Clip URL"
+    case (.ambiguous, _): "\(answer.name), ambiguous: \(answer.reason)"
+    case (.certain, .advanced), (.certain, .default): "\(answer.name), certain"
+    case (.certain, _): answer.name
     }
   }
 

@@ -1,0 +1,39 @@
+import ExperienceRegistry
+
+/// A card and what comes in its place, with the URLs to which that happens.
+struct CardPair: Sendable {
+  let before: Answer
+  let after: Answer
+  let reason: String
+  private(set) var witnesses: [String]
+
+  /// What it is about.
+  var title: String { before.name == after.name ? after.name : "\(before.name) → \(after.name)" }
+
+  /// The pairs of cards in `changes`, each once, in their order. Changes of doubt alone have no card to look at.
+  static func all(of changes: [URLChange]) -> [CardPair] {
+    var places: [[String]: Int] = [:]
+    var pairs: [CardPair] = []
+    for change in changes where change.kind != .certainty {
+      let key = [change.before.name, change.after.name, change.reason]
+      if let place = places[key] {
+        pairs[place].witnesses.append(change.witness)
+      } else {
+        places[key] = pairs.count
+        pairs.append(
+          CardPair(before: change.before, after: change.after, reason: change.reason, witnesses: [change.witness])
+        )
+      }
+    }
+    return pairs
+  }
+}
+
+extension Answer {
+  /// The path of the card's header image inside the registry; nil where it has none.
+  var picturePath: String? {
+    guard experience == nil else { return experience?.picturePath }
+    guard let app, let image = card?.image else { return nil }
+    return RegistryPath.resolved(image, from: app.id == "." ? "" : app.id)
+  }
+}

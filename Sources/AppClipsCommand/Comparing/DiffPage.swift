@@ -1,0 +1,140 @@
+import ExperienceEmitters
+import ExperienceRegistry
+
+/// What differs between two states of a registry, as one page without a script and without anything to load: each card that
+/// changes beside what it was.
+struct DiffPage {
+  private let comparison: RegistryComparison
+  private let pairs: [CardPair]
+  private let pictures: CardPictures
+
+  init(_ comparison: RegistryComparison, _ request: DiffRequest) {
+    self.comparison = comparison
+    pairs = CardPair.all(of: comparison.urls)
+    var bytes: [String: [UInt8]] = [:]
+    for pair in pairs {
+      if let path = pair.before.picturePath { bytes["old/" + path] = request.old.bytes(of: path) }
+      if let path = pair.after.picturePath { bytes["new/" + path] = request.new.bytes(of: path) }
+    }
+    pictures = CardPictures(bytes.keys.sorted(by: RegistryPath.precedes), bytes)
+  }
+
+  /// The page. What HTML cannot hold is shown as U+FFFD: a report must appear whatever it quotes.
+  var bytes: [UInt8] {
+    var page = MarkupWriter(.html)
+    page.raw("<!DOCTYPE html>")
+    page.block("html", ["lang": "en"]) { html in
+      html.block("head") { writeHead(&$0) }
+      html.block("body") { body in
+        body.line { $0.element("h1", text: "App Clip cards that change") }
+        body.line { $0.element("p", text: comparison.sentence) }
+        body.block("main") { main in
+          writeCodes(to: &main)
+          for pair in pairs { main.block("article") { write(pair, to: &$0) } }
+          writeFiles(to: &main)
+        }
+      }
+    }
+    return page.finishRepairing()
+  }
+
+  private func writeHead(_ head: inout MarkupWriter) {
+    head.line { $0.empty("meta", ["charset": "utf-8"]) }
+    head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+    head.line { $0.element("title", text: "App Clip cards that change") }
+    head.line {
+      $0.element("style") { style in
+        CardStyle.write(to: &style)
+        style.raw(Self.style)
+        pictures.write(to: &style)
+      }
+    }
+  }
+
+  private func writeCodes(to main: inout MarkupWriter) {
+    guard !comparison.deployedCodes.isEmpty else { return }
+    main.block("section", ["class": "codes"]) { section in
+      section.line { $0.element("h2", text: "Codes out in the world that are affected") }
+      section.block("ul") { list in
+        for code in comparison.deployedCodes {
+          list.line {
+            $0.element("li") { item in
+              item.element("code", text: code.url.text.value)
+              item.text(" " + [code.words, code.change.answers, code.change.reason].joined(separator: "; "))
+            }
+          }
+        }
+      }
+    }
+  }
+
+  private func write(_ pair: CardPair, to article: inout MarkupWriter) {
+    article.line { $0.element("h2", text: pair.title) }
+    article.line { $0.element("p", ["class": "note"], text: pair.reason) }
+    article.block("ul") { list in
+      for witness in pair.witnesses { list.line { $0.element("li") { $0.element("code", text: witness) } } }
+    }
+    article.block("div", ["class": "pair"]) { figures in
+      write(pair.before, "Before", side: "old/", to: &figures)
+      write(pair.after, "After", side: "new/", to: &figures)
+    }
+  }
+
+  private func write(_ answer: Answer, _ word: String, side: String, to figures: inout MarkupWriter) {
+    figures.block("figure") { figure in
+      figure.line { $0.element("figcaption", text: "\(word): \(answer.name)") }
+      guard let card = answer.card, let app = answer.app else {
+        return figure.line { $0.element("p", ["class": "nothing"], text: "No card: the URL opens as a page.") }
+      }
+      let isPoweredBy = answer.experience?.declaration?.poweredBy?.value ?? false
+      let picture = pictures.picture(at: answer.picturePath.map { side + $0 }, shown: card.image)
+      CardDrawing(card, of: app, isPoweredBy: isPoweredBy, picture: picture).write(to: &figure)
+    }
+  }
+
+  private func writeFiles(to main: inout MarkupWriter) {
+    let lines =
+      comparison.experiences.map { ($0.names, $0.kind, $0.members) }
+      + comparison.apps.map { ($0.names, $0.kind, $0.members) }
+    guard !lines.isEmpty else { return }
+    main.block("section") { section in
+      section.line { $0.element("h2", text: "Experiences and apps") }
+      section.block("dl") { list in
+        for (names, kind, members) in lines {
+          list.line { $0.element("dt", text: "\(names): \(kind.remark ?? kind.rawValue)") }
+          for member in members { list.line { $0.element("dd", text: member.words) } }
+        }
+      }
+    }
+  }
+
+  private static let style: StaticString = """
+
+    :root {
+      color-scheme: light dark;
+      --page: #f2f2f7; --sheet: #ffffff; --ink: #1c1c1e; --quiet: #5c5c66; --line: #d8d8de;
+    }
+    @media (prefers-color-scheme: dark) {
+      :root { --page: #000000; --sheet: #1c1c1e; --ink: #f5f5f7; --quiet: #a6a6b0; --line: #3a3a3e; }
+    }
+    * { box-sizing: border-box; }
+    body {
+      margin: 0 auto; max-width: 60rem; padding: 1.5rem 1rem 4rem; background: var(--page); color: var(--ink);
+      font: 1rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif; overflow-wrap: anywhere;
+    }
+    h1 { margin: 0; font-size: 1.75rem; line-height: 1.2; }
+    h2 { margin: 0; font-size: 1.25rem; line-height: 1.25; }
+    article, section { margin: 1.5rem 0 0; padding: 1.25rem; border-radius: 1.25rem; background: var(--sheet); }
+    .codes { outline: 2px solid #c7271b; }
+    .note { margin: 0.25rem 0 0; color: var(--quiet); }
+    ul { margin: 0.75rem 0 0; padding-left: 1.25rem; }
+    .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 18rem), 1fr)); gap: 1.5rem; margin: 1rem 0 0; }
+    figure { margin: 0; }
+    figcaption { padding: 0 0 0.5rem; color: var(--quiet); font-size: 0.875rem; }
+    .nothing { margin: 0; padding: 3rem 1rem; border: 1px dashed var(--line); border-radius: 1.25rem; text-align: center; }
+    dt { margin: 0.75rem 0 0; font-weight: 600; }
+    dd { margin: 0.15rem 0 0 1rem; }
+
+    """
+}

@@ -1,0 +1,65 @@
+import ExperienceRegistry
+
+/// What `diff` compares, and how it says so.
+struct DiffRequest: Sendable {
+  let old: ComparedSide
+  let new: ComparedSide
+
+  /// How a difference is written.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json, markdown, html
+  }
+
+  /// Which difference makes the exit status 1.
+  enum Failing: String, CaseIterable, Sendable {
+    case deployed, any
+  }
+
+  /// Opens both sides; the later one is the registry as it lies where it is not named.
+  init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
+    let sides = (
+      try Self.side(named: old, invocation, in: world), try Self.laterSide(named: new, invocation, in: world)
+    )
+    guard let app = invocation.value(of: .app) else {
+      (self.old, self.new) = sides
+      return
+    }
+    guard sides.0.registry.app(app) != nil || sides.1.registry.app(app) != nil else {
+      let known = (sides.0.registry.apps + sides.1.registry.apps).map(\.id)
+      let question = Suggestion.nearest(to: app, in: known).map { "; did you mean \($0)?" } ?? ""
+      throw .usage("there is no app \"\(app)\" on either side\(question)")
+    }
+    (self.old, self.new) = (sides.0.narrowed(toApp: app), sides.1.narrowed(toApp: app))
+  }
+
+  private static func side(
+    named name: String,
+    _ invocation: Invocation,
+    in world: borrowing World
+  ) throws(Failure) -> ComparedSide {
+    let prefix = "git:"
+    guard name.hasPrefix(prefix) else {
+      return try ComparedSide(folder: world.absolutePath(of: name), named: name, in: world)
+    }
+    let folder = try OpenedRegistry.folder(for: invocation, in: world)
+    return try ComparedSide(revision: String(name.dropFirst(prefix.count)), of: folder, named: name)
+  }
+
+  private static func laterSide(
+    named name: String?,
+    _ invocation: Invocation,
+    in world: borrowing World
+  ) throws(Failure) -> ComparedSide {
+    if let name { return try side(named: name, invocation, in: world) }
+    let folder = try OpenedRegistry.folder(for: invocation, in: world)
+    return try ComparedSide(folder: folder, named: "the working copy", in: world)
+  }
+
+  /// Compares the two.
+  func comparison() -> RegistryComparison {
+    RegistryComparison(from: old.registry, to: new.registry) { before, after in
+      guard let left = old.bytes(of: before), let right = new.bytes(of: after) else { return false }
+      return left == right || GitLFSPointer(left)?.names(right) ?? GitLFSPointer(right)?.names(left) ?? false
+    }
+  }
+}

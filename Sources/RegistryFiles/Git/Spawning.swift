@@ -1,0 +1,44 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How a program is started: with which standard input and output.
+struct Spawning {
+  let input: Int32
+  let output: Int32
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private static var noActions: Actions { nil }
+    /// The environment; libraries of Apple's platforms have no `environ` of their own.
+    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { _NSGetEnviron().pointee }
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private static var noActions: Actions { posix_spawn_file_actions_t() }
+    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
+  #endif
+
+  /// Starts the program called by the first of `words`; its number.
+  func start(_ words: [String]) throws(SystemError) -> pid_t {
+    var actions = Self.noActions
+    try Self.check(posix_spawn_file_actions_init(&actions))
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    try Self.check(posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
+    try Self.check(posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
+    try Self.check(posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0))
+    var arguments = words.map { strdup($0) } + [nil]
+    defer { arguments.forEach { free($0) } }
+    var identifier: pid_t = 0
+    try Self.check(posix_spawnp(&identifier, words.first ?? "", &actions, nil, &arguments, Self.environment))
+    return identifier
+  }
+
+  /// These calls return what others leave in `errno`.
+  private static func check(_ code: Int32) throws(SystemError) {
+    guard code == 0 else { throw SystemError(code: code) }
+  }
+}

@@ -1,0 +1,120 @@
+import AppClipsCommand
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@Suite("appclips diff", .goldens("command/diff")) struct DiffCommandTests {
+  @Test("shows codes, URLs, experiences and apps that differ: as text, on 80 columns, as JSON")
+  func everything() throws {
+    let text = try ComparedShops.run("diff before after")
+    expectGolden(text.output + text.errors, "command/diff/shops.txt")
+    let narrow = try ComparedShops.run("diff before after --color never", terminalColumns: 80)
+    expectGolden(narrow.output, "command/diff/shops-80.txt")
+    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    let colored = try ComparedShops.run("diff before after --color always")
+    expectGolden(colored.output, "command/diff/shops-colored.txt")
+    let json = try ComparedShops.run("diff before after --format json --quiet")
+    expectGolden(json.output, "command/diff/shops.json")
+    #expect(Tree(SourceText(json.output)).problems.isEmpty)
+    #expect([text.status, narrow.status, json.status] == [.fine, .fine, .fine])
+    #expect(json.errors.isEmpty)
+  }
+
+  @Test("makes a comment for a pull request, and a page with the cards side by side")
+  func pages() throws {
+    expectGolden(try ComparedShops.run("diff before after --format markdown").output, "command/diff/shops.md")
+    let page = try ComparedShops.run("diff before after --format html").output
+    expectGolden(page, "command/diff/shops.html")
+    #expect(!page.contains("<script"))
+    let nasty = ComparedShops.before.mapValues { $0.replacing("Summer", with: "<b>&amp; `|` \\u0000</b>") }
+    for format in ["markdown", "html"] {
+      let text = try ComparedShops.run("diff before after --format \(format)", before: nasty).output
+      #expect(!text.contains("<b>"))
+    }
+    let same = try ComparedShops.run("diff before before --format markdown").output
+    #expect(same == "### App Clip cards\n\nnothing differs\n")
+  }
+
+  @Test("a registry beside itself has no difference, and one that is laid out otherwise says so")
+  func layout() throws {
+    let same = try ComparedShops.run("diff before before --fail-on any")
+    #expect(same == Transcript(status: .fine, output: "nothing differs\n", errors: ""))
+    let laidOut = ComparedShops.before.mapValues { $0.replacing("\n", with: "\r\n\t") }
+    let other = try ComparedShops.run("diff before after --fail-on any", after: laidOut)
+    #expect(other.status == .fine)
+    #expect(
+      other.output == "nothing differs in meaning; 7 files in layout alone: white space, comments, order, spelling, or "
+        + "the names of pictures\n"
+    )
+  }
+
+  @Test("the exit status is 1 where --fail-on says so")
+  func failing() throws {
+    #expect(try ComparedShops.run("diff before after --fail-on deployed").status == .findings)
+    #expect(try ComparedShops.run("diff before after --fail-on any").status == .findings)
+    var after = ComparedShops.before
+    after["shop/tea.json"] = after["shop/tea.json"]?.replacing("Tea", with: "Green tea")
+    #expect(try ComparedShops.run("diff before after --fail-on deployed", after: after).status == .fine)
+    #expect(try ComparedShops.run("diff before after --fail-on any", after: after).status == .findings)
+    after["shop/menu.json"] = after["shop/menu.json"]?.replacing("Menu", with: "Menu of today")
+    #expect(try ComparedShops.run("diff before after --fail-on deployed", after: after).status == .findings)
+  }
+
+  @Test("--app looks at one app, which one side may lack")
+  func app() throws {
+    let all = try ComparedShops.run("diff before after --format json")
+    let one = try ComparedShops.run("diff before after --format json --app shop")
+    #expect(one == all)
+    let gone = try ComparedShops.run("diff before after --app shop", after: ["stall/app.json": Example.shopApp])
+    #expect(gone.output.contains("the app shop is gone"))
+    #expect(gone.output.contains("\n- shop\n"))
+    #expect(!gone.output.contains("stall"))
+    let unknown = try ComparedShops.run("diff before after --app shap")
+    #expect(unknown.status == .usage)
+    #expect(
+      unknown.errors.hasPrefix("appclips diff: there is no app \"shap\" on either side; did you mean shop?\n")
+    )
+  }
+
+  @Test("--output writes the same to a file")
+  func output() throws {
+    let written = try ComparedShops.run("diff before after --format json") { _ in }
+    let line = "diff before after --format json --output changes.json"
+    let silent = try ComparedShops.run(line) { folder in
+      let text = try folder.text(of: "changes.json")
+      #expect(text == written.output)
+    }
+    #expect(silent.output.isEmpty)
+  }
+
+  @Test("files that cannot be read are named with their side, and nothing is compared")
+  func broken() throws {
+    var broken = ComparedShops.after
+    broken["shop/tea.json"] = "{ \"action\": \"open\""
+    let after = try ComparedShops.run("diff before after", after: broken)
+    expectGolden(after.output + after.errors, "command/diff/broken.txt")
+    #expect(after.status == .findings)
+    let before = try ComparedShops.run("diff before after", before: broken)
+    #expect(before.errors.contains("nothing is compared until this is mended in before\n"))
+    let missing = try ComparedShops.run("diff before nowhere")
+    #expect(missing.status == .fault)
+    #expect(missing.errors.contains("nowhere cannot be read"))
+  }
+
+  @Test("without NEW the registry is compared as it lies; without OLD there is nothing to compare")
+  func workingCopy() throws {
+    let given = try ComparedShops.run("diff before after")
+    let found = try ComparedShops.run("diff before --registry after")
+    #expect(found == given)
+    #expect(try ComparedShops.run("diff").status == .usage)
+    let nowhere = try ComparedShops.run("diff before")
+    #expect(nowhere.status == .fault)
+  }
+
+  @Test("the samples beside themselves have no difference")
+  func samples() throws {
+    let same = Transcript(overSamples: "diff experiences")
+    #expect(same == Transcript(status: .fine, output: "nothing differs\n", errors: ""))
+  }
+}

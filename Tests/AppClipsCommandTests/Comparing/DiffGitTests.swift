@@ -1,0 +1,89 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+@Suite("appclips diff git:REV", .enabled(if: GitProgram.isThere, "there is no git here"))
+struct DiffGitTests {
+  @Test("says of two revisions what it says of two folders, and of a branch what changed since it left")
+  func revisions() throws {
+    let folders = try ComparedShops.run("diff before after --format json --quiet")
+    try withRepository { folder in
+      let revisions = Self.run("diff git:main git:topic --format json --quiet", in: folder)
+      #expect(Self.changes(revisions.output) == Self.changes(folders.output))
+      let branch = Self.run("diff git:main... --format json --quiet", in: folder)
+      #expect(Self.changes(branch.output) == Self.changes(folders.output))
+      #expect(branch.output.contains("\"file\": \"git:main...:experiences/shop/menu.json\""))
+      #expect(branch.output.contains("\"file\": \"experiences/shop/men.json\""))
+      #expect(Self.run("diff git:topic", in: folder).output == "nothing differs\n")
+      #expect(
+        Self.run("diff git:main --registry experiences --fail-on deployed --quiet", in: folder).status == .findings
+      )
+    }
+  }
+
+  @Test("names what is wrong with a revision")
+  func problems() throws {
+    try withRepository { folder in
+      let unknown = Self.run("diff git:nowhere", in: folder)
+      #expect(unknown.status == .usage)
+      #expect(unknown.errors.hasPrefix("appclips diff: git:nowhere: git knows no revision \"nowhere\"; "))
+      let option = Self.run("diff git:--help", in: folder)
+      #expect(option.status == .usage)
+      #expect(option.errors.hasPrefix("appclips diff: \"git:--help\" names no revision; "))
+      let elsewhere = Self.run("diff git:main --registry other", in: folder)
+      #expect(elsewhere.status == .fault)
+      #expect(elsewhere.errors == "appclips diff: git:main: \"main\" has no folder other\n")
+      try folder.write("{", to: "experiences/shop/tea.json")
+      let broken = Self.run("diff git:main", in: folder)
+      #expect(broken.status == .findings)
+      #expect(broken.errors.hasSuffix("nothing is compared until this is mended in the working copy\n"))
+      try GitProgram.run("commit -qam broken", in: folder)
+      let old = Self.run("diff git:HEAD git:main", in: folder)
+      #expect(old.errors.contains(" --> git:HEAD:experiences/shop/tea.json:1:"))
+    }
+    let none = try ComparedShops.run("diff git:main --registry before")
+    #expect(none.status == .fault)
+    #expect(none.errors.contains("is in no git repository"))
+  }
+
+  @Test("takes a picture and the pointer that Git LFS commits for it as one")
+  func largeFiles() throws {
+    let picture = "a picture"
+    // sha256sum of the nine bytes above.
+    let pointer = """
+      version https://git-lfs.github.com/spec/v1
+      oid sha256:\(Self.digest)
+      size 9
+
+      """
+    var after = ComparedShops.before
+    after["shop/images/menu.png"] = pointer
+    #expect(try ComparedShops.run("diff before after", after: after).output.contains("shop/menu") == false)
+    after["shop/images/menu.png"] = picture + "!"
+    #expect(try ComparedShops.run("diff before after", after: after).output.contains("image: images/menu.png"))
+  }
+
+  private static let digest = "92b2fa58028958317e408bd84ecfa70f5ee35b121991dbc232c49d166353708b"
+
+  /// A repository with the state before on `main` and the one after on `topic`, which is checked out.
+  private func withRepository(_ body: (TemporaryFolder) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in ComparedShops.before { try folder.write(text, to: "experiences/\(path)") }
+      try GitProgram.run("init -q -b main", "add -A", "commit -qm before", "checkout -qb topic", "rm -rq .", in: folder)
+      for (path, text) in ComparedShops.after { try folder.write(text, to: "experiences/\(path)") }
+      try GitProgram.run("add -A", "commit -qm after", in: folder)
+      try body(folder)
+    }
+  }
+
+  private static func run(_ line: String, in folder: TemporaryFolder) -> Transcript {
+    Transcript(line.split(separator: " ").map(String.init), workingFolder: folder.path)
+  }
+
+  /// The lines of a report that do not say how a side or a file is called.
+  private static func changes(_ report: String) -> [Substring] {
+    report.split(separator: "\n").filter { line in
+      !["\"old\":", "\"new\":", "\"file\":"].contains { line.contains($0) }
+    }
+  }
+}
