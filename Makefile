@@ -16,7 +16,7 @@ FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,addres
   -enable-upcoming-feature InternalImportsByDefault
 
 DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables ExperienceRegistry RegistryFiles ExperienceEmitters \
-  ExperienceImporters ExperienceMigrations
+  ExperienceAudits ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour

@@ -27,8 +27,8 @@ let package = Package(
     .library(
       name: "ExperienceRegistry",
       targets: [
-        "ExperienceRegistry", "ResolutionTables", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters",
-        "ExperienceMigrations",
+        "ExperienceRegistry", "ResolutionTables", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+        "ExperienceImporters", "ExperienceMigrations",
       ]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
@@ -119,19 +119,36 @@ let package = Package(
       ]
     ),
 
+    // MARK: ExperienceAudits - what was built or deployed, held against the registry
+    .target(
+      name: "ExperienceAudits",
+      dependencies: [
+        "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "ExperienceAuditsTests",
+      dependencies: [
+        "ExperienceAudits", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax", "PropertyListSyntax",
+        "RegistryFiles", "TestSupport",
+      ]
+    ),
+
     // MARK: AppClipsCommand - the command line, testable
     .target(
       name: "AppClipsCommand",
       dependencies: [
         "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
-        "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations",
+        "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "AppClipsCommand", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry", "ExperienceResolver",
+        "AppClipsCommand", "ExperienceAudits", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry",
+        "ExperienceResolver",
         "JSONSyntax", "RegistryFiles", "TestSupport",
       ]
     ),

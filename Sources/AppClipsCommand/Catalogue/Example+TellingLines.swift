@@ -4,7 +4,7 @@ import JSONSyntax
 extension Example {
   /// The lines that the corner shop does not have as it usually is, of each file that has some.
   var unusualLines: [ExampleListing.Part] {
-    registry.documents.map { (document: $0, lines: $0.unusualLines) }.filter { !$0.lines.isEmpty }
+    registry.documents.map { $0.part($0.unusualLines) }.filter { !$0.lines.isEmpty }
   }
 
   /// The lines of the subject that hold the values at `pointers`; nothing where it has no such value.
@@ -13,21 +13,30 @@ extension Example {
     let file = SourceFile(document.tree.source.bytes)
     let ranges = pointers.compactMap { document.tree.node(at: $0) }.map { document.tree.range(of: $0) }
     let lines = Set(ranges.flatMap { file.lineNumbers(of: $0) }).sorted()
-    return lines.isEmpty ? [] : [(document, lines)]
+    return lines.isEmpty ? [] : [document.part(lines)]
   }
 
   /// The subject, whole.
   var wholeSubject: [ExampleListing.Part] {
     guard let document = registry.document(subject) else { return [] }
-    let file = SourceFile(document.tree.source.bytes)
-    return [(document, (1...file.lines.lineCount).filter { !file.text(ofLine: $0).isEmpty })]
+    return [document.part(SourceFile(document.tree.source.bytes).linesWithText)]
   }
 
   /// The files, by their names only.
-  var fileNames: [ExampleListing.Part] { registry.documents.map { (document: $0, lines: []) } }
+  var fileNames: [ExampleListing.Part] { registry.documents.map { $0.part([]) } }
+
+  /// What lies beside the registry, whole.
+  var auditedFiles: [ExampleListing.Part] {
+    audited.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
+      (path, SourceText(source.bytes), SourceFile(source.bytes).linesWithText)
+    }
+  }
 }
 
 extension Document {
+  /// Some of its lines.
+  fileprivate func part(_ lines: [Int]) -> ExampleListing.Part { (path, tree.source, lines) }
+
   /// The numbers of the lines that the corner shop does not have in this file.
   fileprivate var unusualLines: [Int] {
     let usual = Set(usualText.split(separator: "\n").map { Self.trimmed(String($0)) } + [""])
@@ -51,6 +60,9 @@ extension Document {
 }
 
 extension SourceFile {
+  /// The numbers of the lines that hold something.
+  fileprivate var linesWithText: [Int] { (1...lines.lineCount).filter { !text(ofLine: $0).isEmpty } }
+
   /// A line, counted from 1, without its line end.
   func text(ofLine number: Int) -> String { text.string(in: lines.range(ofLine: number)) }
 }

@@ -11,7 +11,7 @@ struct ExampleListing {
   private let columns: Int
 
   /// A file and the numbers of the lines to show; none shows its name only.
-  typealias Part = (document: Document, lines: [Int])
+  typealias Part = (path: String, source: SourceText, lines: [Int])
 
   init(_ parts: [Part], palette: Palette, columns: Int) {
     self.parts = parts
@@ -20,12 +20,12 @@ struct ExampleListing {
   }
 
   /// The lines with their numbers, below the names of their files.
-  var text: String { parts.flatMap { panel(of: $0.document, $0.lines) }.map { $0 + "\n" }.joined() }
+  var text: String { parts.flatMap(panel).map { $0 + "\n" }.joined() }
 
-  private func panel(of document: Document, _ numbers: [Int]) -> [String] {
-    let file = SourceFile(document.tree.source.bytes)
+  private func panel(of part: Part) -> [String] {
+    let (file, numbers) = (SourceFile(part.source.bytes), part.lines)
     let gutter = "\(numbers.last ?? 1)".utf8.count
-    let arrow = spaces(gutter) + palette.paint("-->", .gutter) + " \(document.path)"
+    let arrow = spaces(gutter) + palette.paint("-->", .gutter) + " \(part.path)"
     guard !numbers.isEmpty else { return [arrow] }
     let empty = margin("", gutter)
     let shown = numbers.enumerated().flatMap { index, number in

@@ -26,7 +26,8 @@ extension RuleCatalogue {
       ## Overview
 
       A finding names its rule in brackets. Each rule has a page: what it looks for, why that matters and who says so,
-      the rule at work, and what fixes it. `appclips explain RULE` prints the same page, and `appclips rules` the list.
+      the rule at work, and what fixes it. `appclips explain RULE` prints the same page, and `appclips rules` the list. The
+      area audit is about what is built and deployed: `appclips audit` holds that against the registry.
 
       ## Topics
 

@@ -19,20 +19,20 @@ struct RuleExamples {
   /// What the rule finds: for each example the frames, and what else the example has to say in files that no frame shows.
   var failing: [String] {
     rule.fails.map { example in
-      let registry = example.registry
-      let findings = registry.report(rules: [rule]).findings
-      let sources = Sources(of: findings, shownPath: \.self, bytes: { registry.document($0)?.tree.source.bytes })
+      let findings = rule.findings(in: example)
+      let sources = Sources(of: findings, shownPath: \.self, bytes: example.bytes(of:))
       let frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: true)
       let shown = Set(findings.flatMap(\.places).map(\.file))
-      let others = example.unusualLines.filter { !shown.contains($0.document.path) }
+      let others = example.unusualLines.filter { !shown.contains($0.path) }
       return findings.map(frame.text(of:)).joined(separator: "\n") + listing(others)
     }
   }
 
   /// The telling lines of what passes. How files lie is told by their names.
   var passing: [String] {
-    let pointers = rule.fails.flatMap { $0.registry.report(rules: [rule]).findings.compactMap(\.pointer) }
+    let pointers = rule.fails.flatMap(rule.findings(in:)).compactMap(\.pointer)
     return rule.passes.map { example in
+      guard example.audited.isEmpty else { return listing(example.auditedFiles + example.unusualLines) }
       let choices =
         rule.area == "layout"
         ? [example.fileNames] : [example.unusualLines, example.subjectLines(at: pointers), example.wholeSubject]

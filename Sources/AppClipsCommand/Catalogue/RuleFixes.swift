@@ -9,7 +9,7 @@ struct RuleFixes: Sendable, Hashable {
 
   /// Runs `rule` on its examples.
   init(of rule: Rule) {
-    let fixes = rule.fails.flatMap { $0.registry.report(rules: [rule]).findings }.compactMap(\.fix)
+    let fixes = rule.fails.flatMap(rule.findings(in:)).compactMap(\.fix)
     hasSafe = fixes.contains(where: \.isSafe)
     hasUnsafe = fixes.contains { !$0.isSafe }
   }

@@ -1,8 +1,17 @@
+import ExperienceAudits
 import ExperienceRegistry
+
+extension Rules {
+  /// The rules of validate, then those of audit: the whole catalogue.
+  static let withAudits = all + AuditRules.all.map(\.rule)
+}
 
 extension ValueKind {
   /// The identifier of a rule.
-  static let rule = ValueKind.known(Rules.all.map(\.identifier))
+  static let rule = ValueKind.known(Rules.withAudits.map(\.identifier))
+
+  /// Identifiers of rules of audits.
+  static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
 
   /// Areas of rules and identifiers, with commas between them; the shell offers the first of them.
   static let rules = ValueKind.known(RuleCatalogue(Rules.all).areas.map(\.name) + Rules.all.map(\.identifier))

@@ -13,6 +13,7 @@ extension Program {
       .coverage,
       .emit,
       .preview,
+      .audit,
       .initialize,
       .new,
       .importing,

@@ -14,7 +14,7 @@ extension Command {
     examples: [Example("appclips explain card/title-too-long", "explain the finding error[card/title-too-long]")],
     run: { invocation, world throws(Failure) in
       guard let identifier = invocation.value(of: rule) else { return .usage }
-      let rule = try RuleSearch(Rules.all).rule(named: identifier)
+      let rule = try RuleSearch(Rules.withAudits).rule(named: identifier)
       switch invocation.choice(of: format, otherwise: PageFormat.text) {
       case .text:
         world.output.write(RulePage(rule, palette: world.outputPalette, columns: world.outputColumns).text)

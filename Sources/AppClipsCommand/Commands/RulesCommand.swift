@@ -4,10 +4,11 @@ extension Command {
   /// `appclips rules`.
   static let rules = Command(
     name: "rules",
-    summary: "list every rule that a registry is held to",
+    summary: "list every rule that a registry, and what is built from it, is held to",
     discussion: """
       Each rule has an identifier, which findings carry in brackets, a severity, and a sentence that says what it looks \
-      for; behind it stands the flag of validate that fixes some of its findings. An app lives with a finding by an exception under "lint" in its app.json, with a reason.
+      for; behind it stands the flag of validate that fixes some of its findings. An app lives with a finding by an exception under "lint" in its app.json, with a reason. The rules of the area audit \
+      are those of "appclips audit".
       """,
     flags: [format],
     examples: [
@@ -15,7 +16,7 @@ extension Command {
       Example("appclips rules --format json", "the list with reasons and sources, for a program"),
     ],
     run: { invocation, world throws(Failure) in
-      let catalogue = RuleCatalogue(Rules.all)
+      let catalogue = RuleCatalogue(Rules.withAudits)
       switch invocation.choice(of: format, otherwise: CatalogueFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))
       case .json: world.output.write(catalogue.json)

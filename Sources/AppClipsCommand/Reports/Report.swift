@@ -16,6 +16,10 @@ struct Report: Sendable {
   let workingFolder: String?
   /// Whether warnings fail the run.
   let isStrict: Bool
+  /// The rules that could have found something.
+  var rules = Rules.all
+  /// The verb of the command that looked.
+  var command = "validate"
 
   /// A file and the app it belongs to.
   struct CheckedFile: Sendable, Hashable {

@@ -36,6 +36,7 @@ extension Rule.Check {
       }
     case .registered(let check): .registered { urls, all in timings.measure(rule: rule) { check(urls, all) } }
     case .unusedException(let check): .unusedException { lint, app in timings.measure(rule: rule) { check(lint, app) } }
+    case .audit: .audit
     case .registry(let check): .registry { all in timings.measure(rule: rule) { check(all) } }
     }
   }

@@ -2,12 +2,12 @@ import JSONSyntax
 
 /// The `apple-app-site-association` file of a host, as far as it is about App Clips
 /// (https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website).
-struct AssociationFile {
+package struct AssociationFile {
   /// The application identifiers of the clips.
   let identifiers: [String]
 
   /// The file's name, which has no extension.
-  static let name = "apple-app-site-association"
+  package static let name = "apple-app-site-association"
 
   /// A file about App Clips and nothing else.
   var bytes: [UInt8] {

@@ -1,17 +1,19 @@
 /// Finds the start tags of an HTML page, as far as the HTML standard's tokenizer finds them
 /// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization): not in comments, and not in the text of scripts,
 /// styles and the like.
-struct HTMLScanner {
+package struct HTMLScanner {
   private let bytes: [UInt8]
   private var offset = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Every start tag, in the order of the page.
-  static func tags(in bytes: [UInt8]) -> [HTMLTag] {
+  /// Every start tag, or those of some elements, in the order of the page.
+  package static func tags(of names: Set<String>? = nil, in bytes: [UInt8]) -> [HTMLTag] {
     var scanner = HTMLScanner(bytes)
     var tags: [HTMLTag] = []
-    while let tag = scanner.next() { tags.append(tag) }
+    while let tag = scanner.next() {
+      if names?.contains(tag.name) ?? true { tags.append(tag) }
+    }
     return tags
   }
 

@@ -194,6 +194,63 @@ extension Source {
     "https://www.iso.org/iso-3166-country-codes.html",
     read: "2020-08"
   )
+  /// The association file of a host and the domains of app and clip.
+  package static let associatingWebsite = Source(
+    "Associating your App Clip with your website",
+    "https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website",
+    read: "2026-02-14"
+  )
+  /// 128 KB for an association file; the page of today says nothing of it.
+  package static let searchProgrammingGuide = Source(
+    "App Search Programming Guide: Document Revision History, 2016-04-01",
+    "https://developer.apple.com/library/ios/documentation/General/Conceptual/APPSearch/RevisionHistory.html",
+    read: "2016-04-01"
+  )
+  /// The app that a clip belongs to.
+  package static let parentApplicationIdentifiers = Source(
+    "com.apple.developer.parent-application-identifiers",
+    "https://developer.apple.com/documentation/bundleresources/entitlements/"
+      + "com.apple.developer.parent-application-identifiers",
+    read: "2026-02-14"
+  )
+  /// The clip that an app has.
+  package static let associatedClipIdentifiers = Source(
+    "com.apple.developer.associated-appclip-app-identifiers",
+    "https://developer.apple.com/documentation/bundleresources/entitlements/"
+      + "com.apple.developer.associated-appclip-app-identifiers",
+    read: "2026-02-14"
+  )
+  /// What makes a target a clip.
+  package static let onDemandInstallCapable = Source(
+    "com.apple.developer.on-demand-install-capable",
+    "https://developer.apple.com/documentation/bundleresources/entitlements/"
+      + "com.apple.developer.on-demand-install-capable",
+    read: "2026-02-14"
+  )
+  /// App groups of app and clip.
+  package static let sharingData = Source(
+    "Sharing data between your App Clip and your full app",
+    "https://developer.apple.com/documentation/appclip/sharing-data-between-your-app-clip-and-your-full-app",
+    read: "2026-02-14"
+  )
+  /// Notifications up to eight hours after a launch.
+  package static let enablingNotifications = Source(
+    "Enabling notifications in App Clips",
+    "https://developer.apple.com/documentation/appclip/enabling-notifications-in-app-clips",
+    read: "2026-02-14"
+  )
+  /// The App Thinning Size Report.
+  package static let reducingAppSize = Source(
+    "Reducing your app's size",
+    "https://developer.apple.com/documentation/xcode/reducing-your-app-s-size",
+    read: "2026"
+  )
+  /// HTML.
+  package static let htmlStandard = Source(
+    "HTML: The meta element",
+    "https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element",
+    read: "2026"
+  )
   /// JSON itself.
   package static let rfc8259 = Source(
     "RFC 8259: The JavaScript Object Notation (JSON) Data Interchange Format",

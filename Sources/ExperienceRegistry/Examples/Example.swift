@@ -11,6 +11,8 @@ package struct Example: Sendable {
   package let pictures: [String: PictureSample]
   /// What a loader met on its way; the rule must report each at the start of its path.
   package let problems: [LayoutProblem]
+  /// What is built or deployed beside the registry, by path, in examples of audits; with marks, as the sources.
+  package let audited: [String: MarkedSource]
 
   /// An example of several files, whole as they are; `subject` is the one to show.
   package init(
@@ -27,12 +29,19 @@ package struct Example: Sendable {
     sources: [String: MarkedSource],
     subject: String,
     pictures: [String: PictureSample] = [:],
-    problems: [LayoutProblem] = []
+    problems: [LayoutProblem] = [],
+    audited: [String: MarkedSource] = [:]
   ) {
     self.sources = sources
     self.subject = subject
     self.pictures = pictures
     self.problems = problems
+    self.audited = audited
+  }
+
+  /// The same registry with files beside it that are held against it.
+  package func auditing(_ files: [String: MarkedSource]) -> Example {
+    Example(sources: sources, subject: subject, pictures: pictures, problems: problems, audited: files)
   }
 
   /// The registry of the example.
@@ -50,6 +59,6 @@ package struct Example: Sendable {
   package func rewritten(_ rewrite: (_ path: String, _ source: MarkedSource) -> MarkedSource) -> Example {
     var rewritten = sources
     for (path, source) in sources.sorted(by: { $0.key < $1.key }) { rewritten[path] = rewrite(path, source) }
-    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems)
+    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems, audited: audited)
   }
 }

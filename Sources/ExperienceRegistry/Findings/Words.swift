@@ -1,19 +1,19 @@
 /// Small words that every message needs, so that all of them read alike.
-enum Words {
+package enum Words {
   /// `text` in double quotes, as messages show what somebody wrote.
-  static func quoted(_ text: String) -> String { "\"\(text)\"" }
+  package static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   /// "a, b or c".
-  static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
+  package static func alternatives(_ words: [String]) -> String { joined(words, by: "or") }
 
   /// "a, b and c".
-  static func list(_ words: [String]) -> String { joined(words, by: "and") }
+  package static func list(_ words: [String]) -> String { joined(words, by: "and") }
 
   /// "1 character", "2 characters".
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  package static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// "1 byte is missing", "2 bytes are missing".
-  static func missing(_ count: Int, _ noun: String) -> String {
+  package static func missing(_ count: Int, _ noun: String) -> String {
     "\(counted(count, noun)) \(count == 1 ? "is" : "are") missing"
   }
 

@@ -32,7 +32,7 @@ package struct OldApps: Sendable {
   }
 
   /// The same finding about the file that somebody wrote. What would mend the file in memory mends nothing.
-  func asWritten(_ finding: Finding) -> Finding {
+  package func asWritten(_ finding: Finding) -> Finding {
     let isInMemory = files[finding.place.file] != nil
     return Finding(
       rule: finding.rule,

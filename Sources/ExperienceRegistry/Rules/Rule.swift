@@ -72,6 +72,8 @@ package final class Rule: Sendable {
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.
     case registry(@Sendable (Registry) -> [Violation])
+    /// Nothing of a registry: what is built and deployed, which ExperienceAudits holds against it.
+    case audit
     /// Each exception that allows nothing, once all other rules have run.
     case unusedException(@Sendable (LintExceptionDeclaration, App) -> Violation)
   }

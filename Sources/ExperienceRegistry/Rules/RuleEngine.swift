@@ -187,7 +187,8 @@ struct RuleEngine: Sendable {
 }
 
 extension Finding {
-  init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
+  /// A violation with its rule and its owner.
+  package init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
     self.init(
       rule: rule.identifier,
       severity: violation.severity ?? rule.severity,

@@ -45,7 +45,7 @@ struct SortedRules: Sendable {
         signsOfExperiences.formUnion(signs)
       case .registered(let check): registered.append(OfRegistered(rule: rule, check: check))
       case .registry(let check): registry.append(OfRegistry(rule: rule, check: check))
-      case .unusedException: break
+      case .audit, .unusedException: break
       }
     }
   }

@@ -6,16 +6,22 @@ import Testing
 @testable import AppClipsCommand
 
 @Suite(.goldens("command/explain")) struct ExplainCommandTests {
-  @Test("a page comes out as recorded", arguments: ["card/title-too-long", "image/wrong-size", "routing/same-url"])
+  @Test(
+    "a page comes out as recorded",
+    arguments: ["audit/thinning-over-limit", "card/title-too-long", "image/wrong-size", "routing/same-url"]
+  )
   func recorded(rule: String) {
     let transcript = Transcript("explain \(rule)")
     #expect(transcript.status == .fine)
     expectGolden(transcript.output, "command/explain/\(rule.split(separator: "/").joined(separator: "-")).txt")
   }
 
-  @Test("every rule has a page with its summary, its reason and its sources", arguments: Rules.all.map(\.identifier))
+  @Test(
+    "every rule has a page with its summary, its reason and its sources",
+    arguments: Rules.withAudits.map(\.identifier)
+  )
   func prose(identifier: String) throws {
-    let rule = try #require(Rules.named(identifier))
+    let rule = try #require(Rules.withAudits.first { $0.identifier == identifier })
     let page = Transcript("explain \(identifier)").output
     #expect(page.hasPrefix("\(rule.severity.rawValue): \(identifier)\n"))
     for text in [rule.summary, rule.why] {
@@ -52,7 +58,7 @@ import Testing
   /// A text without the line breaks that a page gives it.
   private func words(of text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  @Test("only addresses are wider than 80 columns", arguments: Rules.all.map(\.identifier))
+  @Test("only addresses are wider than 80 columns", arguments: Rules.withAudits.map(\.identifier))
   func width(identifier: String) {
     for line in Transcript("explain \(identifier)").output.split(separator: "\n") where !line.hasPrefix("  http") {
       #expect(TerminalText.columns(of: String(line)) <= 80, "\(line)")

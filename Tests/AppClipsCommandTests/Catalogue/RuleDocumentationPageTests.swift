@@ -1,3 +1,4 @@
+import ExperienceAudits
 import ExperienceRegistry
 import JSONSyntax
 import TestSupport
@@ -7,12 +8,12 @@ import Testing
 
 @Suite("The rules' pages in the documentation")
 struct RuleDocumentationPageTests {
-  private static let pages = RuleCatalogue(Rules.all).documentation
+  private static let pages = RuleCatalogue(Rules.withAudits).documentation
   private static let catalog = "Sources/ExperienceRegistry/ExperienceRegistry.docc"
 
   @Test("are made from the rules, and there is no other")
   func made() {
-    #expect(Self.pages.count == Rules.all.count + 1)
+    #expect(Self.pages.count == Rules.withAudits.count + 1)
     for (path, text) in Self.pages { expectMade(Array(text.utf8), "\(Self.catalog)/\(path)") }
     for file in PackageFolder.files(below: "\(Self.catalog)/Rules") {
       #expect(Self.pages["Rules/\(file)"] != nil, "no rule has the page \(file); git rm it")
@@ -28,20 +29,18 @@ struct RuleDocumentationPageTests {
 
   @Test("hold nothing that would end a listing")
   func fences() {
-    for rule in Rules.all {
+    for rule in Rules.withAudits {
       for case .lines(let lines) in RulePage(rule).parts { #expect(!lines.contains("```"), "\(rule.identifier)") }
     }
   }
 
-  @Test("no finding is without a place, a help and a page", arguments: Rules.all.map(\.identifier))
+  @Test("no finding is without a place, a help and a page", arguments: Rules.withAudits.map(\.identifier))
   func whole(identifier: String) throws {
-    let rule = try #require(Rules.named(identifier))
+    let rule = try #require(Rules.withAudits.first { $0.identifier == identifier })
     for example in rule.fails {
-      for finding in example.registry.findings() {
+      for finding in example.registry.findings() + example.auditFindings {
         #expect(!finding.message.isEmpty && !finding.help.isEmpty && !finding.place.file.isEmpty)
-        if let source = example.sources[finding.place.file] {
-          #expect(finding.place.range.upperBound <= source.bytes.count)
-        }
+        if let bytes = example.bytes(of: finding.place.file) { #expect(finding.place.range.upperBound <= bytes.count) }
         let name = finding.rule.split(separator: "/").joined(separator: "-")
         let path = "Rules/\(finding.rule.prefix { $0 != "/" })/\(name).md"
         let page = try #require(Self.pages[path], "\(finding.rule)")

@@ -90,6 +90,33 @@ enum Dialogue {
     try folder.write(retired, to: stand)
   }
 
+  /// Puts a site into a part of the folder as somebody deployed it last year: an association file that names the clip
+  /// without its team, and a page with the banner of the full app.
+  static func deploy(_ part: String, in folder: TemporaryFolder) throws {
+    try folder.write(
+      """
+      {
+        "appclips": { "apps": ["com.bugfender.costracoffee.CostraCoffee.Clip"] }
+      }
+
+      """,
+      to: "\(part)/site/.well-known/apple-app-site-association"
+    )
+    try folder.write(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+        <title>Americano</title>
+        <meta name="apple-itunes-app" content="app-id=1234567890">
+      </head>
+      </html>
+
+      """,
+      to: "\(part)/site/1/index.html"
+    )
+  }
+
   /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"

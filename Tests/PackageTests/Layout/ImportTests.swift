@@ -24,9 +24,12 @@ import Testing
     "ExperienceImporters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
     ],
+    "ExperienceAudits": [
+      "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
+    ],
     "AppClipsCommand": system.union([
       "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
-      "ExperienceEmitters", "ExperienceImporters", "ExperienceMigrations", "Synchronization",
+      "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations", "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

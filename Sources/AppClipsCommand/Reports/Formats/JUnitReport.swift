@@ -12,7 +12,7 @@ struct JUnitReport: Sendable {
   private let report: Report
   private let frame: Frame
 
-  private static let name = "appclips validate"
+  private var name: String { "appclips \(report.command)" }
 
   init(_ report: Report) {
     self.report = report
@@ -24,7 +24,7 @@ struct JUnitReport: Sendable {
     let tests = self.tests
     let failures = tests.count { !$0.failures.isEmpty }
     let attributes: MarkupWriter.Attributes = [
-      "name": Self.name, "tests": "\(tests.count)", "failures": "\(failures)", "errors": "0",
+      "name": name, "tests": "\(tests.count)", "failures": "\(failures)", "errors": "0",
     ]
     var writer = MarkupWriter(.xml)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -63,7 +63,7 @@ struct JUnitReport: Sendable {
 
   private func write(_ test: Test, to writer: inout MarkupWriter) {
     let path = test.file.path
-    let attributes: MarkupWriter.Attributes = ["name": path, "classname": test.file.app ?? Self.name, "file": path]
+    let attributes: MarkupWriter.Attributes = ["name": path, "classname": test.file.app ?? name, "file": path]
     let isClean = test.failures.isEmpty && test.others.isEmpty
     guard !isClean else { return writer.line { $0.empty("testcase", attributes) } }
     writer.block("testcase", attributes) { testcase in

@@ -23,8 +23,18 @@ extension SARIFReport {
     artifact.object("location") { writeURI(of: file, to: &$0) }
     guard let bytes = report.sources.file(at: file)?.text.bytes else { return }
     artifact.member("length", bytes.count)
-    artifact.member("mimeType", "application/json")
+    artifact.member("mimeType", Self.mimeType(of: file))
     artifact.object("hashes") { $0.member("sha-256", SHA256.hexadecimalDigest(of: bytes)) }
+  }
+
+  /// What a file holds, by its name; an association file is JSON without saying so.
+  private static func mimeType(of file: String) -> String {
+    switch RegistryPath.nameParts(of: file).ending.lowercased() {
+    case "html", "htm": "text/html"
+    case "plist", "entitlements", "xcent": "application/xml"
+    case "txt": "text/plain"
+    default: "application/json"
+    }
   }
 
   /// Writes what relative paths count from; nothing where the working folder is gone.

@@ -17,8 +17,10 @@ struct SARIFReport: Sendable {
 
   static let workingFolderName = "%SRCROOT%"
 
-  init(_ report: Report, rules: [Rule] = Rules.all) {
+  /// A log of `report`, with the rules that it names, or others.
+  init(_ report: Report, rules others: [Rule]? = nil) {
     self.report = report
+    let rules = others ?? report.rules
     self.rules = rules
     ruleIndexes = Dictionary(rules.enumerated().map { ($1.identifier, $0) }) { first, _ in first }
     var artifacts: [String] = []

@@ -52,14 +52,6 @@ extension Rule {
   }
 }
 
-extension ClipDeclaration {
-  /// The most megabytes that the minimum iOS allows; without one that can be read, the most that any does.
-  fileprivate var sizeLimit: Int {
-    guard let version = minimumVersion else { return 100 }
-    return version < .iOS16 ? 10 : version < .iOS17 ? 15 : 100
-  }
-}
-
 extension App {
   fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
     let minimum = declaration?.clip?.minimumOSVersion
@@ -82,15 +74,5 @@ extension App {
       help: "make it smaller, or let codes and tags carry the demo link",
       related: [Finding.Related("this starts it", at: code.document.place(of: code.declaration.object))]
     )
-  }
-}
-
-extension Registry {
-  /// The first code or tag of `app` that carries anything but its demo link.
-  fileprivate func firstCodeWithoutDemoLink(of app: App) -> PrintedCode? {
-    let demoLink = app.declaration?.clip?.demoLink?.value
-    let isOther = { (code: PrintedCode) in code.declaration.url.map { $0.value != demoLink } ?? false }
-    if let code = app.printedCodes.first(where: isOther) { return code }
-    return experiences(of: app).lazy.flatMap(\.printedCodes).first(where: isOther)
   }
 }

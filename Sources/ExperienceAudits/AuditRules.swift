@@ -1,0 +1,46 @@
+import ExperienceRegistry
+
+/// Every rule of the audits, in the order of the catalogue. A rule is one file in a folder of `Rules`, and one line here.
+package enum AuditRules {
+  package static let all: [AuditRule] = [
+    .unreadable,
+    .ownerUnknown,
+    .bannerMissing,
+    .twoBanners,
+    .bannerOther,
+    .bannerUnwanted,
+    .bannerUnanswered,
+    .bannerClipUnknown,
+    .bannerWithoutClip,
+    .bannerAppIDWrong,
+    .bannerDisplayOther,
+    .bannerAppArgument,
+    .pageMissing,
+    .associationWithoutApps,
+    .associationMissingClip,
+    .associationUnknownClip,
+    .associationUnknownKey,
+    .associationClipInApplinks,
+    .associationTooLarge,
+    .associationNamedJSON,
+    .domainMissing,
+    .domainUnknown,
+    .domainNotHost,
+    .domainWithMode,
+    .parentAppOther,
+    .onDemandMissing,
+    .associatedClipOther,
+    .appGroupMissing,
+    .identifierOther,
+    .bundleIDOther,
+    .clipRequestOther,
+    .minimumOSOther,
+    .thinningOverLimit,
+    .thinningOverDeclared,
+  ]
+
+  /// The rule called `identifier`, or nil.
+  package static func named(_ identifier: String) -> AuditRule? {
+    all.first { $0.rule.identifier == identifier }
+  }
+}

@@ -1,0 +1,115 @@
+import ExperienceRegistry
+
+/// One look at all files of a folder.
+struct AuditRun {
+  let scene: AuditScene
+  private let rules: [AuditRule]
+  private var pages: [String: SitePages] = [:]
+  private var hasStrayPage = false
+  private(set) var findings: [Finding] = []
+
+  init(_ scene: AuditScene, rules: [AuditRule]) {
+    self.scene = scene
+    self.rules = rules
+  }
+
+  /// Looks at each file, then at what the pages of each host say together.
+  mutating func run() {
+    for file in scene.folder.files {
+      let kind = scene.folder.kind(of: file)
+      switch file.content {
+      case .unreadable(let message, let help):
+        let severity: Severity? = kind == nil ? .warning : nil
+        note(FileFault(place: place(of: file), message: message, help: help, severity: severity))
+      case .bytes(let bytes) where bytes.count > AuditedFile.largestFile: if kind != nil { noteTooLarge(file) }
+      case .bytes(let bytes): if let kind { Audits.all[kind].look(file, bytes, &self) }
+      }
+    }
+    for (_, site) in pages.sorted(by: { RegistryPath.precedes($0.key, $1.key) }) {
+      for rule in rules { if case .site(let check) = rule.check { report(check(site), of: rule) } }
+    }
+  }
+
+  mutating func look(at page: WebPage) {
+    if let address = page.address {
+      pages[address.host, default: SitePages(address.host, scene)].add(page)
+    } else if !hasStrayPage {
+      hasStrayPage = true
+      note(
+        StrayFile(
+          place: .start(of: page.path),
+          message: "nothing says which host serves this page; the apps have \(scene.hosts.count)",
+          help: "name it with --host, or name the folder after it"
+        )
+      )
+    }
+    for rule in rules { if case .page(let check) = rule.check { report(check(page), of: rule, page.answers.first) } }
+  }
+
+  mutating func look(at association: HostedAssociation) {
+    for rule in rules { if case .association(let check) = rule.check { report(check(association), of: rule) } }
+  }
+
+  mutating func look(at entitlements: BuiltEntitlements) {
+    for rule in rules {
+      if case .entitlements(let check) = rule.check { report(check(entitlements), of: rule, app: entitlements.app) }
+    }
+  }
+
+  mutating func look(at list: BuiltInfoPlist) {
+    for rule in rules { if case .infoPlist(let check) = rule.check { report(check(list), of: rule, app: list.app) } }
+  }
+
+  mutating func look(at size: ClipSizeReport) {
+    for rule in rules { if case .sizeReport(let check) = rule.check { report(check(size), of: rule, app: size.app) } }
+  }
+
+  mutating func note(_ fault: FileFault) {
+    for rule in rules { if case .fault(let check) = rule.check { report(check(fault), of: rule) } }
+  }
+
+  mutating func note(_ stray: StrayFile) {
+    for rule in rules { if case .stray(let check) = rule.check { report(check(stray), of: rule) } }
+  }
+
+  /// The whole of a file as a place without lines.
+  func place(of file: AuditedFile) -> Finding.Place { .start(of: scene.folder.path(of: file)) }
+
+  private mutating func noteTooLarge(_ file: AuditedFile) {
+    let limit = AuditedFile.largestFile / 1_000_000
+    note(
+      FileFault(
+        place: place(of: file),
+        message: "the file has more than \(limit) MB; what is audited is smaller",
+        help: "take it out of the folder, or make it smaller"
+      )
+    )
+  }
+
+  private mutating func report(_ violations: [Violation], of rule: AuditRule, app: App) {
+    for violation in violations {
+      findings.append(Finding(violation, of: rule.rule, app: app.id, experience: nil))
+    }
+  }
+
+  private mutating func report(_ violations: [Violation], of rule: AuditRule, _ answer: PageAnswer? = nil) {
+    for violation in violations {
+      let owner = answer ?? scene.owner(of: violation)
+      findings.append(
+        Finding(violation, of: rule.rule, app: owner?.app.id, experience: owner?.experience?.id)
+      )
+    }
+  }
+}
+
+extension AuditScene {
+  /// The app and experience in whose file a violation stands; nil for one outside the registry.
+  fileprivate func owner(of violation: Violation) -> PageAnswer? {
+    let file = violation.place.file
+    if let experience = registry.experience(RegistryPath.withoutExtension(file)), let app = registry.app(experience.app)
+    {
+      return PageAnswer(app: app, experience: experience)
+    }
+    return registry.apps.first { $0.document.path == file }.map { PageAnswer(app: $0, experience: nil) }
+  }
+}

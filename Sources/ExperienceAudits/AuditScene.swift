@@ -1,0 +1,82 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// What every audited file is held against.
+struct AuditScene: Sendable {
+  /// The apps that were asked for, with their experiences.
+  let registry: Registry
+  /// The whole registry: another team's clip is no unknown one.
+  let whole: Registry
+  /// The folder that is looked at.
+  let folder: AuditedFolder
+  /// The Xcode target that was named.
+  let target: BuildTarget?
+  private let host: String?
+  /// The experiences whose URL has a query, by host and path: they share a page with what is registered without it.
+  private let queried: [String: [PageAnswer]]
+
+  init(_ whole: Registry, _ folder: AuditedFolder, _ options: AuditOptions) {
+    self.whole = whole
+    self.folder = folder
+    registry = options.app.flatMap { whole.app($0) }.map { whole.narrowed(to: $0) } ?? whole
+    host = options.host.flatMap { Domain.host($0) }
+    target = options.target
+    queried = Self.queried(in: registry)
+  }
+
+  /// The experiences that answer a page by what follows a question mark.
+  func queriedAnswers(host: String, path: String) -> [PageAnswer] { queried[Self.key(host: host, path: path)] ?? [] }
+
+  private static func queried(in registry: Registry) -> [String: [PageAnswer]] {
+    var answers: [String: [PageAnswer]] = [:]
+    for url in registry.registeredURLs where url.read.query != nil {
+      let experience = registry.experiences[url.index]
+      guard let app = registry.app(experience.app) else { continue }
+      let key = key(host: url.read.host, path: url.read.path)
+      answers[key, default: []].append(PageAnswer(app: app, experience: experience))
+    }
+    return answers
+  }
+
+  /// A page's name: a slash at the end makes no other.
+  private static func key(host: String, path: String) -> String {
+    host + (path.hasSuffix("/") ? String(path.dropLast()) : path)
+  }
+
+  /// The hosts that apps asked for declare, in byte order, each once.
+  var hosts: [String] { Set(registry.apps.flatMap(\.hosts)).sorted(by: RegistryPath.precedes) }
+
+  /// The host that serves a file and its path there: the host that was named; one after which a folder inside, or the
+  /// folder itself or the nearest above it, is called; the only one there is. Nil where none of that says it.
+  func address(of path: String) -> (host: String, path: String)? {
+    if let host { return (host, path) }
+    let hosts = Set(self.hosts)
+    let folders = path.split(separator: "/").dropLast()
+    for (index, name) in folders.enumerated() {
+      guard let host = Domain.host(String(name)), hosts.contains(host) else { continue }
+      return (host, path.split(separator: "/")[(index + 1)...].joined(separator: "/"))
+    }
+    let above = folder.path.split(separator: "/").reversed().lazy.compactMap { Domain.host(String($0)) }
+    if let host = above.first(where: hosts.contains) { return (host, path) }
+    return hosts.count == 1 ? hosts.first.map { ($0, path) } : nil
+  }
+
+  /// A member of a declaration as a second place.
+  func related(_ message: String, at node: Node?, of document: Document) -> [Finding.Related] {
+    guard let node else { return [] }
+    return [Finding.Related(message, at: document.place(of: node))]
+  }
+}
+
+extension App {
+  /// The application identifier of one of the app's two targets; nil where team or bundle id are not declared.
+  func applicationIdentifier(of target: BuildTarget) -> String? {
+    guard let teamID, let bundleID = target == .clip ? clipBundleID : bundleID else { return nil }
+    return "\(teamID).\(bundleID)"
+  }
+
+  /// Whether the app declares `host`, in normal form, as a domain.
+  func serves(_ host: String) -> Bool { hosts.contains(host) }
+}

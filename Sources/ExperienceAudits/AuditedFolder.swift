@@ -1,0 +1,25 @@
+/// A folder with what was built or deployed.
+public struct AuditedFolder: Sendable, Hashable {
+  /// What findings call it; their files are this, a `/`, and the file's path inside.
+  public let path: String
+  /// The files, in the order in which they are looked at.
+  public let files: [AuditedFile]
+
+  /// Whether somebody named the files one by one, so that their names need not say what they are.
+  public let takesAnyName: Bool
+
+  /// Creates a folder.
+  public init(path: String, files: [AuditedFile], takesAnyName: Bool = false) {
+    self.path = path
+    self.files = files
+    self.takesAnyName = takesAnyName
+  }
+
+  /// The kind of a file, as a position in ``Audits/all``; nil for a file that is passed over.
+  package func kind(of file: AuditedFile) -> Int? {
+    Audits.position(of: file.path, file.content, anyName: takesAnyName)
+  }
+
+  /// What findings call a file.
+  package func path(of file: AuditedFile) -> String { path.isEmpty ? file.path : "\(path)/\(file.path)" }
+}

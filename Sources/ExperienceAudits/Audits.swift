@@ -1,0 +1,31 @@
+import ExperienceRegistry
+
+/// Every kind of file that is audited. A kind is one file in `Kinds` and one line here; what is found in it are rules, one
+/// file each in a folder of `Rules`.
+public enum Audits {
+  /// The table; of two kinds that would take a file, the first does.
+  public static let all: [Audit] = [.pages, .associationFiles, .entitlements, .infoPlists, .sizeReports]
+
+  /// How many files of each kind there are, kinds without any left out.
+  public static func counts(in folders: [AuditedFolder]) -> [(audit: Audit, count: Int)] {
+    var counts = all.map { _ in 0 }
+    for folder in folders { for file in folder.files { if let kind = folder.kind(of: file) { counts[kind] += 1 } } }
+    return zip(all, counts).filter { $0.1 > 0 }.map { (audit: $0.0, count: $0.1) }
+  }
+
+  /// Whether the content of a file of this name has to be seen: it is of a kind, or may be.
+  package static func mayTake(name: String) -> Bool {
+    all.contains { $0.hasName(name) } || name.lowercased().hasSuffix(".txt")
+  }
+
+  /// The position in the table of the kind that a file is of; nil for none.
+  ///
+  /// The name decides. A text by another name is one where it says so itself; with `anyName`, for a file that somebody
+  /// named, the content alone is enough.
+  package static func position(of path: String, _ content: AuditedFile.Content, anyName: Bool = false) -> Int? {
+    let name = RegistryPath.name(of: path)
+    if let named = all.firstIndex(where: { $0.hasName(name) }) { return named }
+    guard case .bytes(let bytes) = content else { return nil }
+    return all.firstIndex { $0.isContent(bytes) && (anyName || $0.noun == Audit.sizeReports.noun) }
+  }
+}

@@ -1,0 +1,45 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+
+extension Audit {
+  /// Association files of hosts.
+  static let associationFiles = Audit(
+    noun: "association file",
+    plural: "association files",
+    files: "apple-app-site-association, with or without .json",
+    hasName: { name in [AssociationFile.name, AssociationFile.name + ".json"].contains(name) },
+    isContent: { bytes in
+      guard bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{") else {
+        return false
+      }
+      let tree = Tree(SourceText(bytes))
+      return ["/appclips", "/applinks"].contains { tree.node(at: $0) != nil }
+    },
+    look: { file, bytes, run in
+      let path = run.scene.folder.path(of: file)
+      let tree = Tree(SourceText(bytes))
+      guard tree.problems.isEmpty, tree.root != nil else {
+        guard let problem = tree.problems.first else { return }
+        return run.note(
+          FileFault(
+            place: Finding.Place(file: path, range: problem.range),
+            message: problem.message,
+            help: problem.help
+          )
+        )
+      }
+      // What lies in .well-known is served from the folder around it.
+      let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
+      run.look(
+        at: HostedAssociation(
+          path: path,
+          name: RegistryPath.name(of: file.path),
+          tree: tree,
+          scene: run.scene,
+          host: run.scene.address(of: served)?.host
+        )
+      )
+    }
+  )
+}

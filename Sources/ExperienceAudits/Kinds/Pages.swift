@@ -1,0 +1,25 @@
+import ExperienceRegistry
+
+extension Audit {
+  /// HTML pages, for their Smart App Banner tags.
+  static let pages = Audit(
+    noun: "HTML page",
+    plural: "HTML pages",
+    files: "*.html and *.htm",
+    hasName: { name in [".html", ".htm"].contains { name.lowercased().hasSuffix($0) } },
+    isContent: { bytes in
+      let start = String(decoding: bytes.prefix(64), as: UTF8.self).lowercased().drop {
+        $0.isWhitespace || $0 == "\u{FEFF}"
+      }
+      return start.hasPrefix("<!doctype html") || start.hasPrefix("<html")
+    },
+    look: { file, bytes, run in
+      guard !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
+        return run.note(
+          FileFault(place: run.place(of: file), message: "the page is in UTF-16", help: "save it in UTF-8")
+        )
+      }
+      run.look(at: WebPage(file, bytes, run.scene))
+    }
+  )
+}

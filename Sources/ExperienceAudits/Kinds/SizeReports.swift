@@ -1,0 +1,71 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+import PropertyListSyntax
+
+extension Audit {
+  /// Reports of Xcode on the sizes of a build's variants.
+  static let sizeReports = Audit(
+    noun: "size report",
+    plural: "size reports",
+    files: "App Thinning Size Report.txt and app-thinning.plist",
+    hasName: { ["App Thinning Size Report.txt", listName].contains($0) },
+    isContent: { $0.starts(with: SizeReport.title.utf8) },
+    look: { file, bytes, run in
+      let path = run.scene.folder.path(of: file)
+      do throws(FileFault) {
+        let isList = RegistryPath.name(of: file.path) == listName
+        guard !isList || !run.scene.hasTextReport(beside: file.path) else { return }
+        let report =
+          isList
+          ? try SizeReport(try BuiltPropertyList(file, bytes, path: path))
+          : try SizeReport(SourceText(bytes), path: path)
+        run.look(at: report, in: file)
+      } catch {
+        run.note(error)
+      }
+    }
+  )
+
+  private static let listName = "app-thinning.plist"
+}
+
+extension AuditScene {
+  /// Whether Xcode's report for people lies beside the one for programs, and the same would be said twice.
+  fileprivate func hasTextReport(beside path: String) -> Bool {
+    folder.files.contains { file in
+      guard RegistryPath.folder(of: file.path) == RegistryPath.folder(of: path), case .bytes(let bytes) = file.content
+      else {
+        return false
+      }
+      return file.path != path && bytes.starts(with: SizeReport.title.utf8)
+    }
+  }
+}
+
+extension AuditRun {
+  /// Looks at a report of a clip; of that of an app there is nothing to say, and what it is of has to be known.
+  fileprivate mutating func look(at report: SizeReport, in file: AuditedFile) {
+    let isNamedClip = report.name?.lowercased().contains("clip") ?? false
+    guard let target = scene.target ?? (isNamedClip ? .clip : nil) else {
+      return note(
+        StrayFile(
+          place: place(of: file),
+          message: "the report is of \(Words.quoted(report.name ?? "?")), which may be the clip or the app",
+          help: "say --target clip, or --target app, which is not measured"
+        )
+      )
+    }
+    guard target == .clip else { return }
+    guard let app = scene.owner(of: file.path, AuditScene.Signs(name: report.name)) else {
+      return note(
+        StrayFile(
+          place: place(of: file),
+          message: "the report does not say of which app of the registry it is",
+          help: "name the app with --app ID"
+        )
+      )
+    }
+    look(at: ClipSizeReport(report: report, app: app, scene: scene))
+  }
+}

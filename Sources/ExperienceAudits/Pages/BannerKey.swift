@@ -1,0 +1,28 @@
+import ExperienceEmitters
+import ExperienceRegistry
+
+/// The keys of a Smart App Banner tag (`Source.smartAppBanner`).
+enum BannerKey {
+  static let app = "app-id"
+  static let clip = "app-clip-bundle-id"
+  static let display = "app-clip-display"
+  static let argument = "app-argument"
+}
+
+extension WebPage {
+  /// The app whose clip a tag names; nil where it names none, or one that the registry does not know.
+  func app(of banner: PageBanner) -> App? {
+    guard let named = banner[BannerKey.clip] else { return nil }
+    let known = scene.whole.apps.filter { $0.clipBundleID == named }
+    return known.first { app in answers.contains { $0.app.id == app.id } } ?? known.first
+  }
+
+  /// What answers the page, of the app whose clip a tag names.
+  func answers(to banner: PageBanner) -> [PageAnswer] {
+    let app = app(of: banner)
+    return answers.filter { $0.app.id == app?.id }
+  }
+
+  /// Whether whatever answers the page wants a tag on it.
+  var wantsBanner: Bool { !answers.isEmpty && answers.allSatisfy { $0.choice != BannerChoice.none } }
+}

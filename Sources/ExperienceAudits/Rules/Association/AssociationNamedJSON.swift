@@ -1,0 +1,30 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let associationNamedJSON = AuditRule(
+    "audit/association-named-json",
+    .warning,
+    "An association file has an extension.",
+    why: "Devices ask for /.well-known/apple-app-site-association and nothing else, and follow no redirect.",
+    sources: [.associatedDomains],
+    passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
+    fails: [
+      .association(
+        #"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
+        named: "apple-app-site-association.json"
+      )
+    ],
+    check: .association { file in
+      guard file.name.hasSuffix(".json"), let root = file.tree.root else { return [] }
+      return [
+        file.violation(
+          at: root,
+          bracketOnly: file.tree.kind(of: root).isContainer,
+          "the file is called \(file.name); devices ask for it without an extension",
+          help: "call it apple-app-site-association"
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let associationTooLarge = AuditRule(
+    "audit/association-too-large",
+    .warning,
+    "An association file has more than 128 KB.",
+    why:
+      "Apple's guide of 2016 allows no more, uncompressed. Its pages of today say nothing of it, so this is a warning.",
+    sources: [.searchProgrammingGuide],
+    passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
+    fails: [
+      .association(
+        #"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "comment": ""#
+          + String(repeating: "x", count: 131_072) + "\" }"
+      )
+    ],
+    check: .association { file in
+      let count = file.tree.source.bytes.count
+      guard count > 131_072, let root = file.tree.root else { return [] }
+      return [
+        file.violation(
+          at: root,
+          bracketOnly: file.tree.kind(of: root).isContainer,
+          "the file has \(count) bytes; 131072 were allowed when Apple last said so",
+          help: "merge entries, or use wildcards in \"components\""
+        )
+      ]
+    }
+  )
+}

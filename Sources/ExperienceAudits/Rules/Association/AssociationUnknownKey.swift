@@ -1,0 +1,30 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let associationUnknownKey = AuditRule(
+    "audit/association-unknown-key",
+    .warning,
+    "The member \"appclips\" of an association file has other members than \"apps\".",
+    why:
+      "\"details\" and \"components\" are for universal links. Under \"appclips\" nobody reads them: no path can be left out.",
+    sources: [.associatingWebsite, .associatedDomains],
+    passes: [
+      .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "applinks": { "details": [] } }"#)
+    ],
+    fails: [
+      .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"], «"details"»: [] } }"#)
+    ],
+    check: .association { file in
+      guard let clips = file.appClips, file.tree.kind(of: clips) == .object else { return [] }
+      return file.tree.members(of: clips).compactMap { member in
+        guard let key = file.tree.string(of: member.key), key != "apps" else { return nil }
+        return file.violation(
+          at: member.key,
+          "\(Words.quoted(key)) stands under \"appclips\"; only \"apps\" is read there",
+          help: "take it out; \"applinks\" has such members"
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let associationWithoutApps = AuditRule(
+    "audit/association-without-apps",
+    .error,
+    "An association file has no list of clips.",
+    why: "A device that asks the host finds no clip, and neither page nor link offers one.",
+    sources: [.associatingWebsite],
+    passes: [.association(right)],
+    fails: [
+      .association(#"«{» "applinks": { "details": [] } }"#),
+      .association(#"{ "appclips": «{» "apps": "ABCDE12345.com.example.shop.Clip" } }"#),
+      .association(#"{ "appclips": «[»"ABCDE12345.com.example.shop.Clip"] }"#),
+    ],
+    check: .association { file in
+      guard file.apps == nil, let root = file.tree.root else { return [] }
+      let place = file.appClips ?? root
+      return [
+        file.violation(
+          at: place,
+          bracketOnly: file.tree.kind(of: place).isContainer,
+          "the file has no list \"apps\" of texts under \"appclips\"",
+          help: "add \"appclips\": { \"apps\": [ … ] }: appclips emit aasa --into FILE"
+        )
+      ]
+    }
+  )
+
+  private static let right = #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+}

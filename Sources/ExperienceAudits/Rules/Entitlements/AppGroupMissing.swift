@@ -1,0 +1,33 @@
+import ExperienceRegistry
+
+extension AuditRule {
+  static let appGroupMissing = AuditRule(
+    "audit/app-group-missing",
+    .error,
+    "The entitlements of app or clip lack an app group that the clip declares.",
+    why: "Both targets name the group; what the clip leaves there is lost for the app that lacks it.",
+    sources: [.sharingData],
+    passes: [
+      .clipEntitlements(
+        "<key>com.apple.security.application-groups</key><array><string>group.com.example.shop</string></array>",
+        app: groups
+      )
+    ],
+    fails: [.clipEntitlements("", app: groups).markingRoot],
+    check: .entitlements { entitlements in
+      let present = entitlements.list.texts(of: EntitlementKey.groups).map(\.text)
+      guard !present.contains(where: WrittenIdentifier.hasSetting) else { return [] }
+      return (entitlements.app.declaration?.clip?.appGroups ?? []).filter { !present.contains($0.value) }.map { group in
+        Violation(
+          at: entitlements.list.place(of: EntitlementKey.groups),
+          "\(entitlements.noun) lacks the app group \(Words.quoted(group.value))",
+          help: "add it to \(EntitlementKey.groups): appclips emit entitlements --into FILE",
+          related: entitlements.scene.related("declared here", at: group.node, of: entitlements.app.document)
+        )
+      }
+    }
+  )
+
+  private static let groups =
+    #""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.0", "appGroups": ["group.com.example.shop"] }"#
+}

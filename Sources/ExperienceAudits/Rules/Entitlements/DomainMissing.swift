@@ -1,0 +1,47 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let domainMissing = AuditRule(
+    "audit/domain-missing",
+    .error,
+    "The entitlements of app or clip lack a domain that the app declares.",
+    why:
+      "Both targets name each host as appclips:HOST. Without it the host's pages and links do not start the clip, and the "
+      + "full app does not take over its URLs.",
+    sources: [.associatingWebsite],
+    passes: [.clipEntitlements("")],
+    fails: [
+      .clipEntitlements(
+        "<key>com.apple.developer.associated-domains</key>«<array><string>applinks:example.com</string></array>»",
+        without: ["associated-domains"]
+      ),
+      .clipEntitlements("", without: ["associated-domains"]).markingRoot,
+    ],
+    check: .entitlements { entitlements in
+      let present = Set(entitlements.clipDomains.compactMap { Domain.host(BuiltEntitlements.withoutMode($0.text)) })
+      return (entitlements.app.declaration?.domains ?? []).compactMap { domain in
+        guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
+        return Violation(
+          at: entitlements.list.place(of: EntitlementKey.domains),
+          "\(entitlements.noun) does not name the domain \(host)",
+          help: "add appclips:\(domain.value) to \(EntitlementKey.domains): appclips emit entitlements --into FILE",
+          related: entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
+        )
+      }
+    }
+  )
+}
+
+extension Example {
+  /// The example with a mark around the outermost <dict> of its audited file.
+  var markingRoot: Example {
+    auditing(
+      audited.mapValues { source in
+        let tag = Array("<dict>".utf8)
+        let range = source.bytes.firstRange(of: tag).map { SourceRange($0.lowerBound, $0.upperBound) }
+        return MarkedSource(bytes: source.bytes, ranges: range.map { [$0] } ?? [])
+      }
+    )
+  }
+}

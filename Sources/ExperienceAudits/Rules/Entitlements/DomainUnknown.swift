@@ -1,0 +1,34 @@
+import ExperienceRegistry
+
+extension AuditRule {
+  static let domainUnknown = AuditRule(
+    "audit/domain-unknown",
+    .warning,
+    "The entitlements name a domain for App Clips that the app does not declare.",
+    why: "The registry has no experience for such a host, and coverage and association files leave it out.",
+    sources: [.associatingWebsite],
+    passes: [.clipEntitlements("")],
+    fails: [
+      .clipEntitlements(
+        """
+        <key>com.apple.developer.associated-domains</key>
+          <array><string>appclips:example.com</string>«<string>appclips:exampel.com</string>»</array>
+        """,
+        without: ["associated-domains"]
+      )
+    ],
+    check: .entitlements { entitlements in
+      entitlements.clipDomains.compactMap { position, text in
+        guard let host = Domain.host(BuiltEntitlements.withoutMode(text)), !entitlements.app.serves(host) else {
+          return nil
+        }
+        let near = Suggestion.nearest(to: host, in: entitlements.app.hosts)
+        return Violation(
+          at: entitlements.list.place(of: EntitlementKey.domains, element: position),
+          "\(entitlements.noun) names the domain \(host), which \(Words.quoted(entitlements.app.id)) does not declare",
+          help: near.map { "did you mean \($0)?" } ?? "take it out, or add it to \"domains\""
+        )
+      }
+    }
+  )
+}

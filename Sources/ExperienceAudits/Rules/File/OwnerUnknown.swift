@@ -1,0 +1,42 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let ownerUnknown = AuditRule(
+    "audit/owner-unknown",
+    .warning,
+    "A file does not say which app, target or host it belongs to.",
+    why: "Without that it is not held against the registry, or only in part, and a mistake in it is not found.",
+    sources: [.registryFormat],
+    passes: [
+      .sizeReport(report("ShopClip")),
+      .page(Example.tag),
+    ],
+    fails: [
+      .sizeReport("«»" + report("Shop")),
+      .page("", at: "about.html", app: #""domains": ["example.com", "shop.example"]"#).marked("site/about.html"),
+      Example.twoShops().auditing("build/Xyz.entitlements", "«»<plist version=\"1.0\">\n<dict/>\n</plist>\n"),
+    ],
+    check: .stray { stray in [Violation(at: stray.place, stray.message, help: stray.help)] }
+  )
+
+  private static func report(_ name: String) -> String {
+    """
+    App Thinning Size Report for All Variants of \(name)
+
+    Variant: \(name).ipa
+    Supported variant descriptors: [device: iPhone16,1, os-version: 18.0]
+    App size: 3 MB compressed, 7 MB uncompressed
+
+    """
+  }
+}
+
+extension Example {
+  /// The example with a mark at the start of a file that has none.
+  fileprivate func marked(_ path: String) -> Example {
+    auditing(
+      audited.mapValues { $0 }.merging([path: .init(bytes: audited[path]?.bytes ?? [], ranges: [.init(0, 0)])]) { $1 }
+    )
+  }
+}

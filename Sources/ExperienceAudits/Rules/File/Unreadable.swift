@@ -1,0 +1,27 @@
+import ExperienceRegistry
+
+extension AuditRule {
+  static let unreadable = AuditRule(
+    "audit/unreadable",
+    .error,
+    "A file that should be audited cannot be read, or what it holds is broken.",
+    why:
+      "Whoever reads it later, a device, Apple's servers or Xcode, reads no more of it, and nothing in it was checked.",
+    sources: [.rfc8259, .associatedDomains, .registryFormat],
+    passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
+    fails: [
+      .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"«}» }"#),
+      .app("").auditing(
+        "build/Clip.entitlements",
+        "<plist version=\"1.0\">\n<dict>\n  «<kay>»</kay>\n</dict>\n</plist>\n"
+      ),
+      .app("").auditing(
+        "build/App Thinning Size Report.txt",
+        "«»App Thinning Size Report for All Variants of ShopClip\n"
+      ),
+    ],
+    check: .fault { fault in
+      [Violation(at: fault.place, fault.message, help: fault.help, severity: fault.severity)]
+    }
+  )
+}

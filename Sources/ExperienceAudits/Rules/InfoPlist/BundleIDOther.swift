@@ -1,0 +1,37 @@
+import ExperienceRegistry
+import PropertyListSyntax
+
+extension AuditRule {
+  static let bundleIDOther = AuditRule(
+    "audit/bundle-id-other",
+    .error,
+    "The clip's Info.plist has another bundle id than the registry declares.",
+    why: "Tags, association files and links name the clip by the id that is declared, and would start nothing.",
+    sources: [.registerAppID],
+    passes: [
+      .infoPlist("<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"),
+      .infoPlist("<key>CFBundleIdentifier</key><string>$(PRODUCT_BUNDLE_IDENTIFIER)</string>"),
+      .infoPlist("<key>CFBundleIdentifier</key><string>com.example.library</string>"),
+    ],
+    fails: [
+      .infoPlist("<key>CFBundleIdentifier</key>«<string>com.example.shop.Clp</string>»", "<key>NSAppClip</key><dict/>")
+    ],
+    check: .infoPlist { clip in
+      guard let id = clip.list.value[BuiltInfoPlist.bundleKey]?.text, !WrittenIdentifier.hasSetting(id),
+        let wanted = clip.app.clipBundleID, id != wanted
+      else { return [] }
+      return [
+        Violation(
+          at: clip.list.place(of: BuiltInfoPlist.bundleKey),
+          "the bundle id of the clip is \(Words.quoted(id)); declared is \(Words.quoted(wanted))",
+          help: "build it as \(wanted), or declare the id it has",
+          related: clip.scene.related(
+            "declared here",
+            at: clip.app.declaration?.clip?.bundleID?.node,
+            of: clip.app.document
+          )
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,65 @@
+import ExperienceRegistry
+import JSONSyntax
+import PropertyListSyntax
+
+extension AuditRule {
+  static let clipRequestOther = AuditRule(
+    "audit/clip-request-other",
+    .error,
+    "What the clip's Info.plist asks people for is not what the registry declares.",
+    why:
+      "The card tells people what the clip asks for, notifications or a look at where they are. A clip that does not ask gets "
+      + "neither. What nobody declares is a warning: the registry may say nothing of it.",
+    sources: [.enablingNotifications, .confirmingLocation],
+    passes: [
+      .infoPlist(asks(location, "<true/>"), clip: #", "requestsLocationConfirmation": true"#),
+      .infoPlist(asks(location, "<false/>")),
+      .infoPlist("<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"),
+    ],
+    fails: [
+      .infoPlist(asks(location, "«<false/>»"), clip: #", "requestsLocationConfirmation": true"#),
+      .infoPlist(asks(notifications, "«<true/>»")),
+      .infoPlist(
+        "<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>",
+        clip: #", "requestsEphemeralNotifications": true"#
+      ).markingRoot,
+    ],
+    check: .infoPlist { clip in
+      let declared = clip.app.declaration?.clip
+      return [
+        violation(of: location, "requestsLocationConfirmation", declared?.requestsLocationConfirmation, in: clip),
+        violation(
+          of: notifications,
+          "requestsEphemeralNotifications",
+          declared?.requestsEphemeralNotifications,
+          in: clip
+        ),
+      ].compactMap(\.self)
+    }
+  )
+
+  private static let location = "NSAppClipRequestLocationConfirmation"
+  private static let notifications = "NSAppClipRequestEphemeralUserNotification"
+
+  private static func violation(
+    of key: String,
+    _ member: String,
+    _ declared: Located<Bool>?,
+    in clip: BuiltInfoPlist
+  ) -> Violation? {
+    let asks = clip.list.value[BuiltInfoPlist.clipKey]?[key] == true
+    guard asks != (declared?.value ?? false) else { return nil }
+    let said = declared.map { "declares \"\(member)\": \($0.value)" } ?? "declares no \"\(member)\""
+    return Violation(
+      at: clip.list.place(of: BuiltInfoPlist.clipKey, key),
+      "\(key) is \(asks); \(Words.quoted(clip.app.id)) \(said)",
+      help: "let both say the same: appclips emit info-plist --into FILE, or change \"\(member)\"",
+      related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
+      severity: declared == nil ? .warning : nil
+    )
+  }
+
+  private static func asks(_ key: String, _ value: String) -> String {
+    "<key>NSAppClip</key><dict><key>\(key)</key>\(value)</dict>"
+  }
+}

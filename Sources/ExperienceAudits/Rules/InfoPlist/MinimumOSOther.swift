@@ -1,0 +1,34 @@
+import ExperienceRegistry
+import PropertyListSyntax
+
+extension AuditRule {
+  static let minimumOSOther = AuditRule(
+    "audit/minimum-os-other",
+    .error,
+    "The clip was built for another minimum iOS than the registry declares.",
+    why:
+      "How large the clip may be and which links start it depend on the minimum iOS, and were judged by the declared one.",
+    sources: [.maximumBuildFileSizes, .launchExperience],
+    passes: [
+      .infoPlist(id, "<key>MinimumOSVersion</key><string>16.0</string>"),
+      .infoPlist(id, "<key>MinimumOSVersion</key><string>$(IPHONEOS_DEPLOYMENT_TARGET)</string>"),
+    ],
+    fails: [.infoPlist(id, "<key>MinimumOSVersion</key>«<string>15.0</string>»")],
+    check: .infoPlist { clip in
+      let declared = clip.app.declaration?.clip
+      guard let text = clip.list.value[BuiltInfoPlist.versionKey]?.text, let built = SystemVersion(text),
+        let wanted = declared?.minimumVersion, built != wanted
+      else { return [] }
+      return [
+        Violation(
+          at: clip.list.place(of: BuiltInfoPlist.versionKey),
+          "the clip was built for iOS \(built) and later; declared is iOS \(wanted)",
+          help: "change the deployment target, or \"minimumOSVersion\"",
+          related: clip.scene.related("declared here", at: declared?.minimumOSVersion?.node, of: clip.app.document)
+        )
+      ]
+    }
+  )
+
+  private static let id = "<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"
+}

@@ -1,0 +1,31 @@
+import ExperienceEmitters
+import ExperienceRegistry
+
+extension AuditRule {
+  static let bannerUnanswered = AuditRule(
+    "audit/banner-unanswered",
+    .warning,
+    "A page's tag names a clip of the registry, but no experience answers the page's URL.",
+    why: "Safari asks which experience answers the page; where there is none, the tag shows nothing.",
+    sources: [.smartAppBanner],
+    passes: [.page(Example.tag)],
+    fails: [
+      .page(
+        #"<meta name="apple-itunes-app" content="app-id=1234567890, «app-clip-bundle-id=com.example.shop.Clip»">"#,
+        at: "about.html",
+        app: #""defaultExperience": null"#
+      )
+    ],
+    check: .page { page in
+      guard page.address != nil, page.answers.isEmpty else { return [] }
+      return page.banners.compactMap { banner in
+        guard let app = page.app(of: banner) else { return nil }
+        return Violation(
+          at: page.place(of: BannerKey.clip, in: banner),
+          "the tag names the clip of \(Words.quoted(app.id)), but no experience answers \(page.noun)",
+          help: "register a URL for the page, declare a default experience, or take the tag out"
+        )
+      }
+    }
+  )
+}

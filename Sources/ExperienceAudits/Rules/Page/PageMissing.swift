@@ -1,0 +1,31 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+extension AuditRule {
+  static let pageMissing = AuditRule(
+    "audit/page-missing",
+    .note,
+    "The folder of a host's pages has none for the URL of an experience.",
+    why:
+      "Whoever opens the URL without the clip, on Android or on a computer, gets what the server says when a page is "
+      + "missing. A server that makes the page when it is asked for has no file for it, and the note does not matter.",
+    sources: [.respondingToInvocations],
+    passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
+    fails: [
+      Example.experience(#""urlPrefix": «"https://example.com/tea"»"#).auditing(
+        "site/coffee.html",
+        Example.page(Example.tag)
+      )
+    ],
+    check: .site { site in
+      site.missing.map { url in
+        Violation(
+          at: url.declared.text.node,
+          of: url.declared.document,
+          "no page of those looked at is \(url.read.path) on \(site.host)",
+          help: "put a page there, or let the server answer"
+        )
+      }
+    }
+  )
+}

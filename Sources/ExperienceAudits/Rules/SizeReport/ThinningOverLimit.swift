@@ -1,0 +1,72 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let thinningOverLimit = AuditRule(
+    "audit/thinning-over-limit",
+    .error,
+    "A variant of the clip is larger than Apple allows for its minimum iOS and the ways it is started.",
+    why:
+      "Uncompressed, a variant may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, then without codes "
+      + "and tags, unless they carry the demo link. A larger build is refused at upload (ITMS-90865). No device gets the "
+      + "universal variant, so that alone it is a warning.",
+    sources: [.maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize],
+    passes: [
+      .sizeReport(report("App size: 5,4 MB compressed, 13,7 MB uncompressed")),
+      .sizeReport(report("App size: Zero KB compressed, Zero KB uncompressed")),
+    ],
+    fails: [
+      .sizeReport(report("«App size: 6,7 MB compressed, 18,6 MB uncompressed»")),
+      .sizeReport(
+        report("«App size: 20 MB compressed, 60 MB uncompressed»"),
+        since: "17.0",
+        #""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#
+      ),
+      .sizeReport(report("«App size: 9 MB compressed, 16.2 MB uncompressed»", devices: "Universal")),
+    ],
+    check: .sizeReport { clip in
+      guard let variant = clip.report.largest, let declared = clip.app.declaration?.clip else { return [] }
+      let limit = declared.sizeLimit
+      if variant.size.megabytes > Double(limit) {
+        let minimum = declared.minimumOSVersion
+        let condition = minimum.map { "with iOS \($0.value) as its minimum a clip" } ?? "a clip"
+        let related = clip.scene.related("the minimum iOS is declared here", at: minimum?.node, of: clip.app.document)
+        return [violation(variant, clip, "\(condition) may have \(limit) MB", related)]
+      }
+      let withCodes = ClipDeclaration.sizeLimitWithCodes
+      guard variant.size.megabytes > Double(withCodes),
+        let code = clip.scene.registry.firstCodeWithoutDemoLink(of: clip.app)
+      else { return [] }
+      let related = clip.scene.related("this starts it", at: code.declaration.object, of: code.document)
+      let rule = "a clip that codes or tags start may have \(withCodes) MB, or they carry the demo link"
+      return [violation(variant, clip, rule, related)]
+    }
+  )
+
+  private static func violation(
+    _ variant: SizeReport.Variant,
+    _ clip: ClipSizeReport,
+    _ rule: String,
+    _ related: [Finding.Related]
+  ) -> Violation {
+    Violation(
+      at: variant.place,
+      "\(clip.noun(variant)) has \(variant.size.text) uncompressed; \(rule)",
+      help: variant.isUniversal
+        ? "export it for all compatible device variants, and look at the largest" : "make it smaller",
+      related: related,
+      severity: variant.isUniversal ? .warning : nil
+    )
+  }
+
+  private static func report(_ size: String, devices: String = "[device: iPhone16,1, os-version: 18.0]") -> String {
+    """
+    App Thinning Size Report for All Variants of ShopClip
+
+    Variant: ShopClip-1.ipa
+    Supported variant descriptors: \(devices)
+    \(size)
+
+    """
+  }
+}

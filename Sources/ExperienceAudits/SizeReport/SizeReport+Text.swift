@@ -1,0 +1,109 @@
+import ExperienceRegistry
+import JSONSyntax
+
+extension SizeReport {
+  /// How a report begins (https://developer.apple.com/documentation/xcode/reducing-your-app-s-size).
+  static let title = "App Thinning Size Report for All Variants of"
+
+  /// Reads `App Thinning Size Report.txt`.
+  ///
+  /// Lines that say nothing about a variant are stepped over. Devices may go on for several lines. A variant's size is what
+  /// its line "App size" says, and without that the one with on-demand resources.
+  init(_ text: SourceText, path: String) throws(FileFault) {
+    let table = LineTable(text)
+    guard String(validating: text.bytes, as: UTF8.self) != nil else {
+      throw FileFault(place: .start(of: path), message: "the report is not in UTF-8", help: "save it in UTF-8")
+    }
+    var (name, variants): (String?, [Draft]) = (nil, [])
+    for number in 1...table.lineCount {
+      let range = table.range(ofLine: number)
+      let line = Line(text.string(in: range))
+      if let built = line.value(of: Self.title) {
+        name = built
+      } else if let variant = line.value(of: "Variant:") {
+        variants.append(Draft(name: variant, place: Finding.Place(file: path, range: range)))
+      } else if !variants.isEmpty {
+        try variants[variants.count - 1].take(line, at: Finding.Place(file: path, range: range))
+      }
+    }
+    let whole = try variants.map { draft throws(FileFault) in try draft.variant() }
+    guard !whole.isEmpty else {
+      throw FileFault(
+        place: .start(of: path),
+        message: "the report names no variant",
+        help: "export the archive with thinning for all compatible device variants"
+      )
+    }
+    self.init(name: name, variants: whole)
+  }
+}
+
+/// A line of a report.
+private struct Line {
+  let text: Substring
+
+  init(_ text: String) {
+    let front = text.drop(while: \.isWhitespace)
+    self.text = front.lastIndex { !$0.isWhitespace }.map { front[...$0] } ?? ""
+  }
+
+  /// What stands behind a label that the line begins with.
+  func value(of label: String) -> String? {
+    text.hasPrefix(label) ? String(text.dropFirst(label.count).drop(while: \.isWhitespace)) : nil
+  }
+}
+
+/// A variant while its lines are read.
+private struct Draft {
+  let name: String
+  let place: Finding.Place
+  private var devices: [String] = []
+  private var own: (size: ByteSize, place: Finding.Place)?
+  private var whole: (size: ByteSize, place: Finding.Place)?
+  private var readsDevices = false
+
+  init(name: String, place: Finding.Place) {
+    self.name = name
+    self.place = place
+  }
+
+  mutating func take(_ line: Line, at place: Finding.Place) throws(FileFault) {
+    if let found = line.value(of: "Supported variant descriptors:") ?? line.value(of: "Supported devices:") {
+      (devices, readsDevices) = ([found], true)
+    } else if let pair = line.value(of: "App size:") {
+      (own, readsDevices) = ((try Self.size(pair, place), place), false)
+    } else if let pair = line.value(of: "App + On Demand Resources size:") {
+      (whole, readsDevices) = ((try Self.size(pair, place), place), false)
+    } else if line.value(of: "On Demand Resources size:") != nil || line.text.isEmpty {
+      readsDevices = false
+    } else if readsDevices {
+      devices.append(String(line.text))
+    }
+  }
+
+  func variant() throws(FileFault) -> SizeReport.Variant {
+    guard let found = own ?? whole else {
+      throw FileFault(
+        place: place,
+        message: "the variant \(Words.quoted(name)) has no line \"App size\"",
+        help: "export the archive again, and leave the report as it is"
+      )
+    }
+    return .init(name: name, devices: devices.joined(separator: " "), size: found.size, place: found.place)
+  }
+
+  /// The second of two sizes: `5,4 MB compressed, 13,7 MB uncompressed`. Commas may be decimal signs, so the words count.
+  private static func size(_ pair: String, _ place: Finding.Place) throws(FileFault) -> ByteSize {
+    let end = pair.ranges(of: "uncompressed").last?.lowerBound
+    let front = end.map { pair[..<$0] } ?? ""
+    let start = front.ranges(of: "compressed").last?.upperBound ?? front.startIndex
+    let written = front[start...].drop { $0 == "," || $0.isWhitespace }
+    let text = written.lastIndex { !$0.isWhitespace }.map { String(written[...$0]) } ?? ""
+    if let size = ByteSize(text) { return size }
+    throw FileFault(
+      place: place,
+      message: "the line has no uncompressed size; it has the form 5.4 MB compressed, 13.7 MB uncompressed",
+      help: "export the archive again, and leave the report as it is"
+    )
+  }
+}

@@ -1,0 +1,135 @@
+import ExperienceAudits
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("audit", .goldens("command/audit"))
+struct AuditCommandTests {
+  @Test("says nothing of what is right but how much was looked at")
+  func right() throws {
+    try AuditedShop.with { shop in
+      let looked = "4 HTML pages, 1 association file, 1 entitlements file, 1 Info.plist, 1 size report"
+      #expect(
+        shop.audit("right --strict")
+          == Transcript(status: .fine, output: "", errors: "audited \(looked) against 2 apps: nothing found\n")
+      )
+    }
+  }
+
+  @Test("finds every mistake that it knows")
+  func wrong() throws {
+    try AuditedShop.with { shop in
+      #expect(shop.rules("wrong") == Set(AuditRules.all.map(\.rule.identifier)))
+      let run = shop.audit("wrong")
+      #expect(run.status == .findings)
+      expectGolden(run.output + run.errors, "command/audit/wrong.txt")
+    }
+  }
+
+  @Test("reports in every format of validate", arguments: ReportFormat.allCases.filter { $0 != .text && $0 != .sarif })
+  func formats(format: ReportFormat) throws {
+    try AuditedShop.with { shop in
+      expectGolden(shop.audit("wrong --format \(format.rawValue)").output, "command/audit/wrong.\(format.rawValue)")
+    }
+  }
+
+  @Test("SARIF names the audit's rules, and each finding one of them")
+  func sarif() throws {
+    try AuditedShop.with { shop in
+      let tree = Tree(SourceText(shop.audit("wrong --format sarif").output))
+      #expect(tree.problems.isEmpty)
+      for (index, rule) in AuditRules.all.enumerated() {
+        let node = try #require(tree.node(at: "/runs/0/tool/driver/rules/\(index)/id"))
+        #expect(tree.string(of: node) == rule.rule.identifier)
+      }
+      let results = try #require(tree.node(at: "/runs/0/results"))
+      for result in tree.elements(of: results) {
+        let index = try #require(tree.value(named: "ruleIndex", in: result).flatMap { tree.integer(of: $0) })
+        #expect(
+          tree.value(named: "ruleId", in: result).flatMap { tree.string(of: $0) }
+            == AuditRules.all[index].rule.identifier
+        )
+      }
+    }
+  }
+
+  @Test("looks at what is asked for: rules, severities, one app, one file by any name")
+  func selections() throws {
+    try AuditedShop.with { shop in
+      #expect(shop.rules("wrong --select audit/two-banners") == ["audit/two-banners"])
+      #expect(!shop.rules("wrong --ignore audit/two-banners").contains("audit/two-banners"))
+      #expect(!shop.rules("wrong --severity warning").contains("audit/page-missing"))
+      #expect(shop.rules("wrong/stall.example").isSuperset(of: ["audit/association-without-apps"]))
+      #expect(shop.audit("wrong/build/stall --target app --ignore audit/unreadable").status == .fine)
+      #expect(shop.rules("wrong/build/stall --target clip").contains("audit/thinning-over-limit"))
+      let tag = "<html><head></head></html>"
+      try shop.folder.write(tag, to: "page")
+      #expect(shop.rules("page --host example.com") == ["audit/page-missing"])
+      try shop.folder.write(tag, to: "example.com/coffee")
+      #expect(shop.rules("example.com/coffee --severity warning") == ["audit/banner-missing"])
+    }
+  }
+
+  @Test("warnings fail a strict run, notes never do")
+  func strict() throws {
+    try AuditedShop.with { shop in
+      #expect(shop.audit("wrong --select audit/banner-unanswered").status == .fine)
+      #expect(shop.audit("wrong --select audit/banner-unanswered --strict").status == .findings)
+      #expect(shop.audit("wrong --select audit/page-missing --strict").status == .fine)
+    }
+  }
+
+  @Test(
+    "says in one line what cannot be audited",
+    arguments: [
+      ("nowhere", AppClipsCommand.ExitStatus.fault, "appclips audit: nowhere: there is nothing here\n"),
+      ("experiences", .usage, "appclips audit: experiences holds nothing that is audited: *.html and *.htm"),
+      ("experiences/shop/app.json", .usage, "appclips audit: experiences/shop/app.json holds nothing that is audited"),
+      ("right --host https://example.com", .usage, "appclips audit: --host needs a host and nothing else"),
+      ("right --app shp", .usage, "appclips audit: there is no app \"shp\"; did you mean shop?"),
+      ("right --select audit/two-baners", .usage, "appclips audit: no rule and no area is called \"audit/two-baners\""),
+      ("", .usage, "appclips audit: PATH is missing"),
+    ]
+  )
+  func refusals(line: String, status: AppClipsCommand.ExitStatus, errors: String) throws {
+    try AuditedShop.with { shop in
+      let run = shop.audit(line)
+      #expect(run.status == status && run.output.isEmpty && run.errors.hasPrefix(errors), "\(run)")
+    }
+  }
+
+  @Test("refuses where the registry itself has no answers")
+  func broken() throws {
+    try AuditedShop.with { shop in
+      try shop.folder.write("{", to: "experiences/shop/coffee.json")
+      let run = shop.audit("right")
+      #expect(run.status == .findings && run.output.isEmpty)
+      #expect(run.errors.hasSuffix("nothing is audited until this is mended\n"))
+    }
+  }
+
+  @Test("follows no link out of the folder, and leaves hidden folders alone")
+  func links() throws {
+    try AuditedShop.with { shop in
+      try shop.folder.link("right/elsewhere", to: "../wrong")
+      try shop.folder.write("<html>", to: "right/.hidden/coffee.html")
+      let run = shop.audit("right --format compact")
+      #expect(run.status == .fine)
+      #expect(run.output.hasPrefix("right/elsewhere:1:1: warning: a link to “../wrong”, which is outside the folder"))
+      #expect(run.output.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("shows nothing of a binary list but its name")
+  func binary() throws {
+    try AuditedShop.with { shop in
+      try shop.folder.write(Array("bplist00".utf8), to: "lists/Clip.entitlements")
+      let run = shop.audit("lists")
+      #expect(run.status == .findings)
+      #expect(run.output.contains("--> lists/Clip.entitlements:1:1\n") && !run.output.contains("bplist"))
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ExperienceAudits
+import ExperienceRegistry
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// Each rule is held to its own examples, as those of `validate` are.
+@Suite("Audits keep to their examples", .goldens("audits"))
+struct AuditRuleExampleTests {
+  @Test("a rule finds exactly what the marks show", arguments: AuditRules.all.map(\.rule.identifier))
+  func fails(identifier: String) throws {
+    let rule = try #require(AuditRules.named(identifier)).rule
+    for (number, example) in rule.fails.enumerated() {
+      #expect(!example.expectedAuditPlaces.isEmpty, "an example that fails has a mark")
+      let found = example.auditFindings.filter { $0.rule == identifier }
+      #expect(found.map(\.place) == example.expectedAuditPlaces, "\(identifier), example \(number): \(found)")
+    }
+  }
+
+  @Test("an example that passes is silent under every rule", arguments: AuditRules.all.map(\.rule.identifier))
+  func passes(identifier: String) throws {
+    for example in try #require(AuditRules.named(identifier)).rule.passes {
+      #expect(example.auditFindings == [], "\(identifier)")
+    }
+  }
+
+  @Test("a rule finds the same in files with Windows line ends", arguments: AuditRules.all.map(\.rule.identifier))
+  func windows(identifier: String) throws {
+    for example in try #require(AuditRules.named(identifier)).rule.fails {
+      let files = example.audited.mapValues { source in
+        MarkedSource(bytes: source.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, ranges: [])
+      }
+      let count = { (example: Example) in example.auditFindings.count { $0.rule == identifier } }
+      #expect(count(example.auditing(files)) == count(example))
+    }
+  }
+
+  @Test("every rule says what it finds, why and who says so, in whole sentences")
+  func texts() {
+    for rule in AuditRules.all.map(\.rule) {
+      #expect(rule.summary.hasSuffix(".") && !rule.summary.dropLast().contains(". "), "\(rule.identifier)")
+      #expect(rule.why.hasSuffix(".") && !rule.sources.isEmpty && !rule.passes.isEmpty && !rule.fails.isEmpty)
+    }
+  }
+
+  @Test("the wording of every example is what was reviewed, and messages and help are clauses")
+  func wording() {
+    var lines: [String] = []
+    for rule in AuditRules.all.map(\.rule) {
+      lines.append("\(rule.identifier) — \(rule.summary)")
+      for finding in rule.fails.flatMap(\.auditFindings) where finding.rule == rule.identifier {
+        lines.append("  \(finding.severity) \(finding.message) | help: \(finding.help)")
+        for text in [finding.message, finding.help] + finding.related.map(\.message) {
+          #expect(!text.hasSuffix(".") && text.first?.isUppercase != true || text.hasPrefix("NS"), "\(text)")
+        }
+      }
+      lines.append("")
+    }
+    expectGolden(lines.joined(separator: "\n"), "audits/messages.txt")
+  }
+}
