@@ -54,6 +54,20 @@ struct EmittedFilesTests {
     }
   }
 
+  @Test("whole sites, with every page where it belongs")
+  func sites() throws {
+    for registry in try Self.registries() {
+      let files = try registry.emit(.site).files.filter {
+        $0.path.hasSuffix(".html") || $0.path.hasSuffix("-association")
+      }
+      #expect(!files.isEmpty)
+      let findings = registry.audit(
+        AuditedFolder(path: "/emitted", files: files.map { AuditedFile(path: $0.path, bytes: $0.bytes) })
+      )
+      #expect(findings.filter { $0.severity > .note } == [])
+    }
+  }
+
   @Test("association files, for each of their hosts")
   func associations() throws {
     for registry in try Self.registries() {

@@ -52,6 +52,24 @@ struct WebPageTests {
     #expect(page("tea.html", host: "nowhere.example").answers.isEmpty)
   }
 
+  @Test("have the URL that they name themselves, on their host")
+  func named() {
+    let example = Example.experience("")
+    for tag in [
+      "<link rel=canonical href=https://example.com/coffee>",
+      "<meta property='og:url' content='https://example.com/coffee'>",
+    ] {
+      let findings = example.auditing("site/cards/7.html", Example.page(tag)).auditFindings
+      #expect(
+        findings.map(\.message) == [
+          #"the page https://example.com/coffee has no Smart App Banner tag; "shop/coffee" answers it"#
+        ]
+      )
+    }
+    let other = "<link rel=canonical href=https://other.example/coffee>\n\(Example.tag)"
+    #expect(example.auditing("site/coffee.html", Example.page(other)).auditFindings == [])
+  }
+
   @Test("share the experiences that a query picks, and either wish is right")
   func queries() {
     let experiences = [

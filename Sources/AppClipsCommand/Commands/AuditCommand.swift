@@ -14,7 +14,7 @@ extension Command {
       refused. A file that is named by itself is known by its content. Files may have \(largest) MB.
 
       A page's URL comes from its place: the PATH is the root of its host, index.html is the page of its folder, and \
-      x.html answers /x and /x.html. The host is the one that --host names, or a folder's name inside PATH, that of PATH or \
+      x.html answers /x and /x.html. A page that names its own URL as canonical link or og:url has that one. The host is the one that --host names, or a folder's name inside PATH, that of PATH or \
       of the nearest folder above it, or the only one that is declared.
 
       Entitlements, Info.plist and size reports say by their bundle ids whose they are, or by the folders they lie in, \

@@ -5,7 +5,8 @@ import JSONSyntax
 
 /// A page of a web site, with the URLs that it answers and what the registry says of them.
 ///
-/// The folder is the root of its host. `index.html` is the page of its folder, and `x.html` answers `/x` as well as
+/// A page that names its own URL on its host, as `<link rel="canonical">` or `og:url`, has that one. Else its place says it:
+/// the folder is the root of its host. `index.html` is the page of its folder, and `x.html` answers `/x` as well as
 /// `/x.html`, because most servers leave the ending out; of the two the one counts that an experience answers.
 struct WebPage: Sendable {
   let path: String
@@ -27,11 +28,14 @@ struct WebPage: Sendable {
     path = scene.folder.path(of: file)
     self.bytes = bytes
     self.scene = scene
-    let tags = HTMLScanner.tags(of: ["meta", "head"], in: bytes)
+    let tags = HTMLScanner.tags(of: ["meta", "head", "link"], in: bytes)
     head = tags.first { $0.name == "head" }
     banners = tags.filter { $0.name == "meta" && $0["name"]?.lowercased() == "apple-itunes-app" }.map(PageBanner.init)
-    address = scene.address(of: file.path)
-    let candidates = address.map { Self.urls(host: $0.host, path: $0.path) } ?? []
+    let named = Self.namedURLs(in: tags)
+    address = scene.address(of: file.path) ?? named.first { scene.hosts.contains($0.host) }.map { ($0.host, file.path) }
+    let host = address?.host
+    let placed = address.map { Self.urls(host: $0.host, path: $0.path) } ?? []
+    let candidates = named.filter { $0.host == host } + placed
     let answered = candidates.map { (url: $0, answers: scene.answers(to: $0)) }
     let best =
       answered.first { $0.answers.contains { $0.experience != nil } } ?? answered.first { !$0.answers.isEmpty }
@@ -57,6 +61,14 @@ struct WebPage: Sendable {
 
   /// The page as the subject of a sentence.
   var noun: String { urls.first.map { "the page \($0.text)" } ?? "the page" }
+
+  /// The URLs that a page names as its own.
+  private static func namedURLs(in tags: [HTMLTag]) -> [InvocationURL] {
+    tags.compactMap { tag -> String? in
+      if tag.name == "link", tag["rel"]?.lowercased() == "canonical" { return tag["href"] }
+      return tag.name == "meta" && tag["property"]?.lowercased() == "og:url" ? tag["content"] : nil
+    }.compactMap { try? InvocationURL(mappingHostOf: HTMLText.decoded($0)) }
+  }
 
   private static func urls(host: String, path: String) -> [InvocationURL] {
     let ending = [".html", ".htm"].first { path.lowercased().hasSuffix($0) } ?? ""
