@@ -97,6 +97,6 @@ extension Flag {
   static let timings = Flag.toggle(
     "timings",
     section: .output,
-    "tell on standard error how long each part and each rule took"
+    "tell on standard error how long each part and each rule took; the rules then run one after another, on one thread"
   )
 }

@@ -1,3 +1,5 @@
+import JSONSyntax
+
 /// Countries by their codes of two letters.
 package enum Countries {
   /// ISO 3166-1 alpha-2, and XK: not assigned by ISO, and what Apple and the European Union write for Kosovo.
@@ -12,6 +14,11 @@ package enum Countries {
     UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK
     """.split(separator: " ").map(String.init)
   )
+
+  /// Whether the code with these bytes is one of them.
+  static func holds(_ code: Span<UInt8>) -> Bool { table.position(of: code) != nil }
+
+  private static let table = NameTable(codes.sorted())
 
   /// Codes that people write for a country and that are not its own.
   package static let mistaken = ["UK": "GB", "EL": "GR", "EN": "GB", "SW": "SE", "JA": "JP", "KO": "KR", "DA": "DK"]

@@ -2,49 +2,34 @@ package import JSONSyntax
 
 /// What an experience file declares, as far as it can be read.
 ///
-/// A class, because it holds more than twenty values and is handed to every rule; it never changes.
+/// Each value is read when it is asked for: of nearly every file the rules ask for few. A class for the reason of
+/// `AdvancedExperience`.
 package final class ExperienceDeclaration: Sendable {
-  package let object: Node
-  package let urlPrefix: Located<String>?
-  package let action: Located<String>?
-  package let title: Located<String>?
-  package let subtitle: Located<String>?
-  package let image: Located<String>?
-  package let localizations: [LocalizationDeclaration]
-  package let defaultLanguage: Located<String>?
-  package let businessCategory: Located<String>?
-  package let poweredBy: Located<Bool>?
-  package let place: PlaceDeclaration?
-  package let limits: LimitsDeclaration?
-  package let parameters: ParametersDeclaration?
-  package let codes: [CodeDeclaration]
-  package let matches: [Located<String>]
-  package let rejects: [Located<String>]
-  package let banner: Located<String>?
-  package let retired: Located<Bool>?
-  package let rows: Located<String>?
+  private let reader: ObjectReader
 
-  package init(_ reader: ObjectReader) {
-    object = reader.node
-    urlPrefix = reader.string("urlPrefix")
-    action = reader.string("action")
-    title = reader.string("title")
-    subtitle = reader.string("subtitle")
-    image = reader.string("image")
-    localizations = reader.objectEntries("localizations").map { LocalizationDeclaration(language: $0.key, $0.value) }
-    defaultLanguage = reader.string("defaultLanguage")
-    businessCategory = reader.string("businessCategory")
-    poweredBy = reader.boolean("poweredBy")
-    place = reader.object("place").map(PlaceDeclaration.init)
-    limits = reader.object("limits").map(LimitsDeclaration.init)
-    parameters = reader.object("parameters").map(ParametersDeclaration.init)
-    codes = reader.objects("codes").map(CodeDeclaration.init)
-    matches = reader.strings("matches")
-    rejects = reader.strings("rejects")
-    banner = reader.string("banner")
-    retired = reader.boolean("retired")
-    rows = reader.string("rows")
+  package init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var urlPrefix: Located<String>? { reader.string("urlPrefix") }
+  package var action: Located<String>? { reader.string("action") }
+  package var title: Located<String>? { reader.string("title") }
+  package var subtitle: Located<String>? { reader.string("subtitle") }
+  package var image: Located<String>? { reader.string("image") }
+  package var localizations: [LocalizationDeclaration] {
+    reader.objectEntries("localizations").map { LocalizationDeclaration(language: $0.key, $0.value) }
   }
+  package var defaultLanguage: Located<String>? { reader.string("defaultLanguage") }
+  package var businessCategory: Located<String>? { reader.string("businessCategory") }
+  package var poweredBy: Located<Bool>? { reader.boolean("poweredBy") }
+  package var place: PlaceDeclaration? { reader.object("place").map(PlaceDeclaration.init) }
+  package var limits: LimitsDeclaration? { reader.object("limits").map(LimitsDeclaration.init) }
+  package var parameters: ParametersDeclaration? { reader.object("parameters").map(ParametersDeclaration.init) }
+  package var codes: [CodeDeclaration] { reader.objects("codes").map(CodeDeclaration.init) }
+  package var matches: [Located<String>] { reader.strings("matches") }
+  package var rejects: [Located<String>] { reader.strings("rejects") }
+  package var banner: Located<String>? { reader.string("banner") }
+  package var retired: Located<Bool>? { reader.boolean("retired") }
+  package var rows: Located<String>? { reader.string("rows") }
 }
 
 /// One language of `localizations`.

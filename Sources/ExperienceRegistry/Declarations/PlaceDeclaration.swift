@@ -1,85 +1,61 @@
 package import JSONSyntax
 
-/// What `place` declares.
+/// What `place` declares. Each value is read when it is asked for, here and below.
 package struct PlaceDeclaration: Sendable {
-  package let object: Node
-  package let names: [Located<String>]
-  package let address: AddressDeclaration?
-  package let coordinates: CoordinatesDeclaration?
-  package let mapAction: Located<String>?
-  package let relationship: Located<String>?
-  package let phone: PhoneDeclaration?
-  package let homePage: Located<String>?
-  package let categories: [Located<String>]
-  package let placeID: Located<String>?
-  package let confirmationRadius: Located<Double>?
+  private let reader: ObjectReader
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    names = reader.strings("names")
-    address = reader.object("address").map(AddressDeclaration.init)
-    coordinates = reader.object("coordinates").map(CoordinatesDeclaration.init)
-    mapAction = reader.string("mapAction")
-    relationship = reader.string("relationship")
-    phone = reader.object("phone").map(PhoneDeclaration.init)
-    homePage = reader.string("homePage")
-    categories = reader.strings("categories")
-    placeID = reader.string("placeID")
-    confirmationRadius = reader.number("confirmationRadius")
-  }
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var names: [Located<String>] { reader.strings("names") }
+  package var address: AddressDeclaration? { reader.object("address").map(AddressDeclaration.init) }
+  package var coordinates: CoordinatesDeclaration? { reader.object("coordinates").map(CoordinatesDeclaration.init) }
+  package var mapAction: Located<String>? { reader.string("mapAction") }
+  package var relationship: Located<String>? { reader.string("relationship") }
+  package var phone: PhoneDeclaration? { reader.object("phone").map(PhoneDeclaration.init) }
+  package var homePage: Located<String>? { reader.string("homePage") }
+  package var categories: [Located<String>] { reader.strings("categories") }
+  package var placeID: Located<String>? { reader.string("placeID") }
+  package var confirmationRadius: Located<Double>? { reader.number("confirmationRadius") }
 }
 
 /// What `address` declares.
 package struct AddressDeclaration: Sendable {
-  package let object: Node
-  package let full: Located<String>?
-  package let street: [Located<String>]
-  package let floor: Located<String>?
-  package let neighborhood: Located<String>?
-  package let locality: Located<String>?
-  package let stateProvince: Located<String>?
-  package let postalCode: Located<String>?
-  package let countryCode: Located<String>?
+  private let reader: ObjectReader
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    full = reader.string("full")
-    street = reader.strings("street")
-    floor = reader.string("floor")
-    neighborhood = reader.string("neighborhood")
-    locality = reader.string("locality")
-    stateProvince = reader.string("stateProvince")
-    postalCode = reader.string("postalCode")
-    countryCode = reader.string("countryCode")
-  }
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var full: Located<String>? { reader.string("full") }
+  package var street: [Located<String>] { reader.strings("street") }
+  package var floor: Located<String>? { reader.string("floor") }
+  package var neighborhood: Located<String>? { reader.string("neighborhood") }
+  package var locality: Located<String>? { reader.string("locality") }
+  package var stateProvince: Located<String>? { reader.string("stateProvince") }
+  package var postalCode: Located<String>? { reader.string("postalCode") }
+  package var countryCode: Located<String>? { reader.string("countryCode") }
 }
 
 /// What `coordinates` declares.
 package struct CoordinatesDeclaration: Sendable {
-  package let object: Node
-  package let latitude: Located<Double>?
-  package let longitude: Located<Double>?
-  package let source: Located<String>?
+  private let reader: ObjectReader
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    latitude = reader.number("latitude")
-    longitude = reader.number("longitude")
-    source = reader.string("source")
-  }
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var latitude: Located<Double>? { reader.number("latitude") }
+  package var longitude: Located<Double>? { reader.number("longitude") }
+  package var source: Located<String>? { reader.string("source") }
 }
 
 /// What `phone` declares.
 package struct PhoneDeclaration: Sendable {
-  package let object: Node
-  package let number: Located<String>?
-  package let type: Located<String>?
-  package let intent: Located<String>?
+  private let reader: ObjectReader
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    number = reader.string("number")
-    type = reader.string("type")
-    intent = reader.string("intent")
-  }
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var number: Located<String>? { reader.string("number") }
+  package var type: Located<String>? { reader.string("type") }
+  package var intent: Located<String>? { reader.string("intent") }
 }

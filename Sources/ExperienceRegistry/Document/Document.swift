@@ -8,6 +8,8 @@ package final class Document: Sendable {
   package let kind: Kind
   /// Its text, read without loss.
   package let tree: Tree
+  /// What a walk over an experience's file has seen, where the file is plainly as it should be; else nil.
+  let reading: ShapeReading?
 
   package enum Kind: Sendable, Hashable {
     /// `app.json`, which makes its folder an app.
@@ -24,7 +26,15 @@ package final class Document: Sendable {
     self.path = path
     self.kind = kind
     self.tree = tree
+    reading = kind == .experience ? ExperienceShape.plain.reading(of: tree) : nil
   }
+
+  /// Whether a walk has called an experience's file plainly as it should be, so that no rule about its members has anything
+  /// to say that a sign does not show.
+  package var isPlainlyRight: Bool { reading != nil }
+
+  /// Whether no rule about the text or its members has anything to say: it is plainly as it should be, without escapes.
+  var isPlain: Bool { reading.map { !$0.hasEscapes } ?? false }
 
   /// Whether the JSON text itself is broken, so that members may be missing that somebody wrote.
   package var isBroken: Bool { !tree.problems.isEmpty }

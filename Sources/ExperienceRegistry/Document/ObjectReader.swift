@@ -5,14 +5,14 @@ package import JSONSyntax
 /// What is missing, or is no value of the asked kind, reads as nil or nothing: the field rules have reported it, and
 /// every other member is still of use. Of a key given twice the first counts. The object is walked once, whatever is asked
 /// of it afterwards.
-package struct ObjectReader {
+package struct ObjectReader: Sendable {
   /// The tree the object stands in.
   let tree: Tree
   /// The object.
   package let node: Node
   private let shape: ObjectShape
   /// The value of each field of the shape, by the field's position.
-  private let values: [Node?]
+  private let values: MemberNodes
 
   /// A reader of the object at `node`, or nil where that is no object.
   package init?(_ node: Node?, in tree: Tree, as shape: ObjectShape) {
@@ -20,11 +20,14 @@ package struct ObjectReader {
     self.tree = tree
     self.node = node
     self.shape = shape
-    var values = [Node?](repeating: nil, count: shape.fields.count)
-    for member in tree.members(of: node) {
-      guard let position = shape.position(of: member.key, in: tree) else { continue }
-      if values[position] == nil { values[position] = member.value }
-    }
+    values = MemberNodes(of: node, in: tree, named: shape.keys)
+  }
+
+  /// A reader of the object at `node`, whose members are known.
+  init(_ node: Node, in tree: Tree, as shape: ObjectShape, _ values: MemberNodes) {
+    self.tree = tree
+    self.node = node
+    self.shape = shape
     self.values = values
   }
 
@@ -81,7 +84,7 @@ package struct ObjectReader {
   }
 
   /// The value of the member called `name`, or nil where it is missing.
-  private func value(_ name: StaticString) -> Node? { values[position(of: name)] }
+  func value(_ name: StaticString) -> Node? { values[position(of: name)] }
 
   /// What the format says of the member called `name`.
   private func type(of name: StaticString) -> FieldType { shape.fields[position(of: name)].type }

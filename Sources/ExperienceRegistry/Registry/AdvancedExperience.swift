@@ -15,12 +15,18 @@ public final class AdvancedExperience: Sendable {
   package let document: Document
   /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format.
   package let declaration: ExperienceDeclaration?
+  /// What a look at it has shown.
+  let look: ExperienceLook
   /// What its card may be at most.
   public let limits: CardLimits
   /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
   package let picturePath: String?
   /// The language of its title and subtitle: two lower-case letters.
   public let language: String?
+  /// Whether it is out of use: it answers no URL and is not emitted.
+  public let isRetired: Bool
+  /// The URL registered with Apple, as written, and its place.
+  let declaredPrefix: Located<String>?
   /// The URL registered with Apple, read once for all who ask, or why it cannot be read; nil where there is none.
   let registered: Result<InvocationURL, InvocationURLProblem>?
 
@@ -29,17 +35,24 @@ public final class AdvancedExperience: Sendable {
     self.app = app.id
     declaringApp = app
     self.document = document
-    declaration =
-      app.otherVersion == nil
-      ? ObjectReader(document.tree.root, in: document.tree, as: Fields.experience).map(ExperienceDeclaration.init) : nil
-    limits = app.limits.tightened(by: declaration?.limits)
+    let reader = app.otherVersion == nil ? document.experienceReader : nil
+    declaration = reader.map(ExperienceDeclaration.init)
+    let limits = app.limits.tightened(by: declaration?.limits)
+    let language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
+    self.limits = limits
+    self.language = language
     picturePath = app.path(of: declaration?.image)
-    language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
-    registered = declaration?.urlPrefix.map { InvocationURL.reading($0.value) }
+    isRetired = declaration?.retired?.value ?? false
+    look =
+      document.reading.map {
+        ExperienceLook(at: $0, in: document.tree, of: app, language: language, limits: limits)
+      } ?? .atAnything
+    declaredPrefix = declaration?.urlPrefix
+    registered = declaredPrefix.map { InvocationURL.reading($0.value) }
   }
 
   /// The URL registered with Apple, as written.
-  public var urlPrefix: String? { declaration?.urlPrefix?.value }
+  public var urlPrefix: String? { declaredPrefix?.value }
   /// The verb on the card's button.
   public var action: Action? { declaration?.action.flatMap { Action(rawValue: $0.value) } }
   /// The card's title in `language`.
@@ -48,6 +61,4 @@ public final class AdvancedExperience: Sendable {
   public var subtitle: String? { declaration?.subtitle?.value }
   /// The header image's path, relative to the app's folder.
   public var image: String? { declaration?.image?.value }
-  /// Whether it is out of use: it answers no URL and is not emitted.
-  public var isRetired: Bool { declaration?.retired?.value ?? false }
 }

@@ -27,6 +27,9 @@ public final class App: Sendable {
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil
     requirements = declaration?.requirements.flatMap { Requirements.named($0.value) } ?? .newest
     limits = CardLimits(requirements).tightened(by: declaration?.limits)
+    folderPrefix = id == "." ? "" : id + "/"
+    asksForLanguages =
+      declaration.map { !$0.languages.isEmpty || $0.defaultExperience?.localizations.count ?? 0 > 1 } ?? false
     hosts = (declaration?.domains ?? []).compactMap { Domain.host($0.value) }
   }
 
@@ -34,7 +37,9 @@ public final class App: Sendable {
   package let otherVersion: Located<Int>?
 
   /// The folder as a prefix of paths: empty or with a `/` at its end.
-  package var folderPrefix: String { id == "." ? "" : id + "/" }
+  package let folderPrefix: String
+  /// Whether experiences may lack a language that the app asks for, or that its default card has.
+  let asksForLanguages: Bool
 
   /// The app's name, the title of its default card.
   public var name: String? { declaration?.name?.value }

@@ -14,12 +14,6 @@ package struct OldApp: Sendable {
   /// The way to the newest version; nil where there is none.
   package let journey: Migration.Journey?
 
-  /// Whether the name of `file` says that it declares an app in the oldest version.
-  static func isDeclared(in file: RegistryDocument) -> Bool {
-    let name = RegistryPath.name(of: file.path)
-    return name == "experiences.json" || name == "experiences.jsonc"
-  }
-
   /// Migrates `file` in memory.
   init(_ file: RegistryDocument) {
     document = Document(path: file.path, kind: .older, tree: file.tree)

@@ -17,13 +17,21 @@ package struct RegistryAssembler: Sendable {
     problems: [LayoutProblem] = [],
     workers: any Workers = OneWorker()
   ) {
-    var sorter = RegistrySorter(documents.sorted { RegistryPath.precedes($0.path, $1.path) })
+    var sorter = RegistrySorter(Self.sorted(documents, by: \.path))
     sorter.sort(workers)
     self.documents = sorter.documents
-    apps = sorter.apps.sorted { RegistryPath.precedes($0.id, $1.id) }
-    experiences = sorter.experiences.sorted { RegistryPath.precedes($0.id, $1.id) }
+    apps = Self.sorted(sorter.apps, by: \.id)
+    experiences = Self.sorted(sorter.experiences, by: \.id)
     oldApps = OldApps(sorter.oldApps)
     layoutProblems = problems + sorter.problems
+  }
+
+  /// `things` in byte order of what `text` says of them: mostly they lie so already.
+  private static func sorted<Thing>(_ things: [Thing], by text: (Thing) -> String) -> [Thing] {
+    let isSorted = things.indices.dropFirst().allSatisfy { number in
+      !RegistryPath.precedes(text(things[number]), text(things[number - 1]))
+    }
+    return isSorted ? things : things.sorted { RegistryPath.precedes(text($0), text($1)) }
   }
 
   /// The pictures that cards name, as paths inside the registry, sorted, each once.
@@ -58,7 +66,9 @@ package struct RegistryAssembler: Sendable {
 extension App {
   /// The path inside the registry of a picture that a card names, or nil where it names none of the app's folder.
   package func path(of image: Located<String>?) -> String? {
-    guard let image, let path = RegistryPath.resolved(image.value, from: id == "." ? "" : id) else { return nil }
+    guard let image else { return nil }
+    if RegistryPath.isPlain(image.value) { return folderPrefix + image.value }
+    guard let path = RegistryPath.resolved(image.value, from: id == "." ? "" : id) else { return nil }
     return path.hasPrefix(folderPrefix) ? path : nil
   }
 }

@@ -21,12 +21,50 @@ package enum RegistryPath {
 
   /// `path` without the extension of its last part.
   package static func withoutExtension(_ path: String) -> String {
-    for ending in [".json", ".jsonc"] where path.hasSuffix(ending) { return String(path.dropLast(ending.count)) }
-    return path
+    guard let length = lengthOfExtension(path) else { return path }
+    return String(Substring(path.utf8.dropLast(length)))
   }
 
   /// Whether the file's name says that it holds JSON, with or without comments.
-  package static func isJSON(_ path: String) -> Bool { path.hasSuffix(".json") || path.hasSuffix(".jsonc") }
+  package static func isJSON(_ path: String) -> Bool { lengthOfExtension(path) != nil }
+
+  /// How many bytes `.json` or `.jsonc` has, where `path` ends so; else nil.
+  private static func lengthOfExtension(_ path: String) -> Int? {
+    var path = path
+    return path.withUTF8 { bytes in
+      if ends(bytes, with: ".json") { return 5 }
+      return ends(bytes, with: ".jsonc") ? 6 : nil
+    }
+  }
+
+  private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, with ending: StaticString) -> Bool {
+    ending.withUTF8Buffer { ending in
+      bytes.count >= ending.count
+        && UnsafeBufferPointer(rebasing: bytes[(bytes.count - ending.count)...]).elementsEqual(ending)
+    }
+  }
+
+  /// Whether the last part of `path` is `name`.
+  static func isNamed(_ path: String, _ name: StaticString) -> Bool {
+    var path = path
+    return path.withUTF8 { bytes in
+      let start = bytes.count - name.utf8CodeUnitCount
+      return ends(bytes, with: name) && (start == 0 || bytes[start - 1] == UInt8(ascii: "/"))
+    }
+  }
+
+  /// Whether the file at `path` lies in `folder` itself, not in a folder below.
+  static func lies(_ path: String, rightIn folder: String) -> Bool {
+    let start = folder.isEmpty ? 0 : folder.utf8.count + 1
+    var (path, folder) = (path, folder)
+    return path.withUTF8 { bytes in
+      guard start < bytes.count, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
+      let isInside = folder.withUTF8 { folder in
+        UnsafeBufferPointer(rebasing: bytes[..<folder.count]).elementsEqual(folder)
+      }
+      return isInside && !bytes[start...].contains(UInt8(ascii: "/"))
+    }
+  }
 
   /// `relative`, seen from `folder`, with `.` and `..` worked out; nil where it leaves the registry.
   ///
@@ -43,6 +81,11 @@ package enum RegistryPath {
       guard parts.popLast() != nil else { return nil }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Whether a relative path leads to a file below the folder from which it is seen, each part one folder down.
+  package static func isPlain(_ path: String) -> Bool {
+    !path.isEmpty && !path.utf8.contains(UInt8(ascii: "\\")) && !needsWorkingOut(path)
   }
 
   /// Whether `path` has parts that name no file: `.`, `..`, or empty ones.
@@ -67,6 +110,11 @@ package enum RegistryPath {
   private static func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     let shared = min(left.count, right.count)
     var offset = 0
+    let (leftBytes, rightBytes) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+    while offset &+ 8 <= shared,
+      leftBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        == rightBytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    { offset &+= 8 }
     while offset < shared {
       if left[offset] != right[offset] { return left[offset] < right[offset] }
       offset &+= 1

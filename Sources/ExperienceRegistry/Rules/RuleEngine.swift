@@ -58,7 +58,7 @@ struct RuleEngine: Sendable {
 
   /// Shows the whole registry to the rules that ask for it, each worker to every second or third of them.
   private mutating func runWhole(_ workers: any Workers) {
-    let urls = rules.registered.isEmpty ? [] : registry.registeredURLs
+    let urls = rules.registered.isEmpty ? [] : registry.registeredURLs(workers)
     let registered = rules.registered.map { one in
       SortedRules.OfRegistry(rule: one.rule) { registry in one.check(urls, registry) }
     }
@@ -71,6 +71,7 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func runText(_ document: Document) {
+    guard asksEveryRule || !document.isPlain else { return }
     for one in rules.text { report(one.check(document), of: one.rule) }
   }
 
@@ -92,12 +93,14 @@ struct RuleEngine: Sendable {
 
   private mutating func runExperience(_ experience: AdvancedExperience) {
     guard let declaration = experience.declaration else { return runUndeclared(experience) }
-    runFields(experience.document)
+    if asksEveryRule || experience.document.reading == nil { runFields(experience.document) }
     run(experience, declaration)
-    let app = registry.app(experience.app)
-    experience.declaredURLs.forEach { run($0, of: app) }
+    experience.registeredURL.map { run($0, of: experience.declaringApp) }
+    experience.otherURLs.forEach { run($0, of: experience.declaringApp) }
     experience.printedCodes.forEach { run($0) }
-    experience.cardTexts.forEach { run($0) }
+    if asksEveryRule || !rules.signsOfCardTexts.isDisjoint(with: experience.look.textSigns) {
+      experience.cardTexts.forEach { run($0) }
+    }
     runPicture(of: experience, declaration)
   }
 
@@ -116,7 +119,7 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func run(_ experience: AdvancedExperience, _ declaration: ExperienceDeclaration) {
-    let signs = asksEveryRule ? .all : ExperienceSigns(of: experience, declaration)
+    let signs = asksEveryRule ? .all : experience.look.signs
     guard !rules.signsOfExperiences.isDisjoint(with: signs) else { return }
     for one in rules.experience where !one.signs.isDisjoint(with: signs) {
       report(one.check(experience, declaration, registry), of: one.rule)

@@ -3,45 +3,58 @@
 /// What ``TextSigns`` says of texts holds here too: a rule names the signs without which it finds nothing, and a sign may
 /// show where nothing is wrong.
 package struct ExperienceSigns: OptionSet, Sendable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
   /// Shown by every experience: a rule that nothing spares.
   package static let always = ExperienceSigns(rawValue: 1 << 0)
-  /// Out of use.
-  package static let retired = ExperienceSigns(rawValue: 1 << 1)
+  /// Something in the file that is not plainly as it should be. Such a file shows every other sign too.
+  package static let unusual = ExperienceSigns(rawValue: 1 << 1)
+  /// A member that says whether it is out of use.
+  package static let retired = ExperienceSigns(rawValue: 1 << 2)
   /// A template with rows.
-  package static let rows = ExperienceSigns(rawValue: 1 << 2)
+  package static let rows = ExperienceSigns(rawValue: 1 << 3)
   /// The app says, or lets see, in which languages cards have texts.
-  package static let languagesAsked = ExperienceSigns(rawValue: 1 << 3)
-  /// A localization whose language is not two letters.
-  package static let longLanguage = ExperienceSigns(rawValue: 1 << 4)
+  package static let languagesAsked = ExperienceSigns(rawValue: 1 << 4)
   /// A localization in the language of the texts at the top.
   package static let ownLanguage = ExperienceSigns(rawValue: 1 << 5)
-  /// Two titles of one length.
-  package static let titlesOfOneLength = ExperienceSigns(rawValue: 1 << 6)
-  /// A place without a list of names, or with a blank one in it.
-  package static let unnamedPlace = ExperienceSigns(rawValue: 1 << 7)
-  /// A place with neither address nor coordinates.
-  package static let placeNowhere = ExperienceSigns(rawValue: 1 << 8)
+  /// Two titles that may be one text.
+  package static let similarTitles = ExperienceSigns(rawValue: 1 << 6)
+  /// A title and a subtitle in one language that may be one text.
+  package static let similarTexts = ExperienceSigns(rawValue: 1 << 7)
+  /// A place's id in Maps.
+  package static let placeID = ExperienceSigns(rawValue: 1 << 8)
+  /// Limits of its own.
+  package static let limits = ExperienceSigns(rawValue: 1 << 9)
+  /// Printed codes or tags.
+  package static let codes = ExperienceSigns(rawValue: 1 << 10)
+  /// URLs that must or must not show the card.
+  package static let expectations = ExperienceSigns(rawValue: 1 << 11)
+  /// A place without names.
+  package static let unnamedPlace = ExperienceSigns(rawValue: 1 << 12)
+  /// A place without an address.
+  package static let placeWithoutAddress = ExperienceSigns(rawValue: 1 << 13)
   /// An address without a town or a country.
-  package static let partialAddress = ExperienceSigns(rawValue: 1 << 9)
-  /// A country's code.
-  package static let country = ExperienceSigns(rawValue: 1 << 10)
-  /// Coordinates of which one is 0.
-  package static let zeroCoordinate = ExperienceSigns(rawValue: 1 << 11)
-  /// A phone number.
-  package static let phone = ExperienceSigns(rawValue: 1 << 12)
+  package static let partialAddress = ExperienceSigns(rawValue: 1 << 14)
   /// The place's home page.
-  package static let homePage = ExperienceSigns(rawValue: 1 << 13)
-  /// The word for a place of somebody else's.
-  package static let foreignPlace = ExperienceSigns(rawValue: 1 << 14)
+  package static let homePage = ExperienceSigns(rawValue: 1 << 15)
   /// A radius for location confirmation.
-  package static let radius = ExperienceSigns(rawValue: 1 << 15)
-  /// A text of the place that may be blank.
-  package static let blankInPlace = ExperienceSigns(rawValue: 1 << 16)
+  package static let radius = ExperienceSigns(rawValue: 1 << 16)
 
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = ExperienceSigns(rawValue: .max)
+
+  /// The signs of members that are there, by shape and key.
+  static let ofMembers: [String: ExperienceSigns] = [
+    "experience.retired": .retired, "experience.rows": .rows, "experience.limits": .limits, "experience.codes": .codes,
+    "experience.matches": .expectations, "experience.rejects": .expectations, "place.homePage": .homePage,
+    "place.placeID": .placeID, "place.confirmationRadius": .radius,
+  ]
+
+  /// The signs of members that are not there, by shape and key.
+  static let ofAbsence: [String: ExperienceSigns] = [
+    "place.names": .unnamedPlace, "place.address": .placeWithoutAddress, "address.locality": .partialAddress,
+    "address.countryCode": .partialAddress,
+  ]
 }

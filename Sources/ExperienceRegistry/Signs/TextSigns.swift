@@ -38,7 +38,7 @@ package struct TextSigns: OptionSet, Sendable {
     let (first, last) = (bytes[0], bytes[bytes.count - 1])
     if first <= 0x20 || first >= 0x80 { insert(.blank) }
     if !(0x21...0x7E ~= first && 0x21...0x7E ~= last) { insert(.edge) }
-    if Placeholders.mayHold(first: first, last: last, count: bytes.count) { insert(.placeholder) }
+    if Placeholders.mayHold(bytes) { insert(.placeholder) }
   }
 
   /// The same of a text that is there as a string.

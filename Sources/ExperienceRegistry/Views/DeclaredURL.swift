@@ -84,17 +84,19 @@ extension App {
 extension AdvancedExperience {
   /// The URL that the experience registers.
   var registeredURL: DeclaredURL? {
-    declaration?.urlPrefix.map { DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: registered) }
+    declaredPrefix.map { DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: registered) }
   }
 
   /// Every URL that the experience declares.
-  package var declaredURLs: [DeclaredURL] {
-    guard let declaration else { return [] }
+  package var declaredURLs: [DeclaredURL] { (registeredURL.map { [$0] } ?? []) + otherURLs }
+
+  /// Every URL but the registered one.
+  var otherURLs: [DeclaredURL] {
+    guard let declaration, !look.signs.isDisjoint(with: [.codes, .expectations]) else { return [] }
     var urls: [DeclaredURL] = []
     func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
       if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app, owner: self)) }
     }
-    if let registeredURL { urls.append(registeredURL) }
     declaration.codes.forEach { add($0.url, .code) }
     declaration.matches.forEach { add($0, .match) }
     declaration.rejects.forEach { add($0, .reject) }

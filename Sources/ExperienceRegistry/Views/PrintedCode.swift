@@ -34,6 +34,7 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: app, self) }
+    guard let declaration, look.signs.contains(.codes) else { return [] }
+    return declaration.codes.map { PrintedCode($0, in: document, of: app, self) }
   }
 }

@@ -10,7 +10,7 @@ extension String {
   }
 }
 
-/// Whether every character of a text in UTF-8 is plain: ``Swift/String/isPlainText``.
+/// Whether every character of a text in UTF-8 is plain: `String.isPlainText`.
 func isPlainText(_ bytes: Span<UInt8>) -> Bool {
   var offset = 0
   while offset < bytes.count {
@@ -20,6 +20,11 @@ func isPlainText(_ bytes: Span<UInt8>) -> Bool {
     offset &+= width
   }
   return true
+}
+
+/// Whether a text in UTF-8 begins with a plain character other than the space, so that it says something.
+func isPlainlyNotBlank(_ bytes: Span<UInt8>) -> Bool {
+  bytes.count > 0 && bytes[0] != 0x20 && widthOfPlain(bytes, at: 0) != nil
 }
 
 /// The offset of the first byte at or behind `start` that no ASCII keyboard has, as far as eight bytes at a time tell.

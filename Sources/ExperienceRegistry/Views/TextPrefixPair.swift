@@ -11,16 +11,27 @@ struct TextPrefixPair {
   /// In sorted texts all that begin with one text follow it, so that a stack of the texts that may still be beginnings
   /// finds every pair on one walk: the cost is that of sorting.
   static func all(among urls: [RegisteredURL]) -> [(folder: String, pairs: [TextPrefixPair])] {
-    var open: [RegisteredURL] = []
+    // Positions in `urls`: to move the URLs themselves would cost more than to compare their texts.
+    var open: [Int] = []
     var found: [String: [TextPrefixPair]] = [:]
-    for url in urls.sorted(by: { $0.read.text < $1.read.text }) {
-      while let last = open.last, !url.read.text.utf8.starts(with: last.read.text.utf8) { open.removeLast() }
-      if let shorter = open.last(where: { url.read.cutsInto(after: $0.read) }) {
-        found[shorter.folder, default: []].append(TextPrefixPair(longer: url, shorter: shorter))
+    for position in positionsByText(urls) {
+      let url = urls[position].read
+      while let last = open.last, !url.text.begins(withBytesOf: urls[last].read.text) { open.removeLast() }
+      if let shorter = open.last(where: { url.cutsInto(after: urls[$0].read) }) {
+        let pair = TextPrefixPair(longer: urls[position], shorter: urls[shorter])
+        found[urls[shorter].folder, default: []].append(pair)
       }
-      open.append(url)
+      open.append(position)
     }
     return found.sorted { $0.key < $1.key }.map { (folder: $0.key, pairs: $0.value) }
+  }
+
+  private static func positionsByText(_ urls: [RegisteredURL]) -> [Int] {
+    let texts = urls.map(\.read.text)
+    guard zip(texts, texts.dropFirst()).contains(where: { RegistryPath.precedes($1, $0) }) else {
+      return Array(urls.indices)
+    }
+    return urls.indices.sorted { RegistryPath.precedes(texts[$0], texts[$1]) }
   }
 }
 
@@ -41,5 +52,17 @@ extension InvocationURL {
     }
     guard shorter.query == nil else { return next != UInt8(ascii: "&") }
     return next != UInt8(ascii: "/") && next != UInt8(ascii: "?")
+  }
+}
+
+extension String {
+  /// Whether the text begins with the bytes of `other`.
+  func begins(withBytesOf other: String) -> Bool {
+    let answer = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        bytes.count >= other.count && UnsafeBufferPointer(rebasing: bytes[..<other.count]).elementsEqual(other)
+      }
+    }
+    return (answer ?? nil) ?? utf8.starts(with: other.utf8)
   }
 }

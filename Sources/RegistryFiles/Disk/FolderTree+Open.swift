@@ -37,7 +37,7 @@ extension FolderTree {
   func bytes(
     of name: String,
     in folder: borrowing Descriptor,
-    path: String,
+    path: @autoclosure () -> String,
     isListed: Bool
   ) throws(FileProblem) -> [UInt8] {
     do throws(SystemError) {
@@ -45,13 +45,14 @@ extension FolderTree {
       let file = try Descriptor(opening: name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
       return try Self.bytes(of: file, isKnownFile: isListed)
     } catch {
-      guard error.code == ELOOP else { throw error.problem(at: path) }
+      guard error.code == ELOOP else { throw error.problem(at: path()) }
     }
-    let real = try resolve(path, for: path)
+    let whole = path()
+    let real = try resolve(whole, for: whole)
     do throws(SystemError) {
       return try Self.bytes(of: try Descriptor(opening: real, flags: O_RDONLY | O_NONBLOCK), isKnownFile: false)
     } catch {
-      throw error.problem(at: path)
+      throw error.problem(at: whole)
     }
   }
 

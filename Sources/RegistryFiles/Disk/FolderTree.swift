@@ -65,8 +65,12 @@ public struct FolderTree: FileTree {
     do throws(FileProblem) {
       let handle = try openFolder(try TreePath.names(of: folder), path: folder)
       for name in names {
-        let path = TreePath.join(folder, name)
-        body(name, Result { () throws(FileProblem) in try bytes(of: name, in: handle, path: path, isListed: true) })
+        body(
+          name,
+          Result { () throws(FileProblem) in
+            try bytes(of: name, in: handle, path: TreePath.join(folder, name), isListed: true)
+          }
+        )
       }
     } catch {
       for name in names { body(name, .failure(FileProblem(path: TreePath.join(folder, name), cause: error.cause))) }

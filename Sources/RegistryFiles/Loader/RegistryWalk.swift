@@ -40,12 +40,11 @@ struct RegistryWalk {
     var inner: [String] = []
     var visited = Folder(path: folder)
     for entry in entries {
-      let path = TreePath.join(folder, entry.name)
       switch entry.kind {
-      case .folder: inner.append(path)
+      case .folder: inner.append(TreePath.join(folder, entry.name))
       case .file where RegistryPath.isJSON(entry.name): visited.names.append(entry.name)
-      case .file: otherFiles.insert(path)
-      case .refused(let problem): visited.problems.append(refuse(path, problem))
+      case .file: otherFiles.insert(TreePath.join(folder, entry.name))
+      case .refused(let problem): visited.problems.append(refuse(TreePath.join(folder, entry.name), problem))
       }
     }
     folders.append(visited)

@@ -3,16 +3,16 @@ extension CardText {
   ///
   /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
   var isPlaceholder: Bool {
-    let letters = text.value.utf8
-    guard let first = letters.first, let last = letters.last else { return false }
-    guard Placeholders.mayHold(first: first, last: last, count: letters.count) else { return false }
+    var written = text.value
+    guard written.withUTF8({ Placeholders.mayHold($0.span) }) else { return false }
+    let letters = written.utf8
     if Placeholders.words.contains(where: { letters.count == $0.utf8.count && letters.begins(with: $0) }) {
       return true
     }
     if Placeholders.openings.contains(where: letters.begins) { return true }
     guard letters.count > 2 else { return false }
-    if first == UInt8(ascii: "<"), last == UInt8(ascii: ">") { return true }
-    return first == UInt8(ascii: "{") && last == UInt8(ascii: "}")
+    if letters.first == UInt8(ascii: "<"), letters.last == UInt8(ascii: ">") { return true }
+    return letters.first == UInt8(ascii: "{") && letters.last == UInt8(ascii: "}")
   }
 }
 
@@ -31,9 +31,14 @@ enum Placeholders {
   /// How such texts begin, in lower case.
   static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
 
-  /// Whether a text with these bytes at its ends may be one of them: false for nearly every text that is none.
-  static func mayHold(first: UInt8, last: UInt8, count: Int) -> Bool {
-    if initialsOfOpenings.contains(first) { return true }
+  /// Whether a text with these bytes may be one of them: false for nearly every text that is none.
+  static func mayHold(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0 else { return false }
+    let (first, last, count) = (bytes[0], bytes[bytes.count - 1], bytes.count)
+    if count > 2 {
+      if first == UInt8(ascii: "<") || first == UInt8(ascii: "{") { return true }
+      if initialsOfOpenings.contains(first), secondsOfOpenings.contains(bytes[1]) { return true }
+    }
     return count < endsByLength.count && endsByLength[count].first.contains(first)
       && endsByLength[count].last.contains(last)
   }
@@ -47,9 +52,10 @@ enum Placeholders {
     }
   }()
 
-  /// The first bytes of what is recognized by its beginning, in either case.
-  private static let initialsOfOpenings = ByteSet(
-    (openings.flatMap { [$0, $0.uppercased()] } + ["<", "{"]).compactMap(\.utf8.first)
+  /// The first two bytes of `openings`, in either case.
+  private static let initialsOfOpenings = ByteSet(openings.flatMap { [$0, $0.uppercased()] }.compactMap(\.utf8.first))
+  private static let secondsOfOpenings = ByteSet(
+    openings.flatMap { [$0, $0.uppercased()] }.compactMap { $0.utf8.dropFirst().first }
   )
 }
 

@@ -27,6 +27,7 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
+      guard registry.mayHaveSameCards(among: urls) else { return [] }
       var first: [Card: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
       return urls.compactMap { url in
         let experience = registry.experiences[url.index]
@@ -63,5 +64,17 @@ extension Rule {
         [Finding.Related("the other card is here", at: other.document.place(of: $0.node))]
       } ?? []
     )
+  }
+}
+
+extension Registry {
+  /// False where the hashes say that no two cards of an app read alike.
+  fileprivate func mayHaveSameCards(among urls: [RegisteredURL]) -> Bool {
+    var seen = SeenNumbers(count: urls.count)
+    return !urls.allSatisfy { url in
+      let experience = experiences[url.index]
+      guard let hash = experience.look.cardHash else { return false }
+      return seen.insert(hash ^ UInt64(UInt(bitPattern: ObjectIdentifier(experience.declaringApp))))
+    }
   }
 }

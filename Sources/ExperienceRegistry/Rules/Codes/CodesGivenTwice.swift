@@ -37,6 +37,7 @@ extension Rule {
       ),
     ],
     check: .registry { registry in
+      guard registry.mayRepeatCodes else { return [] }
       var firsts: [Print: PrintedCode] = [:]
       return registry.printedCodes.compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }
@@ -83,6 +84,18 @@ private struct Print: Hashable {
 }
 
 extension Registry {
+  /// False where the hashes say that no two codes carry one URL.
+  fileprivate var mayRepeatCodes: Bool {
+    let declared =
+      apps.flatMap { $0.declaration?.codes ?? [] }
+      + experiences.lazy.filter { $0.look.signs.contains(.codes) }.flatMap { $0.declaration?.codes ?? [] }
+    var seen = SeenNumbers(count: declared.count)
+    return !declared.allSatisfy { code in
+      guard let url = code.url, case .success(let read) = InvocationURL.reading(url.value) else { return true }
+      return seen.insert(read.text.hashOfBytes)
+    }
+  }
+
   /// All codes, in byte order of the files that declare them.
   fileprivate var printedCodes: [PrintedCode] {
     let codes = apps.flatMap(\.printedCodes) + experiences.flatMap(\.printedCodes)

@@ -36,7 +36,16 @@ extension Rule {
 
 extension Registry {
   /// The ids of the apps that have advanced experiences in use.
-  var appsWithExperiences: Set<String> { Set(experiences.lazy.filter { !$0.isRetired }.map(\.app)) }
+  var appsWithExperiences: Set<String> {
+    var ids: Set<String> = []
+    // Those of one app mostly stand together.
+    var last: App?
+    for experience in experiences where !experience.isRetired && experience.declaringApp !== last {
+      last = experience.declaringApp
+      ids.insert(experience.app)
+    }
+    return ids
+  }
 }
 
 extension App {

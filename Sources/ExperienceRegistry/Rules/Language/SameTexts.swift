@@ -19,7 +19,7 @@ extension Rule {
         """
       ),
     ],
-    check: .experience(on: .titlesOfOneLength) { experience, declaration, registry in
+    check: .experience(on: .similarTitles) { experience, declaration, registry in
       guard let title = declaration.title, let subtitle = declaration.subtitle, declaration.hasRepeatedTitle else {
         return []
       }

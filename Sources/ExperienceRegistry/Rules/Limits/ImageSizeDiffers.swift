@@ -13,7 +13,9 @@ extension Rule {
     ],
     check: .registry { registry in
       registry.apps.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
-        + registry.experiences.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
+        + registry.experiencesWithLimits.flatMap {
+          $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? []
+        }
     }
   )
 }

@@ -21,12 +21,17 @@ extension Rule {
         app.declaration?.limits?.violations(above: CardLimits(app.requirements), of: "Apple's figure", in: app.document)
           ?? []
       }
-        + registry.experiences.flatMap { experience -> [Violation] in
+        + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
           guard let limits = experience.declaration?.limits, let app = registry.app(experience.app) else { return [] }
           return limits.violations(above: app.limits, of: "the app's limit", in: experience.document)
         }
     }
   )
+}
+
+extension Registry {
+  /// The experiences with limits of their own.
+  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.look.signs.contains(.limits) } }
 }
 
 extension LimitsDeclaration {

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#),
     ],
     fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
-    check: .experience(on: .placeNowhere) { experience, declaration, registry in
+    check: .experience(on: .placeWithoutAddress) { experience, declaration, registry in
       guard let place = declaration.place, !experience.document.isBroken else { return [] }
       guard place.address == nil, place.coordinates == nil else { return [] }
       let tree = experience.document.tree

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
-    check: .experience(on: .country) { experience, declaration, registry in
+    check: .experience(on: .unusual) { experience, declaration, registry in
       guard let code = declaration.place?.address?.countryCode, TextForm.countryCode.accepts(code.value),
         !Countries.codes.contains(code.value)
       else { return [] }

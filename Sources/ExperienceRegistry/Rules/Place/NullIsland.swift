@@ -9,7 +9,7 @@ extension Rule {
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
-    check: .experience(on: .zeroCoordinate) { experience, declaration, registry in
+    check: .experience(on: .unusual) { experience, declaration, registry in
       guard let point = declaration.place?.coordinates, point.latitude?.value == 0, point.longitude?.value == 0 else {
         return []
       }

@@ -16,7 +16,7 @@ extension Rule {
       .experience(phone(#"«"+0 30 1234567"»"#)),
       .experience(phone(#"«"+49"»"#)),
     ],
-    check: .experience(on: .phone) { experience, declaration, registry in
+    check: .experience(on: .unusual) { experience, declaration, registry in
       guard let number = declaration.place?.phone?.number, !number.value.isBlank,
         let problem = PhoneNumber.problem(of: number.value)
       else { return [] }
@@ -41,25 +41,9 @@ extension Rule {
 private enum PhoneNumber {
   /// What keeps `text` from being an international number, as the end of a sentence; nil where nothing does.
   static func problem(of text: String) -> String? {
-    isPlain(text) ? nil : closerLook(at: text)
+    var written = text
+    return written.withUTF8 { isPlainPhoneNumber($0.span) } ? nil : closerLook(at: text)
   }
-
-  /// A plus sign, then 6 to 15 digits of which the first is no 0, with spaces, hyphens and the like between them.
-  private static func isPlain(_ text: String) -> Bool {
-    guard text.utf8.first == UInt8(ascii: "+") else { return false }
-    var (count, first) = (0, UInt8(0))
-    for byte in text.utf8.dropFirst() {
-      if 0x30...0x39 ~= byte {
-        if count == 0 { first = byte }
-        count += 1
-      } else if !separators.contains(byte) {
-        return false
-      }
-    }
-    return first != UInt8(ascii: "0") && 6...15 ~= count
-  }
-
-  private static let separators = ByteSet(" -.()/".utf8)
 
   private static func closerLook(at text: String) -> String? {
     let digits = text.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
@@ -73,3 +57,22 @@ private enum PhoneNumber {
     return digits.count < 6 ? "has only \(Words.counted(digits.count, "digit"))" : nil
   }
 }
+
+/// Whether a number is a plus sign, then 6 to 15 digits of which the first is no 0, with spaces, hyphens and the like
+/// between them.
+func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
+  guard bytes.count > 0, bytes[0] == UInt8(ascii: "+") else { return false }
+  var (count, first) = (0, UInt8(0))
+  for offset in 1..<bytes.count {
+    let byte = bytes[offset]
+    if 0x30...0x39 ~= byte {
+      if count == 0 { first = byte }
+      count += 1
+    } else if !separatorsInPhoneNumbers.contains(byte) {
+      return false
+    }
+  }
+  return first != UInt8(ascii: "0") && 6...15 ~= count
+}
+
+private let separatorsInPhoneNumbers = ByteSet(" -.()/".utf8)

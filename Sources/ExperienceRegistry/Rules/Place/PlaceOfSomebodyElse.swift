@@ -17,7 +17,7 @@ extension Rule {
         #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#
       )
     ],
-    check: .experience(on: .foreignPlace) { experience, declaration, registry in
+    check: .experience(on: .unusual) { experience, declaration, registry in
       guard let relationship = declaration.place?.relationship, relationship.value == "OTHER" else { return [] }
       return [
         Violation(

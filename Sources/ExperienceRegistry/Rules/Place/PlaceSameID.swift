@@ -12,7 +12,8 @@ extension Rule {
     check: .registry { registry in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
       return registry.experiencesByPath.compactMap { experience in
-        guard !experience.isRetired, let id = experience.declaration?.place?.placeID,
+        guard experience.look.signs.contains(.placeID), !experience.isRetired,
+          let id = experience.declaration?.place?.placeID,
           !id.value.isBlank
         else { return nil }
         guard let first = firsts[id.value] else {

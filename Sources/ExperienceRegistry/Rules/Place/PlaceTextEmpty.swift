@@ -15,8 +15,8 @@ extension Rule {
         #""place": { "names": ["Shop", «""»], "address": { "full": "1 High Street" }, "categories": [«"\t"»] }"#
       ),
     ],
-    check: .experience(on: .blankInPlace) { experience, declaration, registry in
-      guard let place = declaration.place, place.hasBlankText else { return [] }
+    check: .experience(on: .unusual) { experience, declaration, registry in
+      guard let place = declaration.place else { return [] }
       return place.texts.filter { $0.text.value.isBlank }.map { noun, text in
         Violation(
           at: text.node,
@@ -30,17 +30,6 @@ extension Rule {
 }
 
 extension PlaceDeclaration {
-  /// Whether any text is blank: a look that makes no list, because nearly every place is as it should be.
-  var hasBlankText: Bool {
-    let isBlank = { (text: Located<String>?) in text?.value.isBlank ?? false }
-    if names.contains(where: isBlank) || categories.contains(where: isBlank) { return true }
-    if isBlank(phone?.number) || isBlank(phone?.intent) || isBlank(placeID) || isBlank(homePage) { return true }
-    guard let address else { return false }
-    if isBlank(address.full) || isBlank(address.floor) || isBlank(address.neighborhood) { return true }
-    if isBlank(address.locality) || isBlank(address.stateProvince) || isBlank(address.postalCode) { return true }
-    return address.street.contains(where: isBlank)
-  }
-
   /// Every text that stands for something in the world. Where no name has letters, that is a rule of its own.
   fileprivate var texts: [(noun: String, text: Located<String>)] {
     let isNamed = names.contains { !$0.value.isBlank }

@@ -24,11 +24,10 @@ extension Rule {
     ],
     check: .registered { urls, registry in
       // Of two keys that differ in case alone one has capitals, and most registries have none.
-      guard urls.contains(where: { $0.matchKey.utf8.contains { 0x41...0x5A ~= $0 } }) else { return [] }
+      guard urls.contains(where: \.hasCapitals) else { return [] }
       var first: [String: RegisteredURL] = [:]
       return urls.compactMap { url in
-        let hasCapitals = url.matchKey.utf8.contains { 0x41...0x5A ~= $0 }
-        let folded = hasCapitals ? url.matchKey.lowercased() : url.matchKey
+        let folded = url.hasCapitals ? url.matchKey.lowercased() : url.matchKey
         guard let earlier = first[folded] else {
           first[folded] = url
           return nil

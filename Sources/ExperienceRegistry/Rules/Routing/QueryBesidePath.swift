@@ -41,11 +41,11 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
-      guard urls.contains(where: { $0.read.query != nil }) else { return [] }
+      guard urls.contains(where: \.read.hasQuery) else { return [] }
       var plain: [Substring: RegisteredURL] = [:]
-      for url in urls where url.read.query == nil { plain[url.matchKey[...]] = url }
+      for url in urls where !url.read.hasQuery { plain[url.matchKey[...]] = url }
       var beside: [Int: [RegisteredURL]] = [:]
-      for url in urls where url.read.query != nil && !registry.experiences[url.index].saysWhatIsMeant {
+      for url in urls where url.read.hasQuery && !registry.experiences[url.index].saysWhatIsMeant {
         if let other = plain[url.matchKey.prefix { $0 != "?" }] { beside[other.index, default: []].append(url) }
       }
       return plain.values.compactMap { other in

@@ -30,6 +30,8 @@ extension Rule {
       .twoShops(stall: #""urlPrefix": «"https://example.com/coffee"»"#, app: #""domains": ["example.com"]"#),
     ],
     check: .registered { urls, registry in
+      var seen = SeenNumbers(count: urls.count)
+      guard !urls.allSatisfy({ seen.insert($0.keyHash) }) else { return [] }
       var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
       return urls.compactMap { url in
         guard let earlier = first[url.matchKey] else {

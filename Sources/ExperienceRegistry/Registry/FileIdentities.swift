@@ -1,0 +1,72 @@
+import JSONSyntax
+
+/// What the names of a registry's JSON files say: which of them declare apps, what the others are called, and whether any two
+/// may be called alike.
+struct FileIdentities: Sendable {
+  /// The id of each file as an experience.
+  let ids: [String]
+  /// Whether no two ids are equal, upper and lower case apart. False where that is not plain to see.
+  let areDistinct: Bool
+  private let apps: [Int]
+  private let oldApps: [Int]
+
+  /// Looks at files in byte order of their paths.
+  init(_ files: [RegistryDocument]) {
+    let ids = files.map { RegistryPath.withoutExtension($0.path) }
+    self.ids = ids
+    apps = files.indices.filter { Self.isApp(files[$0].path) }
+    oldApps = files.indices.filter { Self.isOldApp(files[$0].path) }
+    let folders = apps.map { RegistryPath.folder(of: files[$0].path) }
+    areDistinct =
+      oldApps.isEmpty && Self.ascend(ids) && Set(folders).count == folders.count
+      && folders.allSatisfy { Self.isLowercase($0) && !Self.holds(ids, $0) }
+  }
+
+  /// Whether the file at position `number` is called like an app's.
+  func isApp(_ number: Int) -> Bool { Self.holds(apps, number) }
+
+  /// Whether the file at position `number` is called like that of an app in the oldest version.
+  func isOldApp(_ number: Int) -> Bool { Self.holds(oldApps, number) }
+
+  /// Whether the file at `path` is called like an app's.
+  static func isApp(_ path: String) -> Bool {
+    RegistryPath.isNamed(path, "app.json") || RegistryPath.isNamed(path, "app.jsonc")
+  }
+
+  private static func isOldApp(_ path: String) -> Bool {
+    RegistryPath.isNamed(path, "experiences.json") || RegistryPath.isNamed(path, "experiences.jsonc")
+  }
+
+  /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
+  static func isLowercase(_ id: String) -> Bool {
+    var id = id
+    return id.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) } }
+  }
+
+  /// Whether all of `ids` are lower-case and each stands before the next.
+  private static func ascend(_ ids: [String]) -> Bool {
+    ids.indices.allSatisfy { number in
+      isLowercase(ids[number]) && (number == 0 || RegistryPath.precedes(ids[number - 1], ids[number]))
+    }
+  }
+
+  /// Whether `ids`, which ascend, hold `id`.
+  private static func holds(_ ids: [String], _ id: String) -> Bool {
+    var (low, high) = (0, ids.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if RegistryPath.precedes(ids[middle], id) { low = middle + 1 } else { high = middle }
+    }
+    return low < ids.count && ids[low] == id
+  }
+
+  /// Whether `numbers`, which ascend, hold `number`.
+  private static func holds(_ numbers: [Int], _ number: Int) -> Bool {
+    var (low, high) = (0, numbers.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if numbers[middle] < number { low = middle + 1 } else { high = middle }
+    }
+    return low < numbers.count && numbers[low] == number
+  }
+}
