@@ -30,7 +30,23 @@ package final class Tree: Sendable {
   let records: [NodeRecord]
 
   /// Parses `source`, whatever it holds.
-  package init(_ source: SourceText, dialect: Dialect = .json) {
+  package convenience init(_ source: SourceText, dialect: Dialect = .json) {
+    guard let (records, isASCII) = PlainParser.records(of: source.bytes.span) else {
+      self.init(recovering: source, dialect: dialect)
+      return
+    }
+    self.init(source, dialect, records, problems: isASCII ? [] : source.problems(besides: []))
+  }
+
+  private init(_ source: SourceText, _ dialect: Dialect, _ records: [NodeRecord], problems: [SyntaxProblem]) {
+    self.source = source
+    self.dialect = dialect
+    self.records = records
+    self.problems = problems
+  }
+
+  /// Parses `source` with the parser that recovers from every defect, even where there is none.
+  package init(recovering source: SourceText, dialect: Dialect = .json) {
     self.source = source
     self.dialect = dialect
     var parser = Parser(dialect: dialect, byteCount: source.bytes.count)
