@@ -24,7 +24,7 @@ struct URLChangeFinder {
     numbers = CardNumbers(old, new, pairing, pictures)
     reasons = ChangeReasons(pairing)
     let all = [old, new].map { registry in
-      Dictionary(Registered.all(of: registry.table).map { ($0.index, $0) }) { first, _ in first }
+      Dictionary(RegisteredURLs(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
     }
     registered = (all[0], all[1])
   }
@@ -77,8 +77,16 @@ struct URLChangeFinder {
   /// For each reading that gives another answer, its place among the readings and the number of that answer.
   private static func others(of resolution: Resolution, _ side: CardNumbers.Side) -> [Int] {
     resolution.alternatives.flatMap { alternative in
-      [Resolution.Reading.allCases.firstIndex(of: alternative.reading) ?? 0]
+      [place(of: alternative.reading)]
         + [CardNumbers.number(of: alternative.outcome, in: side)]
+    }
+  }
+
+  private static func place(of reading: Resolution.Reading) -> Int {
+    switch reading {
+    case .stringPrefix: 0
+    case .tie: 1
+    case .otherApp: 2
     }
   }
 

@@ -39,7 +39,7 @@ struct WitnessURLs {
 
   init(_ old: Registry, _ new: Registry) {
     for (registry, sides) in [(old, RegisteredQuery.Sides.old), (new, .new)] {
-      for registered in Registered.all(of: registry.table) { register(registered.url, sides) }
+      for registered in RegisteredURLs(of: registry.table).all { register(registered.url, sides) }
       for app in registry.apps { register(app, sides) }
       let urls = registry.apps.flatMap(\.declaredURLs) + registry.experiences.flatMap(\.declaredURLs)
       for url in urls { if case .success(let read) = url.url { declared.insert(read.text) } }
