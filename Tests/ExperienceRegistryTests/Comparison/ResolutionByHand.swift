@@ -62,11 +62,11 @@ struct ResolutionByHand {
     let fallback = defaults.first ?? "none"
     var verdict = Verdict(answer: candidates.first?.id ?? fallback, registered: candidates.first)
     let other = plain?.id ?? fallback
-    if other != verdict.answer { verdict.others["string-prefix"] = other }
+    if other != verdict.answer { verdict.others["stringPrefix"] = other }
     if candidates.count > 1, candidates[0].counts[..<2] == candidates[1].counts[..<2] {
       verdict.others["tie"] = candidates[1].id
     }
-    if candidates.isEmpty, defaults.count > 1 { verdict.others["other-app"] = defaults[1] }
+    if candidates.isEmpty, defaults.count > 1 { verdict.others["otherApp"] = defaults[1] }
     return verdict
   }
 

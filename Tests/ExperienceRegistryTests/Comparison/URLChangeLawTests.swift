@@ -108,9 +108,9 @@ private struct Judge {
     var others: [String: String] = [:]
     if change.kind == .certainty {
       let before = change.before.alternatives.map {
-        ($0.reading.rawValue, later(Self.name($0.outcome, $0.app, $0.experience)))
+        ("\($0.reading)", later(Self.name($0.outcome, $0.app, $0.experience)))
       }
-      let after = change.after.alternatives.map { ($0.reading.rawValue, Self.name($0.outcome, $0.app, $0.experience)) }
+      let after = change.after.alternatives.map { ("\($0.reading)", Self.name($0.outcome, $0.app, $0.experience)) }
       others = Dictionary(before + after) { "\($0) then \($1)" }
     }
     return Found(
