@@ -9,7 +9,8 @@ For experiences/ and for a registry in which every text tries to become markup:
 - Entitlements and Info.plist, new and put into XML and binary files: Python's plistlib reads every value, and what others
   wrote into the file is unchanged.
 - Association files, new and merged: Python's json.
-- Xcode schemes: Python's XML parser. Tables for Apple's generator: Python's csv.
+- Xcode schemes: Python's XML parser. Tables for Apple's generator: Python's csv; their
+  URLs: Apple's alphabet.
 - Links: the resolver itself. TestFlight invocations: Python's json, against the declaration.
 - Everything at once: twice the same bytes, a check that says nothing, a stale file that is named with what differs.
 - Requests to App Store Connect: checksums by Python's hashlib, and the OpenAPI description in ../shared, where that is there, by openapi-schema-validator.
@@ -22,6 +23,7 @@ import json
 import pathlib
 import plistlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -215,6 +217,12 @@ def check_texts(program, samples, folder):
         demand(rows[0], header, f"the header of {path}")
         demand({len(row) for row in rows}, {6}, f"the columns of {path}")
         count += 1
+    # Apple's alphabet (https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code), and digits in
+    # a host, which its generator takes.
+    fitting = re.compile(r"https://(?!.*xn--)[a-z0-9.-]+([/?#][a-zA-Z0-9/#?=%._,+;:&-]*)?")
+    for path in emit_all(program, "app-clip-codes", samples, folder / "codes", "--as", "json"):
+        for code in json.loads((folder / "codes" / path).read_text(encoding="utf-8"))["codes"]:
+            demand("problem" in code, fitting.fullmatch(code["url"]) is None, f"whether a code can hold {code['url']}")
     return count
 
 

@@ -40,6 +40,7 @@ def card(index, text):
             {"kind": "qr", "url": url, "note": text}, {"kind": "nfc", "url": url, "note": text},
             {"kind": "appClipCode", "url": f"https://example.com/{index}", "index": index, "note": text,
              "fileName": f"it's {index} $x"},
+            {"kind": "appClipCode", "url": url, "foreground": "FFFFFF", "background": "000000", "fileName": f"{index}"},
         ],
     }
 
