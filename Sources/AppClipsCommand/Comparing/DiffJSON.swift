@@ -69,7 +69,7 @@ struct DiffJSON {
       writer.member("file", place.file)
       writer.member("line", place.line)
     }
-    writer.member("certainty", answer.certainty.rawValue)
+    writer.member("certainty", answer.certainty.word)
     writer.optionalMember("title", answer.card?.title)
     writer.optionalMember("subtitle", answer.card?.subtitle)
   }

@@ -44,7 +44,7 @@ extension URLChange {
     switch kind {
     case .card: "\(before.name) → \(after.name)"
     case .content: after.name
-    case .certainty: "\(after.name), \(before.certainty.rawValue) → \(after.certainty.rawValue)"
+    case .certainty: "\(after.name), \(before.certainty.word) → \(after.certainty.word)"
     }
   }
 }
