@@ -81,15 +81,7 @@ struct ComparedSide: Sendable {
       shownPath: places.shownPath(of:),
       bytes: { registry.document($0)?.tree.source.bytes }
     )
-    let report = TextReport(
-      obstacles,
-      sources: sources,
-      palette: world.errorsPalette,
-      columns: world.errorsColumns,
-      wrapsMessages: world.errors.isTerminal
-    )
-    world.output.flush()
-    world.errors.write(report.text)
+    TextReport.writeFrames(of: obstacles, sources, to: &world)
     world.errors.write(line: TerminalText.visible("nothing is compared until this is mended in \(name)"))
     return true
   }

@@ -15,14 +15,6 @@ extension OpenedRegistry {
       shownPath: { world.shownPath(of: absolutePath(of: $0)) },
       bytes: { registry.document($0)?.tree.source.bytes }
     )
-    let report = TextReport(
-      findings,
-      sources: sources,
-      palette: world.errorsPalette,
-      columns: world.errorsColumns,
-      wrapsMessages: world.errors.isTerminal
-    )
-    world.output.flush()
-    world.errors.write(report.text)
+    TextReport.writeFrames(of: findings, sources, to: &world)
   }
 }

@@ -1,3 +1,5 @@
+import RegistryFiles
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -20,7 +22,7 @@ extension World {
       environment: .process,
       workingFolder: currentFolder()
     )
-    world.git = Git.run
+    world.git = GitProgram.output(of:)
     if world.errors.isTerminal {
       // Progress that cannot be written is no loss.
       world.progress = { text in try? Descriptor.standardError.writeAll(Array(text.utf8)) }

@@ -12,10 +12,9 @@ package struct PlaceholderPicture: Sendable {
 
   /// The file. Cost: some milliseconds, and 85 KB.
   package static var bytes: [UInt8] {
-    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-    let header = number(size.width) + number(size.height) + [8, PNGHeader.ColourType.rgb.rawValue, 0, 0, 0]
-    return signature + chunk("IHDR", header) + chunk("sRGB", [0]) + chunk("tEXt", Array("Comment\0\(remark)".utf8))
-      + chunk("IDAT", rows) + chunk("IEND", [])
+    PNGWriting.signature + PNGWriting.header(width: size.width, height: size.height, .rgb)
+      + PNGWriting.chunk("sRGB", [0]) + PNGWriting.chunk("tEXt", Array("Comment\0\(remark)".utf8))
+      + PNGWriting.chunk("IDAT", rows) + PNGWriting.chunk("IEND", [])
   }
 
   /// The rows, each with its filter: a new one as differences to the pixel before, a repeated one as differences to the row
@@ -49,16 +48,5 @@ package struct PlaceholderPicture: Sendable {
     data.write(0, count: (size.width - 2 * frame - 1) * 3)
     data.write(0 &- step, count: 3)
     data.write(0, count: (frame - 1) * 3)
-  }
-
-  private static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
-    let checked = Array(type.utf8) + data
-    let checksum = CyclicRedundancyCheck.value(of: ByteWindow(checked), in: 0..<checked.count)
-    return number(data.count) + checked + number(checksum)
-  }
-
-  /// Four bytes, the largest first.
-  private static func number(_ value: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
