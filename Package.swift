@@ -59,13 +59,14 @@ let package = Package(
     // MARK: ExperienceRegistry - documents, decoding, rules, explanation
     .target(
       name: "ExperienceRegistry",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
+      dependencies: ["CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceRegistryTests",
       dependencies: [
-        "ExperienceRegistry", "ExperienceMigrations", "JSONSyntax", "ExperienceResolver", "ResolutionTables",
+        "ExperienceRegistry", "ExperienceMigrations", "CSVSyntax", "JSONSyntax", "ExperienceResolver",
+        "ResolutionTables",
         "RegistryFiles", "TestSupport",
       ]
     ),
@@ -81,7 +82,7 @@ let package = Package(
     // MARK: RegistryFiles - the loader and everything that touches a disk
     .target(
       name: "RegistryFiles",
-      dependencies: ["JSONSyntax", "ExperienceRegistry"],
+      dependencies: ["CSVSyntax", "JSONSyntax", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(
@@ -139,7 +140,7 @@ let package = Package(
     .target(
       name: "AppClipsCommand",
       dependencies: [
-        "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
         "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
@@ -159,7 +160,9 @@ let package = Package(
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles"],
+      dependencies: [
+        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+      ],
       path: "Tests/Benchmarks"
     ),
     .target(name: "Fuzz", dependencies: ["ExperienceResolver", "ResolutionTables"], path: "Tests/Fuzz"),

@@ -93,6 +93,7 @@ STRUCTURAL = [
     (EXPERIENCE, ["title"], "   ", "card/text-empty"),
     (EXPERIENCE, ["urlPrefix"], "http://costracoffee.com/1", "url/not-https"),
     (APP, ["limits", "title"], 60, "limits/looser-than-allowed"),
+    (EXPERIENCE, ["rows"], 7, "field/wrong-type"),
 ]
 
 # Files whose structure is right and which are wrong all the same: no schema can tell.
@@ -104,6 +105,8 @@ MEANING = [
     (EXPERIENCE, ["image"], "../donut-shop/app.json", "image/outside-app"),
     (EXPERIENCE, ["matches"], ["https://costracoffee.com/2"], "expectation/match-fails"),
     (APP, ["clip", "bundleID"], "com.example.Clip", "app/clip-bundle-id-not-prefixed"),
+    (EXPERIENCE, ["rows"], "there-is-none.csv", "rows/file-missing"),
+    (EXPERIENCE, ["rows"], "../shops.csv", "rows/file-outside-app"),
 ]
 
 # Words outside a list that Apple extends: jsonschema takes them and `validate` only warns.

@@ -10,4 +10,12 @@ public struct Emission: Sendable, Hashable {
     self.files = files
     self.notes = notes
   }
+
+  /// Leaves out files that were made twice for several experiences of one app, and notes that say the same.
+  mutating func leaveOutRepetitions() {
+    var known: Set<OutputFile> = []
+    files = files.filter { file in known.insert(file).inserted }
+    var said: Set<String> = []
+    notes = notes.filter { said.insert($0).inserted }
+  }
 }

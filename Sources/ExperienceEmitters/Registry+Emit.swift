@@ -17,6 +17,7 @@ extension Registry {
   ) throws(EmissionProblem) -> Emission {
     guard existing == nil || emitter.goesInto != nil else { throw .goesIntoNothing(kind: emitter.name) }
     var emission = try emitter.make(order(emitter, selection, format, inputs, existing))
+    if selection.experience != nil { emission.leaveOutRepetitions() }
     guard existing == nil || emission.files.count == 1 else {
       throw .severalForOneFile(kind: emitter.name, paths: emission.files.map(\.path))
     }

@@ -6,7 +6,7 @@ extension Selection {
   package func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
     guard experience == nil || url == nil else { throw .experienceAndURL }
     let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
-    if let experience { return [try registry.target(experience: experience, of: only)] }
+    if let experience { return try registry.targets(experience: experience, of: only) }
     if let url { return [try registry.target(url: url, of: only)] }
     return (only.map { [$0] } ?? registry.apps).map(Target.app)
   }
@@ -20,7 +20,18 @@ extension Registry {
     return app
   }
 
-  fileprivate func target(experience id: String, of only: App?) throws(EmissionProblem) -> Target {
+  /// The experience called `id`, or the rows of the template called so.
+  fileprivate func targets(experience id: String, of only: App?) throws(EmissionProblem) -> [Target] {
+    guard experience(id) == nil, let template = templates.named(id) else {
+      return [try target(experience: id, of: only)]
+    }
+    guard only == nil || only?.id == template.app.id else { throw .otherApp(experience: id, app: template.app.id) }
+    let rows = experiences(of: template.app).filter { $0.template == id && !$0.isRetired }
+    guard !rows.isEmpty else { throw .retired(experience: id) }
+    return rows.map { .experience($0, of: template.app) }
+  }
+
+  private func target(experience id: String, of only: App?) throws(EmissionProblem) -> Target {
     guard let experience = experience(id) else { throw .unknownExperience(id, nearest: nearestExperience(to: id)) }
     guard only == nil || only?.id == experience.app else {
       throw .otherApp(experience: id, app: experience.app)

@@ -2,7 +2,7 @@
 public struct Selection: Sendable, Hashable {
   /// Only this app; with a URL, only its experiences are asked.
   public var app: String?
-  /// Only this experience.
+  /// Only this experience, or the rows of this template.
   public var experience: String?
   /// Only what answers this URL.
   public var url: String?

@@ -2,6 +2,7 @@
 let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
   Benchmark(name: "files-validated", run: validationBenchmark),
+  Benchmark(name: "rows-read", run: rowsBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
   Benchmark(name: "resolve-urls", run: benchmarkResolveURLs),

@@ -121,7 +121,7 @@ extension Command {
     in opened: OpenedRegistry
   ) throws(Failure) -> [AdvancedExperience] {
     var experiences: [AdvancedExperience] = []
-    for id in invocation.values(of: without) { experiences.append(try opened.experience(id, namedBy: without)) }
+    for id in invocation.values(of: without) { experiences += try opened.experiences(id, namedBy: without) }
     return experiences
   }
 

@@ -65,7 +65,12 @@ extension EmissionRequest {
 }
 
 extension Flag {
-  fileprivate static let onlyExperience = Flag.value("experience", "ID", section: .selection, "only this experience")
+  fileprivate static let onlyExperience = Flag.value(
+    "experience",
+    "ID",
+    section: .selection,
+    "only this experience, or all rows of this template"
+  )
   fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only what answers this URL")
   fileprivate static let onlyBuildTarget = Flag.value(
     "target",

@@ -98,7 +98,7 @@ extension Registry {
     }
     let kept = documents.filter { changes[$0.path] == nil }.map { RegistryDocument(path: $0.path, tree: $0.tree) }
     let made = changes.compactMap { path, bytes in bytes.map { RegistryDocument(path: path, bytes: $0) } }
-    return RegistryAssembler(kept + made).registry()
+    return RegistryAssembler(kept + made, rows: templates.reader).registry()
   }
 
   /// The cards of every experience in use.

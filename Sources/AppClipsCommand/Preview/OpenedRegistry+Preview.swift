@@ -38,7 +38,7 @@ extension OpenedRegistry {
     let sources = Sources(
       of: findings,
       shownPath: { places.shownPath(of: $0) },
-      bytes: { registry.document($0)?.tree.source.bytes }
+      bytes: { registry.bytes(at: $0) }
     )
     func text(of place: Finding.Place) -> String {
       let start = sources.start(of: place)

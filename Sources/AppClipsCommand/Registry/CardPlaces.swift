@@ -1,3 +1,4 @@
+import CSVSyntax
 import ExperienceRegistry
 import JSONSyntax
 
@@ -27,9 +28,10 @@ struct CardPlaces: Sendable {
     self.registry = registry
   }
 
-  /// The line of `urlPrefix`.
+  /// The line of `urlPrefix`; that of its row, where it is one.
   func place(of experience: AdvancedExperience) -> Place {
-    place(of: "urlPrefix", in: experience.declaration?.object, of: experience.document)
+    if let row = experience.rowPlace { return Place(file: shownPath(of: row.place.file), line: row.line) }
+    return place(of: "urlPrefix", in: experience.declaration?.object, of: experience.document)
   }
 
   /// The line of `defaultExperience`.
@@ -59,7 +61,10 @@ struct CardPlaces: Sendable {
 
   /// A place in a file that is in memory only is where somebody wrote what stands there.
   private func place(of read: Finding.Place, in document: Document) -> Place {
-    let written = registry.oldApps.asWritten(read)
+    let written = registry.asWritten(read)
+    if let table = registry.templates.table(at: written.file) {
+      return Place(file: shownPath(of: written.file), line: table.location(of: written.range.lowerBound).line)
+    }
     let source = (registry.document(written.file) ?? document).tree.source
     return Place(file: shownPath(of: written.file), line: source.location(of: written.range.lowerBound).line)
   }

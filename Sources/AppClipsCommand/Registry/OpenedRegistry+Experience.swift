@@ -1,6 +1,14 @@
 import ExperienceRegistry
 
 extension OpenedRegistry {
+  /// The advanced experience called `id`, which `flag` names, or the rows of the template called so.
+  func experiences(_ id: String, namedBy flag: Flag) throws(Failure) -> [AdvancedExperience] {
+    guard registry.experience(id) == nil, registry.templates.named(id) != nil else {
+      return [try experience(id, namedBy: flag)]
+    }
+    return registry.experiences.filter { $0.template == id }
+  }
+
   /// The advanced experience called `id`, which `flag` names.
   func experience(_ id: String, namedBy flag: Flag) throws(Failure) -> AdvancedExperience {
     if let experience = registry.experience(id) { return experience }

@@ -13,7 +13,7 @@ extension OpenedRegistry {
     let sources = Sources(
       of: findings,
       shownPath: { world.shownPath(of: absolutePath(of: $0)) },
-      bytes: { registry.document($0)?.tree.source.bytes }
+      bytes: { registry.bytes(at: $0) }
     )
     TextReport.writeFrames(of: findings, sources, to: &world)
   }

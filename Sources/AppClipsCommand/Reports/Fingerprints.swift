@@ -4,8 +4,8 @@ import JSONSyntax
 /// Names for findings that stay the same while lines move, so that two runs can be compared.
 ///
 /// A fingerprint is the 64-bit FNV-1a hash (<https://datatracker.ietf.org/doc/html/draft-eastlake-fnv>), as 16
-/// hexadecimal digits, of: the rule; the file's path inside the registry; the JSON Pointer; the text the finding points
-/// at; and how many findings before it have all of these in common. Line numbers and wording are left out: an edit
+/// hexadecimal digits, of: the rule; the file's path inside the registry; the JSON Pointer; the id of the row, for one of
+/// a row; the text the finding points at; and how many findings before it have all of these in common. Line numbers and wording are left out: an edit
 /// elsewhere in the file or a better message must not make an old finding new. The text is left in: an offending value
 /// that was changed and still offends is news. A range over several lines gives no text, and an empty one, as for a
 /// missing comma, gives its line without the white space around it.
@@ -31,7 +31,7 @@ struct Fingerprints {
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 
   private static func key(of finding: Finding, path: String, in sources: Sources) -> UInt64 {
-    let texts = [finding.rule, path, finding.pointer ?? ""]
+    let texts = [finding.rule, path, finding.pointer ?? ""] + [finding.row].compactMap(\.self)
     let named = texts.reduce(start) { hash($1.utf8, into: $0) }
     return hash(content(at: finding.place, in: sources), into: named)
   }
@@ -55,6 +55,14 @@ struct Fingerprints {
   private static func digits(_ hash: UInt64) -> String {
     let text = String(hash, radix: 16)
     return String(repeating: "0", count: 16 - text.utf8.count) + text
+  }
+}
+
+extension Finding {
+  /// The id of the row that it is about, which stays while the row moves; nil where it is about none.
+  var row: String? {
+    guard let experience, let hash = experience.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
+    return String(experience[experience.utf8.index(after: hash)...])
   }
 }
 

@@ -11,8 +11,11 @@ extension Registry {
       let named = app.document.change("/requirements", to: .string(requirements.name))
       return [named] + (declaration.limits?.changes(to: requirements, in: app.document) ?? [])
     }
-      + experiences.filter { ids.contains($0.app) }.flatMap { experience in
+      + experiences.filter { ids.contains($0.app) && $0.template == nil }.flatMap { experience in
         experience.declaration?.limits?.changes(to: requirements, in: experience.document) ?? []
+      }
+      + templates.all.filter { ids.contains($0.app.id) }.flatMap { template in
+        template.declaration.limits?.changes(to: requirements, in: template.document) ?? []
       }
   }
 }

@@ -14,6 +14,7 @@ extension Baseline {
         finding.member("rule", entry.rule)
         finding.member("file", entry.file)
         if let pointer = entry.pointer { finding.member("pointer", pointer) }
+        if let row = entry.row { finding.member("row", row) }
         finding.member("content", entry.content)
       }
     }
@@ -53,6 +54,6 @@ extension Baseline.Entry {
   fileprivate init?(_ node: Node, in tree: Tree) {
     let text = { (key: StaticString) in tree.value(named: key, in: node).flatMap(tree.string(of:)) }
     guard let rule = text("rule"), let file = text("file"), let content = text("content") else { return nil }
-    self.init(rule: rule, file: file, pointer: text("pointer"), content: content)
+    self.init(rule: rule, file: file, pointer: text("pointer"), row: text("row"), content: content)
   }
 }

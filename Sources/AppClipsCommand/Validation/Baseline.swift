@@ -13,6 +13,8 @@ struct Baseline {
     /// The file's path inside the registry.
     let file: String
     let pointer: String?
+    /// The id of the row that it is about; nil for what is about none.
+    var row: String?
     /// The hash of the text that the finding points at.
     let content: String
   }

@@ -71,21 +71,24 @@ struct CheckedRegistry {
 
   private func isAbout(_ finding: Finding) -> Bool { finding.places.contains { isInsideParts($0.file) } }
 
-  /// The JSON files of the parts that were asked for, as the user knows them.
+  /// The JSON files of the parts that were asked for, and their files of rows, as the user knows them.
   func files(shownPath: (String) -> String) -> [Report.CheckedFile] {
-    let apps = registry.apps.map { ($0.document.path, $0.id) } + registry.experiences.map { ($0.document.path, $0.app) }
-    let oldApps = registry.oldApps.all.map { ($0.document.path, $0.id) }
-    let owners = Dictionary(apps + oldApps) { first, _ in first }
-    return registry.documents.filter { isInsideParts($0.path) }.map { document in
-      Report.CheckedFile(path: shownPath(absolutePath(of: document.path)), app: owners[document.path])
+    let apps = registry.apps.map { ($0.document.path, $0.id) } + registry.oldApps.all.map { ($0.document.path, $0.id) }
+    let experiences = registry.experiences.filter { $0.template == nil }.map { ($0.document.path, $0.app) }
+    let templates = registry.templates.all.flatMap { template in
+      [template.document.path, template.rowsPath].compactMap(\.self).map { ($0, template.app.id) }
+    }
+    let owners = Dictionary(apps + experiences + templates) { first, _ in first }
+    return registry.textPaths.filter { isInsideParts($0) }.map { path in
+      Report.CheckedFile(path: shownPath(absolutePath(of: path)), app: owners[path])
     }
   }
 
-  /// The bytes of the JSON files that findings name, by the path that the user knows them by.
+  /// The bytes of the JSON files and files of rows that findings name, by the path that the user knows them by.
   func textsOfFindings(shownPath: (String) -> String) -> [String: [UInt8]] {
     let named = Set(report.findings.flatMap(\.places).map(\.file))
     let texts = named.compactMap { path in
-      registry.document(path).map { (shownPath(absolutePath(of: path)), $0.tree.source.bytes) }
+      registry.bytes(at: path).map { (shownPath(absolutePath(of: path)), $0) }
     }
     return Dictionary(texts) { first, _ in first }
   }

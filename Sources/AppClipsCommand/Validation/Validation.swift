@@ -55,7 +55,13 @@ struct Validation {
 
 extension Baseline.Entry {
   fileprivate init(_ item: CheckedRegistry.Item, content: String) {
-    self.init(rule: item.finding.rule, file: item.path, pointer: item.finding.pointer, content: content)
+    self.init(
+      rule: item.finding.rule,
+      file: item.path,
+      pointer: item.finding.pointer,
+      row: item.finding.row,
+      content: content
+    )
   }
 }
 
@@ -64,7 +70,7 @@ extension ValidationSummary {
     self.init(
       apps: registries.reduce(0) { $0 + $1.apps.count },
       experiences: registries.reduce(0) { $0 + $1.experiences.count },
-      files: registries.reduce(0) { $0 + $1.documents.count },
+      files: registries.reduce(0) { $0 + $1.textPaths.count },
       findings: findings,
       suppressed: suppressed,
       notShown: notShown

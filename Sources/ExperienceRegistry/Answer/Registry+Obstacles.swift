@@ -10,7 +10,7 @@ extension Registry {
       guard finding.severity == .error else { return false }
       return finding.isAboutWholeFile || files.contains(finding.place.file) && finding.hidesAnAddress
     }
-    return obstacles.map { oldApps.asWritten($0) }.sorted()
+    return asWritten(obstacles).sorted()
   }
 
   /// The files whose addresses cannot all be read.
@@ -18,6 +18,9 @@ extension Registry {
     var files: Set<String> = []
     for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
     for app in apps where !app.hasReadableAddresses { files.insert(app.document.path) }
+    for template in templates.all where template.lacksRows {
+      files.formUnion([template.document.path, template.rowsPath ?? ""])
+    }
     for experience in experiences where !experience.hasReadableAddress { files.insert(experience.document.path) }
     return files
   }
@@ -34,7 +37,7 @@ extension AdvancedExperience {
   fileprivate var hasReadableAddress: Bool {
     guard let declaration else { return false }
     guard !isRetired else { return true }
-    guard let prefix = declaration.urlPrefix, declaration.rows == nil else { return false }
+    guard let prefix = declaration.urlPrefix else { return false }
     guard case .success = DeclaredURL(prefix, as: .urlPrefix, in: document, of: app).url else { return false }
     return true
   }

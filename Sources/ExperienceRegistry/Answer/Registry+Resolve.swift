@@ -40,6 +40,7 @@ extension Registry {
       apps: app.map { [$0] } ?? [],
       experiences: app.map { experiences(of: $0) } ?? [],
       oldApps: oldApps,
+      templates: templates,
       layoutProblems: layoutProblems,
       pictures: pictures
     )

@@ -257,6 +257,12 @@ extension Source {
     "https://www.rfc-editor.org/rfc/rfc8259",
     read: "2017-12"
   )
+  /// Tables of comma-separated values.
+  package static let rfc4180 = Source(
+    "RFC 4180: Common Format and MIME Type for Comma-Separated Values (CSV) Files",
+    "https://www.rfc-editor.org/rfc/rfc4180",
+    read: "2005-10"
+  )
   /// URLs.
   package static let rfc3986 = Source(
     "RFC 3986: Uniform Resource Identifier (URI): Generic Syntax",

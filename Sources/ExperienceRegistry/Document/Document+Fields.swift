@@ -1,8 +1,8 @@
 import JSONSyntax
 
 extension Document {
-  /// A reader of the object at the top of an experience's file; nil where there is none.
-  var experienceReader: ObjectReader? {
+  /// A reader of the object at the top of an experience's file, whose text has been read as `tree`; nil where there is none.
+  func experienceReader(in tree: Tree) -> ObjectReader? {
     guard let reading, let root = tree.root else { return ObjectReader(tree.root, in: tree, as: Fields.experience) }
     return ObjectReader(root, in: tree, as: Fields.experience, reading.members)
   }
@@ -12,7 +12,11 @@ extension Document {
     switch kind {
     case .app: Fields.app.problems(in: tree)
     case .experience: Fields.experience.problems(in: tree)
+    case .template: Fields.experience.problems(in: tree).filter { !isFilled($0.node) }
     case .older, .stray: []
     }
   }
+
+  /// Whether a value comes from a column, so that nobody knows it.
+  private func isFilled(_ node: Node) -> Bool { tree.string(of: node).map { !TemplateText($0).isLiteral } ?? false }
 }

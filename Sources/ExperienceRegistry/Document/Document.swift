@@ -6,16 +6,23 @@ package final class Document: Sendable {
   package let path: String
   /// What it is by its place in the registry.
   package let kind: Kind
-  /// Its text, read without loss.
-  package let tree: Tree
   /// What a walk over an experience's file has seen, where the file is plainly as it should be; else nil.
   let reading: ShapeReading?
+  private let content: Content
+
+  /// Where its text is.
+  private enum Content: Sendable {
+    case tree(Tree)
+    case row(RowTemplate, Int, held: Tree?)
+  }
 
   package enum Kind: Sendable, Hashable {
     /// `app.json`, which makes its folder an app.
     case app
     /// Any other JSON file below an app.
     case experience
+    /// An experience file whose rows cannot be read.
+    case template
     /// The file of an app in an older version of the format.
     case older
     /// A JSON file outside every app.
@@ -25,8 +32,30 @@ package final class Document: Sendable {
   package init(path: String, kind: Kind, tree: Tree) {
     self.path = path
     self.kind = kind
-    self.tree = tree
+    content = .tree(tree)
     reading = kind == .experience ? ExperienceShape.plain.reading(of: tree) : nil
+  }
+
+  /// The text of a row of a template, which reads as `tree`: at `path` there is no file. The tree is let go unless it is to be
+  /// held.
+  init(path: String, row: Int, of template: RowTemplate, _ tree: Tree, isHeld: Bool) {
+    self.path = path
+    kind = .experience
+    content = .row(template, row, held: isHeld ? tree : nil)
+    reading = ExperienceShape.plain.reading(of: tree)
+  }
+
+  /// Its text, read without loss. That of a row is made anew each time, unless it is held.
+  package var tree: Tree {
+    switch content {
+    case .tree(let tree): tree
+    case .row(let template, let row, let held): held ?? template.tree(ofRow: row)
+    }
+  }
+
+  /// The template and the row that it is the text of, counted from 0; nil for a file.
+  package var row: (template: RowTemplate, row: Int)? {
+    if case .row(let template, let row, _) = content { (template, row) } else { nil }
   }
 
   /// Whether a walk has called an experience's file plainly as it should be, so that no rule about its members has anything
@@ -37,7 +66,9 @@ package final class Document: Sendable {
   var isPlain: Bool { reading.map { !$0.hasEscapes } ?? false }
 
   /// Whether the JSON text itself is broken, so that members may be missing that somebody wrote.
-  package var isBroken: Bool { !tree.problems.isEmpty }
+  package var isBroken: Bool {
+    if case .tree(let tree) = content { !tree.problems.isEmpty } else { false }
+  }
 
   /// The bytes of `node`, as a place.
   package func place(of node: Node) -> Finding.Place { Finding.Place(file: path, range: tree.range(of: node)) }

@@ -119,7 +119,7 @@ extension Fields {
         "rows",
         .text(.path),
         title: "Rows",
-        "A CSV file, relative to the app's folder, that makes one experience of each row.",
+        "A CSV file, relative to the app's folder: this file then is a template, and each row an experience.",
         examples: [#""stores/berlin.csv""#]
       ),
     ]

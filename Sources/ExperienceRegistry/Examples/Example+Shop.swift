@@ -79,6 +79,13 @@ extension Example {
     )
   }
 
+  /// A template with rows, with `members` in place of or beside the usual ones.
+  static func template(_ members: String) -> String {
+    let usual = experienceMembers(named: "coffee").filter { !["urlPrefix", "title"].contains($0.key) }
+    let own = [("rows", #""stores.csv""#), ("urlPrefix", #""https://example.com/${id}""#), ("title", #""${name}""#)]
+    return text(members, over: own.map { (key: $0.0, text: $0.1) } + usual, without: [])
+  }
+
   /// The shop with `members` in place of or beside the usual ones of `app.json`, and no experience.
   package static func app(
     _ members: String,

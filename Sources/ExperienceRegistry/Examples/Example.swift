@@ -1,8 +1,10 @@
+import CSVSyntax
+
 /// A small registry in which a rule is shown: its documentation and its test.
 ///
 /// In the texts, `«` and `»` stand around each range where the rule must report.
 package struct Example: Sendable {
-  /// Every JSON file, by path inside the registry, with the ranges that its marks show.
+  /// Every JSON file and every file of rows, by path inside the registry, with the ranges that its marks show.
   package let sources: [String: MarkedSource]
   /// The file that the example is about: the one to show.
   package let subject: String
@@ -46,13 +48,19 @@ package struct Example: Sendable {
 
   /// The registry of the example.
   package var registry: Registry {
-    let documents = sources.map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
-    let assembler = RegistryAssembler(documents, problems: problems)
+    let documents = sources.filter { RegistryPath.isJSON($0.key) }
+      .map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+    let assembler = RegistryAssembler(documents, problems: problems) { rowsFile(at: $0) }
     var found: [String: PictureFile] = [:]
     for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
     return assembler.registry(
       pictures: RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
     )
+  }
+
+  private func rowsFile(at path: String) -> RowsFile {
+    if let source = sources[path] { return .table(CSVTable(source.bytes)) }
+    return .missing(near: RowsFile.nearest(to: path, in: sources.keys.filter { !RegistryPath.isJSON($0) }))
   }
 
   /// The same example with its files rewritten, in the order of their paths.

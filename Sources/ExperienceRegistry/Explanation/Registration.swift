@@ -52,7 +52,7 @@ extension Registry {
       Registration(
         urlPrefix: url.text,
         app: experience.app,
-        file: experience.document.path,
+        file: experience.writtenDocument.path,
         missingDomain: nil,
         existing: experience.id
       )

@@ -21,7 +21,7 @@ extension Registry {
   func freeFile(for url: InvocationURL, in app: App, among registered: RegisteredURLs) -> String {
     let nearest = Explanation(url: url.text, table: table, registered: registered).candidates()
       .first { $0.experience.app == app.id && $0.sharesSegments(with: url) }
-    let sibling = nearest.flatMap { experience($0.experience.id)?.document.path }
+    let sibling = nearest.flatMap { experience($0.experience.id)?.writtenDocument.path }
     let folder = sibling.map { RegistryPath.folder(of: $0) } ?? (app.id == "." ? "" : app.id)
     let stem = (folder.isEmpty ? "" : folder + "/") + url.fileName
     let taken = Set(experiences.lazy.map { $0.id.lowercased() })

@@ -30,13 +30,24 @@ public final class AdvancedExperience: Sendable {
   /// The URL registered with Apple, read once for all who ask, or why it cannot be read; nil where there is none.
   let registered: Result<InvocationURL, InvocationURLProblem>?
 
-  package init(id: String, app: App, document: Document) {
+  /// The experience that `document` declares.
+  package convenience init(id: String, app: App, document: Document) {
+    self.init(id: id, app: app, document: document, document.tree)
+  }
+
+  /// The experience that `document` declares, whose text has been read as `tree`.
+  convenience init(id: String, app: App, document: Document, _ tree: Tree) {
+    let reader = app.otherVersion == nil ? document.experienceReader(in: tree) : nil
+    self.init(id: id, app: app, document: document, tree, reader.map(ExperienceDeclaration.init))
+  }
+
+  /// The experience that `document` declares with what `declaration` says.
+  init(id: String, app: App, document: Document, _ tree: Tree, _ declaration: ExperienceDeclaration?) {
     self.id = id
     self.app = app.id
     declaringApp = app
     self.document = document
-    let reader = app.otherVersion == nil ? document.experienceReader : nil
-    declaration = reader.map(ExperienceDeclaration.init)
+    self.declaration = declaration
     let limits = app.limits.tightened(by: declaration?.limits)
     let language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
     self.limits = limits
@@ -45,7 +56,7 @@ public final class AdvancedExperience: Sendable {
     isRetired = declaration?.retired?.value ?? false
     look =
       document.reading.map {
-        ExperienceLook(at: $0, in: document.tree, of: app, language: language, limits: limits)
+        ExperienceLook(at: $0, in: tree, of: app, language: language, limits: limits)
       } ?? .atAnything
     declaredPrefix = declaration?.urlPrefix
     registered = declaredPrefix.map { InvocationURL.reading($0.value) }

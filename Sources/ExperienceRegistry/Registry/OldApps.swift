@@ -55,13 +55,6 @@ package struct OldApps: Sendable {
 }
 
 extension Tree {
-  /// The smallest key or value that holds all of `range`; the outermost value where none does.
-  fileprivate func innermostNode(holding range: SourceRange) -> Node? {
-    var node = innermostNode(at: range.lowerBound)
-    while let inner = node, self.range(of: inner).upperBound < range.upperBound { node = parent(of: inner) }
-    return node ?? root
-  }
-
   /// The value that `pointer` leads to, or as far as there is one on the way.
   fileprivate func nearestNode(to pointer: String) -> Node? {
     var pointer = pointer[...]
@@ -75,19 +68,5 @@ extension Tree {
   /// The key of the member whose value is `node`.
   fileprivate func key(of node: Node) -> Node? {
     parent(of: node).flatMap { object in members(of: object).first { $0.value == node }?.key }
-  }
-
-  /// The part of `other` in another tree that `range` is of `node` in this one: a part of a text that is spelled alike,
-  /// the opening bracket, or all of it.
-  fileprivate func range(_ range: SourceRange, of node: Node, asIn other: Node, of tree: Tree) -> SourceRange {
-    let (here, there) = (self.range(of: node), tree.range(of: other))
-    let isOpening = kind(of: node) == .object && range.upperBound - range.lowerBound == 1
-    let isBracket = isOpening && range.lowerBound == here.lowerBound && tree.kind(of: other) == .object
-    if isBracket { return SourceRange(there.lowerBound, there.lowerBound + 1) }
-    let isSpelledAlike = source.bytes[here.lowerBound..<here.upperBound]
-      .elementsEqual(tree.source.bytes[there.lowerBound..<there.upperBound])
-    guard isSpelledAlike, range.lowerBound >= here.lowerBound, range.upperBound <= here.upperBound else { return there }
-    let start = there.lowerBound + range.lowerBound - here.lowerBound
-    return SourceRange(start, start + range.upperBound - range.lowerBound)
   }
 }

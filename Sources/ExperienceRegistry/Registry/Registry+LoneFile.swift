@@ -8,12 +8,13 @@ extension Registry {
   package init(loneFile path: String, bytes: [UInt8]) {
     let file = RegistryDocument(path: path, bytes: bytes)
     let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
-    let isExperience = document.kind == .experience
+    let experience = document.kind == .experience ? AdvancedExperience(loneFile: document) : nil
     self.init(
       documents: [document],
       apps: document.kind == .app ? [App(id: ".", document: document)] : [],
-      experiences: isExperience ? [AdvancedExperience(loneFile: document)] : [],
+      experiences: [experience].compactMap(\.self),
       oldApps: OldApps([]),
+      templates: RowTemplates(),
       layoutProblems: [],
       pictures: nil
     )
@@ -35,6 +36,11 @@ extension AdvancedExperience {
   /// An experience whose app nobody knows.
   fileprivate convenience init(loneFile document: Document) {
     let noApp = App(id: "", document: Document(path: "", kind: .app, tree: Tree(SourceText([]))))
-    self.init(id: RegistryPath.withoutExtension(document.path), app: noApp, document: document)
+    let id = RegistryPath.withoutExtension(document.path)
+    if document.tree.root.flatMap({ document.tree.value(named: "rows", in: $0) }) == nil {
+      self.init(id: id, app: noApp, document: document)
+    } else {
+      self.init(id: id, of: noApp, withoutRows: document)
+    }
   }
 }

@@ -7,6 +7,7 @@ extension Registry {
       apps: apps,
       experiences: experiences.filter { !ids.contains($0.id) },
       oldApps: oldApps,
+      templates: templates,
       layoutProblems: layoutProblems,
       pictures: pictures
     )

@@ -15,6 +15,8 @@ public struct Registry: Sendable {
   package let documents: [Document]
   /// The apps in older versions of the format.
   package let oldApps: OldApps
+  /// The experience files whose experiences are rows of CSV files.
+  package let templates: RowTemplates
   /// What is wrong with how the files lie.
   package let layoutProblems: [LayoutProblem]
   /// What was found out about the pictures; nil where nobody looked.
@@ -27,6 +29,7 @@ public struct Registry: Sendable {
     apps: [App],
     experiences: [AdvancedExperience],
     oldApps: OldApps,
+    templates: RowTemplates,
     layoutProblems: [LayoutProblem],
     pictures: RegistryPictures?
   ) {
@@ -34,6 +37,7 @@ public struct Registry: Sendable {
     self.apps = apps
     self.experiences = experiences
     self.oldApps = oldApps
+    self.templates = templates
     self.layoutProblems = layoutProblems
     self.pictures = pictures
     table = ResolutionTable(apps: apps, experiences: experiences)

@@ -9,20 +9,24 @@ package struct RegistryAssembler: Sendable {
   private let apps: [App]
   private let experiences: [AdvancedExperience]
   private let oldApps: OldApps
+  private let templates: RowTemplates
   private let layoutProblems: [LayoutProblem]
 
-  /// Sorts out `documents`; `problems` are what the loader met on its way. What each file declares is read by `workers`.
+  /// Sorts out `documents`; `problems` are what the loader met on its way. `rows` fetches the rows that templates name. What
+  /// each file and each row declares is read by `workers`.
   package init(
     _ documents: [RegistryDocument],
     problems: [LayoutProblem] = [],
+    rows: RowsReader = { _ in .missing(near: nil) },
     workers: any Workers = OneWorker()
   ) {
     var sorter = RegistrySorter(Self.sorted(documents, by: \.path))
-    sorter.sort(workers)
+    sorter.sort(workers, rows)
     self.documents = sorter.documents
     apps = Self.sorted(sorter.apps, by: \.id)
     experiences = Self.sorted(sorter.experiences, by: \.id)
     oldApps = OldApps(sorter.oldApps)
+    templates = RowTemplates(sorter.templates)
     layoutProblems = problems + sorter.problems
   }
 
@@ -57,6 +61,7 @@ package struct RegistryAssembler: Sendable {
       apps: apps,
       experiences: experiences,
       oldApps: oldApps,
+      templates: templates,
       layoutProblems: layoutProblems,
       pictures: pictures
     )
@@ -64,11 +69,12 @@ package struct RegistryAssembler: Sendable {
 }
 
 extension App {
-  /// The path inside the registry of a picture that a card names, or nil where it names none of the app's folder.
-  package func path(of image: Located<String>?) -> String? {
-    guard let image else { return nil }
-    if RegistryPath.isPlain(image.value) { return folderPrefix + image.value }
-    guard let path = RegistryPath.resolved(image.value, from: id == "." ? "" : id) else { return nil }
+  /// The path inside the registry of a picture that a card names, or of rows that a template names; nil where it names no
+  /// file of the app's folder.
+  package func path(of file: Located<String>?) -> String? {
+    guard let file else { return nil }
+    if RegistryPath.isPlain(file.value) { return folderPrefix + file.value }
+    guard let path = RegistryPath.resolved(file.value, from: id == "." ? "" : id) else { return nil }
     return path.hasPrefix(folderPrefix) ? path : nil
   }
 }

@@ -9,6 +9,7 @@ struct RegistrySorter {
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var oldApps: [OldApp] = []
+  private(set) var templates: [RowTemplate] = []
   private(set) var problems: [LayoutProblem] = []
   private var claimed: [Claim] = []
   private var appByFolder: [String: Int] = [:]
@@ -39,7 +40,7 @@ struct RegistrySorter {
   /// Every JSON file, in byte order of their paths.
   var documents: [Document] { known.compactMap(\.self) }
 
-  mutating func sort(_ workers: any Workers) {
+  mutating func sort(_ workers: any Workers, _ rows: RowsReader) {
     for number in files.indices where identities.isApp(number) { addApp(files[number], number) }
     let old = files.indices.filter { number in
       identities.isOldApp(number) && enclosingApp(of: RegistryPath.folder(of: files[number].path)) == nil
@@ -48,6 +49,7 @@ struct RegistrySorter {
     for number in old.sorted(by: { files[$0].path.utf8.count < files[$1].path.utf8.count }) { addOldApp(number) }
     for number in files.indices where known[number] == nil { add(files[number], id: identities.ids[number], number) }
     readExperiences(workers)
+    readRows(workers, rows)
     if apps.isEmpty, oldApps.isEmpty { problems.append(.noApp) }
   }
 
@@ -103,6 +105,15 @@ struct RegistrySorter {
     for (position, claim) in claimed.enumerated() {
       if let number = claim.number { known[number] = experiences[position].document }
     }
+  }
+
+  /// Puts experiences of their rows in the place of templates.
+  private mutating func readRows(_ workers: any Workers, _ rows: RowsReader) {
+    guard experiences.contains(where: { $0.declaration?.rows != nil }) else { return }
+    let expansion = RowExpansion(experiences, of: apps, workers, rows)
+    experiences = expansion.experiences
+    templates = expansion.templates
+    problems += expansion.problems
   }
 
   private mutating func addOutsider(_ file: RegistryDocument, _ number: Int?) {

@@ -32,7 +32,9 @@ struct Exceptions {
     guard !entries.isEmpty, let app = finding.app else { return false }
     var isAllowed = false
     for position in positions[Key(app: app, rule: finding.rule)] ?? [] {
-      guard entries[position].declaration.experience.map({ $0.value == finding.experience }) ?? true else { continue }
+      guard entries[position].declaration.experience.map({ $0.value.names(finding.experience) }) ?? true else {
+        continue
+      }
       entries[position].isUsed = true
       isAllowed = true
     }
@@ -51,7 +53,15 @@ extension Exceptions.Entry {
     guard let rule = declaration.allow.flatMap({ Rules.named($0.value) }) else { return false }
     if case .unusedException = rule.check { return false }
     if rule.area == "image", registry.pictures == nil { return false }
-    if let experience = declaration.experience, registry.experience(experience.value)?.app != app.id { return false }
+    if let experience = declaration.experience, registry.appOfExperience(experience.value) != app.id { return false }
     return !registry.hasBrokenFile(app)
+  }
+}
+
+extension String {
+  /// Whether this id is that of `experience`, or of the template that it is a row of.
+  fileprivate func names(_ experience: String?) -> Bool {
+    guard let experience, experience.hasPrefix(self) else { return false }
+    return experience == self || experience.dropFirst(count).first == "#"
   }
 }

@@ -33,9 +33,8 @@ package struct FindingReport: Sendable {
 
   /// The same findings, each in the file that somebody wrote.
   func asWritten(in registry: Registry) -> FindingReport {
-    guard !registry.oldApps.isEmpty else { return self }
-    let written = { (finding: Finding) in registry.oldApps.asWritten(finding) }
-    return FindingReport(findings.map(written), suppressed: suppressed.map(written))
+    guard !registry.oldApps.isEmpty || !registry.templates.isEmpty else { return self }
+    return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
   }
 }
 

@@ -93,7 +93,8 @@ struct RuleEngine: Sendable {
 
   private mutating func runExperience(_ experience: AdvancedExperience) {
     guard let declaration = experience.declaration else { return runUndeclared(experience) }
-    if asksEveryRule || experience.document.reading == nil { runFields(experience.document) }
+    let experience = experience.document.isPlainlyRight ? experience : experience.holdingItsText
+    if asksEveryRule || !experience.document.isPlainlyRight { runFields(experience.document) }
     run(experience, declaration)
     experience.registeredURL.map { run($0, of: experience.declaringApp) }
     experience.otherURLs.forEach { run($0, of: experience.declaringApp) }
@@ -177,11 +178,17 @@ struct RuleEngine: Sendable {
   private func owner(of file: String) -> Owner? {
     if let owner = owners[file] { return owner }
     guard registry.document(file) == nil else { return nil }
+    if let template = registry.templates.reading(file).first {
+      return Owner(app: template.app.id, experience: template.id)
+    }
     return registry.innermostApp(of: file).map { Owner(app: $0.id, experience: nil) }
   }
 
   /// Only a registry with findings pays for this.
   private mutating func nameOwners() {
+    for template in registry.templates.all {
+      owners[template.document.path] = Owner(app: template.app.id, experience: template.id)
+    }
     for app in registry.apps { owners[app.document.path] = Owner(app: app.id, experience: nil) }
     for experience in registry.experiences {
       owners[experience.document.path] = Owner(app: experience.app, experience: experience.id)

@@ -8,7 +8,7 @@ package enum FieldReference {
       An app is a folder with an `app.json`; every other JSON file below it is one experience. A key in bold must be there.
 
       """
-    return ([intro] + Fields.shapes.map(section) + ["## Lists of words\n"] + vocabularies.map(section))
+    return ([intro] + Fields.shapes.map(section) + [rows, "## Lists of words\n"] + vocabularies.map(section))
       .joined(separator: "\n")
   }
 

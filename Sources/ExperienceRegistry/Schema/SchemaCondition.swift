@@ -9,25 +9,34 @@ package struct SchemaCondition: Sendable {
   package let rules: [String]
   /// The keywords, as the text of a JSON Schema.
   package let json: String
+  /// The same where strings may name columns, which rows fill in.
+  package let jsonOfTemplates: String
 
-  init(_ shape: String, _ rules: String..., json: String) {
+  init(_ shape: String, _ rules: String..., json: String, jsonOfTemplates: String? = nil) {
     self.shape = shape
     self.rules = rules
     self.json = json
+    self.jsonOfTemplates = jsonOfTemplates ?? json
   }
 
   /// A condition for the texts of some members.
   fileprivate init(_ shape: String, _ members: [String], _ pattern: SchemaPattern) {
     self.shape = shape
     rules = pattern.rules
-    json = Self.object("properties", members.map { "\"\($0)\": \(pattern.json)" }.joined(separator: ", "))
+    let write = { (pattern: String) in
+      Self.object("properties", members.map { "\"\($0)\": \(pattern)" }.joined(separator: ", "))
+    }
+    json = write(pattern.json)
+    jsonOfTemplates = write(pattern.jsonOfTemplates)
   }
 
   /// A condition for the texts in the list that a member is.
   fileprivate init(_ shape: String, each member: String, _ pattern: SchemaPattern) {
     self.shape = shape
     rules = pattern.rules
-    json = Self.object("properties", "\"\(member)\": { \"items\": \(pattern.json) }")
+    let write = { (pattern: String) in Self.object("properties", "\"\(member)\": { \"items\": \(pattern) }") }
+    json = write(pattern.json)
+    jsonOfTemplates = write(pattern.jsonOfTemplates)
   }
 
   private static func object(_ keyword: String, _ members: String) -> String { "{ \"\(keyword)\": { \(members) } }" }
@@ -41,6 +50,10 @@ private struct SchemaPattern {
   let message: String
 
   var json: String { #"{ "pattern": "\#(pattern)", "patternErrorMessage": "\#(message)" }"# }
+
+  var jsonOfTemplates: String {
+    #"{ "pattern": "\\$\\{|\#(pattern)", "patternErrorMessage": "\#(message)" }"#
+  }
 
   static func words(_ rule: String) -> SchemaPattern {
     SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "This needs a text, not only white space.")
@@ -80,7 +93,12 @@ extension SchemaCondition {
       SchemaCondition("clip", "app/clip-too-large", json: size(of: "^0*16(\\\\.|$)", atMost: 15)),
       SchemaCondition("clip", "app/clip-too-large", json: size(of: "^0*([0-9]|1[0-5])(\\\\.|$)", atMost: 10)),
       SchemaCondition("limits", "limits/looser-than-allowed", json: largestTexts),
-      SchemaCondition("imageLimits", "limits/image-size-differs", json: pictureSizes),
+      SchemaCondition(
+        "imageLimits",
+        "limits/image-size-differs",
+        json: pictureSizes(isTemplate: false),
+        jsonOfTemplates: pictureSizes(isTemplate: true)
+      ),
       SchemaCondition("defaultExperience", ["url"], .url),
       SchemaCondition("defaultExperience", each: "reviewURLs", .url),
       SchemaCondition("defaultLocalization", ["subtitle"], .words("card/text-empty")),
@@ -101,7 +119,7 @@ extension SchemaCondition {
       SchemaCondition("place", "place/name-missing", json: placeName),
       SchemaCondition("coordinates", "place/null-island", json: nullIsland),
       SchemaCondition("code", ["url"], .url),
-      SchemaCondition("code", "codes/not-encodable", json: encodable),
+      SchemaCondition("code", "codes/not-encodable", json: encodable(""), jsonOfTemplates: encodable(#"\\$\\{|"#)),
     ]
     + Requirements.all.filter { $0 != .newest }.map { set in
       SchemaCondition("app", "limits/looser-than-allowed", "limits/image-size-differs", json: figures(of: set))
@@ -125,10 +143,17 @@ extension SchemaCondition {
     return #"{ "properties": { "title": { "maximum": \#(titles) }, "subtitle": { "maximum": \#(subtitles) } } }"#
   }
 
-  private static var pictureSizes: String {
+  private static func pictureSizes(isTemplate: Bool) -> String {
+    // Whether a string may stand there at all is said by the member's type.
+    let others = { (figures: String) in
+      isTemplate
+        ? #"{ "if": { "type": "string" }, "else": { "enum": \#(figures) } }"# : #"{ "enum": \#(figures) }"#
+    }
     let widths = Requirements.all.map { "\($0.imageWidth)" }.joined(separator: ", ")
     let heights = Requirements.all.map { "\($0.imageHeight)" }.joined(separator: ", ")
-    return #"{ "properties": { "width": { "enum": [\#(widths)] }, "height": { "enum": [\#(heights)] } } }"#
+    return """
+      { "properties": { "width": \(others("[\(widths)]")), "height": \(others("[\(heights)]")) } }
+      """
   }
 
   /// The figures of an older set, where an app holds to it; those of the newest where it does not.
@@ -156,9 +181,11 @@ extension SchemaCondition {
         "required": ["latitude", "longitude"] } }
     """
 
-  private static let encodable = #"""
+  private static func encodable(_ column: String) -> String {
+    #"""
     { "if": { "properties": { "kind": { "const": "appClipCode" } }, "required": ["kind"] },
-      "then": { "properties": { "url": { "pattern": "^https://[a-z0-9.-]*([/?#][A-Za-z0-9/#?=%._,+;:&-]*)?$",
+      "then": { "properties": { "url": { "pattern": "\#(column)^https://[a-z0-9.-]*([/?#][A-Za-z0-9/#?=%._,+;:&-]*)?$",
         "patternErrorMessage": "An App Clip Code has small letters in the host, and letters, digits and / # ? = % - . _ , + ; : & behind it." } } } }
     """#
+  }
 }

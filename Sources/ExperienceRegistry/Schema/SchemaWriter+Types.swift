@@ -1,8 +1,28 @@
 import JSONSyntax
 
 extension SchemaWriter {
-  /// The keywords that hold a value to `type`, inside an object that is open.
-  mutating func writeMembers(of type: FieldType) {
+  /// The keywords that hold the value of a member to what it may be, inside an object that is open.
+  mutating func writeMembers(of field: Field) {
+    // Which file is meant is decided before any column could be put there.
+    if field.name == "rows" { writeOwnMembers(of: field.type) } else { writeMembers(of: field.type) }
+  }
+
+  /// The keywords that hold a value to `type`, inside an object that is open. In a template a string that names a column may
+  /// stand for it: of a number, true or false that column alone.
+  private mutating func writeMembers(of type: FieldType) {
+    guard takesColumns, let column = type.columnPattern else { return writeOwnMembers(of: type) }
+    json.key("if")
+    json.beginObject()
+    json.member("type", "string")
+    json.member("pattern", column)
+    json.endObject()
+    json.key("else")
+    json.beginObject()
+    writeOwnMembers(of: type)
+    json.endObject()
+  }
+
+  private mutating func writeOwnMembers(of type: FieldType) {
     switch type {
     case .text(let form): writeMembers(of: form)
     case .word(let vocabulary): writeMembers(of: vocabulary)
@@ -17,7 +37,7 @@ extension SchemaWriter {
 
   private mutating func writeMembers(of form: TextForm) {
     json.member("type", "string")
-    if let pattern = form.pattern { json.member("pattern", pattern) }
+    if let pattern = form.pattern { json.member("pattern", takesColumns ? #"\$\{|"# + pattern : pattern) }
     if let format = form.schemaFormat { json.member("format", format) }
   }
 
@@ -61,7 +81,9 @@ extension SchemaWriter {
   private mutating func writeMembers(ofEntries value: FieldType, named vocabulary: Vocabulary) {
     json.member("type", "object")
     json.key("propertyNames")
-    writeSchema(of: .word(vocabulary))
+    json.beginObject()
+    writeOwnMembers(of: .word(vocabulary))
+    json.endObject()
     json.key("additionalProperties")
     writeSchema(of: value)
   }
@@ -70,5 +92,17 @@ extension SchemaWriter {
     json.beginObject()
     writeMembers(of: type)
     json.endObject()
+  }
+}
+
+extension FieldType {
+  /// What a string looks like that stands for the value in a template; nil where strings are what it takes, and where none
+  /// may stand for it.
+  fileprivate var columnPattern: String? {
+    switch self {
+    case .word(let vocabulary): vocabulary.unknown == .warning ? nil : #"\$\{"#
+    case .integer, .number, .boolean: #"^\$\{[^}]*\}$"#
+    case .text, .list, .object, .entries: nil
+    }
   }
 }

@@ -3,11 +3,14 @@ import JSONSyntax
 /// Writes a JSON Schema as it walks the tables of `Fields`.
 struct SchemaWriter {
   var json = JSONWriter(layout: .indented(spaces: 2))
+  /// Whether strings may name columns: where a file may be a template.
+  private(set) var takesColumns = false
 
   mutating func finish() -> [UInt8] { json.finish() }
 
   /// A whole document: `shape` at its top, the shapes that it needs under `$defs`.
   mutating func writeDocument(of shape: ObjectShape) {
+    takesColumns = shape.field(named: "rows") != nil
     json.beginObject()
     json.member("$schema", "https://json-schema.org/draft/2020-12/schema")
     json.member("$comment", "Written by appclips from its table of fields.")
@@ -48,7 +51,7 @@ struct SchemaWriter {
     json.key("allOf")
     json.beginArray()
     for condition in conditions {
-      let tree = Tree(SourceText(condition.json))
+      let tree = Tree(SourceText(takesColumns ? condition.jsonOfTemplates : condition.json))
       if let root = tree.root { json.value(root, of: tree) }
     }
     json.endArray()
@@ -59,7 +62,7 @@ struct SchemaWriter {
     json.member("title", field.title)
     json.member("description", field.words)
     json.member("markdownDescription", field.markdown)
-    if let constant = field.constant { json.member("const", constant) } else { writeMembers(of: field.type) }
+    if let constant = field.constant { json.member("const", constant) } else { writeMembers(of: field) }
     writeExamples(of: field)
     json.endObject()
   }

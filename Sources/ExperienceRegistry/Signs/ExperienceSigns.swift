@@ -13,41 +13,39 @@ package struct ExperienceSigns: OptionSet, Sendable {
   package static let unusual = ExperienceSigns(rawValue: 1 << 1)
   /// A member that says whether it is out of use.
   package static let retired = ExperienceSigns(rawValue: 1 << 2)
-  /// A template with rows.
-  package static let rows = ExperienceSigns(rawValue: 1 << 3)
   /// The app says, or lets see, in which languages cards have texts.
-  package static let languagesAsked = ExperienceSigns(rawValue: 1 << 4)
+  package static let languagesAsked = ExperienceSigns(rawValue: 1 << 3)
   /// A localization in the language of the texts at the top.
-  package static let ownLanguage = ExperienceSigns(rawValue: 1 << 5)
+  package static let ownLanguage = ExperienceSigns(rawValue: 1 << 4)
   /// Two titles that may be one text.
-  package static let similarTitles = ExperienceSigns(rawValue: 1 << 6)
+  package static let similarTitles = ExperienceSigns(rawValue: 1 << 5)
   /// A title and a subtitle in one language that may be one text.
-  package static let similarTexts = ExperienceSigns(rawValue: 1 << 7)
+  package static let similarTexts = ExperienceSigns(rawValue: 1 << 6)
   /// A place's id in Maps.
-  package static let placeID = ExperienceSigns(rawValue: 1 << 8)
+  package static let placeID = ExperienceSigns(rawValue: 1 << 7)
   /// Limits of its own.
-  package static let limits = ExperienceSigns(rawValue: 1 << 9)
+  package static let limits = ExperienceSigns(rawValue: 1 << 8)
   /// Printed codes or tags.
-  package static let codes = ExperienceSigns(rawValue: 1 << 10)
+  package static let codes = ExperienceSigns(rawValue: 1 << 9)
   /// URLs that must or must not show the card.
-  package static let expectations = ExperienceSigns(rawValue: 1 << 11)
+  package static let expectations = ExperienceSigns(rawValue: 1 << 10)
   /// A place without names.
-  package static let unnamedPlace = ExperienceSigns(rawValue: 1 << 12)
+  package static let unnamedPlace = ExperienceSigns(rawValue: 1 << 11)
   /// A place without an address.
-  package static let placeWithoutAddress = ExperienceSigns(rawValue: 1 << 13)
+  package static let placeWithoutAddress = ExperienceSigns(rawValue: 1 << 12)
   /// An address without a town or a country.
-  package static let partialAddress = ExperienceSigns(rawValue: 1 << 14)
+  package static let partialAddress = ExperienceSigns(rawValue: 1 << 13)
   /// The place's home page.
-  package static let homePage = ExperienceSigns(rawValue: 1 << 15)
+  package static let homePage = ExperienceSigns(rawValue: 1 << 14)
   /// A radius for location confirmation.
-  package static let radius = ExperienceSigns(rawValue: 1 << 16)
+  package static let radius = ExperienceSigns(rawValue: 1 << 15)
 
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = ExperienceSigns(rawValue: .max)
 
   /// The signs of members that are there, by shape and key.
   static let ofMembers: [String: ExperienceSigns] = [
-    "experience.retired": .retired, "experience.rows": .rows, "experience.limits": .limits, "experience.codes": .codes,
+    "experience.retired": .retired, "experience.limits": .limits, "experience.codes": .codes,
     "experience.matches": .expectations, "experience.rejects": .expectations, "place.homePage": .homePage,
     "place.placeID": .placeID, "place.confirmationRadius": .radius,
   ]

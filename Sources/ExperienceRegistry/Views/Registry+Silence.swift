@@ -1,8 +1,11 @@
 extension Registry {
-  /// Whether a file of `app` is not JSON, so that rules that claim an absence keep silent about it.
+  /// Whether a file of `app` is not JSON, or rows of it cannot be read, so that rules that claim an absence keep silent about it.
   ///
   /// Costs a look at each of the app's experiences.
   package func hasBrokenFile(_ app: App) -> Bool {
-    app.document.isBroken || experiences(of: app).contains { $0.document.isBroken }
+    app.document.isBroken || experiences(of: app).contains { $0.document.isBroken } || lacksRows(app)
   }
+
+  /// Whether rows of `app` are missing that somebody wrote.
+  func lacksRows(_ app: App) -> Bool { templates.all.contains { $0.app.id == app.id && $0.lacksRows } }
 }

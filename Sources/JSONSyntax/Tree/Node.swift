@@ -9,6 +9,9 @@ package struct Node: Hashable, Sendable {
 
   /// The same as a subscript.
   var position: Int { Int(index) }
+
+  /// How many nodes of the tree begin before it; a key begins before its value.
+  package var ordinal: Int { position }
 }
 
 /// What a node is.

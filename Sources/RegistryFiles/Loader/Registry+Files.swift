@@ -23,7 +23,12 @@ extension Registry {
     var walk = RegistryWalk(tree)
     try walk.run()
     walk.readFiles(workers)
-    let assembler = RegistryAssembler(walk.documents, problems: walk.problems, workers: workers)
+    let assembler = RegistryAssembler(
+      walk.documents,
+      problems: walk.problems,
+      rows: { walk.rows(at: $0) },
+      workers: workers
+    )
     guard looksIntoPictures else {
       self = assembler.registry()
       return

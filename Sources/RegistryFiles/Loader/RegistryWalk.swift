@@ -1,3 +1,4 @@
+import CSVSyntax
 import ExperienceRegistry
 import JSONSyntax
 
@@ -116,6 +117,19 @@ struct RegistryWalk {
       }
     }
     return files
+  }
+
+  /// The file of rows at `path`, read as a table.
+  func rows(at path: String) -> RowsFile {
+    guard otherFiles.contains(path) else {
+      let near = { RowsFile.nearest(to: path, in: Array(otherFiles)) }
+      return refusedFiles.contains(path) ? .linkLeavesRegistry : .missing(near: near())
+    }
+    do throws(FileProblem) {
+      return .table(CSVTable(try tree.bytes(of: path)))
+    } catch {
+      return .unreadable(cause: error.message)
+    }
   }
 
   private func inspect(_ path: String) -> PictureFile {

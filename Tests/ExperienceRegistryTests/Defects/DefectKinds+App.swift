@@ -168,7 +168,6 @@ extension DefectKinds {
       isAlone: true,
       pictures: largePictures
     ),
-    .experience("rows of a table", "version/rows-not-read", #""rows": «"stores/%id%.csv"»"#),
     DefectKind(
       name: "a folder in version 1 with what that version has not",
       rule: "version/not-migratable",

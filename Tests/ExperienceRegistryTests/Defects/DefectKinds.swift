@@ -1,4 +1,4 @@
 /// Every kind of defect that is planted, by area.
 enum DefectKinds {
-  static let all = card + json + field + url + routing + image + language + place + app + codes + other
+  static let all = card + json + field + url + routing + image + language + place + app + codes + rows + other
 }

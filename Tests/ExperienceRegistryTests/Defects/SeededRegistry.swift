@@ -1,3 +1,4 @@
+import CSVSyntax
 import ExperienceRegistry
 import JSONSyntax
 import TestSupport
@@ -53,6 +54,7 @@ struct SeededRegistry {
 
   private init(_ apps: [SeededApp], planted: [DefectKind]) {
     var documents: [RegistryDocument] = []
+    var tables: [String: CSVTable] = [:]
     var defects: [Defect] = []
     func note(_ defect: Int, _ file: String, _ range: SourceRange) {
       defects.append(Defect(kind: planted[defect], place: Finding.Place(file: file, range: range)))
@@ -64,22 +66,33 @@ struct SeededRegistry {
         for mark in written.marks { note(mark.defect, "\(app.name)/\(path)", mark.range) }
       }
       for (path, file) in app.further {
-        let source = MarkedSource(file.text)
-        documents.append(RegistryDocument(path: path, bytes: source.bytes))
+        let isLatin1 = planted[file.defect].rule == "rows/not-utf8" && !RegistryPath.isJSON(path)
+        let source = isLatin1 ? MarkedSource(latin1: file.text) : MarkedSource(file.text)
+        if RegistryPath.isJSON(path) {
+          documents.append(RegistryDocument(path: path, bytes: source.bytes))
+        } else {
+          tables[path] = CSVTable(source.bytes)
+        }
         for range in source.ranges { note(file.defect, path, range) }
       }
       for (path, defect) in app.paths { note(defect, path, SourceRange(0, 0)) }
     }
     self.defects = defects
-    registry = Self.registry(documents, apps)
+    registry = Self.registry(documents, tables, apps)
   }
 
-  private static func registry(_ documents: [RegistryDocument], _ apps: [SeededApp]) -> Registry {
+  private static func registry(
+    _ documents: [RegistryDocument],
+    _ tables: [String: CSVTable],
+    _ apps: [SeededApp]
+  ) -> Registry {
     let pictures = apps.reduce(into: [:]) { $0.merge($1.pictures) { _, last in last } }
     // A defect that names another picture for a card takes the usual one away.
     let replaced = Set(pictures.keys.map { $0.prefix { $0 != "." } })
     let shown = apps.flatMap(\.cleanPictures).filter { path in !replaced.contains(path.prefix { $0 != "." }) }
-    let assembler = RegistryAssembler(documents, problems: apps.flatMap(\.problems))
+    let assembler = RegistryAssembler(documents, problems: apps.flatMap(\.problems)) { path in
+      tables[path].map { .table($0) } ?? .missing(near: nil)
+    }
     var found: [String: PictureFile] = [:]
     for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
     let missing = Set(pictures.filter { if case .missing = $0.value.file { true } else { false } }.keys)

@@ -15,9 +15,11 @@ import Testing
     "CSVSyntax": [],
     "ExperienceResolver": [],
     "ResolutionTables": ["ExperienceResolver"],
-    "ExperienceRegistry": ["JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
+    "ExperienceRegistry": [
+      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations",
+    ],
     "ExperienceMigrations": ["JSONSyntax"],
-    "RegistryFiles": system.union(["JSONSyntax", "ExperienceRegistry", "Synchronization"]),
+    "RegistryFiles": system.union(["CSVSyntax", "JSONSyntax", "ExperienceRegistry", "Synchronization"]),
     "ExperienceEmitters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],
@@ -28,7 +30,7 @@ import Testing
       "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
     ],
     "AppClipsCommand": system.union([
-      "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
       "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations", "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],

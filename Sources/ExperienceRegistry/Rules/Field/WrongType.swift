@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""matches": «"https://example.com/coffee/large"»"#),
     ],
     check: .field { problem, document, _ in
-      guard case .wrongType(let type) = problem.kind else { return nil }
+      guard case .wrongType(let type) = problem.kind, problem.cell(in: document) == nil else { return nil }
       let found = document.tree.kind(of: problem.node).noun
       guard let field = problem.field else {
         return Violation(

@@ -50,10 +50,9 @@ extension Registry {
 
   /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
   fileprivate var foldersThatMayNameMore: Set<String> {
-    var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil }.map(\.id))
-    for experience in experiences {
-      let hasRows = experience.declaration?.rows != nil
-      if experience.document.isBroken || experience.declaration == nil || hasRows { ids.insert(experience.app) }
+    var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil || lacksRows($0) }.map(\.id))
+    for experience in experiences where experience.document.isBroken || experience.declaration == nil {
+      ids.insert(experience.app)
     }
     for problem in layoutProblems {
       guard case .unreadable(let path, _) = problem, let app = innermostApp(of: path) else { continue }

@@ -13,7 +13,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let id = exception.experience, registry.experience(id.value)?.app != app.id else { return nil }
+        guard let id = exception.experience, registry.appOfExperience(id.value) != app.id else { return nil }
         return Violation(
           at: id.node,
           of: app.document,

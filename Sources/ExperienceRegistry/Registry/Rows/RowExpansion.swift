@@ -1,0 +1,80 @@
+import JSONSyntax
+
+/// Puts the experiences of rows in the place of their templates.
+struct RowExpansion {
+  private(set) var experiences: [AdvancedExperience]
+  private(set) var templates: [RowTemplate] = []
+  private(set) var problems: [LayoutProblem] = []
+
+  /// Expands the templates among `experiences`, each of the workers some of the rows; `reader` fetches each CSV file once.
+  init(_ experiences: [AdvancedExperience], of apps: [App], _ workers: any Workers, _ reader: RowsReader) {
+    self.experiences = experiences.filter { $0.declaration?.rows == nil }
+    let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
+    var files: [String: RowsFile] = [:]
+    for experience in experiences {
+      guard let declaration = experience.declaration, let app = appsByID[experience.app] else { continue }
+      let template = RowTemplate(experience, declaration, of: app) { path in
+        let file = files[path] ?? reader(path)
+        files[path] = file
+        return file
+      }
+      if let template { add(template) }
+    }
+    expand(workers)
+  }
+
+  /// A template whose rows cannot be read stands for them, so that nobody takes its app for whole.
+  private mutating func add(_ template: RowTemplate) {
+    templates.append(template)
+    if case .unreadable(let cause) = template.file, let path = template.rowsPath {
+      problems.append(.unreadable(path: path, cause: cause))
+    }
+    guard !template.isUsable else { return }
+    experiences.append(AdvancedExperience(id: template.id, of: template.app, withoutRows: template.document))
+  }
+
+  private mutating func expand(_ workers: any Workers) {
+    let taken = Dictionary(experiences.filter { $0.id.contains("#") }.map { ($0.id, $0.document.path) }) { first, _ in
+      first
+    }
+    let usable = templates.filter(\.isUsable)
+    let rows = usable.indices.flatMap { number in usable[number].usableRows.map { (template: number, row: $0) } }
+    let parts = workers.map(rows.count) { part in
+      rows[part].map { AdvancedExperience(row: $0.row, of: usable[$0.template]) }
+    }
+    for experience in parts.joined() {
+      if let path = taken[experience.id], let rows = experience.rowPlace?.place.file {
+        problems.append(.sameID(path: rows, earlier: path, id: experience.id))
+      } else {
+        experiences.append(experience)
+      }
+    }
+  }
+}
+
+extension RowTemplate {
+  /// The template that `experience` is by what it declares; nil where it is none.
+  fileprivate convenience init?(
+    _ experience: AdvancedExperience,
+    _ declaration: ExperienceDeclaration,
+    of app: App,
+    reader: RowsReader
+  ) {
+    guard let rows = declaration.rows else { return nil }
+    self.init(id: experience.id, app: app, document: experience.document, declaration, rows: rows, reader: reader)
+  }
+}
+
+extension AdvancedExperience {
+  /// The experience in row `row` of `template`.
+  fileprivate convenience init(row: Int, of template: RowTemplate) {
+    let tree = template.tree(ofRow: row)
+    self.init(id: template.id(ofRow: row), app: template.app, document: Document(row: row, of: template, tree), tree)
+  }
+
+  /// What stands for a template whose rows cannot be read: it declares nothing.
+  convenience init(id: String, of app: App, withoutRows document: Document) {
+    let document = Document(path: document.path, kind: .template, tree: document.tree)
+    self.init(id: id, app: app, document: document, document.tree, nil)
+  }
+}

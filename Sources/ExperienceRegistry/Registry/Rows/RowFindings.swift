@@ -1,0 +1,143 @@
+import JSONSyntax
+
+/// Findings about the texts of rows, told where somebody wrote what they are about.
+///
+/// A finding about what comes from a cell is the row's, at the cell; the member of the template is its second place. One
+/// about what the template says in every row is the template's, once. Between them lies a text beside a column, in one
+/// string: where every row has the finding the template is to blame, else the cells are.
+struct RowFindings {
+  private let templates: RowTemplates
+  /// The row looked at last: the findings of one lie together.
+  private var last: (path: String, source: RowSource?)?
+  private var told: Set<TemplatePlace> = []
+  private var said: Set<Sentence> = []
+  private(set) var findings: [Finding] = []
+
+  /// What a template is told once.
+  private struct TemplatePlace: Hashable {
+    let rule: String
+    let place: Finding.Place
+  }
+
+  /// What a cell is told once, however many members it goes into.
+  private struct Sentence: Hashable {
+    let rule: String
+    let place: Finding.Place
+    let message: String
+  }
+
+  /// A finding about something that other rows may have too.
+  private struct Shared {
+    let finding: Finding
+    let origin: RowSource.Origin
+  }
+
+  /// Tells `findings`; those about real files stay as they are but for their second places.
+  init(_ findings: [Finding], of templates: RowTemplates) {
+    self.templates = templates
+    var shared: [TemplatePlace: [Shared]] = [:]
+    for finding in findings {
+      guard let origin = origin(of: finding.place) else {
+        if templates.row(at: finding.place.file) == nil { add(finding, at: finding.place, nil) }
+        continue
+      }
+      guard !origin.isUnfinished else { continue }
+      // No cell makes a number of a text beside it.
+      let isForm = origin.isMixed && finding.rule.hasPrefix("field/")
+      if let cell = origin.cell, origin.relation == .from, !isForm {
+        add(finding, at: cell, origin)
+      } else {
+        let place = TemplatePlace(rule: finding.rule, place: origin.template)
+        shared[place, default: []].append(Shared(finding: finding, origin: origin))
+      }
+    }
+    for group in shared.values { add(group) }
+  }
+
+  /// Adds findings of one rule about one place of a template.
+  private mutating func add(_ group: [Shared]) {
+    guard let first = group.first, let template = templates[first.origin.template.file] else { return }
+    let rows = Set(group.map(\.finding.place.file)).count
+    let isOfAll = rows == template.usableRows.count && (rows > 1 || first.origin.relation != .lacks)
+    for one in group {
+      if let cell = one.origin.cell, !isOfAll {
+        add(one.finding, at: cell, one.origin)
+      } else {
+        addOnce(one.finding, one.origin)
+      }
+    }
+  }
+
+  private mutating func addOnce(_ finding: Finding, _ origin: RowSource.Origin) {
+    guard told.insert(TemplatePlace(rule: finding.rule, place: origin.template)).inserted else { return }
+    add(finding, at: origin.template, origin)
+  }
+
+  private mutating func add(_ finding: Finding, at place: Finding.Place, _ origin: RowSource.Origin?) {
+    var related = finding.related.map { Finding.Related($0.message, at: asWritten($0.place)) }.filter {
+      $0.place != place
+    }
+    var (pointer, experience, fix) = (finding.pointer, finding.experience, finding.fix)
+    if let origin, let template = templates[origin.template.file] {
+      if place.file != template.document.path {
+        let sentence = Sentence(rule: finding.rule, place: place, message: finding.message)
+        guard said.insert(sentence).inserted else { return }
+        related.append(Finding.Related("the template says it here", at: origin.template))
+      } else {
+        experience = template.id
+      }
+      pointer = pointer.map { _ in template.document.tree.pointer(to: origin.node) }
+      fix = nil
+    }
+    findings.append(finding.told(at: place, pointer: pointer, experience: experience, related: related, fix: fix))
+  }
+
+  /// Where somebody wrote what stands at `place`: the cell, else the template; the same place in a real file.
+  mutating func asWritten(_ place: Finding.Place) -> Finding.Place {
+    origin(of: place).map { $0.cell ?? $0.template } ?? place
+  }
+
+  private mutating func origin(of place: Finding.Place) -> RowSource.Origin? {
+    if let last, last.path == place.file { return last.source?.origin(of: place.range) }
+    guard let (template, row) = templates.row(at: place.file) else { return nil }
+    let source = RowSource(template, row: row)
+    last = (place.file, source)
+    return source?.origin(of: place.range)
+  }
+}
+
+extension RowTemplates {
+  /// The place where somebody wrote what stands at `place`; the same place where that is in a real file.
+  func asWritten(_ place: Finding.Place) -> Finding.Place {
+    var rows = RowFindings([], of: self)
+    return rows.asWritten(place)
+  }
+
+  /// The same findings, each where somebody wrote what it is about.
+  func asWritten(_ findings: [Finding]) -> [Finding] {
+    isEmpty ? findings : RowFindings(findings, of: self).findings
+  }
+}
+
+extension Finding {
+  fileprivate func told(
+    at place: Place,
+    pointer: String?,
+    experience: String?,
+    related: [Related],
+    fix: Fix?
+  ) -> Finding {
+    Finding(
+      rule: rule,
+      severity: severity,
+      message: message,
+      help: help,
+      place: place,
+      pointer: pointer,
+      app: app,
+      experience: experience,
+      related: related,
+      fix: fix
+    )
+  }
+}

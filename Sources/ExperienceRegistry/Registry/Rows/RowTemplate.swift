@@ -1,0 +1,132 @@
+package import CSVSyntax
+import JSONSyntax
+
+/// An experience file that makes one experience of each row of a CSV file.
+///
+/// Its rows are experiences like any other, and every rule, answer and artifact sees them as such. What differs is where
+/// they are written: the text of a row is in memory, and only while somebody looks at it.
+package final class RowTemplate: Sendable {
+  /// The file's path without its extension; a row's id begins with it.
+  package let id: String
+  /// The app it belongs to.
+  package let app: App
+  /// The file.
+  package let document: Document
+  /// What the file declares, with the columns it names as they are written.
+  package let declaration: ExperienceDeclaration
+  /// The name of the CSV file, as written.
+  package let rows: Located<String>
+  /// The path of the CSV file inside the registry; nil where it leads out of the app's folder.
+  package let rowsPath: String?
+  /// What lies there.
+  package let file: RowsFile
+  /// The strings that name columns, in the order of the file.
+  package let texts: [Located<TemplateText>]
+  /// The position of the column called `id`; nil where there is none.
+  package let idColumn: Int?
+  /// What is wrong with ids, in the order of the rows.
+  package let idProblems: [RowIDProblem]
+  /// The rows that are experiences, in the order of the file.
+  let usableRows: [Int]
+  /// What writes a row.
+  let program: RowProgram
+
+  /// The template in `document`, whose rows `reader` fetches.
+  init(
+    id: String,
+    app: App,
+    document: Document,
+    _ declaration: ExperienceDeclaration,
+    rows: Located<String>,
+    reader: RowsReader
+  ) {
+    self.id = id
+    self.app = app
+    self.document = document
+    self.declaration = declaration
+    self.rows = rows
+    rowsPath = app.path(of: rows)
+    file = rowsPath.map(reader) ?? .notLookedFor
+    texts = document.tree.templateTexts
+    var ids = RowIDs()
+    if case .table(let table) = file {
+      idColumn = table.column(named: "id")
+      program = document.isBroken ? RowProgram() : RowProgramBuilder.program(of: document.tree, columns: table.columns)
+      if let idColumn { ids.read(table, column: idColumn) }
+    } else {
+      idColumn = nil
+      program = RowProgram()
+    }
+    idProblems = ids.problems
+    usableRows = ids.usable
+  }
+
+  /// The rows, where they could be read as a table.
+  package var table: CSVTable? {
+    if case .table(let table) = file { table } else { nil }
+  }
+
+  /// Whether its rows can be experiences: its own text is whole, its table has ids, and each row its own URL prefix.
+  var isUsable: Bool {
+    guard !document.isBroken, idColumn != nil else { return false }
+    let prefix = document.tree.root.flatMap { document.tree.value(named: "urlPrefix", in: $0) }
+    return prefix.map { !isUnfinished($0) } ?? true
+  }
+
+  /// Whether rows are missing from the registry, so that what it answers may not be what was meant.
+  package var lacksRows: Bool {
+    guard isUsable, let table else { return true }
+    return usableRows.count < table.rowCount
+  }
+
+  /// The place of bytes of the CSV file.
+  package func place(of range: Range<Int>) -> Finding.Place {
+    Finding.Place(file: rowsPath ?? document.path, range: SourceRange(range.lowerBound, range.upperBound))
+  }
+
+  /// The id of the experience in row `row`.
+  func id(ofRow row: Int) -> String {
+    guard let table, let idColumn else { return id }
+    return id + "#" + table.text(of: table.cell(inColumn: idColumn, ofRow: row))
+  }
+
+  /// The text of a row as the ordinary reader takes it. Costs about as much as reading a file of that length.
+  func tree(ofRow row: Int) -> Tree {
+    var recording: RowRecording?
+    return Tree(SourceText(table.map { program.text(ofRow: row, of: $0, &recording) } ?? []))
+  }
+
+  /// Whether a string names a column that the table does not have: what a row then says is not what was meant.
+  func isUnfinished(_ node: Node) -> Bool {
+    guard let table, let text = texts.first(where: { $0.node == node })?.value else { return false }
+    return text.pieces.contains { piece in
+      switch piece {
+      case .literal: false
+      case .column(_, let name): table.column(named: name) == nil
+      case .unclosed: true
+      }
+    }
+  }
+}
+
+extension Tree {
+  /// The strings with columns in them, in the order of the text; keys are none.
+  fileprivate var templateTexts: [Located<TemplateText>] {
+    var texts: [Located<TemplateText>] = []
+    var waiting = [root].compactMap(\.self)
+    while let node = waiting.popLast() {
+      switch kind(of: node) {
+      case .object: waiting += members(of: node).map(\.value).reversed()
+      case .array: waiting += elements(of: node).reversed()
+      case .string:
+        let text = TemplateText(string(of: node) ?? "")
+        if !text.isLiteral, !isRows(node) { texts.append(Located(text, at: node)) }
+      case .number, .true, .false, .null, .missing: break
+      }
+    }
+    return texts
+  }
+
+  /// Whether `node` is the name of the CSV file, in which nothing is replaced.
+  private func isRows(_ node: Node) -> Bool { root.flatMap { value(named: "rows", in: $0) } == node }
+}

@@ -1,0 +1,39 @@
+import CSVSyntax
+import JSONSyntax
+
+extension Registry {
+  /// What is wrong with files of rows as tables, each file once.
+  func rowViolations(of kind: CSVProblem.Kind) -> [Violation] {
+    templates.tablePaths.flatMap { path -> [Violation] in
+      let problems = templates.table(at: path)?.problems ?? []
+      return problems.filter { $0.kind == kind }.map { problem in
+        Violation(
+          at: Finding.Place(file: path, range: SourceRange(problem.range)),
+          problem.message,
+          help: problem.help,
+          related: problem.related.map {
+            [Finding.Related($0.message, at: Finding.Place(file: path, range: SourceRange($0.range)))]
+          } ?? []
+        )
+      }
+    }
+  }
+
+  /// The violations of ids, each file of rows once, whoever reads it.
+  func idViolations(_ violation: (RowIDProblem, RowTemplate, CSVTable, _ cell: Finding.Place) -> Violation?)
+    -> [Violation]
+  {
+    templates.tablePaths.flatMap { path -> [Violation] in
+      guard let template = templates.reading(path).first, let table = template.table, let column = template.idColumn
+      else { return [] }
+      return template.idProblems.compactMap { problem in
+        let cell = table.cell(inColumn: column, ofRow: problem.row)
+        return violation(problem, template, table, template.place(of: cell.range))
+      }
+    }
+  }
+}
+
+extension SourceRange {
+  fileprivate init(_ range: Range<Int>) { self.init(range.lowerBound, range.upperBound) }
+}

@@ -1,0 +1,40 @@
+import CSVSyntax
+import JSONSyntax
+
+/// The columns that a template names, beside those that its rows have.
+extension RowTemplate {
+  /// A column that the rows do not have.
+  struct UnknownColumn {
+    let name: String
+    /// The string that names it.
+    let node: Node
+    /// The bytes from `$` to `}`.
+    let range: SourceRange
+  }
+
+  /// The columns that the rows do not have, in the order of the template; none where they have no column of ids
+  /// either, which has a finding of its own.
+  var unknownColumns: [UnknownColumn] {
+    guard let table, idColumn != nil else { return [] }
+    return texts.flatMap { text in
+      text.value.pieces.compactMap { piece in
+        guard case .column(let range, let name) = piece, table.column(named: name) == nil else { return nil }
+        let place = document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)
+        return UnknownColumn(name: name, node: text.node, range: place)
+      }
+    }
+  }
+
+  /// The column that was probably meant by `name`.
+  func meantColumn(for name: String) -> String? { Suggestion.nearest(to: name, in: table?.columns ?? []) }
+
+  /// The columns that it names, and those that were probably meant by names that the rows do not have.
+  var usedColumns: Set<String> {
+    let named = texts.flatMap { text in
+      text.value.pieces.compactMap { piece in
+        if case .column(_, let name) = piece { name } else { nil }
+      }
+    }
+    return Set(named).union(unknownColumns.compactMap { meantColumn(for: $0.name) })
+  }
+}
