@@ -21,6 +21,7 @@ from jsonschema import Draft202012Validator
 PACKAGE = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else __file__ + "/../..").resolve()
 APP = "experiences/costra-coffee/app.json"
 EXPERIENCE = "experiences/costra-coffee/americano.json"
+TEMPLATE = "experiences/bike-rental/shops.json"
 REMOVED = object()
 URL = "https://costracoffee.com/1"
 COLOURS = {"foreground": "FFFFFF", "background": "000000"}
@@ -94,6 +95,12 @@ STRUCTURAL = [
     (EXPERIENCE, ["urlPrefix"], "http://costracoffee.com/1", "url/not-https"),
     (APP, ["limits", "title"], 60, "limits/looser-than-allowed"),
     (EXPERIENCE, ["rows"], 7, "field/wrong-type"),
+    (TEMPLATE, ["action"], "buy", "field/unknown-word"),
+    (TEMPLATE, ["poweredBy"], "yes", "field/wrong-type"),
+    (TEMPLATE, ["place", "coordinates", "latitude"], "45.5", "field/wrong-type"),
+    (TEMPLATE, ["place", "coordinates", "latitude"], "45${id}", "field/wrong-type"),
+    (TEMPLATE, ["titel"], "${name}", "field/unknown-key"),
+    (TEMPLATE, ["urlPrefix"], "http://velo.example/shops", "url/not-https"),
 ]
 
 # Files whose structure is right and which are wrong all the same: no schema can tell.
@@ -107,6 +114,8 @@ MEANING = [
     (APP, ["clip", "bundleID"], "com.example.Clip", "app/clip-bundle-id-not-prefixed"),
     (EXPERIENCE, ["rows"], "there-is-none.csv", "rows/file-missing"),
     (EXPERIENCE, ["rows"], "../shops.csv", "rows/file-outside-app"),
+    (TEMPLATE, ["subtitle"], "Rent in ${city}", "rows/unknown-column"),
+    (TEMPLATE, ["subtitle"], "Rent in ${town", "rows/unclosed-column"),
 ]
 
 # Words outside a list that Apple extends: jsonschema takes them and `validate` only warns.

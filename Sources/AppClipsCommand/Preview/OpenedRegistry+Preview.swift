@@ -10,25 +10,24 @@ extension OpenedRegistry {
     in world: borrowing World,
     state: String? = nil
   ) throws(Failure) -> PreviewPage {
-    let (app, experience) = try subject(of: request)
+    let (app, experiences) = try subject(of: request)
     let places = CardPlaces(self, in: world)
     let surroundings = PreviewPage.Surroundings(
       findings: previewFindings(in: world),
-      pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experience: experience)),
+      pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experiences: experiences)),
       placeOfExperience: { places.place(of: $0).text },
       placeOfApp: { places.place(of: $0).text }
     )
-    return PreviewPage(registry, app: app, experience: experience, in: surroundings, state: state)
+    return PreviewPage(registry, app: app, experiences: experiences, in: surroundings, state: state)
   }
 
-  private func subject(of request: PreviewRequest) throws(Failure) -> (App?, AdvancedExperience?) {
+  private func subject(of request: PreviewRequest) throws(Failure) -> (App?, [AdvancedExperience]?) {
     let only = try app(called: request.app)
     guard let id = request.experience else { return (only, nil) }
-    let experience = try experience(id, namedBy: PreviewRequest.experience)
-    guard only == nil || only?.id == experience.app else {
-      throw Failure(EmissionProblem.otherApp(experience: id, app: experience.app))
-    }
-    return (registry.app(experience.app), experience)
+    let experiences = try experiences(id, namedBy: PreviewRequest.experience)
+    guard let app = experiences.first?.app ?? registry.templates.named(id)?.app.id else { return (only, experiences) }
+    guard only == nil || only?.id == app else { throw Failure(EmissionProblem.otherApp(experience: id, app: app)) }
+    return (registry.app(app), experiences)
   }
 
   /// What `validate` finds, with places as the user knows them.

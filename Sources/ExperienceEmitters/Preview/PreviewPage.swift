@@ -37,22 +37,22 @@ package struct PreviewPage: Sendable {
     }
   }
 
-  /// A page about `registry`; about `app` alone, or about `experience` alone, where one is given.
+  /// A page about `registry`; about `app` alone, or about `experiences` of one app alone, where they are given.
   package init(
     _ registry: Registry,
     app: App? = nil,
-    experience: AdvancedExperience? = nil,
+    experiences: [AdvancedExperience]? = nil,
     in surroundings: Surroundings,
     state: String? = nil
   ) {
-    let apps = Self.apps(of: registry, app, experience)
-    let paths = Self.pictures(of: registry, app: app, experience: experience)
+    let apps = Self.apps(of: registry, app, experiences)
+    let paths = Self.pictures(of: registry, app: app, experiences: experiences)
     let pictures = CardPictures(paths, surroundings.pictures)
     let sorted = SortedFindings(surroundings.findings)
     sections = apps.map { app in
-      Self.section(about: app, experience, of: registry, pictures, sorted, surroundings)
+      Self.section(about: app, experiences, of: registry, pictures, sorted, surroundings)
     }
-    findings = app == nil && experience == nil ? sorted.ofNoApp(among: apps) : []
+    findings = app == nil && experiences == nil ? sorted.ofNoApp(among: apps) : []
     self.pictures = pictures
     self.state = state
   }
@@ -61,9 +61,9 @@ package struct PreviewPage: Sendable {
   package static func pictures(
     of registry: Registry,
     app: App? = nil,
-    experience: AdvancedExperience? = nil
+    experiences: [AdvancedExperience]? = nil
   ) -> [String] {
-    if let experience { return [experience.picturePath].compactMap(\.self) }
+    if let experiences { return experiences.compactMap(\.picturePath) }
     return apps(of: registry, app, nil).flatMap { app in
       let localizations = app.declaration?.defaultExperience?.localizations ?? []
       return localizations.compactMap { app.path(of: $0.image) }
@@ -71,19 +71,19 @@ package struct PreviewPage: Sendable {
     }
   }
 
-  private static func apps(of registry: Registry, _ app: App?, _ experience: AdvancedExperience?) -> [App] {
-    app.map { [$0] } ?? registry.apps.filter { experience == nil || $0.id == experience?.app }
+  private static func apps(of registry: Registry, _ app: App?, _ experiences: [AdvancedExperience]?) -> [App] {
+    app.map { [$0] } ?? registry.apps.filter { experiences == nil || $0.id == experiences?.first?.app }
   }
 
   private static func section(
     about app: App,
-    _ only: AdvancedExperience?,
+    _ only: [AdvancedExperience]?,
     of registry: Registry,
     _ pictures: CardPictures,
     _ findings: SortedFindings,
     _ surroundings: Surroundings
   ) -> PreviewSection {
-    let experiences = only.map { [$0] } ?? registry.experiences(of: app)
+    let experiences = only ?? registry.experiences(of: app)
     let place = surroundings.placeOfApp(app)
     let defaultFindings = findings.ofDefaultCard(of: app)
     let defaultCard = PreviewEntry(defaultCardOf: app, pictures: pictures, place: place, findings: defaultFindings)
@@ -96,8 +96,9 @@ package struct PreviewPage: Sendable {
         findings: findings.of(experience)
       )
     }
-    guard only == nil else { return PreviewSection(app, entries: advanced, findings: [], place: place) }
-    let others = findings.ofNoCard(of: app) + (defaultCard == nil ? defaultFindings : [])
+    let ofTemplates = findings.ofTemplates(of: experiences)
+    guard only == nil else { return PreviewSection(app, entries: advanced, findings: ofTemplates, place: place) }
+    let others = ofTemplates + findings.ofNoCard(of: app) + (defaultCard == nil ? defaultFindings : [])
     let entries = (defaultCard.map { [$0] } ?? []) + advanced
     return PreviewSection(app, entries: entries, findings: others, place: place)
   }

@@ -19,6 +19,11 @@ struct SortedFindings {
   /// Those of an experience.
   func of(_ experience: AdvancedExperience) -> [PreviewFinding] { byExperience[experience.id] ?? [] }
 
+  /// Those of the templates that `experiences` are rows of, each template's once.
+  func ofTemplates(of experiences: [AdvancedExperience]) -> [PreviewFinding] {
+    Set(experiences.compactMap(\.template)).sorted().flatMap { byExperience[$0] ?? [] }
+  }
+
   /// Those of an app's default card.
   func ofDefaultCard(of app: App) -> [PreviewFinding] { (byApp[app.id] ?? []).filter(\.isAboutDefaultCard) }
 

@@ -56,7 +56,7 @@ import Testing
     let counted = Transcript(overSamples: "coverage --urls - --host CostraCoffee.com", input: log)
     #expect(counted.output.contains("\n   2   66.7%  costra-coffee/americano\n"))
     #expect(counted.output.contains("\n   1   33.3%  donut-shop/location2\n"))
-    #expect(counted.errors == "3 URLs: 3 advanced; 24 of 26 experiences never hit\n")
+    #expect(counted.errors == "3 URLs: 3 advanced; 27 of 29 experiences never hit\n")
     #expect(counted.status == .fine)
     for wrong in ["costracoffee.com/1", "https://costracoffee.com", "a b"] {
       let refused = Transcript(

@@ -13,7 +13,7 @@ import Testing
       "command/list/samples-80.txt"
     )
     expectGolden(Transcript(overSamples: "list --format json").output, "command/list/samples.json")
-    #expect(piped.errors == "5 apps, 27 experiences (1 retired), 28 codes (26 deployed)\n")
+    #expect(piped.errors == "5 apps, 30 experiences (1 retired), 31 codes (28 deployed)\n")
     #expect(piped.status == .fine)
   }
 

@@ -117,6 +117,14 @@ enum Dialogue {
     )
   }
 
+  /// Makes the mistakes in rows that the README tells of: a name too long for its title, a comma for the point.
+  static func breakRows(in folder: TemporaryFolder, at path: String) throws {
+    var text = try folder.text(of: path)
+    text = text.replacing("market,Market,", with: "market,Market and Ferry Building,")
+    text = text.replacing("45.5188", with: "\"45,5188\"")
+    try folder.write(text, to: path)
+  }
+
   /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"

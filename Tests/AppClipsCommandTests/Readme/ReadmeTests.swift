@@ -15,13 +15,15 @@ struct ReadmeTests {
       try folder.write(Dialogue.drinks, to: "tables/drinks.csv")
       try folder.write(Dialogue.flat, to: "flat/experiences/costra-coffee/experiences.json")
       try folder.write(Dialogue.log, to: "logged/paths.txt")
+      try folder.copy("experiences", to: "rows/experiences")
+      try Dialogue.breakRows(in: folder, at: "rows/experiences/bike-rental/shops.csv")
       try folder.copy("experiences", to: "deployed/experiences")
       try Dialogue.deploy("deployed", in: folder)
       try Dialogue.breakRegistry(in: folder)
       try Dialogue.changeRegistry(in: folder, at: "compared")
       let readme = try PackageFolder.text(of: "README.md")
       let scenes =
-        ["logged", "new", "flat", "tables", "compared", "deployed"].map { ($0, folder.path($0)) }
+        ["logged", "new", "rows", "flat", "tables", "compared", "deployed"].map { ($0, folder.path($0)) }
         + [("broken", folder.path)]
       let folders = Dictionary(uniqueKeysWithValues: scenes + [("", PackageFolder.path)])
       expectMade(Array(try Dialogue.replayed(in: readme, folders: folders).utf8), "README.md")

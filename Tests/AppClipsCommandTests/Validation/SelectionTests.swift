@@ -105,7 +105,9 @@ struct SelectionTests {
     #expect(run.status == .fine)
     #expect(run.errors.hasSuffix(": nothing found\n"))
     let tests = try #require(XMLTree.root(of: Array(run.output.utf8))).all("testcase")
-    let files = PackageFolder.files(below: "experiences").filter { $0.hasSuffix(".json") || $0.hasSuffix(".jsonc") }
+    let files = PackageFolder.files(below: "experiences").filter { name in
+      [".json", ".jsonc", ".csv"].contains { name.hasSuffix($0) }
+    }
     #expect(tests.compactMap { $0.attributes["name"] } == files.map { "experiences/\($0)" })
   }
 }

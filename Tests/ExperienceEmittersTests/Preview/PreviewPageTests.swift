@@ -61,6 +61,18 @@ struct PreviewPageTests {
     #expect(all.count == registry.findings().count)
   }
 
+  @Test("what a template says wrong in every row is beside its app, once")
+  func templates() throws {
+    let chain = Example.rows("id,name\nkiel,Kiel\nbonn,Bonn\n", #""poweredBy": "yes""#).registry
+    for page in [
+      PreviewPage(chain, in: surroundings(of: chain)),
+      PreviewPage(chain, experiences: chain.experiences.filter { $0.template != nil }, in: surroundings(of: chain)),
+    ] {
+      let html = String(decoding: page.html(), as: UTF8.self)
+      #expect(html.split(separator: "field/wrong-type").count == 2, "\(html)")
+    }
+  }
+
   @Test("one experience, or one app, can be asked for")
   func selection() throws {
     let two = Example.twoShops().registry
@@ -69,10 +81,14 @@ struct PreviewPageTests {
       \.text
     )
     #expect(headings == ["Contents", "Market Stall"])
-    let tea = PreviewPage(shop, experience: shop.experience("shop/tea"), in: surroundings(of: shop))
+    let tea = PreviewPage(shop, experiences: [try #require(shop.experience("shop/tea"))], in: surroundings(of: shop))
     let cards = try StrictHTML.read(String(decoding: tea.html(), as: UTF8.self)).flatMap { $0.all("h3") }.map(\.text)
     #expect(cards == ["Tea"])
-    #expect(PreviewPage.pictures(of: shop, experience: shop.experience("shop/tea")) == ["shop/images/coffee.png"])
+    #expect(
+      PreviewPage.pictures(of: shop, experiences: [try #require(shop.experience("shop/tea"))]) == [
+        "shop/images/coffee.png"
+      ]
+    )
     #expect(
       PreviewPage.pictures(of: shop)
         == ["shop/images/shop.png", "shop/images/coffee.png", "shop/images/coffee.png"]

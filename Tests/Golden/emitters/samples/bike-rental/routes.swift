@@ -37,6 +37,21 @@ enum ExperienceRoute: Hashable, Sendable {
   /// - p1: the query item `p1`; nil where the URL has none.
   case questsHarbour(p1: String?)
 
+  /// Harbour Velo Lighthouse
+  ///
+  /// https://velo.example/shops/lighthouse
+  case shopsLighthouse
+
+  /// Harbour Velo Market
+  ///
+  /// https://velo.example/shops/market
+  case shopsMarket
+
+  /// Harbour Velo Pier 9
+  ///
+  /// https://velo.example/shops/pier-9
+  case shopsPier9
+
   /// Stations and free docks
   ///
   /// https://velo.example/stations
@@ -68,6 +83,9 @@ extension ExperienceRoute {
     case "bike-rental/help": self = .help
     case "bike-rental/quests": self = .quests
     case "bike-rental/quests/harbour": self = .questsHarbour(p1: parts.item("p1"))
+    case "bike-rental/shops#lighthouse": self = .shopsLighthouse
+    case "bike-rental/shops#market": self = .shopsMarket
+    case "bike-rental/shops#pier-9": self = .shopsPier9
     case "bike-rental/stations": self = .stations(p: parts.item("p"))
     default: return nil
     }
