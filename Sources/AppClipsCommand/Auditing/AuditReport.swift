@@ -1,104 +1,104 @@
 import ExperienceAudits
 import ExperienceRegistry
-import JSONSyntax
 
 /// What one call of `audit` found.
 struct AuditReport {
   private let report: Report
-  private let counts: [(audit: Audit, count: Int)]
+  private let folders: AuditedFolders
+  private let newBaseline: Baseline
+  /// The entries of `--baseline` that nothing matches any more: those about files that were looked at for every app.
+  private let staleEntries: [Baseline.Entry]
 
   /// Looks at every path; `app` is the one that was asked for.
   init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(Failure) {
-    var folders: [AuditedFolder] = []
-    for path in request.paths { folders.append(try AuditedFolder(at: path, in: world)) }
-    let registry = opened.registry
-    let found = Set(folders.flatMap { registry.audit($0, request.options, rules: request.rules) }).sorted()
-    let findings = found.filter { $0.severity >= request.leastSeverity }
-    var shownPaths: [String: String] = [:]
-    for place in findings.flatMap(\.places) where shownPaths[place.file] == nil {
-      shownPaths[place.file] = world.shownPath(of: Self.absolutePath(of: place.file, in: opened))
+    let (reporting, registry) = (request.reporting, opened.registry)
+    let known = try reporting.known()
+    let folders = try AuditedFolders(request.paths, in: world)
+    let found = registry.auditReport(folders.all, request.options, rules: request.rules)
+    let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
+    let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
+    let items = found.findings.map { finding in
+      ReportedFindings.Item(finding: finding, path: folders.innerPath(of: finding.place.file), isWanted: true)
     }
-    let texts = Self.texts(of: folders)
-    let sources = Sources(of: findings, shownPath: { shownPaths[$0] ?? $0 }) { path in
-      texts[path] ?? registry.document(path)?.tree.source.bytes
-    }
+    let reported = ReportedFindings(items, for: reporting, known: known, sources: sources)
+    let files = folders.paths
     let asked = app.map { registry.narrowed(to: $0) } ?? registry
-    counts = Audits.counts(in: folders)
-    var files: [Report.CheckedFile] = []
-    for folder in folders {
-      for file in folder.files where folder.kind(of: file) != nil {
-        files.append(Report.CheckedFile(path: world.shownPath(of: folder.path(of: file)), app: nil))
-      }
-    }
+    self.folders = folders
+    newBaseline = reported.newBaseline
+    staleEntries = app == nil ? Self.stale(reported.unclaimedEntries, for: request, files.map(folders.innerPath)) : []
     report = Report(
-      findings: findings,
-      fingerprints: Fingerprints(
-        findings,
-        paths: findings.map { Self.innerPath(of: $0, in: folders) },
-        sources: sources
-      ).values,
+      findings: reported.shown,
+      fingerprints: reported.fingerprints,
       summary: ValidationSummary(
         apps: asked.apps.count,
         experiences: asked.experiences.count,
         files: files.count,
-        findings: findings
+        findings: reported.counting,
+        suppressed: reported.knownCount + found.suppressed.count { $0.severity >= reporting.leastSeverity },
+        notShown: reported.notShownCount
       ),
       sources: sources,
-      files: request.format.namesEveryFile ? files : [],
+      files: reporting.format.namesEveryFile ? Self.checkedFiles(files, world) : [],
       workingFolder: world.workingFolder,
-      isStrict: request.isStrict,
+      isStrict: reporting.isStrict,
       rules: request.rules.map(\.rule),
       command: "audit"
     )
   }
 
-  /// Writes the findings where they were asked for, and the summary to standard error.
-  func write(for request: AuditRequest, in world: inout World) throws(Failure) -> ExitStatus {
-    if let file = request.output {
-      try file.write(request.format.bytes(of: report))
-    } else {
-      world.output.write(
-        request.format.bytes(
-          of: report,
-          palette: world.outputPalette,
-          columns: world.outputColumns,
-          wrapsMessages: world.output.isTerminal
-        )
-      )
-    }
-    world.output.flush()
-    if !world.isQuiet { world.writeToErrors(sentence) }
+  /// Writes the findings, and the baseline, where they were asked for, and the summary to standard error.
+  func write(for request: ReportRequest, in world: inout World) throws(Failure) -> ExitStatus {
+    try request.newBaseline?.write(newBaseline.json)
+    try request.write(report, sentence: sentence, to: &world)
+    request.write(stale: staleEntries, to: &world)
     return report.summary.status(isStrict: request.isStrict)
   }
 
   /// `audited 3 HTML pages, 1 association file against 5 apps: 2 errors`.
   private var sentence: String {
-    let summary = report.summary
-    let looked = counts.map { "\($0.count) \($0.count == 1 ? $0.audit.noun : $0.audit.plural)" }
-    return "audited \(looked.joined(separator: ", ")) against \(counted(summary.apps, "app")): \(summary.result)"
+    "audited \(folders.counts) against \(counted(report.summary.apps, "app")): \(report.summary.result)"
   }
+}
 
-  /// Places in audited files have absolute paths, those in the registry paths inside it.
-  private static func absolutePath(of file: String, in opened: OpenedRegistry) -> String {
-    file.hasPrefix("/") ? file : opened.absolutePath(of: file)
-  }
-
-  /// The path that names a finding's file wherever the folder lies.
-  private static func innerPath(of finding: Finding, in folders: [AuditedFolder]) -> String {
-    let file = finding.place.file
-    let folder = folders.first { file.hasPrefix($0.path + "/") }
-    return folder.map { String(file.dropFirst($0.path.count + 1)) } ?? file
-  }
-
-  /// The audited files that are texts.
-  private static func texts(of folders: [AuditedFolder]) -> [String: [UInt8]] {
-    var texts: [String: [UInt8]] = [:]
-    for folder in folders {
-      for file in folder.files {
-        guard case .bytes(let bytes) = file.content, !bytes.starts(with: "bplist".utf8) else { continue }
-        texts[folder.path(of: file)] = bytes
-      }
+extension AuditReport {
+  /// The paths that the user knows the files of findings by. Places in audited files have absolute paths, those in the
+  /// registry paths inside it.
+  private static func shownPaths(
+    of findings: [Finding],
+    in opened: OpenedRegistry,
+    _ world: borrowing World
+  ) -> [String: String] {
+    var paths: [String: String] = [:]
+    for place in findings.flatMap(\.places) where paths[place.file] == nil {
+      let absolute = place.file.hasPrefix("/") ? place.file : opened.absolutePath(of: place.file)
+      paths[place.file] = world.shownPath(of: absolute)
     }
-    return texts
+    return paths
+  }
+
+  private static func sources(
+    of findings: [Finding],
+    in folders: AuditedFolders,
+    _ registry: Registry,
+    shownPaths: [String: String]
+  ) -> Sources {
+    let texts = folders.texts
+    return Sources(of: findings, shownPath: { shownPaths[$0] ?? $0 }) { path in
+      texts[path] ?? registry.bytes(at: path)
+    }
+  }
+
+  private static func checkedFiles(_ paths: [String], _ world: borrowing World) -> [Report.CheckedFile] {
+    var files: [Report.CheckedFile] = []
+    for path in paths { files.append(Report.CheckedFile(path: world.shownPath(of: path), app: nil)) }
+    return files
+  }
+
+  /// Nothing is known about a file that was not looked at: the baseline may be that of several audits.
+  private static func stale(_ entries: [Baseline.Entry], for request: AuditRequest, _ files: [String])
+    -> [Baseline.Entry]
+  {
+    let (rules, files) = (Set(request.rules.map(\.rule.identifier)), Set(files))
+    return entries.filter { rules.contains($0.rule) && files.contains($0.file) }
   }
 }

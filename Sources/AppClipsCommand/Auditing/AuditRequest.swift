@@ -9,12 +9,6 @@ struct AuditRequest {
   let options: AuditOptions
   /// The rules that count.
   let rules: [AuditRule]
-  /// Findings below it are left out.
-  let leastSeverity: Severity
-  /// Whether warnings fail the run.
-  let isStrict: Bool
-  /// How the findings are written.
-  let format: ReportFormat
-  /// Where they go; nil for standard output.
-  let output: ReportFile?
+  /// What of the findings is reported, how and where.
+  let reporting: ReportRequest
 }

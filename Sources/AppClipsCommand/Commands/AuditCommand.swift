@@ -14,22 +14,28 @@ extension Command {
       refused. A file that is named by itself is known by its content. Files may have \(largest) MB.
 
       A page's URL comes from its place: the PATH is the root of its host, index.html is the page of its folder, and \
-      x.html answers /x and /x.html. A page that names its own URL as canonical link or og:url has that one. The host is the one that --host names, or a folder's name inside PATH, that of PATH or \
-      of the nearest folder above it, or the only one that is declared.
+      x.html answers /x and /x.html. A page that names its own URL as canonical link or og:url has that one. The host is \
+      the one that --host names, or a folder's name inside PATH, that of PATH or of the nearest folder above it, or the \
+      only one that is declared.
 
       Entitlements, Info.plist and size reports say by their bundle ids whose they are, or by the folders they lie in, \
       which may be called like an app's id; a name with "clip" makes them the clip's. --app and --target say it where they \
       do not. Of a size report the largest variant counts, and on-demand resources do not.
 
-      The findings are those of validate, in the same formats; "appclips rules" lists what is looked for in the area audit.
+      The findings are those of validate, in the same formats; "appclips rules" lists what is looked for in the area audit. \
+      An app's exceptions to these rules stand in its app.json, under lint, as those to others do; a baseline knows a file by its path inside PATH.
       """,
     operands: [paths],
-    flags: [.app, host, target, select, ignore, .severity, .strict, .reportFormat, .reportFile],
+    flags: [
+      .app, host, target, select, ignore, .severity, .baseline, .strict, .writeBaseline, .reportFormat, .reportFile,
+      .maxFindings,
+    ],
     examples: [
       Example("appclips audit site --host costracoffee.com", "a web site as it is deployed"),
       Example("appclips audit build/export", "what Xcode exported: entitlements, Info.plist, size report"),
       Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "one file, and whose it is"),
       Example("appclips audit site --severity warning --strict", "for CI: no notes, and warnings fail"),
+      Example("appclips audit site --baseline known.json", "let only fail what --write-baseline has not written down"),
     ],
     run: { invocation, world throws(Failure) in
       let request = try AuditRequest(invocation, in: world)
@@ -42,7 +48,7 @@ extension Command {
         return .findings
       }
       let app = try opened.app(named: invocation)
-      return try AuditReport(request, of: opened, app: app, in: world).write(for: request, in: &world)
+      return try AuditReport(request, of: opened, app: app, in: world).write(for: request.reporting, in: &world)
     }
   )
 
@@ -92,10 +98,7 @@ extension AuditRequest {
         target: invocation.value(of: Command.target).flatMap(BuildTarget.init)
       ),
       rules: AuditRules.all.filter { chosen.contains($0.rule.identifier) },
-      leastSeverity: invocation.choice(of: .severity, otherwise: .note),
-      isStrict: invocation.has(.strict),
-      format: invocation.choice(of: .reportFormat, otherwise: .text),
-      output: try invocation.value(of: .reportFile).map { name throws(Failure) in try ReportFile(name, in: world) }
+      reporting: try ReportRequest(invocation, in: world)
     )
   }
 }

@@ -42,9 +42,9 @@ extension CheckedRegistry {
   /// of its second place does not have its own file changed.
   func fixes(for request: ValidationRequest, isSafe: Bool?) -> [Fix] {
     report.findings.compactMap { finding in
-      guard let fix = finding.fix, isInsideParts(fix.file), finding.severity >= request.leastSeverity else {
-        return nil
-      }
+      guard let fix = finding.fix, isInsideParts(fix.file),
+        finding.severity >= request.reporting.leastSeverity
+      else { return nil }
       return isSafe.map { $0 == fix.isSafe } ?? true ? fix : nil
     }
   }

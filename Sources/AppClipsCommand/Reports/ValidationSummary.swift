@@ -41,14 +41,15 @@ package struct ValidationSummary: Sendable, Hashable {
   /// `checked 5 apps, 23 experiences in 31 files: 2 errors, 1 warning`.
   package var sentence: String {
     let looked = "checked \(counted(apps, "app")), \(counted(experiences, "experience")) in \(counted(files, "file"))"
-    let absent = [(suppressed, "suppressed"), (notShown, "not shown")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return "\(looked): \(result)" + (absent.isEmpty ? "" : " (\(absent.joined(separator: ", ")))")
+    return "\(looked): \(result)"
   }
 
-  /// `2 errors, 1 warning`, or `nothing found`.
+  /// `2 errors, 1 warning (1 suppressed)`, or `nothing found`.
   var result: String {
     let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
-    return found.isEmpty ? "nothing found" : found.map { counted($0.0, $0.1) }.joined(separator: ", ")
+    let absent = [(suppressed, "suppressed"), (notShown, "not shown")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return (found.isEmpty ? "nothing found" : found.map { counted($0.0, $0.1) }.joined(separator: ", "))
+      + (absent.isEmpty ? "" : " (\(absent.joined(separator: ", ")))")
   }
 
   /// How the run ends: an error fails it, and a warning where `isStrict`.

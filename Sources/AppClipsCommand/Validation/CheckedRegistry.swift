@@ -42,21 +42,12 @@ struct CheckedRegistry {
   /// The absolute path of a file of the registry.
   func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
 
-  /// A finding with files as the user knows them, and what it was before.
-  struct Item {
-    let finding: Finding
-    /// The path of its file inside the registry.
-    let path: String
-    /// Whether it is about a part that was asked for.
-    let isWanted: Bool
-  }
-
   /// Every finding.
   ///
   /// It is about every place it names, so that a clash of two files shows for either.
-  func items(shownPath: (String) -> String) -> [Item] {
+  func items(shownPath: (String) -> String) -> [ReportedFindings.Item] {
     report.findings.map { finding in
-      Item(
+      ReportedFindings.Item(
         finding: finding.renamingFiles { shownPath(absolutePath(of: $0)) },
         path: finding.place.file,
         isWanted: isAbout(finding)
@@ -65,7 +56,7 @@ struct CheckedRegistry {
   }
 
   /// How many findings that were asked for the apps' exceptions leave out.
-  func suppressedCount(for request: ValidationRequest) -> Int {
+  func suppressedCount(for request: ReportRequest) -> Int {
     report.suppressed.count { $0.severity >= request.leastSeverity && isAbout($0) }
   }
 

@@ -10,7 +10,7 @@ package struct FindingReport: Sendable {
   package let suppressed: [Finding]
 
   /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use.
-  init(_ all: [Finding], of rules: [Rule], in registry: Registry) {
+  package init(_ all: [Finding], of rules: [Rule], in registry: Registry) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
     var counting: [Finding] = []
@@ -32,7 +32,7 @@ package struct FindingReport: Sendable {
   }
 
   /// The same findings, each in the file that somebody wrote.
-  func asWritten(in registry: Registry) -> FindingReport {
+  package func asWritten(in registry: Registry) -> FindingReport {
     guard !registry.oldApps.isEmpty || !registry.templates.isEmpty else { return self }
     return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
   }

@@ -5,7 +5,7 @@ extension Rule {
     "An exception allows a finding that there is not.",
     why:
       "What it allowed has been put right, and the next mistake of that kind would pass unseen. Silent while a file of "
-      + "the app is not JSON, and for pictures that nobody looked into.",
+      + "the app is not JSON, for pictures that nobody looked into, and for the rules of audit.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -13,7 +13,8 @@ extension Rule {
         "name": "The Corner Shop of all the Neighbourhood",
           "lint": [{ "allow": "card/title-too-long", "reason": "Its sign says so" }]
         """
-      )
+      ),
+      .app(#""lint": [{ "allow": "audit/page-missing", "reason": "Other people serve that page" }]"#),
     ],
     fails: [
       .app(#""lint": [«{ "allow": "card/title-too-long", "reason": "Its sign said so" }»]"#),

@@ -10,7 +10,7 @@ struct Baseline {
   /// One known finding.
   struct Entry: Hashable {
     let rule: String
-    /// The file's path inside the registry.
+    /// The file's path inside its registry, or inside the folder that is audited.
     let file: String
     let pointer: String?
     /// The id of the row that it is about; nil for what is about none.

@@ -1,0 +1,43 @@
+import ExperienceRegistry
+
+/// What is to be reported, how and where, as the flags say that every command with findings has.
+struct ReportRequest {
+  /// Findings below it are left out.
+  let leastSeverity: Severity
+  /// How many findings are shown at most; nil for all of them.
+  let mostFindings: Int?
+  /// Whether warnings fail the run.
+  let isStrict: Bool
+  /// How the findings are written.
+  let format: ReportFormat
+  /// Where they go; nil for standard output.
+  let output: ReportFile?
+  /// The known findings.
+  let baseline: ReportFile?
+  /// Where the findings of this run are written down as known.
+  let newBaseline: ReportFile?
+
+  init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
+    let file = { (flag: Flag, world: borrowing World) throws(Failure) -> ReportFile? in
+      guard let name = invocation.value(of: flag) else { return nil }
+      return try ReportFile(name, in: world)
+    }
+    leastSeverity = invocation.choice(of: .severity, otherwise: .note)
+    mostFindings = try invocation.value(of: .maxFindings).map(Self.count)
+    isStrict = invocation.has(.strict)
+    format = invocation.choice(of: .reportFormat, otherwise: .text)
+    output = try file(.reportFile, world)
+    baseline = try file(.baseline, world)
+    newBaseline = try file(.writeBaseline, world)
+    if baseline != nil, newBaseline != nil {
+      throw .usage("--baseline reads what --write-baseline would write anew; give one of them")
+    }
+  }
+
+  private static func count(_ text: String) throws(Failure) -> Int {
+    guard let count = Int(text), count > 0 else {
+      throw .usage("--max-findings needs a whole number from 1, not \"\(text)\"")
+    }
+    return count
+  }
+}

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import AppClipsCommand
+
+@Suite("audit, with what is known and allowed")
+struct KnownMismatchTests {
+  @Test("what is written down as known fails no run, wherever the folder lies")
+  func known() throws {
+    try AuditedShop.with { shop in
+      let written = shop.audit("wrong --write-baseline known.json --strict")
+      #expect(written.status == .fine && written.output.isEmpty)
+      let count = shop.audit("wrong --format compact").output.split(separator: "\n").count
+      #expect(written.errors.hasSuffix("against 2 apps: nothing found (\(count) suppressed)\n"))
+      #expect(shop.audit("wrong --baseline known.json --strict") == written)
+      let below = Transcript(
+        ["audit", "../wrong", "--baseline", "../known.json", "--strict"],
+        workingFolder: shop.folder.path("right")
+      )
+      #expect(below == written)
+    }
+  }
+
+  @Test("what is wrong in a new way is new")
+  func news() throws {
+    try AuditedShop.with { shop in
+      _ = shop.audit("wrong --write-baseline known.json")
+      let page = "wrong/example.com/coffee/id.html"
+      try shop.folder.write(try shop.folder.text(of: page).replacing("app-id=42", with: "app-id=43"), to: page)
+      #expect(shop.rules("wrong --baseline known.json") == ["audit/banner-app-id-wrong"])
+    }
+  }
+
+  @Test("entries of which nothing is left are told, those about other files are not")
+  func stale() throws {
+    try AuditedShop.with { shop in
+      _ = shop.audit("wrong --write-baseline known.json")
+      let right = try shop.folder.text(of: "right/example.com/coffee.html")
+      try shop.folder.write(right, to: "wrong/example.com/coffee/two.html")
+      let line = "wrong --baseline known.json --quiet"
+      #expect(
+        shop.audit(line).errors == """
+          known.json: audit/two-banners in example.com/coffee/two.html is found no more
+          known.json: --write-baseline known.json drops this entry
+
+          """
+      )
+      #expect(shop.audit(line + " --ignore audit/two-banners").errors.isEmpty)
+      #expect(shop.audit(line + " --app stall").errors.isEmpty)
+      #expect(shop.audit("right/example.com --baseline known.json --quiet").errors.isEmpty)
+    }
+  }
+
+  @Test("an exception in an app's file leaves a mismatch out, and validate knows its rule")
+  func exceptions() throws {
+    try AuditedShop.with { shop in
+      try shop.allow("audit/banner-unwanted", #""experience": "shop/milk", "#)
+      let run = shop.audit("wrong --select audit/banner-unwanted")
+      #expect(run.status == .fine && run.output.isEmpty)
+      #expect(run.errors.hasSuffix(": nothing found (1 suppressed)\n"))
+      #expect(shop.audit("wrong --select audit/banner-unwanted --format json").output.contains("\"suppressed\": 1"))
+      #expect(Transcript(["validate", "--select", "lint"], workingFolder: shop.folder.path).status == .fine)
+      #expect(shop.rules("wrong --select audit/two-banners") == ["audit/two-banners"])
+    }
+  }
+
+  @Test("shows at most so many, and counts all")
+  func mostFindings() throws {
+    try AuditedShop.with { shop in
+      let run = shop.audit("wrong --format compact --max-findings 2")
+      #expect(run.status == .findings)
+      #expect(run.output.split(separator: "\n").count == 2)
+      #expect(run.errors.hasSuffix(" not shown)\n"))
+    }
+  }
+
+  @Test(
+    "refuses what validate refuses",
+    arguments: [
+      ("--baseline a --write-baseline b", "--baseline reads what --write-baseline would write anew; give one of them"),
+      ("--max-findings 0", "--max-findings needs a whole number from 1, not \"0\""),
+    ]
+  )
+  func refusals(flags: String, message: String) throws {
+    try AuditedShop.with { shop in
+      let run = shop.audit("wrong " + flags)
+      #expect(run.status == .usage && run.errors.hasPrefix("appclips audit: \(message)\n"), "\(run)")
+    }
+  }
+}
+
+extension AuditedShop {
+  /// Declares an exception in the file of the app "shop".
+  fileprivate func allow(_ rule: String, _ members: String) throws {
+    let file = "experiences/shop/app.json"
+    let exception = #"{ "allow": "\#(rule)", \#(members)"reason": "An old page" }"#
+    let text = try folder.text(of: file)
+    try folder.write(text.replacing(#""name": "Corner"#, with: #""lint": [\#(exception)], "name": "Corner"#), to: file)
+  }
+}
