@@ -8,6 +8,7 @@ For every app and experience of experiences/, and of a registry whose texts all 
 3. The JSON sheet holds the same strings.
 """
 
+import csv
 import json
 import pathlib
 import re
@@ -55,12 +56,34 @@ def load(path):
     return json.loads(without_comments(path.read_text(encoding="utf-8")))
 
 
+def rows_of(folder, name, declaration):
+    """The experience itself, or one for each row of its table, read by Python's csv."""
+    if "rows" not in declaration:
+        return [(name, declaration)]
+    with (folder / declaration["rows"]).open(encoding="utf-8", newline="") as table:
+        rows = list(csv.DictReader(table))
+    member = {key: value for key, value in declaration.items() if key != "rows"}
+    return [(f"{name}#{row['id']}", filled(member, row)) for row in rows]
+
+
+def filled(value, row):
+    """A template's value with the cells of a row; what is left empty is left out."""
+    if isinstance(value, str):
+        return re.sub(r"\$\{([^}]*)\}", lambda match: row[match.group(1)], value)
+    if isinstance(value, list):
+        return [filled(element, row) for element in value]
+    if isinstance(value, dict):
+        return {key: new for key, old in value.items() if (new := filled(old, row)) != ""}
+    return value
+
+
 def apps_of(registry):
     """Every app as (id, declaration, {id of an experience in use: declaration}), in the order of the ids."""
     for file in sorted(registry.rglob("app.json")):
         folder = file.parent
         paths = [path for path in folder.rglob("*.json*") if path != file]
-        experiences = {str(path.relative_to(registry).with_suffix("")): load(path) for path in paths}
+        declared = {str(path.relative_to(registry).with_suffix("")): load(path) for path in paths}
+        experiences = dict(pair for name, value in declared.items() for pair in rows_of(folder, name, value))
         used = {name: value for name, value in experiences.items() if not value.get("retired")}
         by_bytes = sorted(used.items(), key=lambda item: item[0].encode())
         yield str(folder.relative_to(registry)), load(file), dict(by_bytes)
