@@ -52,6 +52,14 @@ struct WebPageTests {
     #expect(page("tea.html", host: "nowhere.example").answers.isEmpty)
   }
 
+  @Test("with another app's clip in their tag are told that, and not that the App Store id is another one too")
+  func otherClip() {
+    let tag = #"<meta name="apple-itunes-app" content="app-id=42, app-clip-bundle-id=com.example.stall.Clip">"#
+    let page = AuditedFile(path: "example.com/coffee.html", bytes: Array("<head>\(tag)</head>".utf8))
+    let found = Example.twoShops().registry.audit(AuditedFolder(path: "x", files: [page]))
+    #expect(found.map(\.rule) == ["audit/banner-other"])
+  }
+
   @Test("have the URL that they name themselves, on their host")
   func named() {
     let example = Example.experience("")

@@ -9,7 +9,7 @@ struct PageBanner: Sendable {
 
   init(_ tag: HTMLTag) {
     self.tag = tag
-    pairs = HTMLText.decoded(tag["content"] ?? "").split(separator: ",").map { pair in
+    pairs = (tag["content"] ?? "").split(separator: ",").map { pair in
       let parts = pair.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       return (Self.trimmed(parts[0]), parts.count > 1 ? Self.trimmed(parts[1]) : "")
     }

@@ -30,7 +30,7 @@ struct WebPage: Sendable {
     self.scene = scene
     let tags = HTMLScanner.tags(of: ["meta", "head", "link"], in: bytes)
     head = tags.first { $0.name == "head" }
-    banners = tags.filter { $0.name == "meta" && $0["name"]?.lowercased() == "apple-itunes-app" }.map(PageBanner.init)
+    banners = tags.filter(\.isAppBanner).map(PageBanner.init)
     let named = Self.namedURLs(in: tags)
     address = scene.address(of: file.path) ?? named.first { scene.hosts.contains($0.host) }.map { ($0.host, file.path) }
     let host = address?.host
@@ -67,7 +67,7 @@ struct WebPage: Sendable {
     tags.compactMap { tag -> String? in
       if tag.name == "link", tag["rel"]?.lowercased() == "canonical" { return tag["href"] }
       return tag.name == "meta" && tag["property"]?.lowercased() == "og:url" ? tag["content"] : nil
-    }.compactMap { try? InvocationURL(mappingHostOf: HTMLText.decoded($0)) }
+    }.compactMap { try? InvocationURL(mappingHostOf: $0) }
   }
 
   private static func urls(host: String, path: String) -> [InvocationURL] {

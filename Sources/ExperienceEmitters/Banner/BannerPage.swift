@@ -13,7 +13,7 @@ struct BannerPage {
   /// A tag that is there is replaced where it stands; a new one comes first in the head, where Safari and the rich links
   /// of Messages see it before any script runs.
   func with(_ tag: [UInt8]?) throws(EmissionProblem) -> [UInt8] {
-    let found = tags.filter { $0.name == "meta" && $0["name"]?.lowercased() == "apple-itunes-app" }
+    let found = tags.filter(\.isAppBanner)
     if let second = found.dropFirst().first {
       throw file.broken(
         at: second.range.lowerBound,

@@ -1,9 +1,11 @@
-/// Finds the start tags of an HTML page, as far as the HTML standard's tokenizer finds them
-/// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization): not in comments, and not in the text of scripts,
-/// styles and the like.
+/// Finds the start tags of an HTML page as the HTML standard's tokenizer finds them
+/// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in a browser that runs scripts: not in comments, not
+/// in the text of scripts, styles and the like, and not in templates, which no document shows.
 package struct HTMLScanner {
   private let bytes: [UInt8]
   private var offset = 0
+  private var foreign = HTMLForeignContent()
+  private var templateDepth = 0
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
@@ -27,35 +29,87 @@ package struct HTMLScanner {
       offset = open + 1
       guard let byte = peek() else { return nil }
       switch byte {
-      case UInt8(ascii: "!") where bytes[open...].starts(with: "<!--".utf8): skip(past: "-->", from: open + 4)
-      case UInt8(ascii: "!"), UInt8(ascii: "?"), UInt8(ascii: "/"): skip(past: ">", from: offset)
+      case UInt8(ascii: "!") where bytes[open...].starts(with: "<!--".utf8): skipComment(from: open + 4)
+      case UInt8(ascii: "!") where foreign.isOpen && bytes[open...].starts(with: "<![CDATA[".utf8): skip(past: "]]>")
+      case UInt8(ascii: "!"), UInt8(ascii: "?"): skip(past: ">")
+      case UInt8(ascii: "/"): skipEndTag(from: open)
       case _ where byte.isLetter:
         guard let tag = tag(from: open) else { return nil }
-        if Self.rawText.contains(tag.name) { skipText(of: tag.name) }
-        return tag
+        if isShown(tag) { return tag }
       default: break
       }
     }
     return nil
   }
 
-  private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
-
-  private mutating func skip(past closing: String, from start: Int) {
-    let end = bytes[min(start, bytes.count)...].firstRange(of: Array(closing.utf8))
-    offset = end?.upperBound ?? bytes.count
+  /// Steps over what a start tag makes text, and says whether the tag is of the document and of no template in it.
+  private mutating func isShown(_ tag: HTMLTag) -> Bool {
+    let isForeign = foreign.isOpen
+    foreign.open(tag)
+    guard !isForeign else { return templateDepth == 0 }
+    if Self.rawText.contains(tag.name) { skipText(of: tag.name) }
+    if tag.name == "plaintext" { offset = bytes.count }
+    if tag.name == "template" { templateDepth += 1 }
+    return templateDepth == 0
   }
 
-  /// To the end tag of an element that holds text alone.
-  private mutating func skipText(of name: String) {
-    let wanted = Array("</\(name)".utf8)
-    while let open = bytes[offset...].firstIndex(of: UInt8(ascii: "<")) {
-      offset = open
-      let found = bytes[open...].prefix(wanted.count)
-      if found.count == wanted.count, zip(found, wanted).allSatisfy({ $0 == $1 || $0 | 0x20 == $1 }) { return }
-      offset = open + 1
+  private mutating func skipEndTag(from open: Int) {
+    offset = open + 2
+    guard let byte = peek() else { return }
+    guard byte.isLetter else { return skip(past: ">") }
+    guard let tag = tag(from: open) else { return offset = bytes.count }
+    foreign.close(tag.name)
+    if tag.name == "template", templateDepth > 0 { templateDepth -= 1 }
+  }
+
+  private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+  private func has(_ text: String, at place: Int) -> Bool { bytes[min(place, bytes.count)...].starts(with: text.utf8) }
+
+  private mutating func skip(past closing: String) {
+    offset = bytes[offset...].firstRange(of: Array(closing.utf8))?.upperBound ?? bytes.count
+  }
+
+  /// A comment ends with `-->` or `--!>`, and at once where it begins with `>` or `->`.
+  private mutating func skipComment(from start: Int) {
+    offset = min(start, bytes.count)
+    for end in [">", "->"] where has(end, at: start) { return offset = start + end.utf8.count }
+    while let dash = bytes[offset...].firstIndex(of: UInt8(ascii: "-")) {
+      for end in ["-->", "--!>"] where has(end, at: dash) { return offset = dash + end.utf8.count }
+      offset = dash + 1
     }
     offset = bytes.count
+  }
+
+  /// To the end tag of an element that holds text alone. A script that begins a comment with a script in it ends with the
+  /// end tag behind that.
+  private mutating func skipText(of name: String) {
+    var (isComment, isNested) = (false, false)
+    while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "-") }) {
+      offset = open + 1
+      if name == "script", has("<!--", at: open) {
+        // Two of the four may end it again: <!--> is a comment without text.
+        (isComment, offset) = (true, open + 2)
+      } else if isComment, has("-->", at: open) {
+        (isComment, isNested) = (false, false)
+      } else if has(tagNamed: name, behind: "</", at: open) {
+        guard isNested else { return offset = open }
+        isNested = false
+      } else if isComment, has(tagNamed: name, behind: "<", at: open) {
+        isNested = true
+      }
+    }
+    offset = bytes.count
+  }
+
+  /// Whether a tag of this name, in small or capital letters, begins at a place.
+  private func has(tagNamed name: String, behind start: String, at place: Int) -> Bool {
+    guard has(start, at: place) else { return false }
+    let wanted = Array(name.utf8)
+    let found = bytes[(place + start.utf8.count)...].prefix(wanted.count + 1)
+    guard found.count > wanted.count, let last = found.last else { return false }
+    return zip(found, wanted).allSatisfy { $0 | 0x20 == $1 }
+      && (last.isSpace || last == UInt8(ascii: "/") || last == UInt8(ascii: ">"))
   }
 
   private mutating func tag(from open: Int) -> HTMLTag? {
@@ -65,7 +119,8 @@ package struct HTMLScanner {
       switch byte {
       case UInt8(ascii: ">"):
         offset += 1
-        return HTMLTag(name: name.lowercased(), range: open..<offset, attributes: attributes)
+        let isClosed = has("/>", at: offset - 2)
+        return HTMLTag(name: name.lowercased(), range: open..<offset, attributes: attributes, isClosed: isClosed)
       case _ where byte.isSpace || byte == UInt8(ascii: "/"): offset += 1
       default: attributes.append(attribute())
       }

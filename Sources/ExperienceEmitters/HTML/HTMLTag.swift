@@ -6,12 +6,20 @@ package struct HTMLTag: Sendable, Hashable {
   package let range: Range<Int>
   /// Attributes in the order of the page, names in small letters, values without quotes and with entities as written.
   package let attributes: [Attribute]
+  /// Whether it ends with `/>`, which means something in SVG and MathML alone.
+  let isClosed: Bool
 
   package struct Attribute: Sendable, Hashable {
     package let name: String
     package let value: String
   }
 
-  /// The value of an attribute, of the first where it stands twice; nil where there is none.
-  package subscript(name: String) -> String? { attributes.first { $0.name == name }?.value }
+  /// The text of an attribute, of the first where it stands twice; nil where there is none.
+  package subscript(name: String) -> String? {
+    attributes.first { $0.name == name }.map { HTMLText.decoded($0.value) }
+  }
+
+  /// Whether it is a Smart App Banner tag
+  /// (https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners).
+  package var isAppBanner: Bool { name == "meta" && self["name"]?.lowercased() == "apple-itunes-app" }
 }

@@ -21,9 +21,10 @@ extension AuditRule {
     ],
     check: .page { page in
       page.banners.compactMap { banner in
-        guard let app = page.app(of: banner), let wanted = app.appStoreID, banner[BannerKey.app] != wanted else {
-          return nil
-        }
+        guard let app = page.app(of: banner), let wanted = app.appStoreID, banner[BannerKey.app] != wanted,
+          // Of a tag with the clip of another app it is said already that the clip is wrong.
+          page.answers.isEmpty || !page.answers(to: banner).isEmpty
+        else { return nil }
         let id = app.declaration?.appStoreID?.node
         let related = page.scene.related("the app's id is declared here", at: id, of: app.document)
         guard let found = banner[BannerKey.app] else {
