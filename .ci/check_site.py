@@ -6,7 +6,8 @@ For experiences/, for a registry in which every text tries to become markup, and
 1. `nginx -t` reads the files.
 2. Each declared URL, and each URL near one, gets the page that `appclips resolve` names: its title, its texts and its
    banner, or 404 where nothing answers. html5lib reads each page without a parse error; it has no script.
-3. The association file comes with status 200 as application/json, and each picture as it is in the registry.
+3. To nginx an escaped slash in a path is a slash, as its file says: the URL gets the page of the one with the slash.
+4. The association file comes with status 200 as application/json, and each picture as it is in the registry.
 """
 
 import http.client
@@ -167,6 +168,7 @@ def check(program, registry, folder, urls, pictures=True):
     with Server(site, folder) as server:
         images = set()
         answers = resolve(program, registry, urls)
+        count += check_escaped_slashes(program, registry, site, server, apps, urls)
         for url, answer in zip(urls, answers, strict=True):
             if answer["outcome"] == "invalid":
                 continue
@@ -175,8 +177,7 @@ def check(program, registry, folder, urls, pictures=True):
                 continue
             written = re.sub("^https://[^/?]*", f"https://{host}", url)
             for form in {written, answer["normalized"]}:
-                # What a client cannot send as it is, and what nginx tells from nothing.
-                if re.search(r"[\0- #\\]", form) or re.search("^[^?]*%2f", form, re.IGNORECASE):
+                if is_unsendable(form) or is_slash_escaped(form):
                     continue
                 status, kind, body = server.get(form)
                 demand(status, 404 if answer["outcome"] == "none" else 200, f"{form}: the status")
@@ -201,6 +202,38 @@ def check(program, registry, folder, urls, pictures=True):
                 raise Difference(f"{image} is no picture of the registry")
         if pictures and not images:
             raise Difference("no page has a picture")
+    return count
+
+
+def is_unsendable(url):
+    """Whether a client cannot send the URL as it is."""
+    return re.search(r"[\0- #\\]", url) is not None
+
+
+def is_slash_escaped(url):
+    return re.search("^[^?]*%2f", url, re.IGNORECASE) is not None
+
+
+def check_escaped_slashes(program, registry, site, server, apps, urls):
+    """The last slash of each path escaped: nginx gives what it gives for the slash, whatever resolve says of the escape."""
+    plain = [url for url in urls if re.match("https://[^/?]+/[^?]*[^/?]", url) and not is_slash_escaped(url)]
+    pairs = [(url, re.sub(r"^(https://[^/?]+/[^?]*[^?/])/(?=[^?/])", r"\1%2F", url)) for url in plain]
+    pairs = [(url, escaped) for url, escaped in pairs if url != escaped and not is_unsendable(url)]
+    answers = resolve(program, registry, [url for url, _ in pairs])
+    others = resolve(program, registry, [escaped for _, escaped in pairs])
+    count = different = 0
+    for (_, escaped), answer, other in zip(pairs, answers, others, strict=True):
+        host = answer.get("normalized", "").removeprefix("https://").split("/")[0]
+        if answer["outcome"] == "invalid" or not (site / host).is_dir():
+            continue
+        status, _, body = server.get(re.sub("^https://[^/?]*", f"https://{host}", escaped))
+        demand(status, 404 if answer["outcome"] == "none" else 200, f"{escaped}: the status")
+        if status == 200:
+            check_page(escaped, body, answer, apps)
+        count += 1
+        different += answer.get("experience") != other.get("experience")
+    if not different:
+        raise Difference("no URL shows that to nginx an escaped slash is a slash")
     return count
 
 

@@ -30,6 +30,9 @@ struct ServerFile {
       #     root /srv/\(site.host);
       #     include /srv/\(site.host)/nginx.conf;
       #   }
+      #
+      # nginx compares paths out of their escapes. To it an escaped slash is a slash: /a%2Fb gets the page of /a/b, which
+      # for App Clips is another URL.
 
       server_name \(site.host);
       merge_slashes off;
