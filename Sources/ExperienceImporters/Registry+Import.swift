@@ -37,8 +37,7 @@ extension Registry {
       inputs: inputs,
       pictures: pictures
     )
-    let proposal = try importer.read(order)
-    return Import(changes: try proposal.changes(in: order), leftOut: proposal.leftOut)
+    return try importer.read(order).outcome(in: order)
   }
 }
 

@@ -53,7 +53,7 @@ struct ImportedShop {
 
   func proposal() throws(ImportRefusal) -> Proposal { try importer.read(order) }
 
-  func changes() throws(ImportRefusal) -> [ProposedChange] { try proposal().changes(in: order) }
+  func changes() throws(ImportRefusal) -> [ProposedChange] { try proposal().outcome(in: order).changes }
 
   /// The files that change, with all their text.
   func texts() throws(ImportRefusal) -> [String: String] {

@@ -45,6 +45,24 @@ struct MergeTests {
     )
   }
 
+  @Test("rows are nobody's to write: what they would have to say is left out by name")
+  func rows() throws {
+    let registry = Example.rows("id,name\nkiel,Kiel\n").registry
+    let table = "urlPrefix,title\nhttps://example.com/kiel,Kiel am Meer\n"
+    let made = try registry.importing(
+      [InputFile(path: "t.csv", bytes: Array(table.utf8))],
+      as: .csv,
+      into: try #require(registry.app("shop"))
+    )
+    #expect(made.changes == [])
+    #expect(
+      made.leftOut.map { "\($0.place): \($0.what): \($0.why)" } == [
+        "t.csv:2: \"title\" of \"https://example.com/kiel\": its experience is a row of \"shop/stores.csv\"; "
+          + "the row or its template is for you to change"
+      ]
+    )
+  }
+
   @Test("a retired experience stays retired, a powered one loses it only where the file says so")
   func flags() throws {
     let retired = Self.tea.replacing("\"action\"", with: "\"retired\": true, \"poweredBy\": true, \"action\"")

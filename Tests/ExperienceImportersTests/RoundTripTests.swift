@@ -32,7 +32,7 @@ struct RoundTripTests {
       let files = try Self.emitted(kind, of: app, in: registry)
       let order = Importer.Order(files: files, registry: registry, app: try #require(registry.app(app)))
       let proposal = try #require(Importers.named(importer)).read(order)
-      #expect(try proposal.changes(in: order).map(\.path) == [], "\(kind)")
+      #expect(try proposal.outcome(in: order).changes.map(\.path) == [], "\(kind)")
     }
   }
 
@@ -46,7 +46,7 @@ struct RoundTripTests {
     let bare = ImportedShop.registry(["\(app)/app.json": try Self.bareApp(app, of: registry)])
     let order = Importer.Order(files: files, registry: bare, app: try #require(bare.app(app)))
     let proposal = try #require(Importers.named("app-store-connect")).read(order)
-    let made = try proposal.changes(in: order)
+    let made = try proposal.outcome(in: order).changes
     let rest =
       made.contains { $0.path == "\(app)/app.json" } ? [:] : ["\(app)/app.json": try Self.bareApp(app, of: registry)]
     let after = ImportedShop.registry(made.reduce(into: rest) { $0[$1.path] = $1.new })
