@@ -23,6 +23,18 @@ import Testing
     }
   }
 
+  @Test("a name may begin with an accent, which does not hide the slash before it", arguments: SampleTree.allCases)
+  func accentBehindSlash(_ sample: SampleTree) throws {
+    try sample.with(files: ["a/\u{301}b.json": "{}"]) { tree throws in
+      #expect(try tree.lines(of: "") == ["a folder"])
+      #expect(try tree.lines(of: "a") == ["\u{301}b.json file"])
+      #expect(try tree.text(of: "a/\u{301}b.json") == "{}")
+      #expect(throws: FileProblem(path: "../\u{301}b", cause: .leadsOutside(target: "../\u{301}b"))) {
+        try tree.bytes(of: "../\u{301}b")
+      }
+    }
+  }
+
   @Test("files of one folder are read in the order asked for", arguments: SampleTree.allCases)
   func readingMany(_ sample: SampleTree) throws {
     try sample.with(files: ["a/1": "one", "a/2": "two"]) { tree throws in

@@ -83,10 +83,10 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("a name that is not UTF-8 is refused")
-    func notUTF8() throws {
+    @Test("a name that is not UTF-8 is refused", arguments: [[-1], [-16, -97, -104]] as [[CChar]])
+    func notUTF8(_ bytes: [CChar]) throws {
       try withTemporaryFolder { temporary throws in
-        let path = Array(temporary.path("").utf8CString.dropLast()) + [0x61, -1, 0x62, 0]
+        let path = Array(temporary.path("").utf8CString.dropLast()) + [0x61] + bytes + [0x62, 0]
         #expect(creat(path, 0o600) >= 0)
         #expect(
           try FolderTree(temporary.path).lines(of: "") == [

@@ -13,6 +13,7 @@ extension Validation {
     let found = try checked(request, of: invocation, timings, in: &world)
     for registry in found { world.writeRecoveries(registry.recoveries) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
+    world.keep(checked)
     let validation = try timings.measure(.reporting) { () throws(Failure) in
       let folder = world.workingFolder
       let validation = Validation(checked, for: request, baseline: baseline, workingFolder: folder) {

@@ -1,32 +1,22 @@
 package import JSONSyntax
 
-/// One of `codes`: a printed code or a tag.
+/// One of `codes`: a printed code or a tag. Each value is read when it is asked for.
 package struct CodeDeclaration: Sendable {
-  package let object: Node
-  package let kind: Located<String>?
-  package let url: Located<String>?
-  package let deployed: Located<Bool>?
-  package let note: Located<String>?
-  package let index: Located<Int>?
-  package let foreground: Located<String>?
-  package let background: Located<String>?
-  package let type: Located<String>?
-  package let logo: Located<String>?
-  package let fileName: Located<String>?
+  let reader: ObjectReader
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    kind = reader.string("kind")
-    url = reader.string("url")
-    deployed = reader.boolean("deployed")
-    note = reader.string("note")
-    index = reader.integer("index")
-    foreground = reader.string("foreground")
-    background = reader.string("background")
-    type = reader.string("type")
-    logo = reader.string("logo")
-    fileName = reader.string("fileName")
-  }
+  init(_ reader: ObjectReader) { self.reader = reader }
+
+  package var object: Node { reader.node }
+  package var kind: Located<String>? { reader.string("kind") }
+  package var url: Located<String>? { reader.string("url") }
+  package var deployed: Located<Bool>? { reader.boolean("deployed") }
+  package var note: Located<String>? { reader.string("note") }
+  package var index: Located<Int>? { reader.integer("index") }
+  package var foreground: Located<String>? { reader.string("foreground") }
+  package var background: Located<String>? { reader.string("background") }
+  package var type: Located<String>? { reader.string("type") }
+  package var logo: Located<String>? { reader.string("logo") }
+  package var fileName: Located<String>? { reader.string("fileName") }
 
   /// Whether the code is out in the world.
   package var isDeployed: Bool { deployed?.value ?? false }

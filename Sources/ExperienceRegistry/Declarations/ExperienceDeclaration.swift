@@ -30,6 +30,16 @@ package final class ExperienceDeclaration: Sendable {
   package var banner: Located<String>? { reader.string("banner") }
   package var retired: Located<Bool>? { reader.boolean("retired") }
   package var rows: Located<String>? { reader.string("rows") }
+
+  /// Whether `parameters` names the query item of which these bytes are the name.
+  func names(queryItem name: Span<UInt8>) -> Bool {
+    let tree = reader.tree
+    guard let parameters = reader.value("parameters"), let items = tree.value(named: "query", in: parameters) else {
+      return false
+    }
+    for item in tree.elements(of: items) where tree.isString(item, equalTo: name) { return true }
+    return false
+  }
 }
 
 /// One language of `localizations`.

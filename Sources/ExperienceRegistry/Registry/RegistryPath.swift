@@ -40,7 +40,7 @@ package enum RegistryPath {
   private static func ends(_ bytes: UnsafeBufferPointer<UInt8>, with ending: StaticString) -> Bool {
     ending.withUTF8Buffer { ending in
       bytes.count >= ending.count
-        && UnsafeBufferPointer(rebasing: bytes[(bytes.count - ending.count)...]).elementsEqual(ending)
+        && UnsafeBufferPointer(rebasing: bytes[(bytes.count - ending.count)...]).begins(with: ending)
     }
   }
 
@@ -59,9 +59,7 @@ package enum RegistryPath {
     var (path, folder) = (path, folder)
     return path.withUTF8 { bytes in
       guard start < bytes.count, start == 0 || bytes[start - 1] == UInt8(ascii: "/") else { return false }
-      let isInside = folder.withUTF8 { folder in
-        UnsafeBufferPointer(rebasing: bytes[..<folder.count]).elementsEqual(folder)
-      }
+      let isInside = folder.withUTF8 { bytes.begins(with: $0) }
       return isInside && !bytes[start...].contains(UInt8(ascii: "/"))
     }
   }

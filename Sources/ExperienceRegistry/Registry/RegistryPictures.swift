@@ -64,13 +64,13 @@ package struct RegistryPictures: Sendable {
 
   /// Each file is read once for its hash, and once more where another has the same: what is called equal is.
   private static func copies(in paths: [String], _ bytes: (String) -> [UInt8]?) -> [String: String] {
-    var firstByDigest: [Int: String] = [:]
+    var firstByHash: [UInt64: String] = [:]
     var equals: [String: String] = [:]
     for path in paths {
       guard let content = bytes(path) else { continue }
-      let digest = digest(of: content)
-      guard let first = firstByDigest[digest] else {
-        firstByDigest[digest] = path
+      let hash = BytesHash(of: content.span).value
+      guard let first = firstByHash[hash] else {
+        firstByHash[hash] = path
         continue
       }
       guard bytes(first) == content else { continue }
@@ -78,11 +78,5 @@ package struct RegistryPictures: Sendable {
       equals[first] = first
     }
     return equals
-  }
-
-  private static func digest(of content: [UInt8]) -> Int {
-    var hasher = Hasher()
-    content.withUnsafeBytes { hasher.combine(bytes: $0) }
-    return hasher.finalize()
   }
 }

@@ -41,6 +41,7 @@ package struct CodeSigns: OptionSet, Sendable {
 
 extension CodeDeclaration {
   fileprivate var hasLook: Bool {
-    index != nil || foreground != nil || background != nil || type != nil || logo != nil
+    reader.value("index") != nil || reader.value("foreground") != nil || reader.value("background") != nil
+      || reader.value("type") != nil || reader.value("logo") != nil
   }
 }

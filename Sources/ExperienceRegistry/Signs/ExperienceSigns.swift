@@ -39,6 +39,8 @@ package struct ExperienceSigns: OptionSet, Sendable {
   package static let homePage = ExperienceSigns(rawValue: 1 << 14)
   /// A radius for location confirmation.
   package static let radius = ExperienceSigns(rawValue: 1 << 15)
+  /// Names for the parts of URLs behind the registered one.
+  package static let parameters = ExperienceSigns(rawValue: 1 << 16)
 
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = ExperienceSigns(rawValue: .max)
@@ -47,7 +49,7 @@ package struct ExperienceSigns: OptionSet, Sendable {
   static let ofMembers: [String: ExperienceSigns] = [
     "experience.retired": .retired, "experience.limits": .limits, "experience.codes": .codes,
     "experience.matches": .expectations, "experience.rejects": .expectations, "place.homePage": .homePage,
-    "place.placeID": .placeID, "place.confirmationRadius": .radius,
+    "place.placeID": .placeID, "place.confirmationRadius": .radius, "experience.parameters": .parameters,
   ]
 
   /// The signs of members that are not there, by shape and key.

@@ -17,11 +17,12 @@ struct TextGlance {
     tree.withPlainBytes(of: node) { bytes in
       glance.signs = TextSigns(of: bytes, limit: limit)
       glance.count = bytes.count
-      glance.isASCII = areASCII(bytes)
-      glance.hash = byteHash(of: bytes)
+      let hash = BytesHash(of: bytes)
+      glance.isASCII = hash.isASCII
+      // A plain character has one spelling. Of others several are one text: then only the text itself can say what it is
+      // equal to.
+      glance.hash = hash.isASCII || !glance.signs.contains(.unusual) ? hash.value : 0
     }
-    // Of other letters several spellings are one text: then only the text itself can say what it is equal to.
-    if !glance.isASCII { glance.hash = glance.signs.contains(.unusual) ? 0 : Self.hash(of: tree.string(of: node)) }
     self = glance
   }
 
@@ -31,11 +32,4 @@ struct TextGlance {
 
   /// Whether the two may differ in nothing but the case of their letters.
   func isLike(_ other: TextGlance) -> Bool { count == other.count || count == 0 || other.count == 0 }
-
-  /// The hash of a text that several spellings have in common.
-  private static func hash(of text: String?) -> UInt64 {
-    var hasher = Hasher()
-    hasher.combine(text)
-    return UInt64(truncatingIfNeeded: hasher.finalize())
-  }
 }

@@ -21,7 +21,7 @@ package struct URLSigns: OptionSet, Sendable {
   package static let slashesInARow = URLSigns(rawValue: 1 << 4)
   /// A URL prefix whose host is none of the app's.
   package static let foreignHost = URLSigns(rawValue: 1 << 5)
-  /// It has to fit parameters that its experience names, or that whoever answers it may name.
+  /// It has to fit parameters that its experience names, or that whoever answers it may name, and does not plainly.
   package static let parameters = URLSigns(rawValue: 1 << 6)
   /// Several cards may answer it.
   package static let ambiguous = URLSigns(rawValue: 1 << 7)
@@ -61,7 +61,9 @@ package struct URLSigns: OptionSet, Sendable {
       insert([.parameters, .ambiguous])
       return
     }
-    if url.role != .reject, owner.declaration?.parameters != nil { insert(.parameters) }
+    if url.role != .reject, owner.look.signs.contains(.parameters), !owner.plainlyNamesAll(of: read) {
+      insert(.parameters)
+    }
     let answer = registry.table.resolve(read)
     if answer.certainty == .ambiguous { insert(.ambiguous) }
     insert(registry.table.isExperience(answer.outcome, called: owner.id) ? .answeredHere : .answeredElsewhere)

@@ -1,43 +1,47 @@
-/// A number that equal bytes have in common and that others hardly ever do. Costs a look at eight bytes at a time.
-func byteHash(of bytes: Span<UInt8>) -> UInt64 {
-  var hash = UInt64(bytes.count) &+ 1
-  var offset = 0
-  while offset < bytes.count {
-    let word = word(of: bytes, from: offset)
-    hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-    hash ^= hash >> 29
-    offset &+= 8
-  }
-  return hash
-}
+/// What one walk over some bytes shows, eight of them at a time.
+struct BytesHash {
+  /// A number that equal bytes have in common and that others hardly ever do.
+  let value: UInt64
+  /// Whether all bytes are ASCII.
+  let isASCII: Bool
 
-/// Whether all bytes are ASCII.
-func areASCII(_ bytes: Span<UInt8>) -> Bool {
-  var seen: UInt64 = 0
-  var offset = 0
-  while offset < bytes.count {
-    seen |= word(of: bytes, from: offset)
-    offset &+= 8
+  init(of bytes: Span<UInt8>) {
+    var hash = UInt64(bytes.count) &+ 1
+    var seen: UInt64 = 0
+    var offset = 0
+    while offset < bytes.count {
+      let word = Self.word(of: bytes, from: offset)
+      seen |= word
+      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+      offset &+= 8
+    }
+    value = hash
+    isASCII = seen & 0x8080_8080_8080_8080 == 0
   }
-  return seen & 0x8080_8080_8080_8080 == 0
-}
 
-/// The eight bytes from `offset` on, or those up to the end.
-@inline(__always)
-private func word(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
-  guard offset &+ 8 > bytes.count else {
-    return UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  /// The eight bytes from `offset` on, or those up to the end.
+  @inline(__always)
+  private static func word(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
+    let rest = bytes.count &- offset
+    if rest >= 8 {
+      return UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+    guard bytes.count < 8 else {
+      let last = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: bytes.count &- 8, as: UInt64.self)
+      return UInt64(littleEndian: last) >> UInt64(64 &- 8 &* rest)
+    }
+    var word: UInt64 = 0
+    for position in offset..<bytes.count { word = word << 8 | UInt64(bytes[position]) }
+    return word
   }
-  var word: UInt64 = 0
-  for position in offset..<bytes.count { word = word << 8 | UInt64(bytes[position]) }
-  return word
 }
 
 extension String {
   /// A number that texts of the same bytes have in common.
   var hashOfBytes: UInt64 {
     var text = self
-    return text.withUTF8 { byteHash(of: $0.span) }
+    return text.withUTF8 { BytesHash(of: $0.span).value }
   }
 
   /// Whether a capital letter of ASCII stands in it.

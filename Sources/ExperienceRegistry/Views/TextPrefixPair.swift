@@ -60,7 +60,7 @@ extension String {
   func begins(withBytesOf other: String) -> Bool {
     let answer = utf8.withContiguousStorageIfAvailable { bytes in
       other.utf8.withContiguousStorageIfAvailable { other in
-        bytes.count >= other.count && UnsafeBufferPointer(rebasing: bytes[..<other.count]).elementsEqual(other)
+        bytes.begins(with: other)
       }
     }
     return (answer ?? nil) ?? utf8.starts(with: other.utf8)

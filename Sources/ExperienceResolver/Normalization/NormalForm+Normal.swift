@@ -45,7 +45,7 @@ extension NormalForm {
   }
 
   /// The parts of a URL that is in normal form to its last byte; nil for every other, one without a path among them.
-  init?(ofWhole bytes: Span<UInt8>) {
+  package init?(ofWhole bytes: Span<UInt8>) {
     guard let form = NormalForm(ofNormal: bytes), form.end == bytes.count, form.pathEnd > form.pathStart else {
       return nil
     }

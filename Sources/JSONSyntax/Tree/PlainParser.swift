@@ -12,20 +12,17 @@ struct PlainParser {
   private var open = NodeRecord.none
   private var isInObject = false
   private var depth = 0
-  /// All bytes of strings, or-ed together: a high bit says that not all are ASCII.
-  private var seenBits: UInt64 = 0
 
   /// The most bytes of a text that is read so: for a moment the nodes take eight times as much room.
   static let byteLimit = 1 << 14
 
-  /// The nodes of the text and whether its strings are ASCII, or nil where it is not plainly well-formed or too long.
-  static func records(of bytes: Span<UInt8>) -> (records: [NodeRecord], isASCII: Bool)? {
+  /// The nodes of the text, or nil where it is not plainly well-formed UTF-8 or too long.
+  static func records(of bytes: Span<UInt8>) -> [NodeRecord]? {
     guard bytes.count <= byteLimit else { return nil }
     return withUnsafeTemporaryAllocation(of: NodeRecord.self, capacity: bytes.count / 2 + 2) { nodes in
       var parser = PlainParser(nodes)
       guard parser.isText(bytes) else { return nil }
-      let isASCII = parser.seenBits & 0x8080_8080_8080_8080 == 0
-      return (Array(UnsafeBufferPointer(rebasing: nodes[..<parser.count])), isASCII)
+      return Array(UnsafeBufferPointer(rebasing: nodes[..<parser.count]))
     }
   }
 
@@ -158,12 +155,14 @@ struct PlainParser {
     return true
   }
 
-  /// Takes the string whose quote stands at `offset`. Eight bytes at a time, as in `Lexer`.
+  /// Takes the string whose quote stands at `offset`. Eight bytes at a time, as in `Lexer`; a string that is not all ASCII
+  /// is looked at once more.
   @inline(__always)
   private mutating func isString(_ bytes: Span<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     let start = offset
     var position = start &+ 1
+    var seenBits: UInt64 = 0
     while position &+ 8 <= bytes.count {
       let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quotes = word ^ (ones &* 0x22)
@@ -175,6 +174,7 @@ struct PlainParser {
       guard hits == 0 else {
         position &+= hits.trailingZeroBitCount >> 3
         guard bytes[position] == .quote else { return isEscapedString(bytes, from: position) }
+        guard seenBits & (ones &* 0x80) == 0 || isUTF8(bytes, upTo: position) else { return false }
         add(.string, from: start, to: position &+ 1)
         offset = position &+ 1
         return true
@@ -193,12 +193,12 @@ struct PlainParser {
     while position < bytes.count {
       let byte = bytes[position]
       if byte == .quote {
+        guard isUTF8(bytes, upTo: position) else { return false }
         add(.string, isPlain: isPlain, from: start, to: position &+ 1)
         offset = position &+ 1
         return true
       }
       guard byte >= .space else { return false }
-      seenBits |= UInt64(byte)
       guard byte == .backslash else {
         position &+= 1
         continue
@@ -208,5 +208,21 @@ struct PlainParser {
       position &+= length
     }
     return false
+  }
+
+  /// Whether what stands between the quote at `offset` and the one at `end` is UTF-8.
+  @inline(never)
+  private func isUTF8(_ bytes: Span<UInt8>, upTo end: Int) -> Bool {
+    var position = offset
+    while position < end {
+      guard bytes[position] >= 0x80 else {
+        position &+= 1
+        continue
+      }
+      let scalar = EncodedScalar(at: position, in: bytes)
+      guard scalar.isValid else { return false }
+      position &+= scalar.length
+    }
+    return true
   }
 }

@@ -31,18 +31,18 @@ package final class Tree: Sendable {
 
   /// Parses `source`, whatever it holds.
   package convenience init(_ source: SourceText, dialect: Dialect = .json) {
-    guard let (records, isASCII) = PlainParser.records(of: source.bytes.span) else {
+    guard let records = PlainParser.records(of: source.bytes.span) else {
       self.init(recovering: source, dialect: dialect)
       return
     }
-    self.init(source, dialect, records, problems: isASCII ? [] : source.problems(besides: []))
+    self.init(source, dialect, ofWellFormed: records)
   }
 
-  private init(_ source: SourceText, _ dialect: Dialect, _ records: [NodeRecord], problems: [SyntaxProblem]) {
+  private init(_ source: SourceText, _ dialect: Dialect, ofWellFormed records: [NodeRecord]) {
     self.source = source
     self.dialect = dialect
     self.records = records
-    self.problems = problems
+    problems = []
   }
 
   /// Parses `source` with the parser that recovers from every defect, even where there is none.

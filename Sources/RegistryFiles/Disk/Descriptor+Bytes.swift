@@ -7,20 +7,21 @@
 #endif
 
 extension Descriptor {
-  /// The bytes from here to the end of the file, whose size is found by reading: asking first is one more system call, and
-  /// the answer may be old by the time of reading. Most files fit into one piece, and their array is made in the right size.
+  /// The bytes from here to the end of the file.
   func bytesToTheEnd(limit: Int) throws(SystemError) -> [UInt8] {
-    let number = self.number
-    return try withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { piece in
-      Result { () throws(SystemError) in try Self.bytesToTheEnd(of: number, limit: limit, piece: piece) }
+    try withUnsafeTemporaryAllocation(byteCount: Self.sizeOfPiece, alignment: 16) { piece in
+      Result { () throws(SystemError) in try bytesToTheEnd(limit: limit, in: piece) }
     }.get()
   }
 
-  private static func bytesToTheEnd(
-    of number: Int32,
-    limit: Int,
-    piece: UnsafeMutableRawBufferPointer
-  ) throws(SystemError) -> [UInt8] {
+  /// How many bytes are read at once.
+  static let sizeOfPiece = 1 << 16
+
+  /// The same, read piece by piece into the room `piece`. The size is found by reading: asking first is one more system
+  /// call, and the answer may be old by the time of reading. Most files fit into one piece, and their array is made in the
+  /// right size.
+  func bytesToTheEnd(limit: Int, in piece: UnsafeMutableRawBufferPointer) throws(SystemError) -> [UInt8] {
+    let number = self.number
     var bytes: [UInt8] = []
     var filled = 0
     while true {

@@ -41,10 +41,17 @@ struct FolderNames {
 
   /// The entries, each made by `body` from its name, whether that is UTF-8, and what the folder says about it.
   func map(_ body: (_ name: String, _ isUTF8: Bool, _ kind: FileKind) -> FileEntry) -> [FileEntry] {
-    slots.map { slot in
-      let name = bytes[slot.start..<slot.start + slot.count]
-      let text = String(decoding: name, as: UTF8.self)
-      return body(text, text.utf8.elementsEqual(name), slot.kind)
+    bytes.withUnsafeBytes { bytes in
+      slots.map { slot in
+        let name = UnsafeRawBufferPointer(rebasing: bytes[slot.start..<slot.start + slot.count])
+        var text = String(decoding: name, as: UTF8.self)
+        // Decoding puts something else in place of what is not UTF-8.
+        let isUTF8 = text.withUTF8 { decoded in
+          guard let decodedStart = decoded.baseAddress, let start = name.baseAddress else { return decoded.isEmpty }
+          return decoded.count == name.count && memcmp(decodedStart, start, name.count) == 0
+        }
+        return body(text, isUTF8, slot.kind)
+      }
     }
   }
 }

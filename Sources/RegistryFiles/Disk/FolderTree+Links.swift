@@ -33,15 +33,15 @@ extension FolderTree {
 
   /// What an entry is, from the word of the folder's list; links are followed.
   func kind(of name: String, in folder: String, listed: FileKind) -> FileEntry.Kind {
-    let path = TreePath.join(folder, name)
     switch listed {
     case .file: return .file
     case .folder: return .folder
-    case .special: return .refused(FileProblem(path: path, cause: .isSpecial))
+    case .special: return .refused(FileProblem(path: TreePath.join(folder, name), cause: .isSpecial))
     case .link, .unknown: break
     }
     do throws(FileProblem) {
-      return listed == .link ? try kind(ofLink: path, in: folder) : try kind(ofUnlisted: name, in: folder)
+      guard listed == .link else { return try kind(ofUnlisted: name, in: folder) }
+      return try kind(ofLink: TreePath.join(folder, name), in: folder)
     } catch {
       return .refused(error)
     }

@@ -32,32 +32,38 @@ extension FolderTree {
     return folder
   }
 
-  /// Reads a file of an open folder. `isListed` says that the folder's list called it a file (or a link to one), so that
-  /// a file met directly need not be asked what it is.
+  /// Reads a file of an open folder through the room `piece`. `isListed` says that the folder's list called it a file (or a
+  /// link to one), so that a file met directly need not be asked what it is.
   func bytes(
     of name: String,
     in folder: borrowing Descriptor,
     path: @autoclosure () -> String,
-    isListed: Bool
+    isListed: Bool,
+    through piece: UnsafeMutableRawBufferPointer
   ) throws(FileProblem) -> [UInt8] {
     do throws(SystemError) {
       // Without O_NONBLOCK a pipe would wait for somebody to write into it.
       let file = try Descriptor(opening: name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
-      return try Self.bytes(of: file, isKnownFile: isListed)
+      return try Self.bytes(of: file, isKnownFile: isListed, through: piece)
     } catch {
       guard error.code == ELOOP else { throw error.problem(at: path()) }
     }
     let whole = path()
     let real = try resolve(whole, for: whole)
     do throws(SystemError) {
-      return try Self.bytes(of: try Descriptor(opening: real, flags: O_RDONLY | O_NONBLOCK), isKnownFile: false)
+      let file = try Descriptor(opening: real, flags: O_RDONLY | O_NONBLOCK)
+      return try Self.bytes(of: file, isKnownFile: false, through: piece)
     } catch {
       throw error.problem(at: whole)
     }
   }
 
-  private static func bytes(of file: borrowing Descriptor, isKnownFile: Bool) throws(SystemError) -> [UInt8] {
+  private static func bytes(
+    of file: borrowing Descriptor,
+    isKnownFile: Bool,
+    through piece: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> [UInt8] {
     if !isKnownFile, try FileKind(of: file) == .special { throw SystemError(code: ENXIO) }
-    return try file.bytesToTheEnd(limit: largestFile)
+    return try file.bytesToTheEnd(limit: largestFile, in: piece)
   }
 }

@@ -52,7 +52,12 @@ public struct FolderTree: FileTree {
   public func bytes(of file: String) throws(FileProblem) -> [UInt8] {
     var names = try TreePath.names(of: file)
     guard let name = names.popLast() else { throw FileProblem(path: file, cause: .isFolder) }
-    return try bytes(of: name, in: try openFolder(names, path: file), path: file, isListed: false)
+    let folder = try openFolder(names, path: file)
+    return try withUnsafeTemporaryAllocation(byteCount: Descriptor.sizeOfPiece, alignment: 16) { piece in
+      Result { () throws(FileProblem) in
+        try bytes(of: name, in: folder, path: file, isListed: false, through: piece)
+      }
+    }.get()
   }
 
   /// Reads files of one folder, which is opened once for all of them.
@@ -64,13 +69,15 @@ public struct FolderTree: FileTree {
     guard !names.isEmpty else { return }
     do throws(FileProblem) {
       let handle = try openFolder(try TreePath.names(of: folder), path: folder)
-      for name in names {
-        body(
-          name,
-          Result { () throws(FileProblem) in
-            try bytes(of: name, in: handle, path: TreePath.join(folder, name), isListed: true)
-          }
-        )
+      withUnsafeTemporaryAllocation(byteCount: Descriptor.sizeOfPiece, alignment: 16) { piece in
+        for name in names {
+          body(
+            name,
+            Result { () throws(FileProblem) in
+              try bytes(of: name, in: handle, path: TreePath.join(folder, name), isListed: true, through: piece)
+            }
+          )
+        }
       }
     } catch {
       for name in names { body(name, .failure(FileProblem(path: TreePath.join(folder, name), cause: error.cause))) }

@@ -65,7 +65,7 @@ extension MemoryTree {
   }
 
   private mutating func put(_ node: Node, at path: String) {
-    let names = path.split(separator: "/").map(String.init)
+    let names = TreePath.parts(of: path)
     guard !names.isEmpty else { return }
     Self.put(node, at: names[...], in: &root)
   }
@@ -113,9 +113,9 @@ extension MemoryTree {
   private static func names(of target: String, from folder: ArraySlice<String>) -> [String]? {
     guard !target.hasPrefix("/") else { return nil }
     var names = Array(folder)
-    for name in target.split(separator: "/") where name != "." {
+    for name in TreePath.parts(of: target) where name != "." {
       if name != ".." {
-        names.append(String(name))
+        names.append(name)
       } else if names.popLast() == nil {
         return nil
       }

@@ -47,7 +47,7 @@ package struct OverlayTree: FileTree {
 
   /// Notes a file, and the folders that lead to it, each in the one above; what is hidden is in none.
   private static func add(_ path: String, to added: inout [String: [String: FileEntry]]) {
-    let names = path.split(separator: "/").map(String.init)
+    let names = TreePath.parts(of: path)
     var folder = ""
     for (index, name) in names.enumerated() {
       guard !name.hasPrefix(".") else { return }

@@ -53,3 +53,16 @@ extension PhoneDeclaration: CustomReflectable {
     Mirror(self, children: ["number": number as Any, "type": type as Any, "intent": intent as Any])
   }
 }
+
+extension CodeDeclaration: CustomReflectable {
+  package var customMirror: Mirror {
+    Mirror(
+      self,
+      children: [
+        "kind": kind as Any, "url": url as Any, "deployed": deployed as Any, "note": note as Any,
+        "index": index as Any, "foreground": foreground as Any, "background": background as Any,
+        "type": type as Any, "logo": logo as Any, "fileName": fileName as Any,
+      ]
+    )
+  }
+}

@@ -34,6 +34,53 @@ struct SignTests {
     #expect(example.registry.findings().contains { $0.rule == "language/same-texts" })
   }
 
+  @Test(
+    "a code's URL fits the parameters or not, however it goes on",
+    arguments: [
+      ("", true), ("?size=l", true), ("?size=", true), ("?size", true), ("?siz=l", false), ("?sizes=l", false),
+      ("?Size=l", false), ("?s%69ze=l", true), ("?size=l&milk=oat", true), ("?size=l&sugar=no", false), ("?=l", false),
+      ("?", true), ("#size=l", true), ("/?size=l", true), ("/x?size=l", false), ("s?size=l", true),
+      ("?caf\u{E9}=l", false),
+    ]
+  )
+  func parameters(_ rest: String, _ fits: Bool) {
+    let example = Example.experience(
+      """
+      "parameters": { "query": ["milk", "size"] },
+        "codes": [{ "kind": "qr", "url": "https://example.com/coffee\(rest)" }]
+      """
+    )
+    expectNoDifference(example.registry)
+    #expect(example.registry.findings().contains { $0.rule == "url/does-not-fit-parameters" } == !fits)
+  }
+
+  @Test(
+    "two cards are one in whatever spelling",
+    arguments: [
+      ("Caf\u{E9}", "Caf\u{E9}"), ("Caf\u{E9}", "Cafe\u{301}"), ("Caf\u{E9}", #"Caf\u00e9"#), ("A;B", "A\u{37E}B"),
+    ]
+  )
+  func sameCard(_ title: String, _ other: String) {
+    let example = Example.experiences(
+      ["first": #""title": "\#(title)""#, "second": #""title": "\#(other)""#],
+      showing: "second"
+    )
+    #expect(example.registry.findings().contains { $0.rule == "card/same-card" })
+  }
+
+  @Test(
+    "two codes are one in whatever spelling",
+    arguments: [#"https:\/\/example.com\/coffee"#, "https://EXAMPLE.com/coffee", "https://example.com/coffee#top"]
+  )
+  func sameCode(_ url: String) {
+    let example = Example.experience(
+      """
+      "codes": [{ "kind": "qr", "url": "https://example.com/coffee" }, { "kind": "qr", "url": "\(url)" }]
+      """
+    )
+    #expect(example.registry.findings().contains { $0.rule == "codes/given-twice" })
+  }
+
   private func expectNoDifference(_ registry: Registry) {
     let spared = registry.report(rules: Rules.all)
     let asked = registry.report(rules: Rules.all, asksEveryRule: true)

@@ -14,6 +14,20 @@ struct PlainTextTests {
     }
   }
 
+  @Test("has one spelling, so that its bytes tell it from every other text")
+  func spellings() {
+    let plain = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter { String($0).isPlainText }
+    #expect(Set(plain.map { String($0) }).count == plain.count)
+    for scalar in plain {
+      // What composes with the character before it comes behind a starter or is a Hangul letter; neither is plain.
+      #expect(scalar.properties.canonicalCombiningClass == .notReordered, "\(scalar.value)")
+      #expect(!(0x1160...0x11FF).contains(scalar.value), "\(scalar.value)")
+    }
+    for first in ["e", "\u{AC00}", "\u{304B}"] {
+      for scalar in plain { #expect((first + String(scalar)).count == 2, "\(scalar.value)") }
+    }
+  }
+
   @Test(
     "is what people write",
     arguments: [

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import JSONSyntax
 
 extension Rule {
   static let codesGivenTwice = Rule(
@@ -83,17 +84,31 @@ private struct Print: Hashable {
   }
 }
 
+extension CodeDeclaration {
+  /// A number that codes with one URL have in common; nil where no URL can be read. Nearly every one is in normal form as
+  /// it stands in the file.
+  fileprivate var hashOfURL: UInt64? {
+    guard let node = reader.value("url") else { return nil }
+    var hash: UInt64?
+    reader.tree.withPlainBytes(of: node) { bytes in
+      if NormalForm(ofWhole: bytes) != nil { hash = BytesHash(of: bytes).value }
+    }
+    if let hash { return hash }
+    guard let url, case .success(let read) = InvocationURL.reading(url.value) else { return nil }
+    return read.text.hashOfBytes
+  }
+}
+
 extension Registry {
   /// False where the hashes say that no two codes carry one URL.
   fileprivate var mayRepeatCodes: Bool {
-    let declared =
-      apps.flatMap { $0.declaration?.codes ?? [] }
-      + experiences.lazy.filter { $0.look.signs.contains(.codes) }.flatMap { $0.declaration?.codes ?? [] }
-    var seen = SeenNumbers(count: declared.count)
-    return !declared.allSatisfy { code in
-      guard let url = code.url, case .success(let read) = InvocationURL.reading(url.value) else { return true }
-      return seen.insert(read.text.hashOfBytes)
-    }
+    let hashes =
+      apps.flatMap { ($0.declaration?.codes ?? []).compactMap(\.hashOfURL) }
+      + experiences.lazy.filter { $0.look.signs.contains(.codes) }.flatMap { experience in
+        (experience.declaration?.codes ?? []).compactMap(\.hashOfURL)
+      }
+    var seen = SeenNumbers(count: hashes.count)
+    return !hashes.allSatisfy { seen.insert($0) }
   }
 
   /// All codes, in byte order of the files that declare them.

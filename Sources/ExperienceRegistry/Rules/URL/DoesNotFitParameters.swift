@@ -36,11 +36,10 @@ extension Rule {
       ),
     ],
     check: .url(on: .parameters) { url, registry in
-      guard url.role != .urlPrefix, url.role != .reject, url.mayHaveParameters, case .success(let read) = url.url,
+      guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
-        case .success(let prefix) = owner.registered
+        case .success(let prefix) = owner.registered, read.lies(below: prefix)
       else { return nil }
-      guard !url.namesAll(of: read, beside: prefix, parameters), read.lies(below: prefix) else { return nil }
       return url.unnamedSegments(of: read, below: prefix, parameters)
         ?? url.unnamedItem(of: read, below: prefix, parameters)
     }
@@ -63,22 +62,6 @@ extension InvocationURL {
 }
 
 extension DeclaredURL {
-  /// False where the experience that declares the URL names no parameters; of what an app declares nobody knows yet.
-  fileprivate var mayHaveParameters: Bool { owner.map { $0.declaration?.parameters != nil } ?? true }
-
-  /// Whether the URL is the registered one with one query item behind it that has a name: what most codes carry.
-  fileprivate func namesAll(
-    of read: InvocationURL,
-    beside prefix: InvocationURL,
-    _ parameters: ParametersDeclaration
-  ) -> Bool {
-    guard !prefix.hasQuery, read.isPlainly(below: prefix) else { return false }
-    let rest = read.text.utf8.dropFirst(prefix.text.utf8.count)
-    guard rest.first == UInt8(ascii: "?"), !rest.contains(UInt8(ascii: "&")) else { return false }
-    let name = rest.dropFirst().prefix { $0 != UInt8(ascii: "=") }
-    return parameters.query.contains { $0.value.utf8.elementsEqual(name) }
-  }
-
   fileprivate func unnamedSegments(
     of read: InvocationURL,
     below prefix: InvocationURL,
