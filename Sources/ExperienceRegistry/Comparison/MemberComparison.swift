@@ -23,6 +23,7 @@ struct MemberComparison {
     as shape: ObjectShape,
     path: String = ""
   ) -> [MemberChange] {
+    if before == after, old.source.bytes == new.source.bytes { return [] }
     var comparison = MemberComparison(old: old, new: new)
     comparison.compare((before, after), as: shape, path: path)
     return comparison.changes

@@ -1,8 +1,17 @@
 /// Tells whether two header images are one picture.
-struct PictureComparison {
+///
+/// A class, so that the bytes of two pictures are compared once, however many cards share them.
+final class PictureComparison {
   private let old: RegistryPictures?
   private let new: RegistryPictures?
   private let holdSameBytes: (_ old: String, _ new: String) -> Bool
+  private var compared: [Pair: Bool] = [:]
+
+  /// The paths of two pictures that are alike but for their bytes, as far as anybody knows.
+  private struct Pair: Hashable {
+    let before: String
+    let after: String
+  }
 
   /// Compares pictures of `old` with those of `new`. Bytes are asked for only where everything else is alike.
   init(_ old: Registry, _ new: Registry, holdSameBytes: @escaping (_ old: String, _ new: String) -> Bool) {
@@ -18,10 +27,17 @@ struct PictureComparison {
     switch (old?[before], new?[after]) {
     case (.inspected(let left), .inspected(let right)):
       let isPointer = left.format == .gitLFSPointer || right.format == .gitLFSPointer
-      return (left == right || isPointer) && holdSameBytes(before, after)
+      return (left == right || isPointer) && haveSameBytes(Pair(before: before, after: after))
     case (.inspected, _), (_, .inspected): return false
     default: return before == after
     }
+  }
+
+  private func haveSameBytes(_ pair: Pair) -> Bool {
+    if let known = compared[pair] { return known }
+    let areEqual = holdSameBytes(pair.before, pair.after)
+    compared[pair] = areEqual
+    return areEqual
   }
 
   /// What is said of the picture called `name` at `path`: `images/a.png, 1800 x 1200 pixels, 48213 bytes`.

@@ -128,6 +128,19 @@ struct RegistryComparisonTests {
     #expect(RegistryComparison(from: before.registry, to: after.registry) { _, _ in true }.isEmpty)
   }
 
+  @Test("compares the bytes of two pictures once, however many cards share them")
+  func sharedPictures() {
+    let members = ["coffee": #""image": "images/coffee.png""#, "tea": #""image": "images/coffee.png""#]
+    let shop = Example.experiences(members, showing: "tea").registry
+    var asked: [String] = []
+    let comparison = RegistryComparison(from: shop, to: shop) { before, _ in
+      asked.append(before)
+      return true
+    }
+    #expect(comparison.isEmpty)
+    #expect(asked == ["shop/images/shop.png", "shop/images/coffee.png"])
+  }
+
   @Test("lists codes out in the world before, and not those that are new")
   func codes() {
     let code = #", "codes": [{ "kind": "qr", "url": "https://example.com/a?t=1", "deployed": true }]"#
