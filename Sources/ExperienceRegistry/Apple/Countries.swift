@@ -1,10 +1,9 @@
-import JSONSyntax
-
 /// Countries by their codes of two letters.
 package enum Countries {
   /// ISO 3166-1 alpha-2, and XK: not assigned by ISO, and what Apple and the European Union write for Kosovo.
-  package static let codes = Set(
-    """
+  package static let codes = Set(listing.split(separator: " ").map(String.init))
+
+  private static let listing = """
     AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ CA CC \
     CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR GA GB GD \
     GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH \
@@ -12,13 +11,23 @@ package enum Countries {
     MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC \
     SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY \
     UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK
-    """.split(separator: " ").map(String.init)
-  )
+    """
 
   /// Whether the code with these bytes is one of them.
-  static func holds(_ code: Span<UInt8>) -> Bool { table.position(of: code) != nil }
+  static func holds(_ code: Span<UInt8>) -> Bool {
+    guard code.count == 2, 0x41...0x5A ~= code[0] else { return false }
+    return secondLetters[Int(code[0]) - 0x41].contains(code[1])
+  }
 
-  private static let table = NameTable(codes.sorted())
+  /// The second letters of codes, by their first from A to Z.
+  private static let secondLetters: [ByteSet] = {
+    var sets = [ByteSet](repeating: ByteSet(), count: 26)
+    let letters = Array(listing.utf8)
+    for start in stride(from: 0, to: letters.count, by: 3) {
+      sets[Int(letters[start]) - 0x41].insert(letters[start + 1])
+    }
+    return sets
+  }()
 
   /// Codes that people write for a country and that are not its own.
   package static let mistaken = ["UK": "GB", "EL": "GR", "EN": "GB", "SW": "SE", "JA": "JP", "KO": "KR", "DA": "DK"]

@@ -31,6 +31,11 @@ package final class ExperienceDeclaration: Sendable {
   package var retired: Located<Bool>? { reader.boolean("retired") }
   package var rows: Located<String>? { reader.string("rows") }
 
+  /// Whether `image` is written with these bytes.
+  func isImage(named name: Span<UInt8>) -> Bool {
+    reader.value("image").map { reader.tree.isString($0, equalTo: name) } ?? false
+  }
+
   /// Whether `parameters` names the query item of which these bytes are the name.
   func names(queryItem name: Span<UInt8>) -> Bool {
     let tree = reader.tree

@@ -19,8 +19,6 @@ public final class AdvancedExperience: Sendable {
   let look: ExperienceLook
   /// What its card may be at most.
   public let limits: CardLimits
-  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
-  package let picturePath: String?
   /// The language of its title and subtitle: two lower-case letters.
   public let language: String?
   /// Whether it is out of use: it answers no URL and is not emitted.
@@ -52,7 +50,6 @@ public final class AdvancedExperience: Sendable {
     let language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
     self.limits = limits
     self.language = language
-    picturePath = app.path(of: declaration?.image)
     isRetired = declaration?.retired?.value ?? false
     look =
       document.reading.map {
@@ -72,4 +69,6 @@ public final class AdvancedExperience: Sendable {
   public var subtitle: String? { declaration?.subtitle?.value }
   /// The header image's path, relative to the app's folder.
   public var image: String? { declaration?.image?.value }
+  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
+  package var picturePath: String? { declaringApp.path(of: declaration?.image) }
 }

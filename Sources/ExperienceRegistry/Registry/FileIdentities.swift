@@ -40,7 +40,10 @@ struct FileIdentities: Sendable {
   /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
   static func isLowercase(_ id: String) -> Bool {
     var id = id
-    return id.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 && !(0x41...0x5A ~= $0) } }
+    return id.withUTF8 { bytes in
+      let hash = BytesHash(of: bytes.span)
+      return hash.isASCII && !hash.holdsCapital
+    }
   }
 
   /// Whether all of `ids` are lower-case and each stands before the next.

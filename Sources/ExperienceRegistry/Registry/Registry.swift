@@ -6,23 +6,25 @@ import ResolutionTables
 ///
 /// Ask it three things: ``findings()``, ``resolve(_:)`` and, with the emitters, for artifacts.
 public struct Registry: Sendable {
+  private let content: Content
+
   /// The apps, sorted by id in byte order.
-  public let apps: [App]
+  public var apps: [App] { content.apps }
   /// The advanced experiences of all apps, retired ones too, sorted by id in byte order.
-  public let experiences: [AdvancedExperience]
+  public var experiences: [AdvancedExperience] { content.experiences }
   /// Every JSON file, sorted by path in byte order. Of an app in an older version of the format they are the old files;
   /// its experiences stand in files that are in memory only.
-  package let documents: [Document]
+  package var documents: [Document] { content.documents }
   /// The apps in older versions of the format.
-  package let oldApps: OldApps
+  package var oldApps: OldApps { content.oldApps }
   /// The experience files whose experiences are rows of CSV files.
-  package let templates: RowTemplates
+  package var templates: RowTemplates { content.templates }
   /// What is wrong with how the files lie.
-  package let layoutProblems: [LayoutProblem]
+  package var layoutProblems: [LayoutProblem] { content.layoutProblems }
   /// What was found out about the pictures; nil where nobody looked.
-  package let pictures: RegistryPictures?
+  package var pictures: RegistryPictures? { content.pictures }
   /// The look-up table of all apps.
-  public let table: ResolutionTable
+  public var table: ResolutionTable { content.table }
 
   package init(
     documents: [Document],
@@ -33,14 +35,15 @@ public struct Registry: Sendable {
     layoutProblems: [LayoutProblem],
     pictures: RegistryPictures?
   ) {
-    self.documents = documents
-    self.apps = apps
-    self.experiences = experiences
-    self.oldApps = oldApps
-    self.templates = templates
-    self.layoutProblems = layoutProblems
-    self.pictures = pictures
-    table = ResolutionTable(apps: apps, experiences: experiences)
+    content = Content(
+      apps: apps,
+      experiences: experiences,
+      documents: documents,
+      oldApps: oldApps,
+      templates: templates,
+      layoutProblems: layoutProblems,
+      pictures: pictures
+    )
   }
 
   /// The app called `id`, or nil. Costs a binary search.

@@ -46,7 +46,8 @@ package struct RegistryAssembler: Sendable {
         if let path = app.path(of: localization.image) { paths.insert(path) }
       }
     }
-    for experience in experiences {
+    var names = PictureNames()
+    for experience in experiences where names.number(of: experience)?.isNew ?? true {
       if let path = experience.picturePath { paths.insert(path) }
     }
     return paths.sorted(by: RegistryPath.precedes)

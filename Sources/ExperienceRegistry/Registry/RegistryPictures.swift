@@ -29,6 +29,15 @@ package struct RegistryPictures: Sendable {
     let width: Int?
     let height: Int?
 
+    /// What a name shows that leads to no file of the app.
+    static let nowhere = Glance(signs: [.always, .notThere], width: nil, height: nil)
+
+    private init(signs: PictureSigns, width: Int?, height: Int?) {
+      self.signs = signs
+      self.width = width
+      self.height = height
+    }
+
     fileprivate init(of file: PictureFile, at path: String) {
       signs = PictureSigns(of: file, at: path)
       let facts: PictureFacts? = if case .inspected(let facts) = file { facts } else { nil }

@@ -13,6 +13,7 @@ struct RuleEngine: Sendable {
   private var owners: [String: Owner] = [:]
   /// Whether a file of which a fix was suggested can be edited.
   private var editable: [String: Bool] = [:]
+  private var glances = PictureGlances()
   private(set) var findings: [Finding] = []
 
   /// Whom a file belongs to.
@@ -85,7 +86,7 @@ struct RuleEngine: Sendable {
     for one in rules.app { report(one.check(app, registry), of: one.rule) }
     guard app.otherVersion == nil else { return }
     runFields(app.document)
-    app.declaredURLs.forEach { run($0, of: app) }
+    app.declaredURLs.forEach { run($0) }
     app.printedCodes.forEach { run($0) }
     app.cardTexts.forEach { run($0) }
     registry.pictures(of: app).forEach { run($0) }
@@ -96,20 +97,28 @@ struct RuleEngine: Sendable {
     let experience = experience.document.isPlainlyRight ? experience : experience.holdingItsText
     if asksEveryRule || !experience.document.isPlainlyRight { runFields(experience.document) }
     run(experience, declaration)
-    experience.registeredURL.map { run($0, of: experience.declaringApp) }
-    experience.otherURLs.forEach { run($0, of: experience.declaringApp) }
-    experience.printedCodes.forEach { run($0) }
+    runPrefix(of: experience)
+    let codes = experience.printedCodes
+    for code in codes { code.url.map { run($0) } }
+    experience.expectedURLs.forEach { run($0) }
+    codes.forEach { run($0) }
     if asksEveryRule || !rules.signsOfCardTexts.isDisjoint(with: experience.look.textSigns) {
       experience.cardTexts.forEach { run($0) }
     }
-    runPicture(of: experience, declaration)
+    runPicture(of: experience)
   }
 
-  /// Most cards share a few pictures, and those are as they should be: what a rule looks at is made only where one asks.
-  private mutating func runPicture(of experience: AdvancedExperience, _ declaration: ExperienceDeclaration) {
-    guard let name = declaration.image else { return }
-    let path = experience.picturePath
-    let signs = PictureSigns(of: name.value, at: path, limits: experience.limits, in: registry)
+  /// Nearly every registered URL is as it should be: what a rule looks at is made only where one asks.
+  private mutating func runPrefix(of experience: AdvancedExperience) {
+    let signs = asksEveryRule ? .all : URLSigns(ofPrefixOf: experience)
+    guard !rules.signsOfURLs.isDisjoint(with: signs) else { return }
+    experience.registeredURL.map { run($0, showing: signs) }
+  }
+
+  /// The same holds for pictures, of which most cards share a few.
+  private mutating func runPicture(of experience: AdvancedExperience) {
+    let glance = glances.glance(of: experience, in: registry)
+    let signs = PictureSigns(of: glance, limits: experience.limits)
     guard asksEveryRule || !rules.signsOfPictures.isDisjoint(with: signs) else { return }
     registry.picture(of: experience).map { run($0) }
   }
@@ -127,8 +136,11 @@ struct RuleEngine: Sendable {
     }
   }
 
-  private mutating func run(_ url: DeclaredURL, of app: App?) {
-    let signs = asksEveryRule ? .all : URLSigns(of: url, app: app, in: registry)
+  private mutating func run(_ url: DeclaredURL) {
+    run(url, showing: asksEveryRule ? .all : URLSigns(of: url, in: registry))
+  }
+
+  private mutating func run(_ url: DeclaredURL, showing signs: URLSigns) {
     guard !rules.signsOfURLs.isDisjoint(with: signs) else { return }
     for one in rules.url where !one.signs.isDisjoint(with: signs) { report(one.check(url, registry), of: one.rule) }
   }

@@ -8,6 +8,8 @@ struct ExperienceLook: Sendable {
   private(set) var textSigns: TextSigns = .all
   /// A number that two cards of one app have in common whose titles and subtitles are the same; nil where nobody knows.
   private(set) var cardHash: UInt64?
+  /// A number that equal names of pictures have in common; nil where nobody knows.
+  private(set) var pictureHash: UInt64?
 
   /// One bit for each length of a title; those with other letters than ASCII, which may be the same at different
   /// lengths, share the last.
@@ -25,6 +27,7 @@ struct ExperienceLook: Sendable {
     if app.asksForLanguages { signs.insert(.languagesAsked) }
     let members = reading.members
     let keys = Keys.shared
+    if let image = members[keys.image] { tree.withPlainBytes(of: image) { pictureHash = BytesHash(of: $0).value } }
     let title = members[keys.title].map { note(title: $0, in: tree, limits) }
     let subtitle = members[keys.subtitle].map { note(subtitle: $0, in: tree, limits) }
     if let title, let subtitle {
@@ -70,6 +73,7 @@ struct ExperienceLook: Sendable {
   private struct Keys {
     let title = Fields.experience.fields.firstIndex { $0.name == "title" } ?? 0
     let subtitle = Fields.experience.fields.firstIndex { $0.name == "subtitle" } ?? 0
+    let image = Fields.experience.fields.firstIndex { $0.name == "image" } ?? 0
     let localizations = Fields.experience.fields.firstIndex { $0.name == "localizations" } ?? 0
 
     static let shared = Keys()

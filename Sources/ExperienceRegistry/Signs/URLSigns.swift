@@ -37,23 +37,34 @@ package struct URLSigns: OptionSet, Sendable {
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = URLSigns(rawValue: .max)
 
-  /// The signs of `url`, which `app` or one of its experiences declares. Costs a look-up where somebody expects an answer.
-  init(of url: DeclaredURL, app: App?, in registry: Registry) {
+  /// The signs of `url`, which no experience registers. Costs a look-up where somebody expects an answer.
+  init(of url: DeclaredURL, in registry: Registry) {
     self = .always
     if url.owner == nil { insert(.ofApp) }
     guard case .success(let read) = url.url else {
       insert(.unreadable)
       return
     }
-    if read.text != url.text.value { insert(.rewritten) }
+    note(read, writtenAs: url.text.value)
+    noteAnswer(to: url, read, in: registry)
+  }
+
+  /// The signs of the URL that `experience` registers.
+  init(ofPrefixOf experience: AdvancedExperience) {
+    self = .always
+    guard let written = experience.urlPrefix, case .success(let read) = experience.registered else {
+      insert(.unreadable)
+      return
+    }
+    note(read, writtenAs: written)
+    if read.hasQuery { insert(.queryInPrefix) }
+    if !experience.declaringApp.hosts.contains(where: { read.isOn($0) }) { insert(.foreignHost) }
+  }
+
+  private mutating func note(_ read: InvocationURL, writtenAs text: String) {
+    if read.text != text { insert(.rewritten) }
     if read.hasSlashesInARow { insert(.slashesInARow) }
     if read.isOn(AppleLink.host) { insert(.ofApple) }
-    if url.role == .urlPrefix {
-      if read.hasQuery { insert(.queryInPrefix) }
-      if let app, !app.hosts.contains(where: { read.isOn($0) }) { insert(.foreignHost) }
-    } else {
-      noteAnswer(to: url, read, in: registry)
-    }
   }
 
   private mutating func noteAnswer(to url: DeclaredURL, _ read: InvocationURL, in registry: Registry) {

@@ -4,20 +4,29 @@ struct BytesHash {
   let value: UInt64
   /// Whether all bytes are ASCII.
   let isASCII: Bool
+  /// Whether a capital letter of ASCII is among them.
+  let holdsCapital: Bool
 
+  @inline(__always)
   init(of bytes: Span<UInt8>) {
+    let ones: UInt64 = 0x0101_0101_0101_0101
     var hash = UInt64(bytes.count) &+ 1
     var seen: UInt64 = 0
+    var capitals: UInt64 = 0
     var offset = 0
     while offset < bytes.count {
       let word = Self.word(of: bytes, from: offset)
       seen |= word
+      // Added to the lower seven bits, 0x3F carries into the eighth from A on, 0x25 from what follows Z.
+      let letters = word & (ones &* 0x7F)
+      capitals |= (letters &+ ones &* 0x3F) & ~(letters &+ ones &* 0x25) & ~word
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
       offset &+= 8
     }
     value = hash
-    isASCII = seen & 0x8080_8080_8080_8080 == 0
+    isASCII = seen & (ones &* 0x80) == 0
+    holdsCapital = capitals & (ones &* 0x80) != 0
   }
 
   /// The eight bytes from `offset` on, or those up to the end.
@@ -42,11 +51,5 @@ extension String {
   var hashOfBytes: UInt64 {
     var text = self
     return text.withUTF8 { BytesHash(of: $0.span).value }
-  }
-
-  /// Whether a capital letter of ASCII stands in it.
-  var holdsCapital: Bool {
-    var text = self
-    return text.withUTF8 { bytes in bytes.contains { 0x41...0x5A ~= $0 } }
   }
 }

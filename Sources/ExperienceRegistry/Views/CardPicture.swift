@@ -32,7 +32,7 @@ package struct CardPicture: Sendable {
     unnamed = registry.pictures?.unnamed ?? []
     self.limits = limits
     self.document = document
-    signs = PictureSigns(of: name.value, at: path, limits: limits, in: registry)
+    signs = PictureSigns(of: registry.glance(at: path, called: name.value), limits: limits)
   }
 
   /// What was found in the file, where it could be looked into.

@@ -88,18 +88,16 @@ extension AdvancedExperience {
   }
 
   /// Every URL that the experience declares.
-  package var declaredURLs: [DeclaredURL] { (registeredURL.map { [$0] } ?? []) + otherURLs }
+  package var declaredURLs: [DeclaredURL] {
+    (registeredURL.map { [$0] } ?? []) + printedCodes.compactMap(\.url) + expectedURLs
+  }
 
-  /// Every URL but the registered one.
-  var otherURLs: [DeclaredURL] {
-    guard let declaration, !look.signs.isDisjoint(with: [.codes, .expectations]) else { return [] }
-    var urls: [DeclaredURL] = []
-    func add(_ text: Located<String>?, _ role: DeclaredURL.Role) {
-      if let text { urls.append(DeclaredURL(text, as: role, in: document, of: app, owner: self)) }
+  /// The URLs that must show the card, and those that must not.
+  var expectedURLs: [DeclaredURL] {
+    guard let declaration, look.signs.contains(.expectations) else { return [] }
+    func url(_ text: Located<String>, _ role: DeclaredURL.Role) -> DeclaredURL {
+      DeclaredURL(text, as: role, in: document, of: app, owner: self)
     }
-    declaration.codes.forEach { add($0.url, .code) }
-    declaration.matches.forEach { add($0, .match) }
-    declaration.rejects.forEach { add($0, .reject) }
-    return urls
+    return declaration.matches.map { url($0, .match) } + declaration.rejects.map { url($0, .reject) }
   }
 }

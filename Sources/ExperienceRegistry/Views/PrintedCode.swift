@@ -20,7 +20,7 @@ package struct PrintedCode: Sendable {
     self.document = document
     self.app = app
     self.experience = experience
-    url = declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app) }
+    url = declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app, owner: experience) }
   }
 }
 

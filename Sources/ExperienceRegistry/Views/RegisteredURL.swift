@@ -4,24 +4,52 @@ package import ExperienceResolver
 package struct RegisteredURL: Sendable {
   /// The position of the experience among the registry's.
   package let index: Int
-  /// The URL as declared.
-  package let declared: DeclaredURL
   /// The URL in normal form.
   package let read: InvocationURL
-  /// What no two registered URLs may have in common.
-  package let matchKey: String
   /// A number that equal match keys have in common.
   let keyHash: UInt64
   /// Whether the match key has a capital letter of ASCII.
   let hasCapitals: Bool
+  private let experience: AdvancedExperience
+  private let text: Located<String>
 
-  init(index: Int, declared: DeclaredURL, read: InvocationURL) {
+  /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
+  init?(index: Int, of experience: AdvancedExperience) {
+    guard !experience.isRetired, let text = experience.declaredPrefix, case .success(let read) = experience.registered
+    else { return nil }
+    let hash = read.hashOfMatchKey
     self.index = index
-    self.declared = declared
     self.read = read
-    matchKey = read.matchKey
-    keyHash = matchKey.hashOfBytes
-    hasCapitals = matchKey.holdsCapital
+    keyHash = hash.value
+    hasCapitals = hash.holdsCapital
+    self.experience = experience
+    self.text = text
+  }
+
+  /// The URL as declared.
+  package var declared: DeclaredURL {
+    DeclaredURL(
+      text,
+      as: .urlPrefix,
+      in: experience.document,
+      of: experience.app,
+      owner: experience,
+      read: .success(read)
+    )
+  }
+
+  /// What no two registered URLs may have in common.
+  package var matchKey: String { read.matchKey }
+}
+
+extension InvocationURL {
+  /// The hash of the match key, which of nearly every URL need not be made for that.
+  fileprivate var hashOfMatchKey: BytesHash {
+    var text = hasQuery ? matchKey : text
+    return text.withUTF8 { bytes in
+      let isSlashed = bytes.last == UInt8(ascii: "/") && !hasQuery
+      return BytesHash(of: bytes.span.extracting(..<(isSlashed ? bytes.count - 1 : bytes.count)))
+    }
   }
 }
 
@@ -39,22 +67,18 @@ extension Registry {
   }
 
   private func registeredURLs(at part: Range<Int>) -> [RegisteredURL] {
-    part.compactMap { index in
-      let experience = experiences[index]
-      guard !experience.isRetired, let declared = experience.registeredURL, case .success(let read) = declared.url
-      else { return nil }
-      return RegisteredURL(index: index, declared: declared, read: read)
-    }
+    let experiences = experiences
+    return part.compactMap { RegisteredURL(index: $0, of: experiences[$0]) }
   }
 }
 
 extension RegisteredURL {
   fileprivate func precedes(_ other: RegisteredURL) -> Bool {
-    RegistryPath.precedes(declared.document.path, other.declared.document.path)
+    RegistryPath.precedes(experience.document.path, other.experience.document.path)
   }
 
   /// The URL's place in its file.
-  var place: Finding.Place { declared.document.place(of: declared.text.node) }
+  var place: Finding.Place { experience.document.place(of: text.node) }
 
   /// A violation at the URL, or at `part` of it.
   func violation(
@@ -64,8 +88,8 @@ extension RegisteredURL {
     severity: Severity? = nil
   ) -> Violation {
     Violation(
-      at: declared.text.node,
-      of: declared.document,
+      at: text.node,
+      of: experience.document,
       message,
       help: help,
       related: related,

@@ -28,18 +28,23 @@ struct GroupedNames: Sendable {
       texts += bytes
     }
     precondition(entries.count < 1 << 15, "a table of names is for short lists")
-    fillSlots()
+    place(entries.count - names.count..<entries.count)
     groupCount += 1
     return groupCount - 1
   }
 
-  private mutating func fillSlots() {
-    var capacity = slots.count
-    while capacity < entries.count * 3 { capacity *= 2 }
-    slots = [UInt16](repeating: 0, count: capacity)
-    for (number, entry) in entries.enumerated() {
-      var slot = start(entry.key, Int(entry.group))
-      while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+  /// Puts the `newest` entries into slots, and where those grow too few all of them.
+  private mutating func place(_ newest: Range<Int>) {
+    var newest = newest
+    if slots.count < entries.count * 3 {
+      var capacity = slots.count
+      while capacity < entries.count * 3 { capacity *= 2 }
+      slots = [UInt16](repeating: 0, count: capacity)
+      newest = entries.indices
+    }
+    for number in newest {
+      var slot = start(entries[number].key, Int(entries[number].group))
+      while slots[slot] != 0 { slot = (slot + 1) & (slots.count - 1) }
       slots[slot] = UInt16(number + 1)
     }
   }

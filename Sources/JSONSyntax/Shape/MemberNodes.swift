@@ -9,7 +9,7 @@ package struct MemberNodes: Sendable {
   package init(of node: Node, in tree: Tree, named names: NameTable) {
     var indices = [UInt32](repeating: 0, count: names.names.count)
     let records = tree.records
-    let end = records[node.position].kind == .object ? records[node.position].next : 0
+    let end = records[node.position].isOf(.object) ? records[node.position].next : 0
     var key = node.position + 1
     while key < end {
       let value = records[key].next

@@ -16,7 +16,7 @@ struct ShapeWalk {
     _ records: Span<NodeRecord>,
     _ bytes: Span<UInt8>
   ) -> Bool {
-    guard records[node].kind == .object else { return false }
+    guard records[node].isOf(.object) else { return false }
     let row = table.objects[number]
     let end = records[node].next
     var present: UInt64 = 0
@@ -60,7 +60,7 @@ struct ShapeWalk {
     _ table: ShapeTable,
     _ bytes: Span<UInt8>
   ) -> Int? {
-    guard record.kind == .string, record.isPlain else { return nil }
+    guard record.isOf(.string), record.isPlain else { return nil }
     return table.names.position(
       of: bytes,
       from: Int(record.lowerBound) &+ 1,
@@ -85,7 +85,7 @@ struct ShapeWalk {
     case .integer(let bounds): return tree.integer(of: Node(node)).map(bounds.contains) ?? false
     case .number(let bounds, let allowsZero):
       return tree.double(of: Node(node)).map { bounds.contains($0) && (allowsZero || $0 != 0) } ?? false
-    case .boolean: return records[node].kind == .true || records[node].kind == .false
+    case .boolean: return records[node].isOf(.true) || records[node].isOf(.false)
     case .list(let element, let count): return isList(node, of: element, count, table, tree, records, bytes)
     case .object(let number): return isObject(node, number, table, tree, records, bytes)
     case .entries(let value, let group): return isEntries(node, of: value, group, table, tree, records, bytes)
@@ -99,7 +99,7 @@ struct ShapeWalk {
     _ table: ShapeTable,
     _ bytes: Span<UInt8>
   ) -> Bool {
-    guard record.kind == .string else { return false }
+    guard record.isOf(.string) else { return false }
     if !record.isPlain { hasEscapes = true }
     guard check >= 0 else { return true }
     guard record.isPlain else { return false }
@@ -115,7 +115,7 @@ struct ShapeWalk {
     _ records: Span<NodeRecord>,
     _ bytes: Span<UInt8>
   ) -> Bool {
-    guard records[node].kind == .array else { return false }
+    guard records[node].isOf(.array) else { return false }
     let (end, shape) = (records[node].next, table.values[element])
     var found = 0
     var value = node + 1
@@ -137,7 +137,7 @@ struct ShapeWalk {
     _ records: Span<NodeRecord>,
     _ bytes: Span<UInt8>
   ) -> Bool {
-    guard records[node].kind == .object else { return false }
+    guard records[node].isOf(.object) else { return false }
     let (end, shape) = (records[node].next, table.values[element])
     var seen: UInt64 = 0
     var key = node + 1

@@ -1,5 +1,7 @@
 /// A list of names that strings of a tree are looked up in, without making a `String` of any.
-package struct NameTable: Sendable {
+///
+/// A class, because it is asked for each member of each object: one count is kept instead of four.
+package final class NameTable: Sendable {
   /// The names; of two that are equal the first is found.
   package let names: [String]
   private let table: GroupedNames
@@ -25,7 +27,7 @@ extension Tree {
   /// The position in `names` of what the string `node` means, byte for byte; nil for any other string and any other node.
   package func position(of node: Node, in names: NameTable) -> Int? {
     let record = records[node.position]
-    guard record.kind == .string else { return nil }
+    guard record.isOf(.string) else { return nil }
     guard record.isPlain else {
       let decoded = decodedBytes(of: node)
       return names.position(of: decoded.span)

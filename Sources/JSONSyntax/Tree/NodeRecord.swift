@@ -25,6 +25,10 @@ struct NodeRecord {
 
   var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: packed >> 29)) ?? .missing }
 
+  /// Whether it is of `kind`: one comparison, where `kind` has to be made first.
+  @inline(__always)
+  func isOf(_ kind: NodeKind) -> Bool { packed >> 29 == UInt32(kind.rawValue) }
+
   /// Whether the literal is well-formed and, if it is a string, means its own bytes between the quotes.
   var isPlain: Bool { packed & 1 << 28 != 0 }
 

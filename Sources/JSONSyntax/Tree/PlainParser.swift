@@ -121,7 +121,7 @@ struct PlainParser {
     nodes[index].upperBound = UInt32(truncatingIfNeeded: offset)
     nodes[index].next = count
     open = nodes[index].parent
-    isInObject = open != NodeRecord.none && nodes[Int(open)].kind == .object
+    isInObject = open != NodeRecord.none && nodes[Int(open)].isOf(.object)
     depth &-= 1
   }
 

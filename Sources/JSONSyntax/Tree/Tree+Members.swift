@@ -45,7 +45,7 @@ extension Tree {
 
   private func isString(_ node: Node, equalToBytes expected: UnsafeBufferPointer<UInt8>) -> Bool {
     let record = records[node.position]
-    guard record.kind == .string else { return false }
+    guard record.isOf(.string) else { return false }
     guard record.isPlain else { return decodedBytes(of: node).elementsEqual(expected) }
     let lower = Int(record.lowerBound) + 1
     guard Int(record.upperBound) - 1 - lower == expected.count else { return false }

@@ -3,7 +3,7 @@ extension Tree {
   /// is no string.
   package func withPlainBytes(of node: Node, _ body: (Span<UInt8>) -> Void) {
     let record = records[node.position]
-    guard record.kind == .string, record.isPlain else { return }
+    guard record.isOf(.string), record.isPlain else { return }
     let bytes = source.bytes
     body(bytes.span.extracting(Int(record.lowerBound) + 1..<Int(record.upperBound) - 1))
   }

@@ -3,7 +3,7 @@ extension Tree {
   /// U+FFFD.
   package func string(of node: Node) -> String? {
     let record = records[node.position]
-    guard record.kind == .string else { return nil }
+    guard record.isOf(.string) else { return nil }
     guard record.isPlain else { return String(decoding: decodedBytes(of: node), as: UTF8.self) }
     return String(decoding: source.bytes[Int(record.lowerBound) + 1..<Int(record.upperBound) - 1], as: UTF8.self)
   }

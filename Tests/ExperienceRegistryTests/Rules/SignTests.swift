@@ -81,6 +81,66 @@ struct SignTests {
     #expect(example.registry.findings().contains { $0.rule == "codes/given-twice" })
   }
 
+  @Test("of two apps whose cards name their pictures alike each has its own")
+  func picturesOfApps() {
+    var files: [String: String] = [:]
+    for app in ["a", "b"] {
+      files["\(app)/app.json"] = Example.shopApp
+      for number in 0..<100 {
+        files["\(app)/card-\(number).json"] = """
+          {
+            "urlPrefix": "https://example.com/\(app)/\(number)", "action": "open",
+            "title": "Card \(app)\(number)", "subtitle": "Order ahead", "image": "images/\(number % 50).png"
+          }
+          """
+      }
+    }
+    let example = Example(
+      files: files,
+      subject: "b/card-7.json",
+      pictures: ["b/images/7.png": PictureSample(.missing(twin: nil)), "a/images/9.png": .png(width: 1200)]
+    )
+    expectNoDifference(example.registry)
+    let findings = example.registry.findings().filter { $0.rule.hasPrefix("image/") }
+    #expect(findings.filter { $0.rule == "image/missing" }.map(\.place.file) == ["b/card-57.json", "b/card-7.json"])
+    #expect(findings.filter { $0.place.file.hasPrefix("a/") }.map(\.place.file) == ["a/card-59.json", "a/card-9.json"])
+  }
+
+  @Test("of all pairs of capital letters those are countries that ISO 3166-1 has")
+  func countries() {
+    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Unicode.Scalar($0)) }
+    let codes = letters.flatMap { first in letters.map { first + $0 } }
+    let members = codes.map { code in
+      (
+        code.lowercased(),
+        """
+        "place": { "names": ["\(code)"], "address": { "street": ["1"], "locality": "York", "countryCode": "\(code)" } }
+        """
+      )
+    }
+    let example = Example.experiences(Dictionary(members) { first, _ in first }, showing: "us")
+    expectNoDifference(example.registry)
+    let unknown = example.registry.findings().filter { $0.rule == "place/country-unknown" }.map(\.place.file)
+    #expect(Set(unknown) == Set(codes.filter { !Countries.codes.contains($0) }.map { "shop/\($0.lowercased()).json" }))
+  }
+
+  @Test("a capital letter is seen wherever it stands in a path")
+  func capitals() {
+    for place in 0..<9 {
+      for letter in UInt8(ascii: "A")...UInt8(ascii: "Z") {
+        let capital = String(repeating: "x", count: place) + String(Unicode.Scalar(letter))
+        let example = Example.experiences(
+          [
+            "first": #""urlPrefix": "https://example.com/\#(capital)""#,
+            "second": #""urlPrefix": "https://example.com/\#(capital.lowercased())""#,
+          ],
+          showing: "first"
+        )
+        #expect(example.registry.findings().contains { $0.rule == "routing/equal-but-for-case" }, "\(capital)")
+      }
+    }
+  }
+
   private func expectNoDifference(_ registry: Registry) {
     let spared = registry.report(rules: Rules.all)
     let asked = registry.report(rules: Rules.all, asksEveryRule: true)

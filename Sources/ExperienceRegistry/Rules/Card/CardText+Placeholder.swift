@@ -45,18 +45,29 @@ enum Placeholders {
 
   /// For each length the first and the last bytes of the words that have it, in either case.
   private static let endsByLength: [(first: ByteSet, last: ByteSet)] = {
-    let longest = words.map(\.utf8.count).max() ?? 0
-    return (0...longest).map { length in
-      let own = words.filter { $0.utf8.count == length }.flatMap { [$0, $0.uppercased()] }
-      return (ByteSet(own.compactMap(\.utf8.first)), ByteSet(own.compactMap(\.utf8.last)))
+    let longest = words.reduce(0) { max($0, $1.utf8.count) }
+    var ends = [(first: ByteSet, last: ByteSet)](repeating: (ByteSet(), ByteSet()), count: longest + 1)
+    for word in words {
+      ends[word.utf8.count].first.insertBothCases(word.utf8.first)
+      ends[word.utf8.count].last.insertBothCases(word.utf8.last)
     }
+    return ends
   }()
 
   /// The first two bytes of `openings`, in either case.
-  private static let initialsOfOpenings = ByteSet(openings.flatMap { [$0, $0.uppercased()] }.compactMap(\.utf8.first))
-  private static let secondsOfOpenings = ByteSet(
-    openings.flatMap { [$0, $0.uppercased()] }.compactMap { $0.utf8.dropFirst().first }
-  )
+  private static let initialsOfOpenings = openings.reduce(into: ByteSet()) { $0.insertBothCases($1.utf8.first) }
+  private static let secondsOfOpenings = openings.reduce(into: ByteSet()) {
+    $0.insertBothCases($1.utf8.dropFirst().first)
+  }
+}
+
+extension ByteSet {
+  /// Inserts `byte`, and where it is a letter in lower case the capital.
+  fileprivate mutating func insertBothCases(_ byte: UInt8?) {
+    guard let byte else { return }
+    insert(byte)
+    if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte { insert(byte & 0xDF) }
+  }
 }
 
 extension String.UTF8View {
