@@ -8,23 +8,26 @@ extension Command {
     discussion: """
       Prints for each app its default experience and its advanced experiences: id, URL prefix, title, action, languages, \
       and codes as those deployed of those declared. What cannot be read is a question mark; "appclips validate" says \
-      why. A terminal that is too narrow gets ids without their app and URL prefixes without https://.
+      why. What the flags leave out is not counted either. A terminal that is too narrow gets ids without their app and URL prefixes without https://.
 
       JSON is one object: formatVersion and apps; an app has id, name, appStoreID, teamID, bundleID, clipBundleID, \
       domains, defaultExperience and experiences; an experience has id, prefix, action, title, subtitle, languages, \
       retired, codes, deployedCodes, file and line. Keys that do not apply are left out.
       """,
-    flags: [.app, format],
+    flags: [.app] + ListingFilter.flags + [format],
     examples: [
       Example("appclips list", "see everything that is declared"),
       Example("appclips list --app costra-coffee", "see one app"),
+      Example("appclips list --deployed", "see what printed codes rely on"),
+      Example("appclips list --without-language fr", "see what is left to translate"),
       Example("appclips list --format json", "hand it to a program"),
     ],
     run: { invocation, world throws(Failure) in
+      let filter = try ListingFilter(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
       opened.writeRecoveries(to: &world)
       opened.writeOldApps(to: &world)
-      let apps = ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world))
+      let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world)))
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)
       case .text:
