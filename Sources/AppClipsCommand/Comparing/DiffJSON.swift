@@ -70,6 +70,7 @@ struct DiffJSON {
       writer.member("line", place.line)
     }
     writer.member("certainty", answer.certainty.word)
+    writer.write(answer.alternatives)
     writer.optionalMember("title", answer.card?.title)
     writer.optionalMember("subtitle", answer.card?.subtitle)
   }

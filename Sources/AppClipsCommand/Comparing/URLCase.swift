@@ -44,7 +44,7 @@ extension URLChange {
     switch kind {
     case .card: "\(before.name) → \(after.name)"
     case .content: after.name
-    case .certainty: "\(after.name), \(before.certainty.word) → \(after.certainty.word)"
+    case .certainty: "\(after.name), \(before.doubt) → \(after.doubt)"
     }
   }
 }

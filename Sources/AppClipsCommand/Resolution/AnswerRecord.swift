@@ -27,7 +27,7 @@ struct AnswerRecord {
       writer.member("line", place.line)
     }
     if answer.outcome != .invalid { writer.member("certainty", answer.certainty.word) }
-    write(answer.alternatives, to: &writer)
+    writer.write(answer.alternatives)
     writer.member("reason", answer.reason)
     let localized = encounter.language.flatMap { answer.card(in: $0) }
     if let card = localized?.card ?? answer.card { write(card, to: &writer) }
@@ -49,25 +49,21 @@ struct AnswerRecord {
     writer.member("showsReason", showing.reason)
     writer.optionalMember("showsSource", showing.source?.address)
   }
+}
 
-  private func write(_ alternatives: [Answer.Alternative], to writer: inout JSONWriter) {
+extension JSONWriter {
+  /// Writes the member that holds what else may answer, where something may.
+  mutating func write(_ alternatives: [Answer.Alternative]) {
     guard !alternatives.isEmpty else { return }
-    writer.key("alternatives")
-    writer.beginArray()
-    for alternative in alternatives {
-      writer.beginObject()
+    objects("alternatives", alternatives) { alternative, writer in
       writer.member("reading", alternative.reading.word)
       writer.member("outcome", alternative.outcome.rawValue)
       writer.optionalMember("app", alternative.app)
       writer.optionalMember("experience", alternative.experience)
       writer.optionalMember("prefix", alternative.prefix)
-      writer.endObject()
     }
-    writer.endArray()
   }
-}
 
-extension JSONWriter {
   /// Writes a member with a string where there is one.
   mutating func optionalMember(_ key: String, _ value: String?) {
     if let value { member(key, value) }

@@ -36,6 +36,23 @@ import Testing
     #expect(same == "### App Clip cards\n\nnothing differs\n")
   }
 
+  @Test("where doubt about the same card changes, what else may answer is named, before and after")
+  func doubt() throws {
+    let words = "shop/all, ambiguous with shop/menu → ambiguous with shop/men"
+    for format in ["text", "markdown", "html"] {
+      #expect(try ComparedShops.run("diff before after --format \(format)").output.contains(words), "\(format)")
+    }
+    let tree = Tree(SourceText(try ComparedShops.run("diff before after --format json").output))
+    let urls = Array(tree.elements(of: try #require(tree.node(at: "/urls"))))
+    let number = try #require(
+      urls.firstIndex { tree.value(named: "url", in: $0).flatMap(tree.string) == "https://example.com/menu0" }
+    )
+    for (side, other) in [("before", "shop/menu"), ("after", "shop/men")] {
+      let place = "/urls/\(number)/\(side)/alternatives/0/experience"
+      #expect(tree.node(at: place).flatMap(tree.string) == other)
+    }
+  }
+
   @Test("a registry beside itself has no difference, and one that is laid out otherwise says so")
   func layout() throws {
     let same = try ComparedShops.run("diff before before --fail-on any")
