@@ -73,6 +73,10 @@ package enum CardStyle {
     }
     .card-title { font-size: var(--card-title, 1.25rem); font-weight: 600; line-height: 1.2; letter-spacing: -0.01em; }
     .card-subtitle { padding-block-start: 0.1875rem; color: var(--card-quiet); }
+    .card[dir="ltr"] .card-texts { text-align: left; }
+    .card[dir="rtl"] .card-texts { text-align: right; }
+    .card-title:lang(ar), .card-title:lang(fa), .card-title:lang(ur) { letter-spacing: normal; }
+    .card-texts :lang(ko) { word-break: keep-all; }
     .card-verb {
       flex: 0 1 auto; box-sizing: border-box; min-width: 5rem; padding: 0.4375rem 1.125rem; border-radius: 62rem;
       background: var(--card-verb); color: var(--card-verb-ink); font-size: var(--card-headline, 1.0625rem);
