@@ -1,3 +1,5 @@
+import JSONSyntax
+
 extension Registry {
   /// The errors that make every answer doubtful: a `urlPrefix`, a domain or a clip's bundle id that cannot be read.
   ///
@@ -18,7 +20,7 @@ extension Registry {
     var files: Set<String> = []
     for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
     for app in apps where !app.hasReadableAddresses { files.insert(app.document.path) }
-    for template in templates.all where template.lacksRows {
+    for template in templates.all where template.lacksRows || template.document.isBroken(at: ["/urlPrefix", "/rows"]) {
       files.formUnion([template.document.path, template.rowsPath ?? ""])
     }
     for experience in experiences where !experience.hasReadableAddress { files.insert(experience.document.path) }
@@ -28,7 +30,9 @@ extension Registry {
 
 extension App {
   fileprivate var hasReadableAddresses: Bool {
-    guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty else { return false }
+    guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty,
+      !document.isBroken(at: ["/clip/bundleID"])
+    else { return false }
     return declaration.domains.allSatisfy { Domain.host($0.value) != nil }
   }
 }
@@ -37,9 +41,20 @@ extension AdvancedExperience {
   fileprivate var hasReadableAddress: Bool {
     guard let declaration else { return false }
     guard !isRetired else { return true }
-    guard let prefix = declaration.urlPrefix else { return false }
+    guard let prefix = declaration.urlPrefix, !document.isBroken(at: ["/urlPrefix"]) else { return false }
     guard case .success = DeclaredURL(prefix, as: .urlPrefix, in: document, of: app).url else { return false }
     return true
+  }
+}
+
+extension Document {
+  /// Whether the JSON text is broken inside one of some members: an escape that does not exist stands for who knows what.
+  fileprivate func isBroken(at pointers: [String]) -> Bool {
+    guard isBroken else { return false }
+    let ranges = pointers.compactMap { tree.node(at: $0) }.map { tree.range(of: $0) }
+    return tree.problems.contains { problem in
+      ranges.contains { $0.lowerBound <= problem.range.lowerBound && problem.range.upperBound <= $0.upperBound }
+    }
   }
 }
 

@@ -41,16 +41,20 @@ struct RegistrySorter {
   var documents: [Document] { known.compactMap(\.self) }
 
   mutating func sort(_ workers: any Workers, _ rows: RowsReader) {
-    for number in files.indices where identities.isApp(number) { addApp(files[number], number) }
+    for number in outerFirst(files.indices.filter(identities.isApp)) { addApp(files[number], number) }
     let old = files.indices.filter { number in
       identities.isOldApp(number) && enclosingApp(of: RegistryPath.folder(of: files[number].path)) == nil
     }
-    // The outer folder first, so that the inner one is known to lie in it.
-    for number in old.sorted(by: { files[$0].path.utf8.count < files[$1].path.utf8.count }) { addOldApp(number) }
+    for number in outerFirst(old) { addOldApp(number) }
     for number in files.indices where known[number] == nil { add(files[number], id: identities.ids[number], number) }
     readExperiences(workers)
     readRows(workers, rows)
     if apps.isEmpty, oldApps.isEmpty { problems.append(.noApp) }
+  }
+
+  /// The outer folder before the inner one, so that the inner one is known to lie in it: its own name may come first.
+  private func outerFirst(_ numbers: [Int]) -> [Int] {
+    numbers.sorted { (files[$0].path.utf8.count, $0) < (files[$1].path.utf8.count, $1) }
   }
 
   private mutating func addApp(_ file: RegistryDocument, _ number: Int?) {

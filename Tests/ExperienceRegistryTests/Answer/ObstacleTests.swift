@@ -13,6 +13,11 @@ struct ObstacleTests {
       (Example.experience("", app: #""clip": { "minimumOSVersion": "16.0" }"#), ["field/missing"]),
       (Example.experience("", app: #""schemaVersion": 9"#), ["app/other-schema-version"]),
       (Example.wholeFile("{ \"urlPrefix\": "), ["json/syntax"]),
+      (Example.experience(#""urlPrefix": "https://example.com/\xcoffee""#), ["json/syntax"]),
+      (
+        Example.experience("", app: #""clip": { "bundleID": "com.example.shop.\Clip", "minimumOSVersion": "16.0" }"#),
+        ["json/syntax"]
+      ),
       (Example(files: [:], subject: "."), ["layout/no-app"]),
     ]
   )
@@ -32,5 +37,7 @@ struct ObstacleTests {
     ).registry
     #expect(registry.findings().count == 2)
     #expect(registry.obstacles() == [])
+    let title = Example.experience(#""title": "Coff\ee""#).registry
+    #expect(title.findings().contains { $0.rule == "json/syntax" } && title.obstacles() == [])
   }
 }

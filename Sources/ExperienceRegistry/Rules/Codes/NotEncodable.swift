@@ -17,25 +17,37 @@ extension Rule {
     fails: [
       .experience(code(#""https://example.com/coffee?p=«~»1""#)),
       .experience(code(#""https://example.com/coffee/«ü»ber""#)),
+      .experience(code(#""https://example.com/coffee/«(»large)""#)),
       .experience(code(#""«HTTPS»://example.com/coffee""#)),
       .experience(code(#""https://«E»xample.com/coffee""#)),
       .experience(code(#""https://shop«2».example.com/coffee""#)),
       .experience(code(#""https://«xn--»bcher-kva.example/coffee""#)),
     ],
     check: .code(on: .appClipCode) { code, registry in
-      guard code.isAppClipCode, let url = code.url, case .success = url.url,
+      guard code.isAppClipCode, let url = code.url, case .success(let address) = url.url,
         let fault = CodeAlphabet.fault(of: url.text.value)
       else { return nil }
+      let way = fault.severity == .error ? wayOut(for: CodeURL(address), at: url.text.node, of: code) : nil
       return Violation(
         at: url.text.node,
         of: code.document,
         part: code.document.tree.sourceRange(ofDecodedUTF8: fault.range, in: url.text.node),
         fault.message,
-        help: fault.help,
-        severity: fault.severity
+        help: way?.help ?? fault.help,
+        severity: fault.severity,
+        fix: way?.fix
       )
     }
   )
+
+  /// The URL to print instead. The same URL in other letters is a fix, to be looked at: what is printed already says what it
+  /// says. Another URL may have another card, and is none.
+  private static func wayOut(for url: CodeURL, at node: Node, of code: PrintedCode) -> (help: String, fix: Fix?)? {
+    guard let nearest = url.nearest else { return nil }
+    guard url.problem == nil else { return (CodeURL.words(forOther: nearest), nil) }
+    let fix = Fix.spell(node, nearest, isSafe: false, in: code.document)
+    return ("write \(nearest), which is the same URL in letters that fit", fix)
+  }
 
   private static func code(_ url: String) -> String {
     #""codes": [{ "kind": "appClipCode", "url": \#(url) }]"#

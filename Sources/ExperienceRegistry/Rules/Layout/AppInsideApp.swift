@@ -10,7 +10,11 @@ extension Rule {
       Example(
         files: ["shop/app.json": Example.shopApp, "shop/kiosk/app.json": "«»" + Example.shopApp],
         subject: "shop/kiosk/app.json"
-      )
+      ),
+      Example(
+        files: ["shop/aisle/app.json": "«»" + Example.shopApp, "shop/app.json": Example.shopApp],
+        subject: "shop/aisle/app.json"
+      ),
     ],
     check: .layout { problem, registry in
       guard case .appInsideApp(let path, let outer) = problem else { return nil }

@@ -11,6 +11,7 @@ extension Rule {
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
       .experience(#""matches": ["https://example.com/%63offee"]"#),
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/%7Elarge" }]"#),
     ],
     fails: [
       .experience(#""urlPrefix": "https://example.com/«%63%6F»ffe%65""#),
@@ -35,10 +36,10 @@ extension DeclaredURL {
   /// a rule of their own where they matter.
   fileprivate var firstHiddenLetters: (range: Range<Int>, letters: String)? {
     let bytes = Array(text.value.utf8)
-    guard var end = bytes.indices.first(where: { bytes.hiddenLetter(at: $0) != nil }) else { return nil }
+    guard var end = bytes.indices.first(where: { hiddenLetter(at: $0, in: bytes) != nil }) else { return nil }
     let start = end
     var letters: [UInt8] = []
-    while let letter = bytes.hiddenLetter(at: end) {
+    while let letter = hiddenLetter(at: end, in: bytes) {
       letters.append(letter)
       end += 3
     }
@@ -51,11 +52,17 @@ extension DeclaredURL {
     var plain: [UInt8] = []
     var offset = 0
     while offset < bytes.count {
-      let letter = bytes.hiddenLetter(at: offset)
+      let letter = hiddenLetter(at: offset, in: bytes)
       plain.append(letter ?? bytes[offset])
       offset += letter == nil ? 1 : 3
     }
     return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// What the escape at `offset` needlessly stands for. The tilde of a code needs its escape: an App Clip Code has no letter
+  /// for it.
+  private func hiddenLetter(at offset: Int, in bytes: [UInt8]) -> UInt8? {
+    bytes.hiddenLetter(at: offset).flatMap { role == .code && !CodeAlphabet.holds($0) ? nil : $0 }
   }
 }
 

@@ -1,25 +1,29 @@
-import ExperienceRegistry
-import ExperienceResolver
+package import ExperienceResolver
 
 /// A URL as an App Clip Code can hold it (`Source.encodingInAppClipCode`), or why it cannot.
-struct CodeURL {
+package struct CodeURL {
   /// What to print: the URL, with escapes for characters that the code cannot hold where that is the same URL.
-  let text: String
+  package let text: String
   /// Why Apple's generator refuses it, and the nearest URL that it takes; nil where it takes the text.
-  let problem: String?
+  package let problem: String?
+  /// The nearest URL that it takes; nil where it takes none of the host.
+  let nearest: String?
 
-  init(_ url: InvocationURL) {
+  package init(_ url: InvocationURL) {
     let escaped = Self.escaped(url)
     let isSame = (try? InvocationURL(escaped)) == url
     text = isSame ? escaped : url.text
+    nearest = Self.error(in: escaped) == nil ? escaped : nil
     guard let fault = Self.error(in: text) else {
       problem = nil
       return
     }
-    let nearest =
-      Self.error(in: escaped) == nil
-      ? "the nearest URL that fits is \(escaped), which is another URL to register" : "no URL of this host fits"
-    problem = "\(fault); \(nearest)"
+    problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? "no URL of this host fits")
+  }
+
+  /// What is said of the nearest URL where it is another one.
+  static func words(forOther url: String) -> String {
+    "the nearest URL that fits is \(url), which is another URL to register"
   }
 
   private static func error(in text: String) -> String? {
@@ -30,9 +34,10 @@ struct CodeURL {
   /// The URL with an escape for each byte behind the host that the alphabet has no letter for.
   private static func escaped(_ url: InvocationURL) -> String {
     let start = "https://\(url.host)"
-    let rest = url.text.utf8.dropFirst(start.utf8.count).map { byte in
-      CodeAlphabet.holds(byte) ? String(UnicodeScalar(byte)) : "%" + Hexadecimal.digits(byte)
+    let digits = Array("0123456789ABCDEF".utf8)
+    let rest = url.text.utf8.dropFirst(start.utf8.count).flatMap { byte in
+      CodeAlphabet.holds(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
     }
-    return start + rest.joined()
+    return start + String(decoding: rest, as: UTF8.self)
   }
 }
