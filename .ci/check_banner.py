@@ -63,7 +63,7 @@ def rows_of(folder, name, declaration):
     with (folder / declaration["rows"]).open(encoding="utf-8", newline="") as table:
         rows = list(csv.DictReader(table))
     member = {key: value for key, value in declaration.items() if key != "rows"}
-    return [(f"{name}#{row['id']}", filled(member, row)) for row in rows]
+    return [(f"{name}#{row['id']}", {**filled(member, row), "isRow": True}) for row in rows]
 
 
 def filled(value, row):

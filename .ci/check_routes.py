@@ -92,6 +92,14 @@ def collisions(folder):
         file = app / f"{name}.json"
         file.parent.mkdir(exist_ok=True)
         file.write_text(json.dumps(card), encoding="utf-8")
+    template = {
+        "rows": "rows.csv", "urlPrefix": "https://example.com/rows/${id}", "action": "open", "title": "${id}",
+        "subtitle": "x", "image": "x.png", "parameters": {"path": ["class"], "query": ["row"]},
+        "place": {"coordinates": {"latitude": "${north}", "longitude": 10}, "confirmationRadius": 100},
+        "matches": ["https://example.com/rows/${id}/%41%2F/?row=a%26b+c"],
+    }
+    (app / "rows.json").write_text(json.dumps(template), encoding="utf-8")
+    (app / "rows.csv").write_text("id,north\r\nkiel,54.3\r\nB\u00f6nn,50.7\r\n1,-1.5\r\n", encoding="utf-8")
 
 
 def emitted(program, registry, app, kind):
@@ -106,6 +114,8 @@ def write_target(program, registry, app, folder):
     (folder / "Table.swift").write_text(emitted(program, registry, app, "resolver-table"), encoding="utf-8")
     selections = re.findall(r'^    case ("(?:[^"\\]|\\.)*"): self = \.(`?\w+`?)', routes, re.MULTILINE)
     cases = [f"  case .{name}: {literal}" for literal, name in selections]
+    rows = re.findall(r'^      case ("(?:[^"\\]|\\.)*"): self = \.(`?\w+`?)\(row: row\.id(.*)\)$', routes, re.MULTILINE)
+    cases += [f'  case .{name}(let row{", _" * rest.count(": parts.")}): {literal} + "#" + row' for literal, name, rest in rows]
     if "  case defaultExperience\n" in routes:
         cases.append('  case .defaultExperience: "default"')
     place = 'route.place.map { "\\($0.latitude) \\($0.longitude) \\($0.radius)" } ?? "-"'
@@ -140,7 +150,8 @@ def expected_line(answer, cards):
     if "coordinates" in place and "confirmationRadius" in place:
         numbers = [place["coordinates"]["latitude"], place["coordinates"]["longitude"], place["confirmationRadius"]]
         spot = " ".join(str(float(number)) for number in numbers)
-    values = expected_values(card, answer)
+    rows = [answer["experience"].rpartition("#")[2]] if card.get("isRow") else []
+    values = rows + list(expected_values(card, answer))
     fields = ["nil" if value is None else "=" + ".".join(str(byte) for byte in value.encode()) for value in values]
     return f"{answer['experience']}\t{spot}\t{' '.join(fields)}"
 

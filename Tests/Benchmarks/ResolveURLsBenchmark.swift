@@ -1,28 +1,69 @@
 import Foundation
 
 /// `appclips resolve --urls FILE --format json` from end to end: a log of a million URLs read, resolved and written to
-/// nowhere, against a registry of 10,000 files. What the same command takes for an empty log, which is to load the
-/// registry, is subtracted. `make bench` builds the program and names it.
+/// nowhere, against a registry of 10,000 files and against one of 1,000,000 rows. What the same command takes for an empty
+/// log, which is to load the registry, is subtracted. `make bench` builds the program and names it.
 func benchmarkResolveURLs() throws -> [BenchmarkRow] {
   guard let program = ProcessInfo.processInfo.environment["APPCLIPS"] else { return [] }
-  return try withGeneratedFiles(count: 10_000) { folder in
-    let count = 1_000_000
-    let (log, empty) = (folder + "/log.txt", folder + "/empty.txt")
-    try Data(urls(count).utf8).write(to: URL(fileURLWithPath: log))
-    try Data().write(to: URL(fileURLWithPath: empty))
-    let run = { (list: String) in try seconds(program, ["resolve", "--registry", folder, "--urls", list]) }
-    let rounds = try (0..<5).map { _ in try run(log) - run(empty) }.sorted()
-    return [BenchmarkRow(name: "10,000 prefixes, JSON lines", value: Double(count) / rounds[2], unit: "URLs/s")]
+  let few = try withGeneratedFiles(count: 10_000) { folder in
+    try row("10,000 prefixes", program, folder, shops: 1_000, rounds: 5)
   }
+  let many = try withChainsOfRows(shops: 100_000) { folder in
+    try row("1,000,000 prefixes", program, folder, shops: 100_000, rounds: 3)
+  }
+  return [few, many]
 }
 
+/// The URLs that `program` answers a second over the registry in `folder`, of ten chains with `shops` shops each.
+private func row(
+  _ name: String,
+  _ program: String,
+  _ folder: String,
+  shops: Int,
+  rounds: Int
+) throws -> BenchmarkRow {
+  let count = 2_000_000
+  let (log, empty) = (folder + "/log.txt", folder + "/empty.txt")
+  try Data(urls(count, shops: shops).utf8).write(to: URL(fileURLWithPath: log))
+  try Data().write(to: URL(fileURLWithPath: empty))
+  let run = { (list: String) in try seconds(program, ["resolve", "--registry", folder, "--urls", list]) }
+  let times = try (0..<rounds).map { _ in try run(log) - run(empty) }.sorted()
+  return BenchmarkRow(name: "\(name), JSON lines", value: Double(count) / times[rounds / 2], unit: "URLs/s")
+}
+
+/// Ten chains with a template each, whose rows are `shops` shops.
+private func withChainsOfRows<Result>(shops: Int, _ body: (_ folder: String) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appclips-bench-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for chain in 0..<10 {
+    let app = folder.appendingPathComponent("chain\(chain)")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    let rows = (0..<shops).map { "\(chain)\(number($0, of: shops))\n" }.joined()
+    for (name, text) in [
+      ("app.json", #"{ "schemaVersion": 2, "name": "Chain", "domains": ["chain\#(chain).example"] }"#),
+      (
+        "shops.json",
+        #"{ "rows": "shops.csv", "urlPrefix": "https://chain\#(chain).example/shops/${id}", "action": "open","#
+          + #" "title": "Shop ${id}", "subtitle": "Order ahead", "image": "images/shop.png" }"#
+      ),
+      ("shops.csv", "id\n" + rows),
+    ] {
+      try Data(text.utf8).write(to: app.appendingPathComponent(name))
+    }
+  }
+  return try body(folder.path)
+}
+
+/// The number of a shop, with as many digits as every other one.
+private func number(_ shop: Int, of shops: Int) -> Substring { String(shops + shop).dropFirst() }
+
 /// A log: seven in ten URLs hit a shop, with what people append; the others miss by a segment or have another host.
-private func urls(_ count: Int) -> String {
+private func urls(_ count: Int, shops: Int) -> String {
   var random = SeededRandom(seed: 2026)
   var text = ""
   for _ in 0..<count {
     let chain = random.integer(in: 0...9)
-    let shop = String(1_000_000 + random.integer(in: 0...999)).dropFirst()
+    let shop = number(random.integer(in: 0...shops - 1), of: shops)
     let prefix = "https://chain\(chain).example/shops/\(chain)\(shop)"
     switch random.integer(in: 1...10) {
     case 1: text += "https://chain\(chain).example/offers/\(shop)\n"

@@ -52,6 +52,19 @@ struct RouteTests {
       showing: "coffee"
     ).registry
     let routes = try Route.all(of: .app(registry.apps[0]), in: registry)
-    #expect(routes.map { $0.place?.radius } == [80, nil])
+    #expect(routes.map { $0.stops[0].place?.radius } == [80, nil])
+  }
+
+  @Test("are one case for the rows of a template, and one for each where a column moves what lies behind it")
+  func rows() throws {
+    let parameters = #""parameters": { "path": ["table"], "query": ["row"] }"#
+    let chain = Example.rows("id,name\nkiel,Kiel\nbonn,Bonn\n", parameters).registry
+    let routes = try Route.all(of: .app(chain.apps[0]), in: chain)
+    #expect(routes.map(\.name) == ["stores"] && routes.map(\.hasRows) == [true])
+    #expect(routes[0].parameters.map(\.name) == ["table", "rowValue"])
+    let moved = #""urlPrefix": "https://example.com/${name}/${id}", "# + parameters
+    let uneven = Example.rows("id,name\nkiel,Kiel/Nord\nbonn,Bonn\n", moved).registry
+    let apart = try Route.all(of: .app(uneven.apps[0]), in: uneven)
+    #expect(apart.map(\.name) == ["storesBonn", "storesKiel"] && apart.map(\.hasRows) == [false, false])
   }
 }

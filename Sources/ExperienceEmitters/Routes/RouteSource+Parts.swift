@@ -1,4 +1,20 @@
 extension RouteSource {
+  /// How the id of a row is taken apart.
+  static let rowID = """
+    /// The id of a row, behind that of its template.
+    private struct RowID {
+      let template: String
+      let id: String
+
+      init?(_ text: String) {
+        guard let mark = text.lastIndex(of: "#") else { return nil }
+        template = String(text[..<mark])
+        id = String(text[text.index(after: mark)...])
+      }
+    }
+
+    """
+
   /// How a URL is taken apart, without Foundation.
   static let parts = """
     /// What a URL says behind its host.

@@ -15,12 +15,13 @@ struct RouteSource {
 
   /// The file.
   var bytes: [UInt8] {
-    let parts = [head, enumeration, resolving] + (hasParameters ? [Self.parts] : []) + (hasPlaces ? [places] : [])
-    return Array(parts.joined(separator: "\n").utf8)
+    let parts = (hasRows ? [Self.rowID] : []) + (hasParameters ? [Self.parts] : [])
+    let all = [head, enumeration, resolving] + parts + RoutePlaces(routes, hasDefault: hasDefault).texts
+    return Array(all.joined(separator: "\n").utf8)
   }
 
   private var hasParameters: Bool { routes.contains { !$0.parameters.isEmpty } }
-  private var hasPlaces: Bool { routes.contains { $0.place != nil } }
+  private var hasRows: Bool { routes.contains(where: \.hasRows) }
   private var hasDefault: Bool { app.declaration?.defaultExperience != nil }
 
   private var head: String {
@@ -41,14 +42,25 @@ struct RouteSource {
   }
 
   private static func declaration(of route: Route) -> String {
-    let title = CommentText.visible(route.experience.title ?? route.experience.id)
-    var lines = ["/// \(title)", "///", "/// \(route.address.text)"]
-    if !route.parameters.isEmpty {
-      lines += ["///"] + route.parameters.map { "/// - \($0.name): \(words(for: $0.source))" }
-    }
-    let labels = route.parameters.map { "\($0.name): String?" }.joined(separator: ", ")
-    lines.append("case \(SwiftName.written(route.name))\(labels.isEmpty ? "" : "(\(labels))")")
-    return lines.map { "  \($0)\n" }.joined()
+    var lines = summary(of: route)
+    let labels =
+      (route.hasRows ? ["- \(Route.row): the row's id."] : [])
+      + route.parameters.map { "- \($0.name): \(words(for: $0.source))" }
+    if !labels.isEmpty { lines += [""] + labels }
+    let values = (route.hasRows ? ["\(Route.row): String"] : []) + route.parameters.map { "\($0.name): String?" }
+    let payload = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
+    let comment = lines.map { $0.isEmpty ? "///" : "/// \($0)" }
+    return (comment + ["case \(SwiftName.written(route.name))\(payload)"]).map { "  \($0)\n" }.joined()
+  }
+
+  /// What a case is, in words and as a URL.
+  private static func summary(of route: Route) -> [String] {
+    guard let first = route.stops.first else { return [] }
+    let title = CommentText.visible(first.experience.title ?? first.experience.id)
+    guard route.hasRows else { return [title, "", first.address.text] }
+    let others = route.stops.count > 1 ? ", and \(route.stops.count - 1) more" : ""
+    let id = CommentText.visible(route.id)
+    return ["A row of \"\(id)\": \(title)\(others)", "", first.address.text + others]
   }
 
   private static func words(for source: Route.Parameter.Source) -> String {
@@ -75,8 +87,8 @@ struct RouteSource {
       init?(experience id: String, _ url: String) {
     \(hasParameters ? "    let parts = URLParts(url)\n" : "")\
         switch id {
-    \(routes.map(Self.selection).joined())\
-        default: return nil
+    \(routes.filter { !$0.hasRows }.map(Self.selection).joined())\
+    \(hasRows ? rowSelection : "    default: return nil\n")\
         }
       }
     }
@@ -85,44 +97,31 @@ struct RouteSource {
   }
 
   private static func selection(of route: Route) -> String {
+    "    case \(SwiftLiteral.string(route.id)): self = .\(SwiftName.written(route.name))\(arguments(of: route))\n"
+  }
+
+  /// A row that came after this was made leads to the same case.
+  private var rowSelection: String {
+    let cases = routes.filter(\.hasRows).map { "  " + Self.selection(of: $0) }.joined()
+    return """
+          default:
+            guard let row = RowID(id) else { return nil }
+            switch row.template {
+      \(cases)\
+            default: return nil
+            }
+
+      """
+  }
+
+  private static func arguments(of route: Route) -> String {
     let values = route.parameters.map { parameter in
       switch parameter.source {
       case .segment(let position): "\(parameter.name): parts.segment(\(position))"
       case .item(let name): "\(parameter.name): parts.item(\(SwiftLiteral.string(name)))"
       }
     }
-    let arguments = values.isEmpty ? "" : "(\(values.joined(separator: ", ")))"
-    return
-      "    case \(SwiftLiteral.string(route.experience.id)): self = .\(SwiftName.written(route.name))\(arguments)\n"
-  }
-
-  private var places: String {
-    let cases = routes.compactMap { route in
-      route.place.map { place in
-        "    case .\(SwiftName.written(route.name)): "
-          + "Place(latitude: \(place.latitude), longitude: \(place.longitude), radius: \(place.radius))\n"
-      }
-    }
-    let needsDefault = cases.count < routes.count || hasDefault
-    return """
-      extension ExperienceRoute {
-        /// A circle: the centre in degrees, the radius in metres.
-        struct Place: Hashable, Sendable {
-          let latitude: Double
-          let longitude: Double
-          let radius: Double
-        }
-
-        /// Where people who came by a code or a tag have to be: the region for `APActivationPayload.confirmAcquired(in:)`;
-        /// nil where the registry declares none.
-        var place: Place? {
-          switch self {
-      \(cases.map { "  " + $0.dropFirst(2) }.joined())\
-      \(needsDefault ? "    default: nil\n" : "")\
-          }
-        }
-      }
-
-      """
+    let all = (route.hasRows ? ["\(Route.row): row.id"] : []) + values
+    return all.isEmpty ? "" : "(\(all.joined(separator: ", ")))"
   }
 }

@@ -37,20 +37,12 @@ enum ExperienceRoute: Hashable, Sendable {
   /// - p1: the query item `p1`; nil where the URL has none.
   case questsHarbour(p1: String?)
 
-  /// Harbour Velo Lighthouse
+  /// A row of "bike-rental/shops": Harbour Velo Lighthouse, and 2 more
   ///
-  /// https://velo.example/shops/lighthouse
-  case shopsLighthouse
-
-  /// Harbour Velo Market
+  /// https://velo.example/shops/lighthouse, and 2 more
   ///
-  /// https://velo.example/shops/market
-  case shopsMarket
-
-  /// Harbour Velo Pier 9
-  ///
-  /// https://velo.example/shops/pier-9
-  case shopsPier9
+  /// - row: the row's id.
+  case shops(row: String)
 
   /// Stations and free docks
   ///
@@ -83,12 +75,26 @@ extension ExperienceRoute {
     case "bike-rental/help": self = .help
     case "bike-rental/quests": self = .quests
     case "bike-rental/quests/harbour": self = .questsHarbour(p1: parts.item("p1"))
-    case "bike-rental/shops#lighthouse": self = .shopsLighthouse
-    case "bike-rental/shops#market": self = .shopsMarket
-    case "bike-rental/shops#pier-9": self = .shopsPier9
     case "bike-rental/stations": self = .stations(p: parts.item("p"))
-    default: return nil
+    default:
+      guard let row = RowID(id) else { return nil }
+      switch row.template {
+      case "bike-rental/shops": self = .shops(row: row.id)
+      default: return nil
+      }
     }
+  }
+}
+
+/// The id of a row, behind that of its template.
+private struct RowID {
+  let template: String
+  let id: String
+
+  init?(_ text: String) {
+    guard let mark = text.lastIndex(of: "#") else { return nil }
+    template = String(text[..<mark])
+    id = String(text[text.index(after: mark)...])
   }
 }
 
