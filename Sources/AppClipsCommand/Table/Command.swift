@@ -12,12 +12,13 @@ package struct Command: Sendable {
   package let discussion: String
   /// The words it takes without a flag, in order.
   package let operands: [Operand]
-  /// The flags it takes beside those of every command.
-  package let flags: [Flag]
+  /// The flags it takes beside those of every command; made when they are asked for, as a run needs those of one command.
+  package var flags: [Flag] { makeFlags() }
   /// Command lines worth showing.
   package let examples: [Example]
   /// Does it.
   package let run: Run
+  private let makeFlags: @Sendable () -> [Flag]
 
   /// What a command does: reads what was typed, touches only the world it is given.
   package typealias Run = @Sendable (Invocation, inout World) throws(Failure) -> ExitStatus
@@ -42,7 +43,7 @@ package struct Command: Sendable {
     summary: String,
     discussion: String = "",
     operands: [Operand] = [],
-    flags: [Flag] = [],
+    flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
     examples: [Example] = [],
     run: @escaping Run
   ) {
@@ -50,7 +51,7 @@ package struct Command: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.operands = operands
-    self.flags = flags
+    makeFlags = flags
     self.examples = examples
     self.run = run
   }

@@ -20,7 +20,7 @@ enum HostMapping {
 
   /// Why the `xn--` labels of an ASCII host stand for nothing; nil where each of them can be read.
   static func problem(withASCII host: String) -> HostProblem? {
-    guard host.contains("xn--") else { return nil }
+    guard host.mayHoldPunycode else { return nil }
     do throws(HostProblem) {
       _ = try ascii(host)
       return nil

@@ -7,7 +7,7 @@ struct HostName {
 
   /// The name in letters, where some label of it is in `xn--` form and can be read; else nil.
   var readable: String? {
-    guard text.contains("xn--") else { return nil }
+    guard text.mayHoldPunycode else { return nil }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false).map { label -> String? in
       label.hasPrefix("xn--") ? Punycode.decoded(label.dropFirst(4)) : String(label)
     }
@@ -35,4 +35,9 @@ extension Unicode.Scalar {
   fileprivate var looksLatin: Bool {
     isASCII || "аеорсухѕіјһԁԛԝӏ".unicodeScalars.contains(self)
   }
+}
+
+extension String {
+  /// Whether some label may be in `xn--` form. Nearly every host has no hyphen, which is soon seen.
+  var mayHoldPunycode: Bool { utf8.contains(UInt8(ascii: "-")) && contains("xn--") }
 }

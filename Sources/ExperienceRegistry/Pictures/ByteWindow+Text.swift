@@ -15,7 +15,9 @@ extension ByteWindow {
   /// The bytes of `range` that are there, each as the character with that number (ISO 8859-1).
   func latin1(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
-    return String(String.UnicodeScalarView(part.compactMap { self[$0].map { Unicode.Scalar($0) } }))
+    let bytes = part.compactMap { self[$0] }
+    if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
   /// The first offset in `from..<limit` whose byte fits.

@@ -22,7 +22,8 @@ package enum RegistryPath {
   /// `path` without the extension of its last part.
   package static func withoutExtension(_ path: String) -> String {
     guard let length = lengthOfExtension(path) else { return path }
-    return String(Substring(path.utf8.dropLast(length)))
+    var path = path
+    return path.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0.dropLast(length)), as: UTF8.self) }
   }
 
   /// Whether the file's name says that it holds JSON, with or without comments.

@@ -95,9 +95,11 @@ extension AdvancedExperience {
   /// The URLs that must show the card, and those that must not.
   var expectedURLs: [DeclaredURL] {
     guard let declaration, look.signs.contains(.expectations) else { return [] }
-    func url(_ text: Located<String>, _ role: DeclaredURL.Role) -> DeclaredURL {
-      DeclaredURL(text, as: role, in: document, of: app, owner: self)
+    var urls: [DeclaredURL] = []
+    for match in declaration.matches { urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self)) }
+    for reject in declaration.rejects {
+      urls.append(DeclaredURL(reject, as: .reject, in: document, of: app, owner: self))
     }
-    return declaration.matches.map { url($0, .match) } + declaration.rejects.map { url($0, .reject) }
+    return urls
   }
 }

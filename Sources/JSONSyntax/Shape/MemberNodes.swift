@@ -7,7 +7,7 @@ package struct MemberNodes: Sendable {
 
   /// Reads the members of the object at `node`. Of a key given twice the first counts; keys without a name are left out.
   package init(of node: Node, in tree: Tree, named names: NameTable) {
-    var indices = [UInt32](repeating: 0, count: names.names.count)
+    var indices = Self.none(of: names.names.count)
     let records = tree.records
     let end = records[node.position].isOf(.object) ? records[node.position].next : 0
     var key = node.position + 1
@@ -20,6 +20,10 @@ package struct MemberNodes: Sendable {
     }
     self.indices = indices
   }
+
+  /// `count` members that are not there. A sequence is copied by code made for it, while an array of one element
+  /// repeated asks the runtime for its type each time.
+  static func none(of count: Int) -> [UInt32] { Array(repeatElement(0, count: count)) }
 
   /// The value of the member whose key is at `position`; nil where there is none.
   package subscript(position: Int) -> Node? {

@@ -5,7 +5,7 @@ struct ShapeWalk {
   private(set) var marks: UInt64 = 0
   private(set) var hasEscapes = false
 
-  init(count: Int) { members = [UInt32](repeating: 0, count: count) }
+  init(count: Int) { members = MemberNodes.none(of: count) }
 
   /// Whether the node is object `number` of the table.
   mutating func isObject(

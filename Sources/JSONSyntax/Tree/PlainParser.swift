@@ -156,7 +156,7 @@ struct PlainParser {
   }
 
   /// Takes the string whose quote stands at `offset`. Eight bytes at a time, as in `Lexer`; a string that is not all ASCII
-  /// is looked at once more.
+  /// is looked at once more. What is no ASCII is masked out at the end: it takes no borrow and gives none.
   @inline(__always)
   private mutating func isString(_ bytes: Span<UInt8>) -> Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -167,9 +167,8 @@ struct PlainParser {
       let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)
-      let found =
-        ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
-      let hits = found & (ones &* 0x80)
+      let found = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
+      let hits = found & ~word & (ones &* 0x80)
       seenBits |= word
       guard hits == 0 else {
         position &+= hits.trailingZeroBitCount >> 3

@@ -18,7 +18,8 @@ struct Descriptor: ~Copyable, Sendable {
   /// Opens a name inside an open folder.
   init(opening name: String, in folder: borrowing Descriptor, flags: Int32) throws(SystemError) {
     let parent = folder.number
-    number = try retrying { openat(parent, name, flags | O_CLOEXEC) }
+    // A string that is handed over as it stands is copied first.
+    number = try retrying { name.withCString { openat(parent, $0, flags | O_CLOEXEC) } }
   }
 
   deinit { _ = close(number) }

@@ -3,12 +3,13 @@ enum TreePath {
   /// The path of `name` inside `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     guard !folder.isEmpty else { return name }
-    var path = ""
-    path.reserveCapacity(folder.utf8.count + 1 + name.utf8.count)
-    path += folder
-    path += "/"
-    path += name
-    return path
+    // Every file's path is made here: to append three times takes three times as long.
+    let count = folder.utf8.count
+    return String(unsafeUninitializedCapacity: count + 1 + name.utf8.count) { path in
+      _ = path[..<count].initialize(fromContentsOf: folder.utf8)
+      path.initializeElement(at: count, to: UInt8(ascii: "/"))
+      return path[(count + 1)...].initialize(fromContentsOf: name.utf8)
+    }
   }
 
   /// What stands between the slashes of a path, empty parts left out. For a system a slash is a byte: behind it a letter may
@@ -21,10 +22,15 @@ enum TreePath {
   /// A `.` is left out.
   static func names(of path: String) throws(FileProblem) -> [String] {
     guard !path.isEmpty else { return [] }
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
-    let staysInside = parts.allSatisfy { !$0.isEmpty && $0 != ".." && !$0.utf8.contains(0) }
-    guard staysInside else { throw FileProblem(path: path, cause: .leadsOutside(target: path)) }
-    return parts.filter { $0 != "." }.map(String.init)
+    var names: [String] = []
+    for part in path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false) {
+      let name = String(Substring(part))
+      guard !name.isEmpty, name != "..", !part.contains(0) else {
+        throw FileProblem(path: path, cause: .leadsOutside(target: path))
+      }
+      if name != "." { names.append(name) }
+    }
+    return names
   }
 
   /// Whether the byte order of `left` is before that of `right`; `String`'s own order is another one.

@@ -20,6 +20,21 @@ struct LosslessTests {
     }
   }
 
+  @Test("for every byte at every place of a string, beside those that eight bytes at a time may mistake")
+  func bytesOfStrings() {
+    let neighbours: [UInt8] = [0x00, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5C, 0x5D, 0x7F, 0x80, 0xA2, 0xC3, 0xDC, 0xFF]
+    for place in 0..<8 {
+      for byte in UInt8.min...UInt8.max {
+        for neighbour in neighbours where place == 0 || byte % 16 == neighbour % 16 {
+          var text = Array("[\"................\"]".utf8)
+          text[place + 2] = byte
+          text[place + 3] = neighbour
+          expectLaws(of: Tree(SourceText(text)))
+        }
+      }
+    }
+  }
+
   @Test("for every prefix of random documents, each of which is refused")
   func prefixes() async throws {
     try await forEachCase(20) { random in

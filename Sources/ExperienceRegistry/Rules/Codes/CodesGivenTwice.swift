@@ -102,11 +102,14 @@ extension CodeDeclaration {
 extension Registry {
   /// False where the hashes say that no two codes carry one URL.
   fileprivate var mayRepeatCodes: Bool {
-    let hashes =
-      apps.flatMap { ($0.declaration?.codes ?? []).compactMap(\.hashOfURL) }
-      + experiences.lazy.filter { $0.look.signs.contains(.codes) }.flatMap { experience in
-        (experience.declaration?.codes ?? []).compactMap(\.hashOfURL)
-      }
+    var hashes: [UInt64] = []
+    func note(_ codes: [CodeDeclaration]) {
+      for code in codes { if let hash = code.hashOfURL { hashes.append(hash) } }
+    }
+    for app in apps { app.declaration.map { note($0.codes) } }
+    for experience in experiences where experience.look.signs.contains(.codes) {
+      experience.declaration.map { note($0.codes) }
+    }
     var seen = SeenNumbers(count: hashes.count)
     return !hashes.allSatisfy { seen.insert($0) }
   }
