@@ -17,31 +17,26 @@ struct AnswerLines: AnswerWriter {
   private let registered: RegisteredURLs?
   private let head = Array(#"{"formatVersion":\#(formatVersion),"url":""#.utf8)
   private let normalizedKey = Array(#"","normalized":""#.utf8)
-  /// The ends of lines for certain answers, by the experience's index; empty until needed.
-  private var certainEnds: [[UInt8]]
+  /// The ends of lines for certain answers, where nothing more is asked than where a URL leads.
+  private var certainEnds: CertainEnds?
   /// The ends of other lines.
   private var otherEnds: [Key: [UInt8]] = [:]
   private var normalized: [UInt8] = []
 
-  /// How many ends of other lines are kept: a log may hold any number of hosts that are not ours.
-  private static let keptEnds = 4_096
+  /// How many ends of other lines are kept, some 8 MB of them: a log may hold any number of hosts that are not ours.
+  private static let keptEnds = 16_384
 
   /// What the end of a line depends on.
   private struct Key: Hashable {
     let resolution: Resolution
     let host: String
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(resolution.outcome.number)
-      hasher.combine(host)
-    }
   }
 
   init(_ registry: Registry, places: CardPlaces, encounter: Encounter = Encounter(), explains: Bool = false) {
     self.registry = registry
     registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
-    certainEnds = Array(repeating: [], count: registry.table.experiences.count)
+    certainEnds = encounter == Encounter() ? CertainEnds(registry, places: places) : nil
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
@@ -60,8 +55,7 @@ struct AnswerLines: AnswerWriter {
   private mutating func appendEnd(for resolution: Resolution, _ url: Span<UInt8>, to output: inout [UInt8]) {
     if registered != nil { return output.append(contentsOf: end(for: url)) }
     if case .advanced(let index) = resolution.outcome, resolution.certainty == .certain {
-      if certainEnds[Int(index)].isEmpty { certainEnds[Int(index)] = end(for: url) }
-      return output.append(contentsOf: certainEnds[Int(index)])
+      if certainEnds?.append(index, to: &output) ?? false { return }
     }
     guard let key = key(for: resolution) else { return output.append(contentsOf: end(for: url)) }
     if let known = otherEnds[key] { return output.append(contentsOf: known) }
@@ -89,17 +83,5 @@ struct AnswerLines: AnswerWriter {
     guard let registered else { return answer + Array("}\n".utf8) }
     let explanation = Explanation(url: url, table: registry.table, registered: registered)
     return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
-  }
-}
-
-extension Resolution.Outcome {
-  /// A number that is seldom that of another outcome.
-  fileprivate var number: Int32 {
-    switch self {
-    case .advanced(let index): index
-    case .default(let index): -3 - index
-    case .none: -1
-    case .invalid: -2
-    }
   }
 }

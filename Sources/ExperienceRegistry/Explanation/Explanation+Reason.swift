@@ -4,6 +4,9 @@ import ExperienceResolver
 /// forums that the banner of a page picks among several clips of one host
 /// (https://developer.apple.com/forums/thread/659133).
 extension Explanation {
+  /// What is said of the registered URL that answers.
+  package static let isMostSpecific = "is the most specific registered URL that this URL begins with"
+
   static func reason(for resolution: Resolution, of url: InvocationURL, in table: ResolutionTable) -> String {
     let words = ReasonWords(url: url, table: table)
     let clauses = [words.answer(resolution.outcome)] + resolution.alternatives.map(words.alternative)
@@ -18,7 +21,7 @@ private struct ReasonWords {
 
   func answer(_ outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .advanced(let index): "\(citation(index)) is the most specific registered URL that this URL begins with"
+    case .advanced(let index): "\(citation(index)) \(Explanation.isMostSpecific)"
     case .default(let index):
       "no registered URL matches, so the default experience of \(table.apps[Int(index)].id) answers, "
         + claim(index) + silentSharers

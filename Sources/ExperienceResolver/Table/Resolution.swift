@@ -1,8 +1,8 @@
 /// What a URL resolves to, and how sure that is. It holds indices into the table's arrays, so that making one allocates
 /// nothing.
-public struct Resolution: Sendable, Equatable {
+public struct Resolution: Sendable, Hashable {
   /// What answers a URL.
-  public enum Outcome: Sendable, Equatable {
+  public enum Outcome: Sendable, Hashable {
     /// The advanced experience at this index of the table's `experiences`.
     case advanced(Int32)
     /// The default experience of the app at this index of the table's `apps`.

@@ -3,7 +3,7 @@ extension JSONWriter {
   ///
   /// Only what RFC 8259 section 7 asks for is escaped: quote, backslash and control characters, by their short form where
   /// there is one. Everything else stays as it is.
-  static func appendEscaped(_ string: String, to bytes: inout [UInt8]) {
+  package static func appendEscaped(_ string: String, to bytes: inout [UInt8]) {
     var string = string
     string.withUTF8 { appendEscaped($0.span, to: &bytes) }
   }

@@ -33,6 +33,25 @@ struct AnswerLinesTests {
     }
   }
 
+  @Test("what is written straight is what an answer's record says, of rows too")
+  func straight() throws {
+    let folder = PackageFolder.path + "/experiences"
+    let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
+    let places = CardPlaces(opened, in: .recorded())
+    let record = AnswerRecord(registry: opened.registry, places: places, encounter: Encounter())
+    var lines = try Self.samples()
+    for url in try Self.declared() {
+      let answer = opened.registry.resolve(url)
+      let members = #"","# + String(decoding: record.members(of: answer), as: UTF8.self) + "}\n"
+      #expect(String(decoding: lines.line(for: url), as: UTF8.self).hasSuffix(members))
+    }
+    var straight = CertainEnds(opened.registry, places: places)
+    var output: [UInt8] = []
+    let count = opened.registry.table.experiences.count
+    let written = (0..<count).count { straight.append(Int32($0), to: &output) }
+    #expect(written == count)
+  }
+
   @Test("bytes that are no UTF-8 are replaced in the line and escaped in the normal form")
   func notUTF8() throws {
     var lines = try Self.samples()

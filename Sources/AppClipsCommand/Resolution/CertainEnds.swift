@@ -1,0 +1,76 @@
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// The ends of lines for certain answers of advanced experiences, written straight from what those declare.
+///
+/// Most lines of a log have such an end, and it depends on the experience alone. It is written anew each time: a million of
+/// them would take 400 MB a thread, and to write one costs little more than to copy it. `AnswerRecord` says the same.
+struct CertainEnds {
+  /// By index in the table; nil for those of which only the long way knows all.
+  private let experiences: [AdvancedExperience?]
+  private let places: CardPlaces
+  /// What the user knows the registry's folder by, with a slash behind it, as it stands in JSON.
+  private let folder: [UInt8]
+  /// By index, the line of the experience; 0 until it was asked for.
+  private var lines: [Int32]
+
+  /// Takes up what the table of `registry` holds. Costs a walk over its experiences.
+  init(_ registry: Registry, places: CardPlaces) {
+    experiences = registry.oldApps.isEmpty ? Self.experiences(of: registry) : []
+    self.places = places
+    var folder: [UInt8] = []
+    JSONWriter.appendEscaped(places.shownPath(of: ""), to: &folder)
+    self.folder = folder
+    lines = Array(repeating: 0, count: experiences.count)
+  }
+
+  /// The table's experiences stand in the order of the registry's; of those whose URL is not registered as it is declared,
+  /// the sentence is another one.
+  private static func experiences(of registry: Registry) -> [AdvancedExperience?] {
+    let all = registry.experiences
+    var next = 0
+    return registry.table.experiences.map { listed in
+      while next < all.count, all[next].id != listed.id { next += 1 }
+      guard next < all.count, all[next].urlPrefix == listed.urlPrefix else { return nil }
+      return all[next]
+    }
+  }
+
+  /// Appends the end for the experience at `index`, the closing quote of what stands before it first; false where the long
+  /// way has to be gone.
+  mutating func append(_ index: Int32, to output: inout [UInt8]) -> Bool {
+    let index = Int(index)
+    guard index < experiences.count, let experience = experiences[index] else { return false }
+    if lines[index] == 0 { lines[index] = Int32(clamping: places.place(of: experience).line) }
+    let prefix = experience.urlPrefix ?? ""
+    output.add(#"","outcome":"advanced","app":""#, experience.app)
+    output.add(#"","experience":""#, experience.id)
+    output.add(#"","prefix":""#, prefix)
+    output.add(#"","file":""#, nil)
+    output.append(contentsOf: folder)
+    output.add("", experience.document.row?.template.rowsPath ?? experience.document.path)
+    output.add(#"","line":"#, String(lines[index]))
+    output.add(#","certainty":"certain","reason":""#, prefix)
+    output.add(" (", experience.id)
+    output.add(") ", Explanation.isMostSpecific)
+    addCard(of: experience, to: &output)
+    output.add("\"}\n", nil)
+    return true
+  }
+
+  private func addCard(of experience: AdvancedExperience, to output: inout [UInt8]) {
+    if let action = experience.action { output.add(#"","action":""#, action.rawValue) }
+    if let title = experience.title { output.add(#"","title":""#, title) }
+    if let subtitle = experience.subtitle { output.add(#"","subtitle":""#, subtitle) }
+    if let language = experience.language { output.add(#"","language":""#, language) }
+  }
+}
+
+extension [UInt8] {
+  /// Appends JSON as it stands, and behind it a text as it stands in a string.
+  fileprivate mutating func add(_ json: StaticString, _ text: String?) {
+    json.withUTF8Buffer { append(contentsOf: $0) }
+    if let text { JSONWriter.appendEscaped(text, to: &self) }
+  }
+}
