@@ -40,8 +40,12 @@ extension CardDrawing {
     }
     row.line {
       $0.element("span", ["class": "card-app"]) { name in
-        if isPoweredBy { name.element("span", ["class": "card-powered", "lang": "en"], text: "Powered by ") }
-        name.element("bdi", text: appName)
+        guard isPoweredBy else { return name.element("bdi", text: appName) }
+        // English words, which read from the left on a mirrored card too.
+        name.element("span", ["dir": "ltr"]) { phrase in
+          phrase.element("span", ["class": "card-powered", "lang": "en"], text: "Powered by ")
+          phrase.element("bdi", text: appName)
+        }
       }
     }
     row.line { $0.element("span", ["class": "card-store", "lang": "en"], text: "App Store") }
