@@ -4,8 +4,9 @@ import JSONSyntax
 
 /// The ends of lines for certain answers of advanced experiences, written straight from what those declare.
 ///
-/// Most lines of a log have such an end, and it depends on the experience alone. It is written anew each time: a million of
-/// them would take 400 MB a thread, and to write one costs little more than to copy it. `AnswerRecord` says the same.
+/// Most lines of a log have such an end, and it depends on the experience alone. The first ones are kept, and copied from then
+/// on; the ends of a million experiences would take 400 MB a thread, so that beyond some room they are written each time.
+/// `AnswerRecord` says the same.
 struct CertainEnds {
   /// By index in the table; nil for those of which only the long way knows all.
   private let experiences: [AdvancedExperience?]
@@ -14,15 +15,28 @@ struct CertainEnds {
   private let folder: [UInt8]
   /// By index, the line of the experience; 0 until it was asked for.
   private var lines: [Int32]
+  /// Ends that were written, one behind the other: a piece of memory for each would cost each line a count of who holds it.
+  private var kept: [UInt8] = []
+  /// By index, where its end is among them; nowhere while it is not kept.
+  private var placesOfKept: [Piece]
+  /// How many bytes of ends are kept.
+  private let room: Int
+
+  private struct Piece {
+    var start: Int32 = 0
+    var count: Int32 = 0
+  }
 
   /// Takes up what the table of `registry` holds. Costs a walk over its experiences.
-  init(_ registry: Registry, places: CardPlaces) {
+  init(_ registry: Registry, places: CardPlaces, room: Int = 32_000_000) {
+    self.room = room
     experiences = registry.oldApps.isEmpty ? Self.experiences(of: registry) : []
     self.places = places
     var folder: [UInt8] = []
     JSONWriter.appendEscaped(places.shownPath(of: ""), to: &folder)
     self.folder = folder
     lines = Array(repeating: 0, count: experiences.count)
+    placesOfKept = Array(repeating: Piece(), count: experiences.count)
   }
 
   /// The table's experiences stand in the order of the registry's; of those whose URL is not registered as it is declared,
@@ -41,7 +55,24 @@ struct CertainEnds {
   /// way has to be gone.
   mutating func append(_ index: Int32, to output: inout [UInt8]) -> Bool {
     let index = Int(index)
-    guard index < experiences.count, let experience = experiences[index] else { return false }
+    guard index < experiences.count else { return false }
+    let piece = placesOfKept[index]
+    if piece.count > 0 {
+      output.append(contentsOf: kept[Int(piece.start)..<Int(piece.start + piece.count)])
+      return true
+    }
+    guard let experience = experiences[index] else { return false }
+    let start = output.count
+    write(experience, index, to: &output)
+    let count = output.count - start
+    if kept.count + count <= room {
+      placesOfKept[index] = Piece(start: Int32(kept.count), count: Int32(count))
+      kept.append(contentsOf: output[start...])
+    }
+    return true
+  }
+
+  private mutating func write(_ experience: AdvancedExperience, _ index: Int, to output: inout [UInt8]) {
     if lines[index] == 0 { lines[index] = Int32(clamping: places.place(of: experience).line) }
     let prefix = experience.urlPrefix ?? ""
     output.add(#"","outcome":"advanced","app":""#, experience.app)
@@ -56,7 +87,6 @@ struct CertainEnds {
     output.add(") ", Explanation.isMostSpecific)
     addCard(of: experience, to: &output)
     output.add("\"}\n", nil)
-    return true
   }
 
   private func addCard(of experience: AdvancedExperience, to output: inout [UInt8]) {

@@ -50,6 +50,10 @@ struct AnswerLinesTests {
     let count = opened.registry.table.experiences.count
     let written = (0..<count).count { straight.append(Int32($0), to: &output) }
     #expect(written == count)
+    var forgetful = CertainEnds(opened.registry, places: places, room: 1_000)
+    var again: [UInt8] = []
+    for _ in 0..<2 { for index in 0..<count { _ = forgetful.append(Int32(index), to: &again) } }
+    #expect(again == output + output)
   }
 
   @Test("bytes that are no UTF-8 are replaced in the line and escaped in the normal form")
