@@ -13,7 +13,7 @@ package final class Document: Sendable {
   /// Where its text is.
   private enum Content: Sendable {
     case tree(Tree)
-    case row(RowTemplate, Int, held: Tree?)
+    case row(RowTemplate, Int, Tree)
   }
 
   package enum Kind: Sendable, Hashable {
@@ -36,20 +36,18 @@ package final class Document: Sendable {
     reading = kind == .experience ? ExperienceShape.plain.reading(of: tree) : nil
   }
 
-  /// The text of a row of a template, which reads as `tree`: at `path` there is no file. The tree is let go unless it is to be
-  /// held.
-  init(path: String, row: Int, of template: RowTemplate, _ tree: Tree, isHeld: Bool) {
+  /// The text of a row of a template, which reads as `tree`: at `path` there is no file.
+  init(path: String, row: Int, of template: RowTemplate, _ tree: Tree) {
     self.path = path
     kind = .experience
-    content = .row(template, row, held: isHeld ? tree : nil)
+    content = .row(template, row, tree)
     reading = ExperienceShape.plain.reading(of: tree)
   }
 
-  /// Its text, read without loss. That of a row is made anew each time, unless it is held.
+  /// Its text, read without loss.
   package var tree: Tree {
     switch content {
-    case .tree(let tree): tree
-    case .row(let template, let row, let held): held ?? template.tree(ofRow: row)
+    case .tree(let tree), .row(_, _, let tree): tree
     }
   }
 

@@ -94,7 +94,6 @@ struct RuleEngine: Sendable {
 
   private mutating func runExperience(_ experience: AdvancedExperience) {
     guard let declaration = experience.declaration else { return runUndeclared(experience) }
-    let experience = experience.document.isPlainlyRight ? experience : experience.holdingItsText
     if asksEveryRule || !experience.document.isPlainlyRight { runFields(experience.document) }
     run(experience, declaration)
     runPrefix(of: experience)

@@ -13,12 +13,4 @@ extension AdvancedExperience {
 
   /// The file that somebody opens to change it: its own, or its template.
   package var writtenDocument: Document { document.row?.template.document ?? document }
-
-  /// The same with a text that is made once, for whoever looks at a row many times; itself where it has a file of its own.
-  var holdingItsText: AdvancedExperience {
-    guard let (template, row) = document.row else { return self }
-    let tree = document.tree
-    let held = Document(path: document.path, row: row, of: template, tree, isHeld: true)
-    return AdvancedExperience(id: id, app: declaringApp, document: held, tree, declaration)
-  }
 }

@@ -1,9 +1,9 @@
 import JSONSyntax
 
 extension Document {
-  /// The text of a row of `template`, which reads as `tree`: made again whenever somebody asks for it.
+  /// The text of a row of `template`, which reads as `tree`.
   convenience init(row: Int, of template: RowTemplate, _ tree: Tree) {
-    self.init(path: Self.path(ofRow: row, in: template.document.path), row: row, of: template, tree, isHeld: false)
+    self.init(path: Self.path(ofRow: row, in: template.document.path), row: row, of: template, tree)
   }
 
   /// The path of a row's text, by which findings name it until they are told where it was written: no file has it. Rows

@@ -4,7 +4,7 @@ import JSONSyntax
 /// An experience file that makes one experience of each row of a CSV file.
 ///
 /// Its rows are experiences like any other, and every rule, answer and artifact sees them as such. What differs is where
-/// they are written: the text of a row is in memory, and only while somebody looks at it.
+/// they are written: the text of a row is in memory only.
 package final class RowTemplate: Sendable {
   /// The file's path without its extension; a row's id begins with it.
   package let id: String
