@@ -36,7 +36,7 @@ struct AnswerLines: AnswerWriter {
     self.registry = registry
     registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
-    certainEnds = encounter == Encounter() ? CertainEnds(registry, places: places) : nil
+    certainEnds = encounter == Encounter() && !explains ? CertainEnds(registry, places: places) : nil
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {

@@ -1,8 +1,8 @@
 import JSONSyntax
 
 extension Document {
-  /// A reader of the object at the top of an experience's file, whose text has been read as `tree`; nil where there is none.
-  func experienceReader(in tree: Tree) -> ObjectReader? {
+  /// A reader of the object at the top of an experience's file; nil where there is none.
+  var experienceReader: ObjectReader? {
     guard let reading, let root = tree.root else { return ObjectReader(tree.root, in: tree, as: Fields.experience) }
     return ObjectReader(root, in: tree, as: Fields.experience, reading.members)
   }

@@ -30,17 +30,12 @@ public final class AdvancedExperience: Sendable {
 
   /// The experience that `document` declares.
   package convenience init(id: String, app: App, document: Document) {
-    self.init(id: id, app: app, document: document, document.tree)
-  }
-
-  /// The experience that `document` declares, whose text has been read as `tree`.
-  convenience init(id: String, app: App, document: Document, _ tree: Tree) {
-    let reader = app.otherVersion == nil ? document.experienceReader(in: tree) : nil
-    self.init(id: id, app: app, document: document, tree, reader.map(ExperienceDeclaration.init))
+    let reader = app.otherVersion == nil ? document.experienceReader : nil
+    self.init(id: id, app: app, document: document, reader.map(ExperienceDeclaration.init))
   }
 
   /// The experience that `document` declares with what `declaration` says.
-  init(id: String, app: App, document: Document, _ tree: Tree, _ declaration: ExperienceDeclaration?) {
+  init(id: String, app: App, document: Document, _ declaration: ExperienceDeclaration?) {
     self.id = id
     self.app = app.id
     declaringApp = app
@@ -53,7 +48,7 @@ public final class AdvancedExperience: Sendable {
     isRetired = declaration?.retired?.value ?? false
     look =
       document.reading.map {
-        ExperienceLook(at: $0, in: tree, of: app, language: language, limits: limits)
+        ExperienceLook(at: $0, in: document.tree, of: app, language: language, limits: limits)
       } ?? .atAnything
     declaredPrefix = declaration?.urlPrefix
     registered = declaredPrefix.map { InvocationURL.reading($0.value) }

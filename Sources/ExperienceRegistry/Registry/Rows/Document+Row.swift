@@ -1,9 +1,10 @@
 import JSONSyntax
 
 extension Document {
-  /// The text of a row of `template`, which reads as `tree`.
-  convenience init(row: Int, of template: RowTemplate, _ tree: Tree) {
-    self.init(path: Self.path(ofRow: row, in: template.document.path), row: row, of: template, tree)
+  /// The text of a row of `template`, which is made here.
+  convenience init(row: Int, of template: RowTemplate) {
+    let path = Self.path(ofRow: row, in: template.document.path)
+    self.init(path: path, row: row, of: template, template.tree(ofRow: row))
   }
 
   /// The path of a row's text, by which findings name it until they are told where it was written: no file has it. Rows

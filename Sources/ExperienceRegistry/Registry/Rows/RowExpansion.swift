@@ -68,13 +68,12 @@ extension RowTemplate {
 extension AdvancedExperience {
   /// The experience in row `row` of `template`.
   fileprivate convenience init(row: Int, of template: RowTemplate) {
-    let tree = template.tree(ofRow: row)
-    self.init(id: template.id(ofRow: row), app: template.app, document: Document(row: row, of: template, tree), tree)
+    self.init(id: template.id(ofRow: row), app: template.app, document: Document(row: row, of: template))
   }
 
   /// What stands for a template whose rows cannot be read: it declares nothing.
   convenience init(id: String, of app: App, withoutRows document: Document) {
     let document = Document(path: document.path, kind: .template, tree: document.tree)
-    self.init(id: id, app: app, document: document, document.tree, nil)
+    self.init(id: id, app: app, document: document, nil)
   }
 }
