@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import ResolutionTables
 
 /// Answers for programs: one JSON object a line.
 ///
@@ -8,44 +9,61 @@ import JSONSyntax
 /// on the host. So it is made once, and a log of millions of URLs costs a look-up and a copy for each; an `Answer` for
 /// each would cost a hundred times as much.
 struct AnswerLines: AnswerWriter {
-  /// Raised when a key is renamed or removed; keys may be added without.
-  static let formatVersion = 1
-
   private let registry: Registry
+  /// That of the registry. Held here, because threads that count who holds the registry wait for one another.
+  private let table: ResolutionTable
   private let record: AnswerRecord
   /// What is registered, where each line says why; then each is made by itself.
   private let registered: RegisteredURLs?
-  private let head = Array(#"{"formatVersion":\#(formatVersion),"url":""#.utf8)
-  private let normalizedKey = Array(#"","normalized":""#.utf8)
   /// The ends of lines for certain answers, where nothing more is asked than where a URL leads.
-  private var certainEnds: CertainEnds?
+  private var certainEnds: CertainEnds
   /// The ends of other lines.
-  private var otherEnds: [Key: [UInt8]] = [:]
+  private var otherEnds: KeptEnds
   private var normalized: [UInt8] = []
 
-  /// How many ends of other lines are kept, some 8 MB of them: a log may hold any number of hosts that are not ours.
-  private static let keptEnds = 16_384
-
-  /// What the end of a line depends on.
-  private struct Key: Hashable {
-    let resolution: Resolution
-    let host: String
-  }
-
-  init(_ registry: Registry, places: CardPlaces, encounter: Encounter = Encounter(), explains: Bool = false) {
+  init(
+    _ registry: Registry,
+    places: CardPlaces,
+    encounter: Encounter = Encounter(),
+    explains: Bool = false,
+    keeping otherEnds: KeptEnds = KeptEnds()
+  ) {
     self.registry = registry
+    table = registry.table
     registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
-    certainEnds = encounter == Encounter() && !explains ? CertainEnds(registry, places: places) : nil
+    certainEnds = CertainEnds(registry, places: places, suffices: encounter == Encounter() && !explains)
+    self.otherEnds = otherEnds
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
+    writeKnown(url, to: &output) ?? writeAny(url, to: &output)
+  }
+
+  /// Writes the line of a URL that is in normal form as it stands and whose end is known, as those of most are; nil where
+  /// nothing was written.
+  private func writeKnown(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool? {
+    var form = NormalForm()
+    guard url.isPlainInJSON, let resolution = table.resolve(normal: url, &form), form.pathEnd > form.hostEnd
+    else { return nil }
+    if let index = resolution.certainExperience, let end = certainEnds.place(of: index) {
+      output.append(lineOf: url, normalUpTo: form.end, certainEnds.bytes.span.extracting(end))
+    } else {
+      let host = resolution.namesHost ? form.hostStart..<form.hostEnd : 0..<0
+      guard let end = otherEnds.place(of: resolution, url, host: host) else { return nil }
+      output.append(lineOf: url, normalUpTo: form.end, otherEnds.bytes.span.extracting(end))
+    }
+    return resolution.hasCard
+  }
+
+  /// Writes any line, and keeps its end.
+  private mutating func writeAny(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
     normalized.removeAll(keepingCapacity: true)
     let resolution = registry.resolve(url, appendingNormalFormTo: &normalized)
-    output.append(contentsOf: head)
+    output.append(AnswerLine.head)
     output.appendJSONText(url)
     if !normalized.isEmpty {
-      output.append(contentsOf: normalizedKey)
+      output.append(AnswerLine.normalizedKey)
       JSONWriter.appendEscaped(normalized.span, to: &output)
     }
     appendEnd(for: resolution, url, to: &output)
@@ -54,27 +72,23 @@ struct AnswerLines: AnswerWriter {
 
   private mutating func appendEnd(for resolution: Resolution, _ url: Span<UInt8>, to output: inout [UInt8]) {
     if registered != nil { return output.append(contentsOf: end(for: url)) }
-    if case .advanced(let index) = resolution.outcome, resolution.certainty == .certain {
-      if certainEnds?.append(index, to: &output) ?? false { return }
+    if let index = resolution.certainExperience, certainEnds.append(index, to: &output) { return }
+    let host = resolution.namesHost ? hostOfNormalized : 0..<0
+    if let known = otherEnds.place(of: resolution, normalized.span, host: host) {
+      return output.append(otherEnds.bytes.span.extracting(known))
     }
-    guard let key = key(for: resolution) else { return output.append(contentsOf: end(for: url)) }
-    if let known = otherEnds[key] { return output.append(contentsOf: known) }
     let end = end(for: url)
-    if otherEnds.count >= Self.keptEnds { otherEnds.removeAll(keepingCapacity: true) }
-    otherEnds[key] = end
     output.append(contentsOf: end)
+    if !isDefaultLink(host) { otherEnds.keep(end, for: resolution, normalized, host: host) }
   }
 
-  /// What the end of the line depends on; nil where that is the whole URL, as it is for default links.
-  private func key(for resolution: Resolution) -> Key? {
-    switch resolution.outcome {
-    case .advanced, .invalid: return Key(resolution: resolution, host: "")
-    case .default, .none:
-      let host = normalized.dropFirst("https://".utf8.count).prefix { $0 != UInt8(ascii: "/") }
-      let name = String(decoding: host, as: UTF8.self)
-      return name == "appclip.apple.com" ? nil : Key(resolution: resolution, host: name)
-    }
+  private var hostOfNormalized: Range<Int> {
+    let start = "https://".utf8.count
+    return start..<(normalized[start...].firstIndex(of: UInt8(ascii: "/")) ?? normalized.count)
   }
+
+  /// Whether the end of the line depends on the whole URL.
+  private func isDefaultLink(_ host: Range<Int>) -> Bool { normalized[host].elementsEqual("appclip.apple.com".utf8) }
 
   /// Everything behind the normal form, the closing quote first.
   private func end(for url: Span<UInt8>) -> [UInt8] {
@@ -83,5 +97,21 @@ struct AnswerLines: AnswerWriter {
     guard let registered else { return answer + Array("}\n".utf8) }
     let explanation = Explanation(url: url, table: registry.table, registered: registered)
     return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
+  }
+}
+
+extension Resolution {
+  /// The index of the experience that answers in every reading.
+  fileprivate var certainExperience: Int32? {
+    guard case .advanced(let index) = outcome, certainty == .certain else { return nil }
+    return index
+  }
+
+  /// Whether the reason names the host.
+  fileprivate var namesHost: Bool {
+    switch outcome {
+    case .advanced, .invalid: false
+    case .default, .none: true
+    }
   }
 }

@@ -28,6 +28,7 @@ struct AnswerRun<Writer: AnswerWriter> {
     defer { progress.end(in: &world) }
     while world.output.isOpen, let block = try list.readBlock(in: &world) {
       answer(block)
+      list.reuse(block)
       for desk in desks { desk.send(to: &world) }
       if !world.output.isTerminal { progress.show(count, in: &world) }
     }

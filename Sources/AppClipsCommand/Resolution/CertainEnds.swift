@@ -16,7 +16,7 @@ struct CertainEnds {
   /// By index, the line of the experience; 0 until it was asked for.
   private var lines: [Int32]
   /// Ends that were written, one behind the other: a piece of memory for each would cost each line a count of who holds it.
-  private var kept: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// By index, where its end is among them; nowhere while it is not kept.
   private var placesOfKept: [Piece]
   /// How many bytes of ends are kept.
@@ -27,10 +27,11 @@ struct CertainEnds {
     var count: Int32 = 0
   }
 
-  /// Takes up what the table of `registry` holds. Costs a walk over its experiences.
-  init(_ registry: Registry, places: CardPlaces, room: Int = 32_000_000) {
+  /// Takes up what the table of `registry` holds. Costs a walk over its experiences. There are none where such an end does
+  /// not suffice, because more is asked than where a URL leads.
+  init(_ registry: Registry, places: CardPlaces, suffices: Bool = true, room: Int = 32_000_000) {
     self.room = room
-    experiences = registry.oldApps.isEmpty ? Self.experiences(of: registry) : []
+    experiences = suffices && registry.oldApps.isEmpty ? Self.experiences(of: registry) : []
     self.places = places
     var folder: [UInt8] = []
     JSONWriter.appendEscaped(places.shownPath(of: ""), to: &folder)
@@ -51,23 +52,29 @@ struct CertainEnds {
     }
   }
 
-  /// Appends the end for the experience at `index`, the closing quote of what stands before it first; false where the long
-  /// way has to be gone.
-  mutating func append(_ index: Int32, to output: inout [UInt8]) -> Bool {
+  /// Where the end for the experience at `index` is among the bytes; nil while it is not kept.
+  func place(of index: Int32) -> Range<Int>? {
     let index = Int(index)
-    guard index < experiences.count else { return false }
+    guard index < placesOfKept.count else { return nil }
     let piece = placesOfKept[index]
-    if piece.count > 0 {
-      output.append(contentsOf: kept[Int(piece.start)..<Int(piece.start + piece.count)])
+    return piece.count > 0 ? Int(piece.start)..<Int(piece.start &+ piece.count) : nil
+  }
+
+  /// Appends the end for the experience at `index`, the closing quote of what stands before it first, and keeps it where
+  /// there is room; false where the long way has to be gone.
+  mutating func append(_ index: Int32, to output: inout [UInt8]) -> Bool {
+    let number = Int(index)
+    if let place = place(of: index) {
+      output.append(bytes.span.extracting(place))
       return true
     }
-    guard let experience = experiences[index] else { return false }
+    guard number < experiences.count, let experience = experiences[number] else { return false }
     let start = output.count
-    write(experience, index, to: &output)
+    write(experience, number, to: &output)
     let count = output.count - start
-    if kept.count + count <= room {
-      placesOfKept[index] = Piece(start: Int32(kept.count), count: Int32(count))
-      kept.append(contentsOf: output[start...])
+    if bytes.count + count <= room {
+      placesOfKept[number] = Piece(start: Int32(bytes.count), count: Int32(count))
+      bytes.append(contentsOf: output[start...])
     }
     return true
   }

@@ -1,6 +1,8 @@
 /// Cuts text that comes in chunks into blocks of whole lines, so that several threads can each take a part of one.
 struct LineBlocks {
   private var begun: [UInt8] = []
+  /// Memory for the next block. To give back as much with each block makes the system stop every thread.
+  private var spare: [UInt8] = []
   private var isAtStart = true
   /// How many lines the blocks so far have.
   private(set) var lineCount = 0
@@ -10,20 +12,25 @@ struct LineBlocks {
     let searched = begun.count
     begun.append(contentsOf: chunk)
     guard let end = begun[searched...].lastIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let rest = Array(begun[(end + 1)...])
-    begun.removeLast(rest.count)
-    return take(leaving: rest)
+    return take(upTo: end + 1)
   }
 
   /// The line that has no end; nil where there is none.
-  mutating func finish() -> LineBlock? { begun.isEmpty ? nil : take(leaving: []) }
+  mutating func finish() -> LineBlock? { begun.isEmpty ? nil : take(upTo: begun.count) }
 
   /// Whether what was begun is too long for a line.
   var isTooLong: Bool { begun.count > LineCutter.limit }
 
-  private mutating func take(leaving rest: [UInt8]) -> LineBlock {
-    let block = LineBlock(bytes: begun, isAtStart: isAtStart)
-    begun = rest
+  /// Uses the memory of a block again that nobody needs any more.
+  mutating func reuse(_ block: consuming LineBlock) { spare = block.bytes }
+
+  private mutating func take(upTo end: Int) -> LineBlock {
+    swap(&begun, &spare)
+    begun.removeAll(keepingCapacity: true)
+    begun.append(contentsOf: spare[end...])
+    spare.removeSubrange(end...)
+    let block = LineBlock(bytes: spare, isAtStart: isAtStart)
+    spare = []
     isAtStart = false
     lineCount += block.lineFeedCount
     return block
@@ -57,5 +64,5 @@ struct LineBlock: Sendable {
     cutter.finish { line, _ in body(line) }
   }
 
-  fileprivate var lineFeedCount: Int { bytes.count { $0 == UInt8(ascii: "\n") } }
+  fileprivate var lineFeedCount: Int { bytes.span.lineFeedCount }
 }

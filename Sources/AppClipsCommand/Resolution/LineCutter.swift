@@ -57,24 +57,6 @@ extension Span<UInt8> {
   fileprivate var isBlank: Bool {
     indices.allSatisfy { self[$0] == UInt8(ascii: " ") || self[$0] == UInt8(ascii: "\t") }
   }
-
-  /// The offset of the next line feed at or behind `start`. Eight bytes at a time, as a line has some fifty.
-  fileprivate func firstLineFeed(from start: Int) -> Int? {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    var offset = start
-    while offset &+ 8 <= count {
-      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let difference = word ^ (ones &* 0x0A)
-      let hits = (difference &- ones) & ~difference & (ones &* 0x80)
-      guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
-      offset &+= 8
-    }
-    while offset < count {
-      if self[offset] == UInt8(ascii: "\n") { return offset }
-      offset &+= 1
-    }
-    return nil
-  }
 }
 
 extension [UInt8] {

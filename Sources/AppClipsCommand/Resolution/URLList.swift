@@ -6,6 +6,7 @@ struct URLList: ~Copyable {
   private let name: String
   /// Nil for standard input.
   private var file: Input?
+  private var chunk: [UInt8] = []
   private var cutter = LineCutter()
   private var blocks = LineBlocks()
 
@@ -30,7 +31,8 @@ struct URLList: ~Copyable {
     in world: inout World,
     _ body: LineCutter.Body
   ) throws(Failure) -> Bool {
-    let chunk = try readChunk(upTo: 1 << 16, in: &world)
+    try readChunk(upTo: 1 << 16, in: &world)
+    let chunk = chunk
     guard !chunk.isEmpty else {
       cutter.finish(body)
       return false
@@ -39,24 +41,28 @@ struct URLList: ~Copyable {
     return true
   }
 
-  /// Reads whole lines: about a megabyte of a file, of a pipe what has come; nil at the end.
+  /// Reads whole lines: about a quarter of a megabyte of a file, of a pipe what has come; nil at the end.
   mutating func readBlock(in world: inout World) throws(Failure) -> LineBlock? {
     while true {
-      let chunk = try readChunk(upTo: 1 << 20, in: &world)
+      try readChunk(upTo: 1 << 18, in: &world)
       guard !chunk.isEmpty else { return blocks.finish() }
       if let block = blocks.add(chunk) { return block }
       guard !blocks.isTooLong else { throw tooLong(line: blocks.lineCount + 1) }
     }
   }
 
+  /// Uses the memory of a block again that nobody needs any more.
+  mutating func reuse(_ block: consuming LineBlock) { blocks.reuse(block) }
+
   private func tooLong(line: Int) -> Failure {
     .fault("\(name): line \(line) is longer than a megabyte; a list has one URL a line")
   }
 
-  private mutating func readChunk(upTo count: Int, in world: inout World) throws(Failure) -> [UInt8] {
+  /// Reads the next chunk, which is empty at the end.
+  private mutating func readChunk(upTo count: Int, in world: inout World) throws(Failure) {
     do throws(StreamProblem) {
-      if let chunk = try file?.readChunk(upTo: count) { return chunk }
-      return try world.input.readChunk(upTo: count)
+      if file == nil { return try world.input.readChunk(upTo: count, into: &chunk) }
+      try file?.readChunk(upTo: count, into: &chunk)
     } catch {
       throw .fault("\(name) cannot be read: \(error.words)")
     }

@@ -27,15 +27,17 @@ struct Descriptor: Sendable {
     }
   }
 
-  /// Reads up to `count` bytes; empty at the end of the file.
-  func read(upTo count: Int) throws(StreamProblem) -> [UInt8] {
+  /// Appends up to `count` bytes to `bytes`; none at the end of the file.
+  func read(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(StreamProblem) {
     while true {
       var received = 0
-      let bytes = [UInt8](unsafeUninitializedCapacity: count) { buffer, initialized in
-        received = systemRead(number, buffer.baseAddress, count)
-        initialized = max(received, 0)
+      bytes.append(addingCapacity: count) { room in
+        room.withUnsafeMutableBufferPointer { buffer, initialized in
+          received = systemRead(number, buffer.baseAddress, count)
+          initialized = max(received, 0)
+        }
       }
-      if received >= 0 { return bytes }
+      if received >= 0 { return }
       try waitOrGiveUp(for: Int16(POLLIN))
     }
   }

@@ -48,12 +48,20 @@ package struct Input: ~Copyable {
 
   /// The next bytes, at most `count` of them; empty at the end.
   package mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamProblem) -> [UInt8] {
+    var chunk: [UInt8] = []
+    try readChunk(upTo: count, into: &chunk)
+    return chunk
+  }
+
+  /// The same in the memory of `chunk`, for whoever reads long files.
+  mutating func readChunk(upTo count: Int, into chunk: inout [UInt8]) throws(StreamProblem) {
+    chunk.removeAll(keepingCapacity: true)
     guard let descriptor, remaining.isEmpty else {
-      let chunk = Array(remaining.prefix(count))
+      chunk.append(contentsOf: remaining.prefix(count))
       remaining = remaining.dropFirst(count)
-      return chunk
+      return
     }
-    return try descriptor.read(upTo: count)
+    try descriptor.read(upTo: count, appendingTo: &chunk)
   }
 
   /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.

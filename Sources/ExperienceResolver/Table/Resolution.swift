@@ -48,11 +48,11 @@ public struct Resolution: Sendable, Hashable {
   /// The answer.
   public let outcome: Outcome
   /// The answer of the string-prefix reading, where it differs.
-  let stringPrefix: Outcome?
+  package let stringPrefix: Outcome?
   /// The experience that lost by bytes alone.
-  let tie: Outcome?
+  package let tie: Outcome?
   /// The next app whose default experience could answer.
-  let otherApp: Outcome?
+  package let otherApp: Outcome?
 
   package init(_ outcome: Outcome, stringPrefix: Outcome? = nil, tie: Outcome? = nil, otherApp: Outcome? = nil) {
     self.outcome = outcome
