@@ -65,7 +65,8 @@ struct CardPlaces: Sendable {
     if let table = registry.templates.table(at: written.file) {
       return Place(file: shownPath(of: written.file), line: table.location(of: written.range.lowerBound).line)
     }
-    let source = (registry.document(written.file) ?? document).tree.source
+    let isHere = written.file == document.path
+    let source = (isHere ? document : registry.document(written.file) ?? document).tree.source
     return Place(file: shownPath(of: written.file), line: source.location(of: written.range.lowerBound).line)
   }
 }

@@ -17,7 +17,9 @@ struct AnswerLines: AnswerWriter {
   private let registered: RegisteredURLs?
   /// The ends of lines for certain answers, where nothing more is asked than where a URL leads.
   private var certainEnds: CertainEnds
-  /// The ends of other lines.
+  /// The ends of lines for URLs that only begin as text with a registered one.
+  private var textEnds: TextReadingEnds
+  /// The ends of lines that are not certain, or have no advanced experience.
   private var otherEnds: KeptEnds
   private var normalized: [UInt8] = []
 
@@ -33,6 +35,7 @@ struct AnswerLines: AnswerWriter {
     registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
     certainEnds = CertainEnds(registry, places: places, suffices: encounter == Encounter() && !explains)
+    textEnds = TextReadingEnds(keeping: otherEnds)
     self.otherEnds = otherEnds
   }
 
@@ -51,7 +54,7 @@ struct AnswerLines: AnswerWriter {
     } else {
       let host = resolution.namesHost ? form.hostStart..<form.hostEnd : 0..<0
       guard let end = otherEnds.place(of: resolution, url, host: host) else { return nil }
-      output.append(lineOf: url, normalUpTo: form.end, otherEnds.bytes.span.extracting(end))
+      output.append(lineOf: url, normalUpTo: form.end, otherEnds.bytes.span.extracting(end.range))
     }
     return resolution.hasCard
   }
@@ -75,11 +78,25 @@ struct AnswerLines: AnswerWriter {
     if let index = resolution.certainExperience, certainEnds.append(index, to: &output) { return }
     let host = resolution.namesHost ? hostOfNormalized : 0..<0
     if let known = otherEnds.place(of: resolution, normalized.span, host: host) {
-      return output.append(otherEnds.bytes.span.extracting(known))
+      return output.append(otherEnds.bytes.span.extracting(known.range))
     }
+    let start = output.count
+    appendUnknownEnd(for: resolution, host, url, to: &output)
+    if !isDefaultLink(host) { otherEnds.keep(output[start...], for: resolution, normalized, host: host) }
+  }
+
+  private mutating func appendUnknownEnd(
+    for resolution: Resolution,
+    _ host: Range<Int>,
+    _ url: Span<UInt8>,
+    to output: inout [UInt8]
+  ) {
+    let named = isDefaultLink(host) ? nil : resolution.onlyTextReading.flatMap { certainEnds.experience(at: $0) }
+    guard let named else { return output.append(contentsOf: end(for: url)) }
+    if textEnds.append(naming: named, resolution, normalized.span, host: host, to: &output) { return }
     let end = end(for: url)
     output.append(contentsOf: end)
-    if !isDefaultLink(host) { otherEnds.keep(end, for: resolution, normalized, host: host) }
+    textEnds.learn(end, naming: named, resolution, normalized, host: host)
   }
 
   private var hostOfNormalized: Range<Int> {

@@ -52,6 +52,11 @@ struct CertainEnds {
     }
   }
 
+  /// The experience at `index` in the table; nil where the long way has to be gone.
+  func experience(at index: Int32) -> AdvancedExperience? {
+    Int(index) < experiences.count ? experiences[Int(index)] : nil
+  }
+
   /// Where the end for the experience at `index` is among the bytes; nil while it is not kept.
   func place(of index: Int32) -> Range<Int>? {
     let index = Int(index)
@@ -68,7 +73,7 @@ struct CertainEnds {
       output.append(bytes.span.extracting(place))
       return true
     }
-    guard number < experiences.count, let experience = experiences[number] else { return false }
+    guard let experience = experience(at: index) else { return false }
     let start = output.count
     write(experience, number, to: &output)
     let count = output.count - start

@@ -6,8 +6,8 @@ import ExperienceResolver
 /// Hosts and ends stand one behind the other in one piece of memory: a text for each host that is looked up, and a piece of
 /// memory for each end, would cost a line more than its look-up.
 struct KeptEnds {
-  /// Hosts and ends.
-  private(set) var bytes: [UInt8] = []
+  /// Hosts and ends, behind the eight bytes that comparing words at a time needs before a text.
+  private(set) var bytes = [UInt8](repeating: 0, count: Self.bytesBefore)
   private var entries: [Entry] = []
   /// The number of an entry, counted from 1, at the hash of what it depends on, or at the next free place; 0 is free.
   private var slots: [UInt16] = []
@@ -16,12 +16,19 @@ struct KeptEnds {
   private let limit: Int
   private let hash: PathHash
 
+  private static let bytesBefore = 8
+
+  /// Where an end is, and at which two places in it something is left out; nothing is where they are its start.
+  struct Place {
+    let range: Range<Int>
+    let cuts: (Int, Int)
+  }
+
   private struct Entry {
     let resolution: Resolution
-    /// The host begins at `start`, and the end where that ends.
-    let start: Int
-    let endStart: Int
-    let end: Int
+    let hostStart: Int
+    /// The host ends where the end begins.
+    let place: Place
   }
 
   /// Keeps `limit` ends at most, some 10 MB of them: a log may hold any number of hosts that are not ours. `hashMask` lets a
@@ -33,30 +40,36 @@ struct KeptEnds {
 
   /// Where the end is that depends on `resolution` and on the bytes of `text` in `host`, before which there are eight others;
   /// nil where it is not kept.
-  func place(of resolution: Resolution, _ text: Span<UInt8>, host: Range<Int>) -> Range<Int>? {
+  func place(of resolution: Resolution, _ text: Span<UInt8>, host: Range<Int>) -> Place? {
     guard !slots.isEmpty else { return nil }
     let found = slots[slot(of: resolution, text, host)]
     guard found > 0 else { return nil }
-    let entry = entries[Int(found) &- 1]
-    return entry.endStart..<entry.end
+    return entries[Int(found) &- 1].place
   }
 
-  /// Keeps an end that is not yet kept. When there are too many, all before it are forgotten.
-  mutating func keep(_ end: [UInt8], for resolution: Resolution, _ text: [UInt8], host: Range<Int>) {
+  /// Keeps an end that is not yet kept, with something left out at two of its offsets. When there are too many, all before
+  /// it are forgotten.
+  mutating func keep(
+    _ end: ArraySlice<UInt8>,
+    cutAt cuts: (Int, Int) = (0, 0),
+    for resolution: Resolution,
+    _ text: [UInt8],
+    host: Range<Int>
+  ) {
     if entries.count == limit { forget() }
     if slots.isEmpty { slots = Array(repeating: 0, count: limit * 2 + 1) }
     let slot = slot(of: resolution, text.span, host)
-    let start = bytes.count
+    let hostStart = bytes.count
     bytes.append(contentsOf: text[host])
+    let start = bytes.count
     bytes.append(contentsOf: end)
-    entries.append(
-      Entry(resolution: resolution, start: start, endStart: start + host.count, end: start + host.count + end.count)
-    )
+    let place = Place(range: start..<bytes.count, cuts: (start + cuts.0, start + cuts.1))
+    entries.append(Entry(resolution: resolution, hostStart: hostStart, place: place))
     slots[slot] = UInt16(entries.count)
   }
 
   private mutating func forget() {
-    bytes.removeAll(keepingCapacity: true)
+    bytes.removeSubrange(Self.bytesBefore...)
     entries.removeAll(keepingCapacity: true)
     slots = []
   }
@@ -73,9 +86,9 @@ struct KeptEnds {
 
   private func holds(_ number: Int, _ resolution: Resolution, _ text: Span<UInt8>, _ host: Range<Int>) -> Bool {
     let entry = entries[number]
-    guard entry.endStart &- entry.start == host.count, entry.resolution == resolution else { return false }
-    for offset in 0..<host.count where bytes[entry.start &+ offset] != text[host.lowerBound &+ offset] { return false }
-    return true
+    let count = entry.place.range.lowerBound &- entry.hostStart
+    return count == host.count && entry.resolution == resolution
+      && text.holds(bytes.span, from: entry.hostStart, at: host.lowerBound, count: count)
   }
 }
 

@@ -59,7 +59,8 @@ private struct ReasonWords {
 
   /// The other apps that have the host and no default experience, as a clause; empty where there are none.
   private var silentSharers: String {
-    let ids = table.apps.filter { !$0.hasDefaultExperience && hasDomain($0) }.map(\.id)
+    let silent = table.apps.withoutDefaultExperience.map { table.apps[$0] }
+    let ids = silent.filter(hasDomain).map(\.id)
     guard let last = ids.last else { return "" }
     let names = ids.count == 1 ? "\(last) has" : "\(ids.dropLast().joined(separator: ", ")) and \(last) have"
     return "; \(names) the domain \(url.host) too, and no default experience"

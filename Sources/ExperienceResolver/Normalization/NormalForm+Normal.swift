@@ -18,9 +18,10 @@ extension NormalForm {
   /// Notes the parts of a URL that is in normal form up to the end of `walk`; false where what follows would have to be
   /// changed.
   @inline(__always)
-  mutating func note(normal bytes: Span<UInt8>, behind walk: PathWalk, _ pathEnd: Int) -> Bool {
-    guard Self.isEnd(bytes, walk.hostEnd, orAt: UInt8(ascii: "/")), Self.endOfPath(bytes, from: walk.end) == pathEnd
-    else { return false }
+  mutating func note(normal bytes: Span<UInt8>, behind walk: PathWalk) -> Bool {
+    guard Self.isEnd(bytes, walk.hostEnd, orAt: UInt8(ascii: "/")) else { return false }
+    let pathEnd = Self.endOfPath(bytes, from: walk.end)
+    guard Self.isEnd(bytes, pathEnd, orAt: UInt8(ascii: "?")) else { return false }
     let queryEnd = Self.endOfQuery(bytes, from: pathEnd)
     guard Self.isEnd(bytes, queryEnd, orAt: UInt8(ascii: "#")) else { return false }
     complete(hostEnd: walk.hostEnd, pathEnd: pathEnd, queryEnd: queryEnd)
@@ -74,7 +75,7 @@ extension NormalForm {
     while offset < bytes.count {
       let rest = min(bytes.count &- offset, 8)
       // Behind the end there are zeros, which are not plain.
-      let word = rest == 8 ? bytes.word(at: offset) : bytes.word(endingAt: bytes.count, length: rest)
+      let word = rest == 8 ? bytes.word(known: offset) : bytes.word(endingAt: bytes.count, length: rest)
       let count = run(PlainWord(word))
       offset &+= count
       guard count < 8 else { continue }
@@ -130,29 +131,5 @@ extension UInt8 {
   /// What may stand raw in a query and is no escape.
   fileprivate var isPlainInQuery: Bool {
     self != UInt8(ascii: "%") && !isEscapedInQuery
-  }
-}
-
-extension Span<UInt8> {
-  /// The offset of the first `?` or `#` from `start` on; `count` where there is none. At least eight bytes precede `start`.
-  @inline(__always)
-  func endOfPath(from start: Int) -> Int {
-    var offset = start
-    while offset &+ 8 <= count {
-      let ends = Self.pathEnds(in: word(at: offset))
-      guard ends == 0 else { return offset &+ ends.trailingZeroBitCount &>> 3 }
-      offset &+= 8
-    }
-    // The last eight bytes, of which the first ones were looked at.
-    let ends = Self.pathEnds(in: word(at: count &- 8)) &>> UInt64(truncatingIfNeeded: 8 &* (8 &- (count &- offset)))
-    return offset == count || ends == 0 ? count : offset &+ ends.trailingZeroBitCount &>> 3
-  }
-
-  /// The high bit of each byte of `word` that ends a path, exact for the first one.
-  @inline(__always)
-  private static func pathEnds(in word: UInt64) -> UInt64 {
-    let ones: UInt64 = 0x0101_0101_0101_0101
-    let (mark, number) = (word ^ (ones &* 0x3F), word ^ (ones &* 0x23))
-    return ((mark &- ones) & ~mark | (number &- ones) & ~number) & (ones &* 0x80)
   }
 }

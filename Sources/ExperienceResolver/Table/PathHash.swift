@@ -62,7 +62,7 @@ extension Span<UInt8> {
     guard start &+ count <= self.count else { return false }
     var offset = 0
     while offset &+ 8 <= count {
-      guard word(at: start &+ offset) == other.word(at: otherStart &+ offset) else { return false }
+      guard word(known: start &+ offset) == other.word(at: otherStart &+ offset) else { return false }
       offset &+= 8
     }
     let rest = count &- offset

@@ -2,16 +2,16 @@ extension PathIndex {
   /// The deepest node of a URL.
   @inline(__always)
   func walk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
-    let walk = quickWalk(bytes, before: form.pathEnd, image)
+    let walk = quickWalk(bytes, image)
     guard walk.node >= 0, !PathNode(image, at: walk.node).isNode(upTo: walk.end, of: bytes, image) else { return walk }
     return exactWalk(bytes, form, image)
   }
 
-  /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`; their path ends at `pathEnd`.
+  /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`.
   @inline(__always)
-  func quickWalk(_ bytes: Span<UInt8>, before pathEnd: Int, _ image: Span<UInt8>) -> PathWalk {
+  func quickWalk(_ bytes: Span<UInt8>, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk()
-    var next = hash.segment(bytes, from: NormalForm.hostStart, before: pathEnd, below: PathHash.start)
+    var next = hash.segment(bytes, from: NormalForm.hostStart, below: PathHash.start)
     walk.hostEnd = next.end
     while true {
       walk.nextEnd = next.end
@@ -20,9 +20,9 @@ extension PathIndex {
       walk.node = Int(payload >> 1)
       walk.state = next.hash
       walk.end = next.end
-      walk.isWhole = next.end &+ 1 >= pathEnd
+      walk.isWhole = bytes.endsPath(at: next.end) || bytes.endsPath(at: next.end &+ 1)
       guard !walk.isWhole, payload & 1 == 1 else { return walk }
-      next = hash.segment(bytes, from: next.end &+ 1, before: pathEnd, below: next.hash)
+      next = hash.segment(bytes, from: next.end &+ 1, below: next.hash)
     }
   }
 
@@ -30,7 +30,7 @@ extension PathIndex {
   @inline(never)
   private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk()
-    var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: PathHash.start)
+    var next = hash.segment(bytes, from: form.hostStart, below: PathHash.start)
     while true {
       walk.nextEnd = next.end
       guard let node = node(next.hash, upTo: next.end, of: bytes, image) else { return walk }
@@ -39,7 +39,7 @@ extension PathIndex {
       walk.end = next.end
       walk.isWhole = next.end + 1 >= form.pathEnd
       guard !walk.isWhole else { return walk }
-      next = hash.segment(bytes, from: next.end + 1, before: form.pathEnd, below: next.hash)
+      next = hash.segment(bytes, from: next.end + 1, below: next.hash)
     }
   }
 

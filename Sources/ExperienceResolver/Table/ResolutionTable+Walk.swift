@@ -4,10 +4,9 @@ extension ResolutionTable {
   @inline(__always)
   func knownWalk(_ bytes: Span<UInt8>, _ form: inout NormalForm, _ image: Span<UInt8>) -> PathWalk? {
     guard NormalForm.begins(bytes) else { return nil }
-    let pathEnd = bytes.endOfPath(from: NormalForm.hostStart)
-    let walk = paths.quickWalk(bytes, before: pathEnd, image)
+    let walk = paths.quickWalk(bytes, image)
     guard walk.node >= 0, PathNode(image, at: walk.node).isNode(upTo: walk.end, of: bytes, image),
-      form.note(normal: bytes, behind: walk, pathEnd)
+      form.note(normal: bytes, behind: walk)
     else { return nil }
     return walk
   }

@@ -6,6 +6,13 @@ extension Span<UInt8> {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
+  /// The same where the caller has seen that they are there. Whether they are cannot be told from the loop around it by the
+  /// compiler, and would be asked for each word of a URL.
+  @inline(__always)
+  func word(known offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: offset, as: UInt64.self))
+  }
+
   /// The four bytes from `offset` on.
   @inline(__always)
   func uint32(at offset: Int) -> UInt32 {

@@ -21,15 +21,8 @@ package struct LineTable: Sendable {
   /// length of the line.
   package func location(of utf8Offset: Int) -> SourceLocation {
     let line = lineIndex(at: utf8Offset)
-    var offset = min(max(utf8Offset, starts[line]), source.bytes.count)
-    while offset > starts[line], isContinuation(at: offset) {
-      offset -= 1
-    }
-    var column = 1
-    for position in starts[line]..<offset where !isContinuation(at: position) {
-      column += 1
-    }
-    return SourceLocation(line: line + 1, column: column)
+    let offset = min(max(utf8Offset, starts[line]), source.bytes.count)
+    return SourceLocation(line: line + 1, column: source.column(of: offset, inLineFrom: starts[line]))
   }
 
   /// The bytes of a line, counted from 1, without its line end. A number outside the text means its nearest line.
@@ -53,15 +46,11 @@ package struct LineTable: Sendable {
     for _ in 1..<location.column {
       guard offset < range.upperBound else { return nil }
       offset += 1
-      while offset < range.upperBound, isContinuation(at: offset) {
+      while offset < range.upperBound, source.isContinuation(at: offset) {
         offset += 1
       }
     }
     return offset
-  }
-
-  private func isContinuation(at offset: Int) -> Bool {
-    offset < source.bytes.count && source.bytes[offset] & 0xC0 == 0x80
   }
 
   /// The index of the last line that begins at or before `utf8Offset`.
@@ -80,15 +69,8 @@ package struct LineTable: Sendable {
   }
 
   private static func lineStarts(of source: SourceText) -> [Int] {
-    let bytes = source.bytes
     var starts = [source.byteOrderMarkLength]
-    for offset in bytes.indices {
-      let isLoneReturn =
-        bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
-      if bytes[offset] == .lineFeed || isLoneReturn {
-        starts.append(offset + 1)
-      }
-    }
+    for offset in source.bytes.indices where source.isLineEnd(at: offset) { starts.append(offset + 1) }
     return starts
   }
 }

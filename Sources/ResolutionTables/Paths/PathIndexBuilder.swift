@@ -33,14 +33,14 @@ struct PathIndexBuilder {
   mutating func insert(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathPlace {
     let firstNew = nodes.count
     var place = PathPlace(node: -1, state: PathHash.start, textStart: 0)
-    var next = hash.segment(bytes, from: form.hostStart, before: form.hostEnd, below: place.state)
+    var next = hash.segment(bytes, from: form.hostStart, below: place.state)
     while true {
       // Below a new node everything is new.
       let known = place.node < firstNew ? node(next.hash, upTo: next.end, of: bytes) : nil
       place.node = known ?? appendNode(next.hash, upTo: next.end, below: place.node)
       place.state = next.hash
       guard next.end + 1 < form.pathEnd else { break }
-      next = hash.segment(bytes, from: next.end + 1, before: form.pathEnd, below: next.hash)
+      next = hash.segment(bytes, from: next.end + 1, below: next.hash)
     }
     place.textStart = keep(bytes, upTo: form.end, behindNodesFrom: firstNew)
     return place

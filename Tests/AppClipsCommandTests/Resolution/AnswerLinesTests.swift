@@ -56,6 +56,17 @@ struct AnswerLinesTests {
     #expect(again == output + output)
   }
 
+  @Test("what only begins as text with a registered URL gets the end of another such URL, with its own experience")
+  func textReading() throws {
+    var lines = try Self.samples(keeping: KeptEnds(limit: 3))
+    for round in 0..<2 {
+      for url in try Self.declared().map({ $0 + "-new" }) {
+        var fresh = try Self.samples()
+        #expect(lines.line(for: url) == fresh.line(for: url), "\(url) in round \(round)")
+      }
+    }
+  }
+
   @Test("bytes that are no UTF-8 are replaced in the line and escaped in the normal form")
   func notUTF8() throws {
     var lines = try Self.samples()

@@ -15,12 +15,12 @@ struct KeptEndsTests {
         let key = Key.any(&random)
         let text = Array("https://\(key.host)/x".utf8)
         let host = 8..<8 + key.host.utf8.count
-        let found = ends.place(of: key.resolution, text.span, host: host).map { Array(ends.bytes[$0]) }
+        let found = ends.place(of: key.resolution, text.span, host: host).map { Array(ends.bytes[$0.range]) }
         #expect(found == kept[key])
         guard found == nil else { continue }
         if kept.count == limit { kept = [:] }
         kept[key] = Array("end \(number)".utf8)
-        ends.keep(Array("end \(number)".utf8), for: key.resolution, text, host: host)
+        ends.keep(Array("end \(number)".utf8)[...], for: key.resolution, text, host: host)
       }
     }
   }
