@@ -92,7 +92,7 @@ struct CertainEnds {
     output.add(#"","prefix":""#, prefix)
     output.add(#"","file":""#, nil)
     output.append(contentsOf: folder)
-    output.add("", experience.document.row?.template.rowsPath ?? experience.document.path)
+    output.add("", experience.row?.template.rowsPath ?? experience.document.path)
     output.add(#"","line":"#, String(lines[index]))
     output.add(#","certainty":"certain","reason":""#, prefix)
     output.add(" (", experience.id)

@@ -74,12 +74,20 @@ struct CheckedRegistries {
   ) throws(Failure) -> RegistryTarget {
     let absolute = try world.absolutePath(of: path)
     let root = try invocation.value(of: .registry).map { name throws(Failure) in try world.absolutePath(of: name) }
+    let target: RegistryTarget
     do throws(FileProblem) {
-      guard let root else { return try .named(absolute, mayBeNew: mayBeNew) }
-      return try .named(absolute, in: root, mayBeNew: mayBeNew)
+      if let root {
+        target = try .named(absolute, in: root, mayBeNew: mayBeNew)
+      } else {
+        target = try .named(absolute, mayBeNew: mayBeNew)
+      }
     } catch {
       if case .leadsOutside = error.cause { throw .usage("\(path) is no part of the registry that --registry names") }
       throw .fault("\(path): \(error.message)")
     }
+    if case .loneFile = target, RegistryPath.isTable(path) {
+      throw .usage("\(path) lies in no registry; rows are checked with the template that names them")
+    }
+    return target
   }
 }

@@ -31,7 +31,9 @@ struct ValidationRequest {
       return nil
     }
     guard paths == ["-"] else { throw .usage("--stdin-name needs the PATH - and no other") }
-    guard RegistryPath.isJSON(name) else { throw .usage("--stdin-name needs a .json or .jsonc file, not \"\(name)\"") }
+    guard RegistryPath.isJSON(name) || RegistryPath.isTable(name) else {
+      throw .usage("--stdin-name needs a .json, .jsonc or .csv file, not \"\(name)\"")
+    }
     return name
   }
 }

@@ -39,11 +39,10 @@ extension App {
 
 extension AdvancedExperience {
   fileprivate var hasReadableAddress: Bool {
-    guard let declaration else { return false }
+    guard isDeclared else { return false }
     guard !isRetired else { return true }
-    guard let prefix = declaration.urlPrefix, !document.isBroken(at: ["/urlPrefix"]) else { return false }
-    guard case .success = DeclaredURL(prefix, as: .urlPrefix, in: document, of: app).url else { return false }
-    return true
+    guard case .success = registered else { return false }
+    return !document.isBroken(at: ["/urlPrefix"])
   }
 }
 

@@ -1,12 +1,6 @@
 import JSONSyntax
 
 extension Document {
-  /// A reader of the object at the top of an experience's file; nil where there is none.
-  var experienceReader: ObjectReader? {
-    guard let reading, let root = tree.root else { return ObjectReader(tree.root, in: tree, as: Fields.experience) }
-    return ObjectReader(root, in: tree, as: Fields.experience, reading.members)
-  }
-
   /// What differs from the file format, in the order of the text; nothing for a file of no known kind.
   var fieldProblems: [FieldProblem] {
     switch kind {

@@ -72,10 +72,13 @@ package struct RegistryAssembler: Sendable {
 extension App {
   /// The path inside the registry of a picture that a card names, or of rows that a template names; nil where it names no
   /// file of the app's folder.
-  package func path(of file: Located<String>?) -> String? {
+  package func path(of file: Located<String>?) -> String? { path(of: file?.value) }
+
+  /// The same for the name of a file.
+  func path(of file: String?) -> String? {
     guard let file else { return nil }
-    if RegistryPath.isPlain(file.value) { return folderPrefix + file.value }
-    guard let path = RegistryPath.resolved(file.value, from: id == "." ? "" : id) else { return nil }
+    if RegistryPath.isPlain(file) { return folderPrefix + file }
+    guard let path = RegistryPath.resolved(file, from: id == "." ? "" : id) else { return nil }
     return path.hasPrefix(folderPrefix) ? path : nil
   }
 }

@@ -29,6 +29,9 @@ package enum RegistryPath {
   /// Whether the file's name says that it holds JSON, with or without comments.
   package static func isJSON(_ path: String) -> Bool { lengthOfExtension(path) != nil }
 
+  /// Whether the file's name says that it holds comma-separated values, as the rows of a template do.
+  package static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
+
   /// How many bytes `.json` or `.jsonc` has, where `path` ends so; else nil.
   private static func lengthOfExtension(_ path: String) -> Int? {
     var path = path

@@ -93,9 +93,9 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func runExperience(_ experience: AdvancedExperience) {
-    guard let declaration = experience.declaration else { return runUndeclared(experience) }
-    if asksEveryRule || !experience.document.isPlainlyRight { runFields(experience.document) }
-    run(experience, declaration)
+    guard experience.isDeclared else { return runUndeclared(experience) }
+    if asksEveryRule || experience.look.signs.contains(.unusual) { runFields(experience.document) }
+    runMembers(of: experience)
     runPrefix(of: experience)
     let codes = experience.printedCodes
     for code in codes { code.url.map { run($0) } }
@@ -127,9 +127,9 @@ struct RuleEngine: Sendable {
     if registry.app(experience.app)?.otherVersion == nil { runFields(experience.document) }
   }
 
-  private mutating func run(_ experience: AdvancedExperience, _ declaration: ExperienceDeclaration) {
+  private mutating func runMembers(of experience: AdvancedExperience) {
     let signs = asksEveryRule ? .all : experience.look.signs
-    guard !rules.signsOfExperiences.isDisjoint(with: signs) else { return }
+    guard !rules.signsOfExperiences.isDisjoint(with: signs), let declaration = experience.declaration else { return }
     for one in rules.experience where !one.signs.isDisjoint(with: signs) {
       report(one.check(experience, declaration, registry), of: one.rule)
     }

@@ -94,7 +94,7 @@ extension AdvancedExperience {
 
   /// The URLs that must show the card, and those that must not.
   var expectedURLs: [DeclaredURL] {
-    guard let declaration, look.signs.contains(.expectations) else { return [] }
+    guard look.signs.contains(.expectations), let declaration else { return [] }
     var urls: [DeclaredURL] = []
     for match in declaration.matches { urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self)) }
     for reject in declaration.rejects {

@@ -14,18 +14,18 @@ struct PictureNames {
   /// The number of the name that a card has for its picture, and whether it is the first to have it; nil where no look was
   /// taken at the name. Numbers count from 0, in the order in which names are new.
   mutating func number(of experience: AdvancedExperience) -> (number: Int, isNew: Bool)? {
-    guard let hash = experience.look.pictureHash, let declaration = experience.declaration else { return nil }
+    guard let hash = experience.look.pictureHash else { return nil }
     let app = ObjectIdentifier(experience.declaringApp)
     var slot = start(of: hash)
     while slots[slot] != 0 {
       let number = slots[slot] - 1
       let name = names[number]
-      if name.hash == hash, name.app == app, declaration.isImage(named: name.bytes.span) { return (number, false) }
+      if name.hash == hash, name.app == app, experience.isImage(named: name.bytes.span) { return (number, false) }
       slot = (slot + 1) & (slots.count - 1)
     }
-    guard let name = declaration.image else { return nil }
+    guard let name = experience.image else { return nil }
     slots[slot] = names.count + 1
-    names.append(Name(hash: hash, app: app, bytes: Array(name.value.utf8)))
+    names.append(Name(hash: hash, app: app, bytes: Array(name.utf8)))
     if names.count * 2 > slots.count { grow() }
     return (names.count - 1, true)
   }
@@ -40,4 +40,12 @@ struct PictureNames {
   }
 
   private func start(of hash: UInt64) -> Int { Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1) }
+}
+
+extension AdvancedExperience {
+  /// Whether its picture has a name of these bytes.
+  fileprivate func isImage(named name: Span<UInt8>) -> Bool {
+    guard let image = row?.template.imageOfAllRows else { return declaration?.isImage(named: name) ?? false }
+    return image.utf8.count == name.count && zip(image.utf8, name.indices).allSatisfy { $0 == name[$1] }
+  }
 }

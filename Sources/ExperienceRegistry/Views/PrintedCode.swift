@@ -34,7 +34,7 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    guard let declaration, look.signs.contains(.codes) else { return [] }
+    guard look.signs.contains(.codes), let declaration else { return [] }
     return declaration.codes.map { PrintedCode($0, in: document, of: app, self) }
   }
 }

@@ -10,7 +10,7 @@ package struct RegisteredURL: Sendable {
   let keyHash: UInt64
   /// Whether the match key has a capital letter of ASCII.
   let hasCapitals: Bool
-  private let experience: AdvancedExperience
+  fileprivate let experience: AdvancedExperience
   private let text: Located<String>
 
   /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
@@ -60,10 +60,7 @@ extension Registry {
   /// The same, read by `workers`.
   func registeredURLs(_ workers: any Workers) -> [RegisteredURL] {
     let parts = workers.map(experiences.count) { registeredURLs(at: $0) }
-    let urls = parts.count == 1 ? parts[0] : Array(parts.joined())
-    // Experiences lie by id, which is the order of paths but for a few names such as a.json and a-b.json.
-    let isSorted = zip(urls, urls.dropFirst()).allSatisfy { $0.precedes($1) }
-    return isSorted ? urls : urls.sorted { $0.precedes($1) }
+    return (parts.count == 1 ? parts[0] : Array(parts.joined())).sorted(byFile: \.experience.document)
   }
 
   private func registeredURLs(at part: Range<Int>) -> [RegisteredURL] {
@@ -73,10 +70,6 @@ extension Registry {
 }
 
 extension RegisteredURL {
-  fileprivate func precedes(_ other: RegisteredURL) -> Bool {
-    RegistryPath.precedes(experience.document.path, other.experience.document.path)
-  }
-
   /// The URL's place in its file.
   var place: Finding.Place { experience.document.place(of: text.node) }
 

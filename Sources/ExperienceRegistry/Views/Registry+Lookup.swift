@@ -25,9 +25,11 @@ extension Array {
   /// What comes from experiences lies by id, which is the order of files but for a few names such as a.json and a-b.json:
   /// mostly there is nothing to sort.
   func sorted(byFile document: (Element) -> Document) -> [Element] {
-    let paths = map { document($0).path }
-    guard zip(paths, paths.dropFirst()).contains(where: { RegistryPath.precedes($1, $0) }) else { return self }
-    return indices.sorted { paths[$0] == paths[$1] ? $0 < $1 : RegistryPath.precedes(paths[$0], paths[$1]) }
-      .map { self[$0] }
+    let documents = map(document)
+    guard zip(documents, documents.dropFirst()).contains(where: { $1.precedes($0) }) else { return self }
+    return indices.sorted { first, second in
+      if documents[first].precedes(documents[second]) { return true }
+      return first < second && !documents[second].precedes(documents[first])
+    }.map { self[$0] }
   }
 }

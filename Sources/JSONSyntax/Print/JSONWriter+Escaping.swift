@@ -13,15 +13,11 @@ extension JSONWriter {
     var plainStart = 0
     while true {
       let index = text.firstToEscape(from: plainStart)
-      append(text, plainStart..<index, to: &bytes)
+      bytes.append(text.extracting(plainStart..<index))
       guard index < text.count else { return }
       appendEscape(of: text[index], to: &bytes)
       plainStart = index + 1
     }
-  }
-
-  private static func append(_ text: Span<UInt8>, _ range: Range<Int>, to bytes: inout [UInt8]) {
-    text.extracting(range).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
   }
 
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {

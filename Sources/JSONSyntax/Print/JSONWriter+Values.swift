@@ -19,7 +19,7 @@ extension JSONWriter {
   /// Writes a number digit for digit. What RFC 8259 has no number for becomes `null`.
   package mutating func number(text: String) {
     let bytes = Array(text.utf8)
-    guard !bytes.isEmpty, Lexer.endOfNumber(from: 0, in: bytes.span) == bytes.count else { return null() }
+    guard bytes.span.isJSONNumber else { return null() }
     literal(bytes)
   }
 

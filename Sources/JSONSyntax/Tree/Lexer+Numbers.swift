@@ -34,3 +34,8 @@ extension Lexer {
     return offset
   }
 }
+
+extension Span<UInt8> {
+  /// Whether the bytes are a number as RFC 8259 section 6 has it, and nothing else.
+  package var isJSONNumber: Bool { !isEmpty && Lexer.endOfNumber(from: 0, in: self) == count }
+}

@@ -39,7 +39,7 @@ extension SyntaxProblem {
 
   private static func isNumber(_ text: some StringProtocol) -> Bool {
     let bytes = Array(text.utf8)
-    return bytes.first != .minus && Lexer.endOfNumber(from: 0, in: bytes.span) == bytes.count
+    return bytes.first != .minus && bytes.span.isJSONNumber
   }
 
   /// The value of `0x1F`, `0o17` or `0b11`.

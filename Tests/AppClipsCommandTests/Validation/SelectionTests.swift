@@ -64,7 +64,7 @@ struct SelectionTests {
       ("-", "- needs --stdin-name PATH, the file that the text stands for"),
       ("--stdin-name a.json", "--stdin-name needs the PATH - and no other"),
       ("- b.json --stdin-name a.json", "--stdin-name needs the PATH - and no other"),
-      ("- --stdin-name a.png", "--stdin-name needs a .json or .jsonc file, not \"a.png\""),
+      ("- --stdin-name a.png", "--stdin-name needs a .json, .jsonc or .csv file, not \"a.png\""),
     ]
   )
   func mistakes(line: String, message: String) throws {

@@ -42,6 +42,31 @@ struct StandardInputTests {
     }
   }
 
+  @Test("rows of a template are checked as an editor has them")
+  func rows() throws {
+    try BrokenShop.with { shop in
+      let card = BrokenShop.card(title: "${name}", url: "https://example.com/rows/${id}")
+      try shop.folder.write(#"{ "rows": "rows.csv","# + card.dropFirst(), to: "experiences/shop/rows.json")
+      try shop.folder.write("id,name\na,Kiel\n", to: "experiences/shop/rows.csv")
+      let line = "- --stdin-name experiences/shop/rows.csv"
+      #expect(shop.rules(line, input: "id,name\na,Kiel\nb,Bonn\n") == [])
+      #expect(shop.rules(line, input: "id,name\na,Kiel\na,Bonn\n") == ["rows/same-id"])
+    }
+  }
+
+  @Test("rows outside every registry say nothing by themselves", arguments: ["loose.csv", "- --stdin-name loose.csv"])
+  func loneRows(words: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.makeFolder(".git")
+      try folder.write("id\na\n", to: "loose.csv")
+      let arguments = ["validate"] + words.split(separator: " ").map(String.init)
+      let run = Transcript(arguments, input: "id\n", workingFolder: folder.path)
+      let message = "loose.csv lies in no registry; rows are checked with the template that names them"
+      #expect(run.errors.hasPrefix("appclips validate: \(message)\n"))
+      #expect(run.status == .usage)
+    }
+  }
+
   @Test("outside every registry the text is checked by itself")
   func lone() throws {
     try withTemporaryFolder { folder in

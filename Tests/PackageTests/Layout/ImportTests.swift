@@ -16,7 +16,7 @@ import Testing
     "ExperienceResolver": [],
     "ResolutionTables": ["ExperienceResolver"],
     "ExperienceRegistry": [
-      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations",
+      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "Synchronization",
     ],
     "ExperienceMigrations": ["JSONSyntax"],
     "RegistryFiles": system.union(["CSVSyntax", "JSONSyntax", "ExperienceRegistry", "Synchronization"]),

@@ -2,7 +2,7 @@
 enum TerminalText {
   /// `text` with every character that a terminal would obey, hide or reorder written as `<U+XXXX>`.
   static func visible(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isUnsafe) else { return text }
+    guard !isPrintableASCII(text), text.unicodeScalars.contains(where: isUnsafe) else { return text }
     var result = ""
     for scalar in text.unicodeScalars {
       if isUnsafe(scalar) { result += name(of: scalar) } else { result.unicodeScalars.append(scalar) }
@@ -12,8 +12,11 @@ enum TerminalText {
 
   /// How many columns `text` takes; tabs and unsafe characters must be gone.
   static func columns(of text: String) -> Int {
-    text.reduce(0) { $0 + columns(of: $1) }
+    isPrintableASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
   }
+
+  /// Whether each byte is a character of one column: most cells of a table of 100,000 rows are.
+  private static func isPrintableASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
   /// How many columns one character takes: 0, 1 or 2.
   ///

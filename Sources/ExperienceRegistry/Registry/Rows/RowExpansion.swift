@@ -11,9 +11,10 @@ struct RowExpansion {
     self.experiences = experiences.filter { $0.declaration?.rows == nil }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
+    let recent = RecentRows()
     for experience in experiences {
       guard let declaration = experience.declaration, let app = appsByID[experience.app] else { continue }
-      let template = RowTemplate(experience, declaration, of: app) { path in
+      let template = RowTemplate(experience, declaration, of: app, recent) { path in
         let file = files[path] ?? reader(path)
         files[path] = file
         return file
@@ -58,19 +59,16 @@ extension RowTemplate {
     _ experience: AdvancedExperience,
     _ declaration: ExperienceDeclaration,
     of app: App,
+    _ recent: RecentRows,
     reader: RowsReader
   ) {
     guard let rows = declaration.rows else { return nil }
-    self.init(id: experience.id, app: app, document: experience.document, declaration, rows: rows, reader: reader)
+    let document = experience.document
+    self.init(id: experience.id, app: app, document: document, declaration, rows: rows, recent, reader: reader)
   }
 }
 
 extension AdvancedExperience {
-  /// The experience in row `row` of `template`.
-  fileprivate convenience init(row: Int, of template: RowTemplate) {
-    self.init(id: template.id(ofRow: row), app: template.app, document: Document(row: row, of: template))
-  }
-
   /// What stands for a template whose rows cannot be read: it declares nothing.
   convenience init(id: String, of app: App, withoutRows document: Document) {
     let document = Document(path: document.path, kind: .template, tree: document.tree)

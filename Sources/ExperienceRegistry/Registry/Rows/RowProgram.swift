@@ -20,8 +20,8 @@ struct RowProgram: Sendable {
     case cell(Int, SourceRange)
     /// A cell as a whole value, where another than a string is asked for.
     case value(Int, SourceRange, ValueForm)
-    /// Goes on at `past` where all cells of `units[unit]` are empty; the container that then lacks something.
-    case skip(unit: Int, past: Int, of: Node)
+    /// Goes on at `past` where the cells of all of these `skipColumns` are empty; the container that then lacks something.
+    case skip(Range<Int>, past: Int, of: Node)
   }
 
   /// What a value may be besides a string.
@@ -31,8 +31,8 @@ struct RowProgram: Sendable {
   var steps: [Step] = []
   /// Bytes that several rows have in common.
   var literals: [UInt8] = []
-  /// Columns whose cells must all be empty for a member to be left out.
-  var units: [[Int]] = []
+  /// Columns whose cells must be empty for a member to be left out, those of one member one behind the other.
+  var skipColumns: [Int] = []
 }
 
 extension RowProgram {
@@ -40,6 +40,7 @@ extension RowProgram {
   func text(ofRow row: Int, of table: CSVTable, _ recording: inout RowRecording?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(literals.count * 2)
+    let (steps, literals, columns) = (steps.span, literals.span, skipColumns.span)
     var position = 0
     while position < steps.count {
       let start = bytes.count
@@ -49,9 +50,9 @@ extension RowProgram {
         if let last = bytes.last, last != UInt8(ascii: "{"), last != UInt8(ascii: "[") {
           bytes.append(UInt8(ascii: ","))
         }
-      case .literal(let range): bytes += literals[range]
+      case .literal(let range): bytes.append(literals.extracting(range))
       case .piece(let range, let place):
-        bytes += literals[range]
+        bytes.append(literals.extracting(range))
         recording?.pieces.append(.init(range: start..<bytes.count, column: nil, place: place))
       case .cell(let column, let place):
         Self.append(table.cell(inColumn: column, ofRow: row), of: table, to: &bytes)
@@ -60,8 +61,8 @@ extension RowProgram {
         Self.append(table.cell(inColumn: column, ofRow: row), as: form, of: table, to: &bytes)
         recording?.pieces.append(.init(range: start..<bytes.count, column: column, place: place))
       case .skip(let unit, let past, let container):
-        if units[unit].allSatisfy({ table.cell(inColumn: $0, ofRow: row).contents.isEmpty }) {
-          recording?.removals.append(.init(container: container, column: units[unit][0]))
+        if unit.allSatisfy({ table.cell(inColumn: columns[$0], ofRow: row).contents.isEmpty }) {
+          recording?.removals.append(.init(container: container, column: columns[unit.lowerBound]))
           position = past
           continue
         }
@@ -73,19 +74,16 @@ extension RowProgram {
 
   /// Appends the text of a cell as it stands between the quotation marks of a JSON string.
   private static func append(_ cell: CSVCell, of table: CSVTable, to bytes: inout [UInt8]) {
-    let contents = cell.contents
-    guard cell.isQuoted, table.bytes[contents].contains(UInt8(ascii: "\"")) else {
-      return JSONWriter.appendEscaped(table.bytes.span.extracting(contents), to: &bytes)
-    }
-    let text = Array(table.text(of: cell).utf8)
-    JSONWriter.appendEscaped(text.span, to: &bytes)
+    let contents = table.bytes.span.extracting(cell.contents)
+    guard cell.isQuoted, contents.holdsQuote else { return JSONWriter.appendEscaped(contents, to: &bytes) }
+    JSONWriter.appendEscaped(table.text(of: cell), to: &bytes)
   }
 
   /// Appends a cell as a number or a word of its own; as a string, which rules then speak of, where it is none.
   private static func append(_ cell: CSVCell, as form: ValueForm, of table: CSVTable, to bytes: inout [UInt8]) {
-    let contents = table.bytes[cell.contents]
+    let contents = table.bytes.span.extracting(cell.contents)
     if form.accepts(contents) {
-      bytes += contents
+      bytes.append(contents)
     } else {
       bytes.append(UInt8(ascii: "\""))
       append(cell, of: table, to: &bytes)
@@ -96,16 +94,22 @@ extension RowProgram {
 
 extension RowProgram.ValueForm {
   /// Whether a cell that holds `bytes` is such a value, spelled as JSON spells it.
-  func accepts(_ bytes: ArraySlice<UInt8>) -> Bool {
+  func accepts(_ bytes: Span<UInt8>) -> Bool {
     switch self {
-    case .boolean: return bytes.elementsEqual("true".utf8) || bytes.elementsEqual("false".utf8)
-    case .number:
-      guard let first = bytes.first, first < UInt8(ascii: ":"), let last = bytes.last, last > UInt8(ascii: " ") else {
-        return false
-      }
-      let tree = Tree(SourceText(Array(bytes)))
-      guard let root = tree.root, tree.kind(of: root) == .number, tree.problems.isEmpty else { return false }
-      return tree.range(of: root).count == bytes.count
+    case .boolean: bytes.elementsEqual("true") || bytes.elementsEqual("false")
+    case .number: bytes.isJSONNumber
     }
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var holdsQuote: Bool {
+    for offset in indices where self[offset] == UInt8(ascii: "\"") { return true }
+    return false
+  }
+
+  fileprivate func elementsEqual(_ word: StaticString) -> Bool {
+    guard count == word.utf8CodeUnitCount else { return false }
+    return word.withUTF8Buffer { bytes in indices.allSatisfy { self[$0] == bytes[$0] } }
   }
 }

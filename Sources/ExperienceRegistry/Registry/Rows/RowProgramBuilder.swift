@@ -141,11 +141,12 @@ extension RowProgramBuilder {
     _ add: (inout RowProgramBuilder) -> Void
   ) {
     guard let columns else { return add(&self) }
-    let (skip, unit) = (program.steps.count, program.units.count)
-    program.units.append(columns)
-    program.steps.append(.skip(unit: unit, past: 0, of: container))
+    let (skip, start) = (program.steps.count, program.skipColumns.count)
+    program.skipColumns += columns
+    let unit = start..<program.skipColumns.count
+    program.steps.append(.skip(unit, past: 0, of: container))
     add(&self)
-    program.steps[skip] = .skip(unit: unit, past: program.steps.count, of: container)
+    program.steps[skip] = .skip(unit, past: program.steps.count, of: container)
     landing = program.steps.count
   }
 

@@ -28,16 +28,22 @@ package final class RowTemplate: Sendable {
   package let idProblems: [RowIDProblem]
   /// The rows that are experiences, in the order of the file.
   let usableRows: [Int]
-  /// What writes a row.
+  /// What writes a row and takes down where its parts come from.
   let program: RowProgram
+  /// What writes the same text and nothing else.
+  private let plainProgram: RowProgram
+  /// The name of the picture that all rows have; nil where they have none, or each its own.
+  let imageOfAllRows: String?
+  private let recent: RecentRows
 
-  /// The template in `document`, whose rows `reader` fetches.
+  /// The template in `document`, whose rows `reader` fetches; `recent` keeps a few of their texts.
   init(
     id: String,
     app: App,
     document: Document,
     _ declaration: ExperienceDeclaration,
     rows: Located<String>,
+    _ recent: RecentRows,
     reader: RowsReader
   ) {
     self.id = id
@@ -45,9 +51,11 @@ package final class RowTemplate: Sendable {
     self.document = document
     self.declaration = declaration
     self.rows = rows
+    self.recent = recent
     rowsPath = app.path(of: rows)
     file = rowsPath.map(reader) ?? .notLookedFor
     texts = document.tree.templateTexts
+    imageOfAllRows = (declaration.image?.value).flatMap { TemplateText($0).textOfAllRows }
     var ids = RowIDs()
     if case .table(let table) = file {
       idColumn = table.column(named: "id")
@@ -57,6 +65,7 @@ package final class RowTemplate: Sendable {
       idColumn = nil
       program = RowProgram()
     }
+    plainProgram = program.plain
     idProblems = ids.problems
     usableRows = ids.usable
   }
@@ -90,10 +99,14 @@ package final class RowTemplate: Sendable {
     return id + "#" + table.text(of: table.cell(inColumn: idColumn, ofRow: row))
   }
 
-  /// The text of a row as the ordinary reader takes it. Costs about as much as reading a file of that length.
-  func tree(ofRow row: Int) -> Tree {
-    var recording: RowRecording?
-    return Tree(SourceText(table.map { program.text(ofRow: row, of: $0, &recording) } ?? []))
+  /// The text of a row as the ordinary reader takes it. Costs about as much as reading a file of that length, unless the
+  /// row was asked for just now.
+  func text(ofRow row: Int) -> ReadText {
+    recent.text(ofRow: row, of: id) {
+      var recording: RowRecording?
+      let bytes = table.map { plainProgram.text(ofRow: row, of: $0, &recording) } ?? []
+      return ReadText(ofExperience: Tree(SourceText(bytes)))
+    }
   }
 
   /// Whether a string names a column that the table does not have: what a row then says is not what was meant.

@@ -40,10 +40,16 @@ package struct TemplateText: Sendable, Hashable {
   }
 
   /// Whether every row has the same text.
-  var isLiteral: Bool {
-    pieces.allSatisfy { piece in
-      if case .literal = piece { true } else { false }
+  var isLiteral: Bool { textOfAllRows != nil }
+
+  /// The text that every row has; nil where it depends on the row.
+  var textOfAllRows: String? {
+    var all = ""
+    for piece in pieces {
+      guard case .literal(_, let text) = piece else { return nil }
+      all += text
     }
+    return all
   }
 
   private enum Opening {

@@ -35,7 +35,7 @@ extension App {
 extension AdvancedExperience {
   /// Each language in which the subtitle is the title.
   fileprivate var repeatedTitles: [Violation] {
-    guard let declaration, look.signs.contains(.similarTexts) else { return [] }
+    guard look.signs.contains(.similarTexts), let declaration else { return [] }
     var violations: [Violation] = []
     func compare(_ title: Located<String>?, _ subtitle: Located<String>?) {
       guard let title, let subtitle else { return }

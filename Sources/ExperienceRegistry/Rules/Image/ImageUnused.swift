@@ -40,7 +40,7 @@ extension Registry {
   /// The folders, as prefixes of paths, of apps of which a card has no picture.
   fileprivate var foldersThatLackPictures: Set<String> {
     let unnamed =
-      experiences.filter { $0.declaration.map { $0.image == nil } ?? false }.compactMap { app($0.app) }
+      experiences.filter { $0.isDeclared && $0.image == nil }.compactMap { app($0.app) }
       + apps.filter { $0.declaration?.defaultExperience?.localizations.contains { $0.image == nil } ?? true }
     let missing = cardPictures.filter { picture in
       if case .missing = picture.file { true } else { picture.path == nil || picture.name.value.isEmpty }
@@ -51,7 +51,7 @@ extension Registry {
   /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
   fileprivate var foldersThatMayNameMore: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil || lacksRows($0) }.map(\.id))
-    for experience in experiences where experience.document.isBroken || experience.declaration == nil {
+    for experience in experiences where experience.document.isBroken || !experience.isDeclared {
       ids.insert(experience.app)
     }
     for problem in layoutProblems {

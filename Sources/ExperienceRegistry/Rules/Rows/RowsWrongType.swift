@@ -47,7 +47,7 @@ extension FieldType {
     case .boolean: return ["true", "false"].first { $0 == plain }
     case .number:
       let pointed = plain.replacing(",", with: ".")
-      return RowProgram.ValueForm.number.accepts(ArraySlice(pointed.utf8)) ? pointed : nil
+      return Array(pointed.utf8).span.isJSONNumber ? pointed : nil
     case nil: return nil
     }
   }
