@@ -75,7 +75,7 @@ extension NormalForm {
     while offset < bytes.count {
       let rest = min(bytes.count &- offset, 8)
       // Behind the end there are zeros, which are not plain.
-      let word = rest == 8 ? bytes.word(known: offset) : bytes.word(endingAt: bytes.count, length: rest)
+      let word = rest == 8 ? bytes.word(known: offset) : bytes.lastWord(length: rest)
       let count = run(PlainWord(word))
       offset &+= count
       guard count < 8 else { continue }

@@ -1,5 +1,6 @@
 extension PathHash {
-  /// The end and the hash of the segment that begins at `start`. It ends at a slash, or with the path.
+  /// The end and the hash of the segment that begins at `start`. It ends at a slash, or with the path. `bytes` begin with
+  /// `https://`.
   @inline(__always)
   package func segment(_ bytes: Span<UInt8>, from start: Int, below state: UInt64) -> (end: Int, hash: UInt64) {
     var state = state
@@ -12,7 +13,7 @@ extension PathHash {
       offset &+= 8
     }
     let rest = bytes.count &- offset
-    let word = bytes.word(endingAt: bytes.count, length: rest)
+    let word = bytes.lastWord(length: rest)
     let ends = Self.ends(in: word)
     if ends != 0 { return end(word, ends, at: offset, from: start, state) }
     return (bytes.count, hash(state, tail: word, length: bytes.count &- start))

@@ -55,6 +55,12 @@ extension Span<UInt8> {
     length == 0 ? 0 : word(at: end &- 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
   }
 
+  /// The last `length` bytes, fewer than eight, the first one lowest; 0 behind them. There have to be eight bytes.
+  @inline(__always)
+  func lastWord(length: Int) -> UInt64 {
+    length == 0 ? 0 : word(known: count &- 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
+  }
+
   /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on. At least eight bytes have to
   /// precede the end of either.
   @inline(__always)

@@ -39,8 +39,8 @@ extension ResolutionTable {
   @inline(never)
   package func resolve(normal bytes: Span<UInt8>, _ form: inout NormalForm) -> Resolution? {
     let image = image.span
-    if let walk = knownWalk(bytes, &form, image) {
-      return resolve(bytes, form, walk, PathNode(image, at: walk.node), image)
+    if let (walk, node) = knownWalk(bytes, &form, image) {
+      return resolve(bytes, form, walk, node, image)
     }
     guard let whole = NormalForm(ofNormal: bytes) else { return nil }
     form = whole

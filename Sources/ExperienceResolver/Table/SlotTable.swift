@@ -27,9 +27,10 @@ package struct SlotTable: Sendable {
     Int(truncatingIfNeeded: ((hash & 0xFFFF_FFFF) &* UInt64(truncatingIfNeeded: count)) >> 32)
   }
 
-  /// The slot at `position`, its payload lowest.
+  /// The slot at `position`, its payload lowest. A layout is made of bytes that have all its slots, and a position is one
+  /// of theirs.
   @inline(__always)
-  func slot(at position: Int, _ image: Span<UInt8>) -> UInt64 { image.word(at: start &+ position &* 8) }
+  func slot(at position: Int, _ image: Span<UInt8>) -> UInt64 { image.word(known: start &+ position &* 8) }
 
   /// The next payload at `hash`, from `position` on, which moves past it; 0 where there is none.
   @inline(__always)

@@ -7,9 +7,9 @@ struct TableWriter {
   private var countStart = TableLayout.countsStart
 
   /// A writer of the parts behind `records`, which begin with room for the header.
-  init(records: [UInt8]) {
+  init(records: consuming [UInt8]) {
     image = records
-    finishPart(count: records.count - TableLayout.headerSize)
+    finishPart(count: image.count - TableLayout.headerSize)
   }
 
   /// Appends a part of `count` rows, whose bytes are zero until `fill` fills them.

@@ -18,7 +18,8 @@ struct PathIndexBuilder {
   init(count: Int, hash: PathHash) {
     self.hash = hash
     image = []
-    image.reserveCapacity(TableLayout.headerSize + count * 80)
+    // What stands behind the records too. Only what is written to takes memory.
+    image.reserveCapacity(TableLayout.headerSize + count * 128)
     image.append(contentsOf: repeatElement(0, count: TableLayout.headerSize))
     let most = count + count / 4
     nodes.reserveCapacity(most)
