@@ -26,6 +26,8 @@ extension RegistryImport {
     writer.beginArray()
     for thing in leftOut { write(thing, to: &writer) }
     writer.endArray()
+    let sources = after.sources(of: findings, in: world)
+    writer.objects("findings", findings) { FindingRecord($0, in: sources).write(to: &$1) }
     writer.key("changedAnswers")
     writer.beginArray()
     for change in cardChanges {

@@ -1,0 +1,49 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// One finding for programs: the members of a JSON object. Lines and columns count from 1, columns in Unicode scalars.
+struct FindingRecord {
+  let finding: Finding
+  /// Its name for comparing runs; nil where nobody compares.
+  let fingerprint: String?
+  let sources: Sources
+
+  init(_ finding: Finding, _ fingerprint: String? = nil, in sources: Sources) {
+    self.finding = finding
+    self.fingerprint = fingerprint
+    self.sources = sources
+  }
+
+  /// Writes the members into an object that is open.
+  func write(to writer: inout JSONWriter) {
+    let end = sources.end(of: finding.place)
+    writer.member("rule", finding.rule)
+    writer.member("severity", finding.severity.rawValue)
+    writer.member("message", finding.message)
+    writer.member("help", finding.help)
+    if let app = finding.app { writer.member("app", app) }
+    if let experience = finding.experience { writer.member("experience", experience) }
+    write(finding.place, to: &writer)
+    writer.member("endLine", end.line)
+    writer.member("endColumn", end.column)
+    if let pointer = finding.pointer { writer.member("pointer", pointer) }
+    if let fingerprint { writer.member("fingerprint", fingerprint) }
+    if let fix = finding.fix {
+      writer.object("fix") { object in
+        object.member("title", fix.title)
+        object.member("safe", fix.isSafe)
+      }
+    }
+    writer.objects("related", finding.related) { other, writer in
+      writer.member("message", other.message)
+      write(other.place, to: &writer)
+    }
+  }
+
+  private func write(_ place: Finding.Place, to writer: inout JSONWriter) {
+    let start = sources.start(of: place)
+    writer.member("file", sources.shownPath(of: place.file))
+    writer.member("line", start.line)
+    writer.member("column", start.column)
+  }
+}
