@@ -97,15 +97,15 @@ struct CertainEnds {
     output.add(#","certainty":"certain","reason":""#, prefix)
     output.add(" (", experience.id)
     output.add(") ", Explanation.isMostSpecific)
-    addCard(of: experience, to: &output)
+    add(experience.card, to: &output)
     output.add("\"}\n", nil)
   }
 
-  private func addCard(of experience: AdvancedExperience, to output: inout [UInt8]) {
-    if let action = experience.action { output.add(#"","action":""#, action.rawValue) }
-    if let title = experience.title { output.add(#"","title":""#, title) }
-    if let subtitle = experience.subtitle { output.add(#"","subtitle":""#, subtitle) }
-    if let language = experience.language { output.add(#"","language":""#, language) }
+  private func add(_ card: Card, to output: inout [UInt8]) {
+    if let action = card.action { output.add(#"","action":""#, action.rawValue) }
+    if let title = card.title { output.add(#"","title":""#, title) }
+    if let subtitle = card.subtitle { output.add(#"","subtitle":""#, subtitle) }
+    if let language = card.language { output.add(#"","language":""#, language) }
   }
 }
 
