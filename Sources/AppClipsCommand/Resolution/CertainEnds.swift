@@ -85,7 +85,9 @@ struct CertainEnds {
   }
 
   private mutating func write(_ experience: AdvancedExperience, _ index: Int, to output: inout [UInt8]) {
-    if lines[index] == 0 { lines[index] = Int32(clamping: places.place(of: experience).line) }
+    if lines[index] == 0 {
+      lines[index] = Int32(clamping: experience.rowPlace?.line ?? places.place(of: experience).line)
+    }
     let prefix = experience.urlPrefix ?? ""
     output.add(#"","outcome":"advanced","app":""#, experience.app)
     output.add(#"","experience":""#, experience.id)

@@ -15,15 +15,8 @@ public struct Card: Sendable, Hashable {
 extension AdvancedExperience {
   /// The card in the experience's own language.
   public var card: Card {
-    // Asked for once: that of a row is written and read anew.
-    let declaration = declaration
-    return Card(
-      action: declaration?.action.flatMap { Action(rawValue: $0.value) },
-      title: declaration?.title?.value,
-      subtitle: declaration?.subtitle?.value,
-      image: row?.template.imageOfAllRows ?? declaration?.image?.value,
-      language: language
-    )
+    if let (template, row) = row, let card = template.card(ofRow: row, language: language) { return card }
+    return Card(action: action, title: title, subtitle: subtitle, image: image, language: language)
   }
 }
 

@@ -28,6 +28,25 @@ struct RowExpansionTests {
     #expect(shop.registry.experiences.first?.title == "Bar \"Ü\"\r\n🍩\\n")
   }
 
+  @Test("whose card says what its text says, whatever the template and its cells are")
+  func cards() {
+    let rows = "id,name,verb\na,\"Bar \"\"Ü\"\"\r\n🍩\",open\nb,,view\nc,${id},dance\n"
+    for members in [
+      #""title": "${name}", "subtitle": "For ${nobody} $${name} ${name}", "action": "${verb}""#,
+      #""title": "T\u0061\n${name}${id}", "subtitle": "${", "action": "play", "image": "images/${id}.png""#,
+      #""title": 5, "subtitle": null, "action": ["open"], "image": "${name}""#,
+      #""title": "", "title": "twice", "subtitle": "plain""#,
+    ] {
+      for row in RowShop(rows, members).registry.experiences {
+        let declared = row.declaration
+        #expect(row.card.action?.rawValue == declared?.action.flatMap { Action(rawValue: $0.value)?.rawValue })
+        #expect(row.card.title == declared?.title?.value)
+        #expect(row.card.subtitle == declared?.subtitle?.value)
+        #expect(row.card.image == declared?.image?.value)
+      }
+    }
+  }
+
   @Test("in which a column alone may be a number, true or false, where one is asked for, and a text elsewhere")
   func values() throws {
     let members = #"""

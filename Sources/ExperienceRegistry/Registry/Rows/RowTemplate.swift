@@ -32,6 +32,7 @@ package final class RowTemplate: Sendable {
   let program: RowProgram
   /// What writes the same text and nothing else.
   private let plainProgram: RowProgram
+  private let rowCard: RowCard
   /// The name of the picture that all rows have; nil where they have none, or each its own.
   let imageOfAllRows: String?
   private let recent: RecentRows
@@ -57,7 +58,9 @@ package final class RowTemplate: Sendable {
     texts = document.tree.templateTexts
     imageOfAllRows = (declaration.image?.value).flatMap { TemplateText($0).textOfAllRows }
     var ids = RowIDs()
+    var columns: [String] = []
     if case .table(let table) = file {
+      columns = table.columns
       idColumn = table.column(named: "id")
       program = document.isBroken ? RowProgram() : RowProgramBuilder.program(of: document.tree, columns: table.columns)
       if let idColumn { ids.read(table, column: idColumn) }
@@ -66,6 +69,7 @@ package final class RowTemplate: Sendable {
       program = RowProgram()
     }
     plainProgram = program.plain
+    rowCard = RowCard(declaration, columns: columns)
     idProblems = ids.problems
     usableRows = ids.usable
   }
@@ -107,6 +111,11 @@ package final class RowTemplate: Sendable {
       let bytes = table.map { plainProgram.text(ofRow: row, of: $0, &recording) } ?? []
       return ReadText(ofExperience: Tree(SourceText(bytes)))
     }
+  }
+
+  /// The card of row `row`, whose texts are in `language`; nil for a template without a table.
+  func card(ofRow row: Int, language: String?) -> Card? {
+    table.map { rowCard.card(ofRow: row, of: $0, language: language) }
   }
 
   /// Whether a string names a column that the table does not have: what a row then says is not what was meant.
