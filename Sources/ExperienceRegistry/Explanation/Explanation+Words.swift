@@ -4,6 +4,10 @@ extension Explanation.NearMiss: CustomStringConvertible {
     switch kind {
     case .letterCase: "would match but for upper and lower case, which count after the host"
     case .slash: "would match but for a doubled slash"
+    case .mark(let registered, "", let beginning): "would match with “\(registered)” after “\(beginning)”"
+    case .mark("", let found, let beginning): "would match without the “\(found)” after “\(beginning)”"
+    case .mark(let registered, let found, let beginning):
+      "would match with “\(registered)” in place of “\(found)” after “\(beginning)”"
     case .hostDot: "would match but for the dot after the host"
     case .www: "would match but for “www.”; each host needs its own experience"
     case .siblingHost(let registered, let found):
