@@ -56,8 +56,10 @@ package struct Coverage: Sendable {
 
   private mutating func noteAlternatives(of resolution: Resolution) {
     ambiguousCount += 1
-    for alternative in resolution.alternatives {
-      switch alternative.outcome {
+    // Two readings may give the same card; the URL is one.
+    let alternatives = resolution.alternatives.map(\.outcome)
+    for (place, outcome) in alternatives.enumerated() where !alternatives[..<place].contains(outcome) {
+      switch outcome {
       case .advanced(let index): advanced[Int(index)].inOtherReading += 1
       case .default(let index): defaults[Int(index)].inOtherReading += 1
       case .none, .invalid: break
