@@ -21,7 +21,7 @@ extension Command {
       --without answers as if an experience were retired. Without a URL it reports what that changes: each registered \
       URL, code and expectation that gets another answer, which card takes over, and how sure that is. The status is 1 \
       where a deployed code, a review URL or a TestFlight invocation shows no card then, or a rejected URL the card it \
-      must not. JSON is one object: formatVersion, without, and changes with url, role, deployed, kind, note, app, \
+      must not; no App Clip Code shows that of a default experience. JSON is one object: formatVersion, without, and changes with url, role, deployed, kind, note, app, \
       experience, file, line, before, after and problem.
 
       With --surface the answer says what is seen there, by Apple's table of invocations, on the newest iOS or on that of \

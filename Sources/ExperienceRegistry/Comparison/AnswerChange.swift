@@ -22,11 +22,16 @@ package struct AnswerChange: Sendable {
   /// What goes wrong; nil where another card is all there is.
   package var problem: Problem? {
     switch url.role {
-    case .code: isDeployed && after.card == nil ? .unanswered : nil
+    case .code: isDeployed && (after.card == nil || needsAdvancedExperience) ? .unanswered : nil
     case .review, .testFlight: after.card == nil ? .unanswered : nil
     case .reject: after.experience?.id == owner?.id ? .rejectFails : nil
     case .urlPrefix, .match, .website, .demoLink: nil
     }
+  }
+
+  /// Whether only the default experience answers later, which the code cannot start.
+  package var needsAdvancedExperience: Bool {
+    code?.isAppClipCode == true && url.isOfDefaultExperience(answeredBy: after.outcome)
   }
 
   /// Whether it is a code out in the world.

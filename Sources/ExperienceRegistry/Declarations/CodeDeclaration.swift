@@ -18,6 +18,9 @@ package struct CodeDeclaration: Sendable {
   package var logo: Located<String>? { reader.string("logo") }
   package var fileName: Located<String>? { reader.string("fileName") }
 
+  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  package var isAppClipCode: Bool { kind?.value == "appClipCode" }
+
   /// Whether the code is out in the world.
   package var isDeployed: Bool { deployed?.value ?? false }
 }

@@ -10,7 +10,7 @@ package struct PrintedCode: Sendable {
   package let experience: AdvancedExperience?
 
   /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
-  package var isAppClipCode: Bool { declaration.kind?.value == "appClipCode" }
+  package var isAppClipCode: Bool { declaration.isAppClipCode }
 
   /// Its URL, read once for all rules; nil where it declares none.
   package let url: DeclaredURL?

@@ -48,6 +48,24 @@ import Testing
     #expect(json.status == .findings)
   }
 
+  @Test("a deployed App Clip Code that a default experience answers shows no card; a QR code and a tag do")
+  func defaultInAppClipCode() throws {
+    let codes = ["appClipCode", "qr", "nfc"].map {
+      #"{ "kind": "\#($0)", "url": "https://example.com/menu?p=1", "deployed": true }"#
+    }
+    let files = [
+      "shop/app.json": Example.shopApp,
+      "shop/menu.json":
+        #"{ "urlPrefix": "https://example.com/menu", "codes": [\#(codes.joined(separator: ", "))] }"#,
+    ]
+    let text = try Transcript(over: files, "resolve --without shop/menu")
+    expectGolden(text.output, "command/without/app-clip-code.txt")
+    #expect(text.status == .findings)
+    let json = try Transcript(over: files, "resolve --without shop/menu --format json")
+    #expect(json.output.components(of: #""problem": "unanswered""#) == 1)
+    #expect(json.status == .findings)
+  }
+
   @Test("a card that must not appear at a URL, and would then, is a problem")
   func rejects() throws {
     let files = [

@@ -48,6 +48,8 @@ struct RetirementText {
 
   private func problem(of change: AnswerChange) -> [String] {
     switch change.problem {
+    case .unanswered where change.needsAdvancedExperience:
+      ["no card appears any more: no App Clip Code starts a default experience"]
     case .unanswered: ["no card appears any more"]
     case .rejectFails: ["the card that must not appear there does"]
     case nil: []

@@ -32,9 +32,10 @@ extension Rule {
     }
   )
 
-  /// An experience's own codes that somebody else answers are the business of the area `routing`.
+  /// An experience's own codes that somebody else answers are the business of the area `routing`, those of a retired one
+  /// that of `codes/deployed-unanswered`.
   private static func showsDefaultCard(_ code: PrintedCode, _ url: DeclaredURL, _ registry: Registry) -> Bool {
-    if let link = AppleLink(url) { return link.bundleID != nil }
-    return code.experience == nil && registry.resolve(url.text.value).outcome == .default
+    guard code.experience == nil || AppleLink(url) != nil else { return false }
+    return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)
   }
 }

@@ -5,7 +5,9 @@ extension Rule {
     "codes/deployed-unanswered",
     .error,
     "A deployed code of a retired experience is answered by no card.",
-    why: "What is printed cannot be changed: people who scan it would only get a page, or nothing.",
+    why:
+      "What is printed cannot be changed: people who scan it would only get a page, or nothing. An App Clip Code starts no "
+      + "default experience.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(
@@ -26,21 +28,41 @@ extension Rule {
           "codes": [{ "kind": "qr", "url": «"https://example.com/coffee"», "deployed": true }]
         """,
         app: #""defaultExperience": null"#
-      )
+      ),
+      .experience(
+        """
+        "retired": true,
+          "codes": [
+            { "kind": "qr", "url": "https://example.com/coffee", "deployed": true },
+            { "kind": "appClipCode", "url": «"https://example.com/coffee"», "deployed": true },
+            { "kind": "appClipCode", "url": "https://example.com/coffee" }]
+        """
+      ),
     ],
-    check: .experience(on: .retired) { experience, declaration, registry in
+    check: .experience(on: .retired) { experience, _, registry in
       guard experience.isRetired else { return [] }
-      return declaration.codes.filter(\.isDeployed).compactMap { code in
-        guard let url = code.url, registry.table.resolve(mappingHostOf: url.value).outcome == .none,
-          registry.app(experience.app)?.hasReadableDomains != false
-        else { return nil }
-        return Violation(
-          at: url.node,
-          of: experience.document,
-          "this code is out in the world, the experience is retired, and nothing else answers its URL",
+      return experience.printedCodes.filter(\.declaration.isDeployed).compactMap { code in
+        guard let url = code.url, let lack = lack(of: code, at: url, in: registry) else { return nil }
+        return url.violation(
+          at: nil,
+          lack,
           help: "register another experience for it, or take the experience back into use"
         )
       }
     }
   )
+
+  /// What is wrong with a code of a retired experience; nil where a card appears. Of default experiences the code may carry
+  /// the default link, which has a rule of its own.
+  private static func lack(of code: PrintedCode, at url: DeclaredURL, in registry: Registry) -> String? {
+    guard registry.app(code.app)?.hasReadableDomains != false, case .success(let read) = url.url else { return nil }
+    let outcome = registry.table.resolve(read).outcome
+    switch outcome {
+    case .none: return "this code is out in the world, the experience is retired, and nothing else answers its URL"
+    case .default where code.isAppClipCode && AppleLink(url) == nil:
+      return "this App Clip Code is out in the world, the experience is retired, and \(registry.words(for: outcome)), "
+        + "which no App Clip Code starts"
+    case .advanced, .default, .invalid: return nil
+    }
+  }
 }
