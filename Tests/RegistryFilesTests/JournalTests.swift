@@ -136,23 +136,4 @@ import Testing
       #expect(try Sample.contents(temporary) == Sample.after)
     }
   }
-
-  @Test(
-    "a journal that is torn, of another kind, or leads outside touches nothing and goes",
-    arguments: [
-      "", "appclips jour", "appclips journal 1 moving \n", "appclips journal 1 moving \n[\"file\",\"a\"]\n",
-      "appclips journal 1 moving \n[\"file\",\"../b\",\"\",\"\"]\n[\"end\"]\n",
-      "appclips journal 1 moving \n[\"file\",\"a\",\"b\",\"\"]\n[\"end\"]\n",
-      "appclips journal 2 moving \n[\"file\",\"a\",\"\",\"\"]\n[\"end\"]\n",
-    ]
-  )
-  func torn(_ journal: String) throws {
-    try withTemporaryFolder { temporary in
-      try temporary.write("text", to: "out/a")
-      try temporary.write("text", to: "out/b")
-      try temporary.write(journal, to: "out/.appclips-journal")
-      _ = try Recovery.run(upwardFrom: temporary.path("out"))
-      #expect(temporary.files() == ["out/a", "out/b"])
-    }
-  }
 }

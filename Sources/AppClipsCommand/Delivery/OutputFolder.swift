@@ -17,7 +17,7 @@ struct OutputFolder: Sendable {
     do throws(FileProblem) {
       return try Recovery.run(upwardFrom: path)
     } catch {
-      throw .fault("a run was killed while it wrote to \(name), and its work cannot be finished: \(words(for: error))")
+      throw .unfinished(error, in: name)
     }
   }
 

@@ -47,9 +47,7 @@ struct OpenedRegistry: Sendable {
     do throws(FileProblem) {
       return try Recovery.run(upwardFrom: folder)
     } catch {
-      throw .fault(
-        "a run was killed while it wrote to \(folder), and its work cannot be finished: \(error.description)"
-      )
+      throw .unfinished(error, in: folder)
     }
   }
 

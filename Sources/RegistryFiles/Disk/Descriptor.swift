@@ -22,6 +22,12 @@ struct Descriptor: ~Copyable, Sendable {
     number = try retrying { name.withCString { openat(parent, $0, flags | O_CLOEXEC) } }
   }
 
+  /// The same for a file that may be created; `mode` counts when it is.
+  init(opening name: String, in folder: borrowing Descriptor, flags: Int32, mode: mode_t) throws(SystemError) {
+    let parent = folder.number
+    number = try retrying { openat(parent, name, flags | O_CLOEXEC, mode) }
+  }
+
   deinit { _ = close(number) }
 
   /// Gives the number away to somebody who closes it.

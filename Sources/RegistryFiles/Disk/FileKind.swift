@@ -39,7 +39,8 @@ enum FileKind {
     self.init(mode: status.st_mode)
   }
 
-  private init(mode: mode_t) {
+  /// From the `st_mode` of what the system says about a file.
+  init(mode: mode_t) {
     self =
       switch mode & S_IFMT {
       case S_IFREG: .file

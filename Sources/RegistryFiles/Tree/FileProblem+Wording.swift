@@ -10,7 +10,8 @@ extension FileProblem: CustomStringConvertible {
 
   private var wording: (message: String, help: String) {
     switch cause {
-    case .leadsOutside, .leadsNowhere, .leadsInACircle: linkWording
+    case .leadsOutside, .leadsNowhere, .leadsInACircle, .isLink: linkWording
+    case .isJournalOfAnotherPlace, .isNoJournal: journalWording
     case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .isBusy, .system: systemWording
     default: fileWording
     }
@@ -54,6 +55,25 @@ extension FileProblem: CustomStringConvertible {
       ("a link to “\(target)”, where there is nothing", "Remove the link, or put back what it points to.")
     case .leadsInACircle(let target):
       ("a link to “\(target)”, which leads back to itself", "Remove the link.")
+    case .isLink(let target):
+      ("a link to “\(target)”; nothing is written through it", "Put back what was here before the link.")
+    default:
+      systemWording
+    }
+  }
+
+  private var journalWording: (message: String, help: String) {
+    switch cause {
+    case .isJournalOfAnotherPlace:
+      (
+        "the journal of a run that was killed in another folder; it came with a clone or a copy and is not carried out",
+        "Delete it and the files named “.appclips-…” below its folder; “git status” shows what else that run had changed."
+      )
+    case .isNoJournal:
+      (
+        "this is no journal that this version of appclips can read; it is not carried out",
+        "If a run of another version of appclips was killed here, let that version finish it; otherwise delete it."
+      )
     default:
       systemWording
     }

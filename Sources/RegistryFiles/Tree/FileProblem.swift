@@ -12,7 +12,7 @@ public struct FileProblem: Error, Sendable, Hashable {
   }
 
   /// The kinds of problem a caller may tell apart.
-  public enum Cause: Sendable, Hashable {
+  public enum Cause: Error, Sendable, Hashable {
     /// There is nothing under this path.
     case missing
     /// The account that runs this may not do it.
@@ -29,6 +29,12 @@ public struct FileProblem: Error, Sendable, Hashable {
     case leadsNowhere(target: String)
     /// A link to a folder on the way to it, or links that lead to each other.
     case leadsInACircle(target: String)
+    /// A link to something, where no link may be.
+    case isLink(target: String)
+    /// The journal of a killed run that did not run here: the file came with a clone, an archive or a copy.
+    case isJournalOfAnotherPlace
+    /// A file named like our journal that holds something else, or that a run of another version has left.
+    case isNoJournal
     /// The name is no UTF-8.
     case nameIsNotUTF8
     /// The name or the path is longer than the file system allows.

@@ -6,55 +6,53 @@
   import Musl
 #endif
 
-/// The journal of a commit: the plan, and how far it is. It lies in the folder of the set, and while its writer lives the
-/// writer holds a lock on it.
-///
-/// The state has a fixed place and a fixed width, so that writing it needs no space on a full disk.
+/// The journal of a commit on the disk. It lies in the folder of the set, and while its writer lives the writer holds a lock
+/// on it.
 struct JournalFile: ~Copyable {
-  /// The plan; nil where it was not written whole, so that nothing of it was done.
-  let plan: WritePlan?
-  /// How far the work is.
-  let state: State
+  /// The bytes that were written or found.
+  private let bytes: [UInt8]
+  private let mark: JournalMark
   private let path: String
+  private let folder: Descriptor
   private let descriptor: Descriptor
-
-  /// How far a commit is.
-  enum State: String, CaseIterable {
-    /// Hidden files are written; no file of the user's is touched.
-    case staging
-    /// Files are moved into place: all that is staged is whole.
-    case moving = "moving "
-    /// Files are put back.
-    case undoing
-  }
 
   /// The name of the file.
   static let name = ".appclips-journal"
-  private static let heading = "appclips journal 1 "
 
-  private init(_ descriptor: consuming Descriptor, at path: String, plan: WritePlan?, state: State) {
+  private init(
+    _ descriptor: consuming Descriptor,
+    in folder: consuming Descriptor,
+    at path: String,
+    bytes: [UInt8],
+    mark: JournalMark
+  ) {
     self.descriptor = descriptor
+    self.folder = folder
     self.path = path
-    self.plan = plan
-    self.state = state
+    self.bytes = bytes
+    self.mark = mark
   }
 
   /// Creates the journal of `plan`, on the disk when this returns.
   static func create(for plan: WritePlan) throws(FileProblem) -> JournalFile {
     let path = plan.absolute(name)
     do throws(SystemError) {
-      let descriptor = try Descriptor(opening: path, flags: O_RDWR | O_CREAT | O_EXCL, mode: 0o600)
+      let folder = try plan.open(folder: "")
+      let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      let descriptor = try Descriptor(opening: name, in: folder, flags: flags, mode: 0o600)
       // Whoever looks for journals may have been quicker, and have taken the empty file for one that was left.
       guard descriptor.lock(), descriptor.isFile(at: path) else { throw SystemError(code: EBUSY) }
+      let mark = try JournalMark(of: descriptor, in: folder)
+      let bytes = JournalText.bytes(of: plan, marked: mark)
       do throws(SystemError) {
-        try descriptor.write(Array("\(heading)\(State.staging.rawValue)\n".utf8) + plan.text, permissions: nil)
+        try descriptor.write(bytes, permissions: nil)
         try descriptor.flush()
       } catch {
-        unlink(path)
+        try? folder.removeFile(name)
         throw error
       }
-      plan.flushFolder("")
-      return JournalFile(descriptor, at: path, plan: plan, state: .staging)
+      try? folder.flush()
+      return JournalFile(descriptor, in: folder, at: path, bytes: bytes, mark: mark)
     } catch {
       throw error.code == EEXIST || error.code == EBUSY
         ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
@@ -68,35 +66,37 @@ struct JournalFile: ~Copyable {
     let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
     guard (try? FileKind(of: path)) == .file else { return nil }
     do throws(SystemError) {
-      let descriptor = try Descriptor(opening: path, flags: O_RDWR | O_NOFOLLOW)
+      let root = try Descriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
+      let descriptor = try Descriptor(opening: name, in: root, flags: O_RDWR | O_NOFOLLOW)
       guard descriptor.waitForLock() else { throw SystemError(code: EBUSY) }
       guard descriptor.isFile(at: path), try descriptor.isTrusted(in: folder) else { return nil }
       let bytes = try descriptor.bytesToTheEnd(limit: FolderTree.largestFile)
-      return JournalFile(descriptor, at: path, plan: plan(in: bytes, root: folder), state: state(in: bytes))
+      let mark = try JournalMark(of: descriptor, in: root)
+      return JournalFile(descriptor, in: root, at: path, bytes: bytes, mark: mark)
     } catch {
       if error.code == ENOENT { return nil }
       throw error.code == EBUSY ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
     }
   }
 
-  private static func state(in bytes: [UInt8]) -> State {
-    let word = bytes.dropFirst(heading.utf8.count).prefix(7)
-    return State.allCases.first { $0.rawValue.utf8.elementsEqual(word) } ?? .staging
-  }
-
-  /// The plan behind the first line, which is as wide in each state.
-  private static func plan(in bytes: [UInt8], root: String) -> WritePlan? {
-    guard bytes.starts(with: heading.utf8) else { return nil }
-    return WritePlan(bytes.dropFirst(heading.utf8.count + 8), root: root)
+  /// What it says.
+  /// - Throws: `FileProblem` where the journal was not written here, so that nothing of it may be done.
+  func text() throws(FileProblem) -> JournalText {
+    let root = WritePlan.folder(of: path)
+    do throws(FileProblem.Cause) {
+      return try JournalText(bytes, marked: mark, root: root.isEmpty ? "/" : root)
+    } catch {
+      throw FileProblem(path: path, cause: error)
+    }
   }
 
   /// Notes how far the work is, on the disk when this returns.
-  func write(_ state: State) throws(FileProblem) {
+  func write(_ state: JournalText.State) throws(FileProblem) {
     let number = descriptor.number
     let bytes = Array(state.rawValue.utf8)
     do throws(SystemError) {
       _ = try retrying {
-        bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(Self.heading.utf8.count)) }
+        bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(JournalText.stateOffset)) }
       }
       try descriptor.flush()
     } catch {
@@ -106,7 +106,7 @@ struct JournalFile: ~Copyable {
 
   /// Removes the journal: the work is over.
   func remove() {
-    unlink(path)
-    try? Descriptor(opening: WritePlan.folder(of: path) + "/", flags: O_RDONLY | O_DIRECTORY).flush()
+    try? folder.removeFile(Self.name)
+    try? folder.flush()
   }
 }

@@ -10,7 +10,8 @@ public struct Recovery: Sendable, Hashable {
   /// Finishes or takes back what killed commits have left in `folder` and in the folders above it.
   ///
   /// Costs a look for one file in each of them where nothing was left, which is nearly always.
-  /// - Throws: `FileProblem` where another process is writing there, or the work can be neither finished nor taken back.
+  /// - Throws: `FileProblem` where another process is writing there, where the work can be neither finished nor taken back,
+  ///   and where a journal was not written there but came with a clone or a copy: then nothing is touched.
   public static func run(upwardFrom folder: String) throws(FileProblem) -> [Recovery] {
     guard var folder = try? RealPath.of(folder.isEmpty ? "." : folder) else { return [] }
     var recoveries: [Recovery] = []
@@ -25,9 +26,11 @@ public struct Recovery: Sendable, Hashable {
   /// The same for one absolute folder; nil where nothing was left.
   static func run(at folder: String) throws(FileProblem) -> Recovery? {
     guard let journal = try JournalFile.left(in: folder) else { return nil }
-    let isFinished = journal.state == .moving
-    if let plan = journal.plan {
-      switch journal.state {
+    let text = try journal.text()
+    let isFinished = text.state == .moving
+    if let plan = text.plan {
+      try plan.checkFolders()
+      switch text.state {
       case .moving: try plan.finishMoves()
       case .undoing:
         plan.undoMoves()
@@ -36,6 +39,6 @@ public struct Recovery: Sendable, Hashable {
       }
     }
     journal.remove()
-    return Recovery(folder: folder, isFinished: isFinished, count: journal.plan?.files.count ?? 0)
+    return Recovery(folder: folder, isFinished: isFinished, count: text.plan?.files.count ?? 0)
   }
 }

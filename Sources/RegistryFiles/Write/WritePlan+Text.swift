@@ -10,7 +10,7 @@ extension WritePlan {
     return text + Self.line(["end"])
   }
 
-  /// Reads the lines of a plan; nil where they are not whole, or where a path leads out of `root`.
+  /// Reads the lines of a plan; nil where they are not whole, or where a path leads out of `root` or is none of a plan.
   init?(_ text: ArraySlice<UInt8>, root: String) {
     self.init(root: root)
     let lines = text.split(separator: UInt8(ascii: "\n")).map { Self.strings(in: Array($0)) }
@@ -20,7 +20,7 @@ extension WritePlan {
       switch (kind, line.count) {
       case ("folder", 2): folders.append(path)
       case ("file", 4):
-        guard Self.isHidden(line[2]), Self.isHidden(line[3]) else { return nil }
+        guard Self.isHidden(line[2], beside: path), Self.isHidden(line[3], beside: path) else { return nil }
         files.append(File(path: path, staged: line[2].isEmpty ? nil : line[2], kept: line[3].isEmpty ? nil : line[3]))
       default: return nil
       }
@@ -41,11 +41,10 @@ extension WritePlan {
     !path.isEmpty && (try? TreePath.names(of: path)) != nil
   }
 
-  /// Whether nothing but a hidden file of ours can be meant, or nothing at all.
-  private static func isHidden(_ path: String) -> Bool {
-    path.isEmpty
-      || isInside(path)
-        && path.utf8.dropFirst(folder(of: path).utf8.count).drop { $0 == UInt8(ascii: "/") }
-          .starts(with: hiddenPrefix.utf8)
+  /// Whether nothing but a hidden file of ours in the folder of `other` can be meant, or nothing at all.
+  private static func isHidden(_ path: String, beside other: String) -> Bool {
+    guard !path.isEmpty else { return true }
+    return isInside(path) && folder(of: path) == folder(of: other)
+      && name(of: path).utf8.starts(with: hiddenPrefix.utf8)
   }
 }

@@ -50,10 +50,9 @@ struct WritePlan: Sendable, Hashable {
   /// The absolute path of something in the plan.
   func absolute(_ path: String) -> String { root == "/" ? "/\(path)" : path.isEmpty ? root : "\(root)/\(path)" }
 
-  /// Every folder in which something is done, absolute.
+  /// Every folder in which something is done.
   var touchedFolders: [String] {
-    let paths = folders + files.map(\.path)
-    return Set(paths.map { absolute(Self.folder(of: $0)) }).union(folders.map { absolute($0) }).sorted()
+    Set((folders + files.map(\.path)).map { Self.folder(of: $0) }).union(folders).sorted(by: TreePath.isOrdered)
   }
 
   private mutating func addFolders(above target: Target, _ known: inout Set<String>) throws(FileProblem) {

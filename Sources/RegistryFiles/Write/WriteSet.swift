@@ -5,7 +5,8 @@
 /// old or new and never half. When anything goes wrong, everything is put back as it was. When the process is killed or
 /// the machine stops, the journal stays, and the next commit or `recover` finishes the work where all was written, and
 /// takes it back where it was not. A file that already holds the bytes is not touched, and a file that is replaced keeps
-/// its permissions.
+/// its permissions. Nothing is written through a link that leads out of the folder, nor through one that came since the
+/// journal was written, and a journal that was not written in this very folder is not carried out.
 ///
 /// The journal and the hidden files are named `.appclips-…` and are gone when a commit is over.
 public struct WriteSet: Sendable {

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A plan on its way: what was planned is done step by step, and taken back when a step goes wrong.
 struct WriteWork {
   private let plan: WritePlan
@@ -48,23 +40,22 @@ struct WriteWork {
   private func stage(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
     for folder in plan.folders {
       try begin(.folder(folder))
-      guard mkdir(plan.absolute(folder), 0o777) == 0 else { throw SystemError.last.problem(at: folder) }
+      do throws(SystemError) {
+        try plan.make(folder: folder)
+      } catch {
+        throw error.problem(at: folder)
+      }
     }
     for (file, (target, bytes)) in zip(plan.files, targets) {
-      guard let staged = file.staged, let bytes else { continue }
+      guard let bytes else { continue }
       try begin(.stage(target.path))
       try target.reporting { () throws(SystemError) in
-        let flags = O_WRONLY | O_CREAT | O_EXCL
-        try Descriptor(opening: plan.absolute(staged), flags: flags, mode: 0o666)
-          .write(bytes, permissions: target.permissions)
+        try plan.stage(file, bytes: bytes, permissions: target.permissions)
       }
     }
     try begin(.flush)
     for (file, (target, _)) in zip(plan.files, targets) {
-      guard let staged = file.staged else { continue }
-      try target.reporting { () throws(SystemError) in
-        try Descriptor(opening: plan.absolute(staged), flags: O_RDONLY).flush()
-      }
+      try target.reporting { () throws(SystemError) in try plan.flushStaged(file) }
     }
     plan.flushFolders()
   }
