@@ -21,6 +21,11 @@ extension [UInt8] {
     }
   }
 
+  /// Appends the same up to the normal form.
+  mutating func append(startOfLineOf url: Span<UInt8>, normalUpTo normalEnd: Int) {
+    append(lineOf: url, normalUpTo: normalEnd, Span())
+  }
+
   /// Appends the bytes of a text.
   mutating func append(_ text: StaticString) { text.withUTF8Buffer { append(contentsOf: $0) } }
 }

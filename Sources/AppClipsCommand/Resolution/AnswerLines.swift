@@ -35,7 +35,7 @@ struct AnswerLines: AnswerWriter {
     registered = explains ? RegisteredURLs(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
     certainEnds = CertainEnds(registry, places: places, suffices: encounter == Encounter() && !explains)
-    textEnds = TextReadingEnds(keeping: otherEnds)
+    textEnds = TextReadingEnds(registry.table, keeping: otherEnds)
     self.otherEnds = otherEnds
   }
 
@@ -45,18 +45,50 @@ struct AnswerLines: AnswerWriter {
 
   /// Writes the line of a URL that is in normal form as it stands and whose end is known, as those of most are; nil where
   /// nothing was written.
-  private func writeKnown(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool? {
+  private mutating func writeKnown(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool? {
     var form = NormalForm()
     guard url.isPlainInJSON, let resolution = table.resolve(normal: url, &form), form.pathEnd > form.hostEnd
     else { return nil }
-    if let index = resolution.certainExperience, let end = certainEnds.place(of: index) {
-      output.append(lineOf: url, normalUpTo: form.end, certainEnds.bytes.span.extracting(end))
-    } else {
-      let host = resolution.namesHost ? form.hostStart..<form.hostEnd : 0..<0
-      guard let end = otherEnds.place(of: resolution, url, host: host) else { return nil }
-      output.append(lineOf: url, normalUpTo: form.end, otherEnds.bytes.span.extracting(end.range))
+    let isWritten =
+      if let index = resolution.certainExperience {
+        writeCertain(index, url, normalUpTo: form.end, to: &output)
+      } else {
+        writeOther(resolution, url, form, to: &output)
+      }
+    return isWritten ? resolution.hasCard : nil
+  }
+
+  private mutating func writeCertain(
+    _ index: Int32,
+    _ url: Span<UInt8>,
+    normalUpTo normalEnd: Int,
+    to output: inout [UInt8]
+  ) -> Bool {
+    if let end = certainEnds.place(of: index) {
+      output.append(lineOf: url, normalUpTo: normalEnd, certainEnds.bytes.span.extracting(end))
+      return true
     }
-    return resolution.hasCard
+    guard certainEnds.knows(index) else { return false }
+    output.append(startOfLineOf: url, normalUpTo: normalEnd)
+    return certainEnds.append(index, to: &output)
+  }
+
+  private func writeOther(
+    _ resolution: Resolution,
+    _ url: Span<UInt8>,
+    _ form: NormalForm,
+    to output: inout [UInt8]
+  ) -> Bool {
+    let host = resolution.namesHost ? form.hostStart..<form.hostEnd : 0..<0
+    if let index = resolution.onlyTextReading, let place = textEnds.place(of: resolution, url, host: host) {
+      guard certainEnds.knows(index) else { return false }
+      output.append(startOfLineOf: url, normalUpTo: form.end)
+      textEnds.append(naming: index, at: place, to: &output)
+      return true
+    }
+    guard let end = otherEnds.place(of: resolution, url, host: host) else { return false }
+    output.append(lineOf: url, normalUpTo: form.end, otherEnds.bytes.span.extracting(end.range))
+    return true
   }
 
   /// Writes any line, and keeps its end.
@@ -91,9 +123,11 @@ struct AnswerLines: AnswerWriter {
     _ url: Span<UInt8>,
     to output: inout [UInt8]
   ) {
-    let named = isDefaultLink(host) ? nil : resolution.onlyTextReading.flatMap { certainEnds.experience(at: $0) }
+    let named = isDefaultLink(host) ? nil : resolution.onlyTextReading.flatMap { certainEnds.knows($0) ? $0 : nil }
     guard let named else { return output.append(contentsOf: end(for: url)) }
-    if textEnds.append(naming: named, resolution, normalized.span, host: host, to: &output) { return }
+    if let place = textEnds.place(of: resolution, normalized.span, host: host) {
+      return textEnds.append(naming: named, at: place, to: &output)
+    }
     let end = end(for: url)
     output.append(contentsOf: end)
     textEnds.learn(end, naming: named, resolution, normalized, host: host)

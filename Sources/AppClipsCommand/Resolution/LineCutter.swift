@@ -64,4 +64,7 @@ extension [UInt8] {
   mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
+
+  /// Appends the bytes of another array in `range`.
+  mutating func append(_ bytes: [UInt8], _ range: Range<Int>) { append(bytes.span.extracting(range)) }
 }

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
 
@@ -8,39 +7,45 @@ import JSONSyntax
 /// one that was made the long way is kept without these names, and they are put into it for all others: of a million shops
 /// each may be met once.
 struct TextReadingEnds {
+  /// The bytes with the names, and where they are.
+  private let image: [UInt8]
+  private let listed: ResolutionTable.Experiences
   private var frames: KeptEnds
 
-  init(keeping frames: KeptEnds = KeptEnds()) { self.frames = frames }
-
-  /// Appends the end that names `experience`; false where there is none yet to put it into.
-  func append(
-    naming experience: AdvancedExperience,
-    _ resolution: Resolution,
-    _ text: Span<UInt8>,
-    host: Range<Int>,
-    to output: inout [UInt8]
-  ) -> Bool {
-    guard let place = frames.place(of: resolution.withAnyText, text, host: host) else { return false }
-    let bytes = frames.bytes.span
-    output.append(bytes.extracting(place.range.lowerBound..<place.cuts.0))
-    output.append(members: experience)
-    output.append(bytes.extracting(place.cuts.0..<place.cuts.1))
-    output.append(citationOf: experience)
-    output.append(bytes.extracting(place.cuts.1..<place.range.upperBound))
-    return true
+  init(_ table: ResolutionTable, keeping frames: KeptEnds = KeptEnds()) {
+    image = table.image
+    listed = table.experiences
+    self.frames = frames
   }
 
-  /// Keeps `end` without what names `experience`, unless that does not stand there once in either place.
+  /// The end into which the name of any experience can be put; nil where there is none yet.
+  func place(of resolution: Resolution, _ text: Span<UInt8>, host: Range<Int>) -> KeptEnds.Place? {
+    frames.place(of: resolution.withAnyText, text, host: host)
+  }
+
+  /// Appends the end at `place`, naming the experience at `index` in the table.
+  func append(naming index: Int32, at place: KeptEnds.Place, to output: inout [UInt8]) {
+    let (bytes, image) = (frames.bytes.span, image.span)
+    let record = listed.record(at: Int(index))
+    output.append(bytes.extracting(place.range.lowerBound..<place.cuts.0))
+    output.append(members: record, of: image)
+    output.append(bytes.extracting(place.cuts.0..<place.cuts.1))
+    output.append(citationOf: record, of: image)
+    output.append(bytes.extracting(place.cuts.1..<place.range.upperBound))
+  }
+
+  /// Keeps `end` without what names the experience at `index`, unless that does not stand there once in either place.
   mutating func learn(
     _ end: [UInt8],
-    naming experience: AdvancedExperience,
+    naming index: Int32,
     _ resolution: Resolution,
     _ text: [UInt8],
     host: Range<Int>
   ) {
+    let record = listed.record(at: Int(index))
     var (members, citation): ([UInt8], [UInt8]) = ([], [])
-    members.append(members: experience)
-    citation.append(citationOf: experience)
+    members.append(members: record, of: image.span)
+    citation.append(citationOf: record, of: image.span)
     guard let first = end.onlyRange(of: members), let second = end.onlyRange(of: citation),
       first.upperBound <= second.lowerBound
     else { return }
@@ -64,20 +69,20 @@ extension Resolution {
 }
 
 extension [UInt8] {
-  /// Appends what the alternative has of `experience`, from the value of `app` to that of `prefix`, without the outer quotes.
-  fileprivate mutating func append(members experience: AdvancedExperience) {
-    JSONWriter.appendEscaped(experience.app, to: &self)
+  /// Appends what the alternative has of an experience, from the value of `app` to that of `prefix`, without the outer quotes.
+  fileprivate mutating func append(members record: ExperienceRecord, of image: Span<UInt8>) {
+    JSONWriter.appendEscaped(image.extracting(record.app), to: &self)
     append(#"","experience":""#)
-    JSONWriter.appendEscaped(experience.id, to: &self)
+    JSONWriter.appendEscaped(image.extracting(record.id), to: &self)
     append(#"","prefix":""#)
-    JSONWriter.appendEscaped(experience.urlPrefix ?? "", to: &self)
+    JSONWriter.appendEscaped(image.extracting(record.urlPrefix), to: &self)
   }
 
-  /// Appends how the reason names `experience`.
-  fileprivate mutating func append(citationOf experience: AdvancedExperience) {
-    JSONWriter.appendEscaped(experience.urlPrefix ?? "", to: &self)
+  /// Appends how the reason names an experience.
+  fileprivate mutating func append(citationOf record: ExperienceRecord, of image: Span<UInt8>) {
+    JSONWriter.appendEscaped(image.extracting(record.urlPrefix), to: &self)
     append(" (")
-    JSONWriter.appendEscaped(experience.id, to: &self)
+    JSONWriter.appendEscaped(image.extracting(record.id), to: &self)
     append(")")
   }
 

@@ -2,10 +2,13 @@
 ///
 /// The URL as written, which mostly is its normal form and then stands there once; its length; the id; where the app's id
 /// is, which many experiences share.
-struct ExperienceRecord {
-  let urlPrefix: Range<Int>
-  let id: Range<Int>
-  let app: Range<Int>
+package struct ExperienceRecord {
+  /// The bytes of the URL as it was given.
+  package let urlPrefix: Range<Int>
+  /// The bytes of the id.
+  package let id: Range<Int>
+  /// The bytes of the app's id.
+  package let app: Range<Int>
 
   /// The record of experience `number`, whose start is a row of `part`.
   init(_ image: Span<UInt8>, number: Int, of part: TablePart) {

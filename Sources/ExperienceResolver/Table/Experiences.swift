@@ -18,14 +18,20 @@ extension ResolutionTable {
 
     /// The experience at `index`, which has to be one of the indices.
     public subscript(index: Int) -> Experience {
-      precondition(index >= 0 && index < part.count, "no experience has this index")
+      let record = record(at: index)
       let image = image.span
-      let record = ExperienceRecord(image, number: index, of: part)
       return Experience(
         id: String(copying: image, record.id),
         app: String(copying: image, record.app),
         urlPrefix: String(copying: image, record.urlPrefix)
       )
+    }
+
+    /// Where the texts of the experience at `index` are in the table's bytes, for whoever would make strings of millions to
+    /// write them somewhere else.
+    package func record(at index: Int) -> ExperienceRecord {
+      precondition(index >= 0 && index < part.count, "no experience has this index")
+      return ExperienceRecord(image.span, number: index, of: part)
     }
   }
 

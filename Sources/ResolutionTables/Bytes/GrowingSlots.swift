@@ -7,7 +7,14 @@ struct GrowingSlots {
   private var slots: [UInt64]
 
   /// Slots that need not grow before they hold `capacity` numbers.
-  init(capacity: Int = 0) { slots = [UInt64](repeating: 0, count: capacity * 3 / 2 + 16) }
+  init(capacity: Int = 0) { slots = Self.free(capacity * 3 / 2 + 16) }
+
+  private static func free(_ count: Int) -> [UInt64] {
+    var slots: [UInt64] = []
+    slots.reserveCapacityInLargePages(count)
+    slots.append(contentsOf: repeatElement(0, count: count))
+    return slots
+  }
 
   /// The first number at `hash` for which `isRight` holds.
   @inline(__always)
@@ -33,7 +40,7 @@ struct GrowingSlots {
 
   /// The slots stand nearly in the order of their hashes, so both pieces of memory are gone through from end to end.
   private mutating func grow() {
-    var larger = [UInt64](repeating: 0, count: slots.count * 2)
+    var larger = Self.free(slots.count * 2)
     larger.withUnsafeMutableBytes { larger in
       for slot in slots where slot != 0 { larger.place(slot) }
     }

@@ -19,14 +19,14 @@ struct PathIndexBuilder {
     self.hash = hash
     image = []
     // What stands behind the records too. Only what is written to takes memory.
-    image.reserveCapacity(TableLayout.headerSize + count * 128)
+    image.reserveCapacityInLargePages(TableLayout.headerSize + count * 128)
     image.append(contentsOf: repeatElement(0, count: TableLayout.headerSize))
     let most = count + count / 4
-    nodes.reserveCapacity(most)
-    places.reserveCapacity(most)
-    states.reserveCapacity(most)
-    parents.reserveCapacity(most)
-    own.reserveCapacity(most)
+    nodes.reserveCapacityInLargePages(most)
+    places.reserveCapacityInLargePages(most)
+    states.reserveCapacityInLargePages(most)
+    parents.reserveCapacityInLargePages(most)
+    own.reserveCapacityInLargePages(most)
     slots = GrowingSlots(capacity: most)
   }
 

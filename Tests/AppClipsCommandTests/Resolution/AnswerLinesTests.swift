@@ -56,6 +56,50 @@ struct AnswerLinesTests {
     #expect(again == output + output)
   }
 
+  @Test(
+    "the line of a row says what an answer's record says, whatever its cells hold",
+    arguments: [
+      (action: "open", language: ""),
+      (action: "${verb}", language: ""),
+      (action: "open", language: #""defaultLanguage": "${language}","#),
+      (action: "play", language: #""defaultLanguage": "de","#),
+    ]
+  )
+  func rows(action: String, language: String) throws {
+    let app = #"""
+      { "schemaVersion": 2, "name": "Shop \"1\"", "bundleID": "com.example.shop", "defaultLanguage": "en",
+        "clip": { "bundleID": "com.example.shop.Clip" }, "domains": ["shop.example"] }
+      """#
+    let template = #"""
+      { "rows": "stores.csv", "urlPrefix": "https://shop.example/${id}", \#(language) "action": "\#(action)",
+        "title": "${name} $${id} \"here\"", "subtitle": "${name}", "image": "a.png" }
+      """#
+    let rows = """
+      id,name,verb,language
+      1,Bäckerei,open,de
+      2,"The ""Old"" Mill, upstairs",view,fr
+      3-and-more,,none,
+      4,"two
+      lines\\",play,en
+
+      """
+    let tree = MemoryTree(files: [
+      "shop/app.json": Array(app.utf8), "shop/stores.json": Array(template.utf8), "shop/stores.csv": Array(rows.utf8),
+    ])
+    let registry = try Registry(files: tree)
+    let places = CardPlaces(registry, shownFolder: "my \"folder\"")
+    let record = AnswerRecord(registry: registry, places: places, encounter: Encounter())
+    var lines = AnswerLines(registry, places: places)
+    #expect(registry.table.experiences.count == 4)
+    for url in registry.experiences.compactMap(\.urlPrefix).flatMap({ [$0, $0 + "/menu?a=1", $0 + "-new"] }) {
+      let members = String(decoding: record.members(of: registry.resolve(url)), as: UTF8.self)
+      for _ in 0..<2 {
+        let line = String(decoding: lines.line(for: url), as: UTF8.self)
+        #expect(line == #"{"formatVersion":1,"url":"\#(url)","normalized":"\#(url)",\#(members)}\#n"#)
+      }
+    }
+  }
+
   @Test("what only begins as text with a registered URL gets the end of another such URL, with its own experience")
   func textReading() throws {
     var lines = try Self.samples(keeping: KeptEnds(limit: 3))

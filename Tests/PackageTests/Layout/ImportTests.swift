@@ -14,7 +14,7 @@ import Testing
     "PropertyListSyntax": [],
     "CSVSyntax": [],
     "ExperienceResolver": [],
-    "ResolutionTables": ["ExperienceResolver"],
+    "ResolutionTables": system.union(["ExperienceResolver"]),
     "ExperienceRegistry": [
       "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "Synchronization",
     ],

@@ -4,15 +4,20 @@ import CSVSyntax
 /// row far more often than anybody asks for all of its text.
 ///
 /// The members of a card are required, so that none is left out where its cell is empty.
-struct RowCard: Sendable {
-  private let action: [Part]?
-  private let title: [Part]?
-  private let subtitle: [Part]?
+package struct RowCard: Sendable {
+  /// The verb on the button.
+  package let action: [Part]?
+  /// The title.
+  package let title: [Part]?
+  /// The subtitle.
+  package let subtitle: [Part]?
   private let image: [Part]?
 
   /// A part of a text.
-  private enum Part: Sendable {
+  package enum Part: Sendable {
+    /// What every row has.
     case text(String)
+    /// What the row has in this column.
     case cell(inColumn: Int)
   }
 

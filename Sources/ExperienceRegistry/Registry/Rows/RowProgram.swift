@@ -55,7 +55,7 @@ extension RowProgram {
         bytes.append(literals.extracting(range))
         recording?.pieces.append(.init(range: start..<bytes.count, column: nil, place: place))
       case .cell(let column, let place):
-        Self.append(table.cell(inColumn: column, ofRow: row), of: table, to: &bytes)
+        table.appendJSONText(of: table.cell(inColumn: column, ofRow: row), to: &bytes)
         recording?.pieces.append(.init(range: start..<bytes.count, column: column, place: place))
       case .value(let column, let place, let form):
         Self.append(table.cell(inColumn: column, ofRow: row), as: form, of: table, to: &bytes)
@@ -72,13 +72,6 @@ extension RowProgram {
     return bytes
   }
 
-  /// Appends the text of a cell as it stands between the quotation marks of a JSON string.
-  private static func append(_ cell: CSVCell, of table: CSVTable, to bytes: inout [UInt8]) {
-    let contents = table.bytes.span.extracting(cell.contents)
-    guard cell.isQuoted, contents.holdsQuote else { return JSONWriter.appendEscaped(contents, to: &bytes) }
-    JSONWriter.appendEscaped(table.text(of: cell), to: &bytes)
-  }
-
   /// Appends a cell as a number or a word of its own; as a string, which rules then speak of, where it is none.
   private static func append(_ cell: CSVCell, as form: ValueForm, of table: CSVTable, to bytes: inout [UInt8]) {
     let contents = table.bytes.span.extracting(cell.contents)
@@ -86,7 +79,7 @@ extension RowProgram {
       bytes.append(contents)
     } else {
       bytes.append(UInt8(ascii: "\""))
-      append(cell, of: table, to: &bytes)
+      table.appendJSONText(of: cell, to: &bytes)
       bytes.append(UInt8(ascii: "\""))
     }
   }
@@ -103,11 +96,6 @@ extension RowProgram.ValueForm {
 }
 
 extension Span<UInt8> {
-  fileprivate var holdsQuote: Bool {
-    for offset in indices where self[offset] == UInt8(ascii: "\"") { return true }
-    return false
-  }
-
   fileprivate func elementsEqual(_ word: StaticString) -> Bool {
     guard count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { bytes in indices.allSatisfy { self[$0] == bytes[$0] } }

@@ -32,7 +32,8 @@ package final class RowTemplate: Sendable {
   let program: RowProgram
   /// What writes the same text and nothing else.
   private let plainProgram: RowProgram
-  private let rowCard: RowCard
+  /// What the cards of its rows say.
+  package let rowCard: RowCard
   /// The name of the picture that all rows have; nil where they have none, or each its own.
   let imageOfAllRows: String?
   private let recent: RecentRows
@@ -116,6 +117,12 @@ package final class RowTemplate: Sendable {
   /// The card of row `row`, whose texts are in `language`; nil for a template without a table.
   func card(ofRow row: Int, language: String?) -> Card? {
     table.map { rowCard.card(ofRow: row, of: $0, language: language) }
+  }
+
+  /// The language of the title and subtitle of all rows: two lower-case letters. Nil where each row may have its own.
+  package var languageOfAllRows: String? {
+    guard let declared = declaration.defaultLanguage?.value else { return app.defaultLanguage }
+    return TemplateText(declared).textOfAllRows
   }
 
   /// Whether a string names a column that the table does not have: what a row then says is not what was meant.

@@ -1,0 +1,18 @@
+package import CSVSyntax
+import JSONSyntax
+
+extension CSVTable {
+  /// Appends what a cell says as it stands between the quotation marks of a JSON string.
+  package func appendJSONText(of cell: CSVCell, to json: inout [UInt8]) {
+    let contents = bytes.span.extracting(cell.contents)
+    guard cell.isQuoted, contents.holdsQuote else { return JSONWriter.appendEscaped(contents, to: &json) }
+    JSONWriter.appendEscaped(text(of: cell), to: &json)
+  }
+}
+
+extension Span<UInt8> {
+  fileprivate var holdsQuote: Bool {
+    for offset in indices where self[offset] == UInt8(ascii: "\"") { return true }
+    return false
+  }
+}
