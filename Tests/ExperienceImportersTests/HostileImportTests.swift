@@ -48,6 +48,11 @@ struct HostileImportTests {
         "eas", #"{ "apple": { "appClip": { "defaultExperience": { "info": { "../x": {} } } } } }"#,
         "r:1:68: \"../x\" is no locale"
       ),
+      (
+        "eas", #"{ "configVersion": 7, "apple": { "appClip": { "defaultExperience": {} } } }"#,
+        "r:1:20: the file is in version 7 of EAS Metadata; this appclips reads version 0"
+      ),
+      ("eas", #"{ "configVersion": "0" }"#, "r:1:20: /configVersion is a string; a number is needed"),
       ("aasa", #"{ "applinks": {} }"#, "r:1:1: this names no App Clip"),
       ("aasa", #"{ "appclips": { "apps": ["T.com.other.Clip"] } }"#, "r:1:25: the clips here are \"T.com.other.Clip\""),
       ("aasa", #"{ "appclips": { "apps": [7] } }"#, "r:1:26: /appclips/apps/0 is a number; a string is needed"),
@@ -107,6 +112,13 @@ struct HostileImportTests {
     #expect(ids.first?.contains("stands here with other contents than at r:1:12") == true, "\(ids)")
     let links = try ImportedShop("app-store-connect", ["r": two("2", "https://example.com/tea/")]).refusal()
     #expect(links.first?.contains("is the URL of two experiences; the other one is at r:1:12") == true, "\(links)")
+  }
+
+  @Test("of fastlane may begin with a byte order mark, which is no part of its text")
+  func byteOrderMark() throws {
+    let path = "metadata/en-US/app_clip_default_experience_subtitle.txt"
+    let texts = try ImportedShop("fastlane", [path: "\u{FEFF}Shop while you walk\n"]).texts()
+    #expect(texts["shop/app.json"]?.contains(#""subtitle": "Shop while you walk""#) == true, "\(texts)")
   }
 
   @Test("with relationships in a circle, or to nothing, is read once, and what is missing is named")

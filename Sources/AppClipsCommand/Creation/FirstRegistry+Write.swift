@@ -4,6 +4,7 @@ import RegistryFiles
 extension FirstRegistry {
   /// Shows what would be wrong, else writes the files and says what they are.
   func write(into folder: String, in world: inout World) throws(Failure) -> ExitStatus {
+    try checkIsNew(in: folder, in: world)
     let registry = try opened(in: folder)
     let findings = registry.registry.findings().filter { $0.app == id }
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
@@ -24,6 +25,17 @@ extension FirstRegistry {
     }
     world.writeToErrors("the registry validates: \(summary.result); appclips new experience URL adds a card")
     return .fine
+  }
+
+  /// Refuses an id that an app has already.
+  private func checkIsNew(in folder: String, in world: borrowing World) throws(Failure) {
+    let path = "\(id)/app.json"
+    guard let tree = try? Self.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
+    let shown = world.shownPath(of: "\(folder)/\(path)")
+    throw .refused(
+      "there is an app \(id) already, in \(shown): --id NAME gives the new one another folder, and \"appclips new "
+        + "experience URL --app \(id)\" adds a card to the one that is there"
+    )
   }
 
   /// The registry as it will be, together with what is in the folder.

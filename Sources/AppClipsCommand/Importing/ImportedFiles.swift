@@ -59,6 +59,9 @@ struct ImportedFiles: Sendable {
     }
   }
 
+  /// The one hidden folder that is looked into: hosts serve their association file from it (RFC 8615).
+  private static let wellKnown = ".well-known"
+
   private static func paths(in tree: FolderTree, _ isWanted: (String) -> Bool) throws(FileProblem) -> [String] {
     var paths: [String] = []
     var waiting = [""]
@@ -71,6 +74,8 @@ struct ImportedFiles: Sendable {
         case .file, .refused: break
         }
       }
+      let hidden = folder.isEmpty ? wellKnown : "\(folder)/\(wellKnown)"
+      if (try? tree.entries(of: hidden)) != nil { waiting.append(hidden) }
     }
     return paths.sorted(by: RegistryPath.precedes)
   }

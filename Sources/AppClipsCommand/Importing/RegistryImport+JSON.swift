@@ -30,9 +30,9 @@ extension RegistryImport {
     writer.objects("findings", findings) { FindingRecord($0, in: sources).write(to: &$1) }
     writer.key("changedAnswers")
     writer.beginArray()
-    for change in cardChanges {
+    for change in changedAnswers {
       writer.beginObject()
-      writer.member("url", change.url.text.value)
+      writer.member("url", change.url)
       writer.member("deployed", change.isDeployed)
       if let before = change.before.experience?.id { writer.member("before", before) }
       if let after = change.after.experience?.id { writer.member("after", after) }

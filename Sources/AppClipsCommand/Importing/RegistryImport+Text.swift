@@ -22,7 +22,19 @@ extension RegistryImport {
     }
     writeLeftOut(to: &world)
     writeFindings(to: &world)
-    for change in cardChanges { world.errors.write(line: TerminalText.visible(sentence(of: change, in: world))) }
+    writeAnswers(to: &world)
+  }
+
+  /// Lists all declared URLs, and of the others the first: an import of a thousand cards takes as many URLs from the default
+  /// card.
+  private func writeAnswers(to world: inout World) {
+    let answers = changedAnswers
+    let others = answers.filter { $0.declared == nil }
+    for answer in answers.filter({ $0.declared != nil }) + others.prefix(Self.mostOfOneReason) {
+      world.errors.write(line: TerminalText.visible(sentence(of: answer, in: world)))
+    }
+    let rest = others.count - Self.mostOfOneReason
+    if rest > 0 { world.errors.write(line: "and \(rest) more URLs that no file declares; --format json lists them") }
   }
 
   /// Draws of each rule the first findings: a new language may bring the same note for every card.
@@ -36,13 +48,6 @@ extension RegistryImport {
     if !drawn.isEmpty { after.writeFrames(of: drawn, to: &world) }
     let rest = findings.count - drawn.count
     if rest > 0 { world.errors.write(line: "validate finds \(rest) more like these then") }
-  }
-
-  /// The declared URLs that show another card then, deployed codes first.
-  var cardChanges: [AnswerChange] {
-    guard !changes.isEmpty else { return [] }
-    let all = opened.registry.changes(to: after.registry)
-    return all.filter(\.isDeployed) + all.filter { !$0.isDeployed }
   }
 
   private func writeLeftOut(to world: inout World) {
@@ -62,15 +67,19 @@ extension RegistryImport {
     }
   }
 
-  /// `another card: https://shop.example/1 (deployed code): shop/tea → shop/milk`.
-  private func sentence(of change: AnswerChange, in world: borrowing World) -> String {
-    let carrier = change.isDeployed ? "deployed code" : change.url.role.noun
-    let file = world.shownPath(of: opened.absolutePath(of: change.url.document.path))
+  /// `another answer: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
+  private func sentence(of change: ImportedAnswer, in world: borrowing World) -> String {
     let names = [change.before, change.after].map { answer in
       answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
     }
     let isSame = names[0] == names[1]
     let answers = isSame ? "\(names[0]), \(change.after.certainty) now" : names.joined(separator: " → ")
-    return "another answer: \(change.url.text.value) (\(carrier) in \(file)): \(answers)"
+    return "another answer: \(change.url)\(carrier(of: change, in: world)): \(answers)"
+  }
+
+  private func carrier(of change: ImportedAnswer, in world: borrowing World) -> String {
+    guard let declared = change.declared else { return "" }
+    let file = world.shownPath(of: opened.absolutePath(of: declared.document.path))
+    return " (\(change.isDeployed ? "deployed code" : declared.role.noun) in \(file))"
   }
 }

@@ -15,6 +15,7 @@ struct EASConfiguration {
 
   init(_ file: InputFile) throws(ImportRefusal) {
     root = try JSONSource(file).root()
+    try Self.checkVersion(root)
     guard let apple = try root.object("apple"), let clip = try apple.object("appClip"),
       let experience = try clip.object("defaultExperience")
     else {
@@ -45,6 +46,17 @@ struct EASConfiguration {
     self.pictures = pictures
   }
 
+  /// 0 is the only version that EAS has had: `configVersion` in
+  /// https://github.com/expo/eas-cli/blob/main/packages/eas-cli/schema/metadata-0.json.
+  private static func checkVersion(_ root: JSONObject) throws(ImportRefusal) {
+    guard let version = try root.number("configVersion"), version != "0" else { return }
+    throw ImportRefusal(
+      root.place(of: "configVersion"),
+      "the file is in version \(version) of EAS Metadata; this appclips reads version 0",
+      help: "install a newer appclips, or pull the file with an EAS CLI that writes version 0"
+    )
+  }
+
   /// A locale becomes a key, and the name of a file.
   private static func check(_ locale: String, at place: SourcePlace) throws(ImportRefusal) {
     guard !locale.isPlainFileName else { return }
@@ -62,7 +74,9 @@ struct EASConfiguration {
     for (locale, reference, place) in pictures {
       guard let bytes = order.inputs[reference] else {
         let what = "the header image \"\(reference.path)\""
-        proposal.leftOut.append(LeftOut(place: place, what: what, why: "there is no such file"))
+        proposal.leftOut.append(
+          LeftOut(place: place, what: what, why: "no such file is in the folder; links out of it are not followed")
+        )
         continue
       }
       let ending = RegistryPath.nameParts(of: reference.path).ending.lowercased()

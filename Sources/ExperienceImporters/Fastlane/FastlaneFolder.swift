@@ -46,17 +46,27 @@ struct FastlaneFolder {
     }
     let known = order.app.declaration?.defaultExperience?.localizations.map(\.locale.value) ?? []
     let locales = Set((Array(subtitles.keys) + Array(pictures.keys)).compactMap(\.self) + known).sorted()
+    var used: Set<String> = []
     for locale in locales {
       if let file = subtitles[locale] ?? (known.contains(locale) ? nil : subtitles[nil]) ?? nil {
         proposal.setDefaultSubtitle(try text(of: file), of: locale)
+        used.insert(file.path)
       }
       if let file = pictures[locale] ?? (known.contains(locale) ? nil : pictures[nil]) ?? nil {
         let ending = RegistryPath.nameParts(of: file.path).ending.lowercased()
         proposal.setDefaultPicture(file.bytes, of: locale, ending: ending, in: order)
+        used.insert(file.path)
       }
+    }
+    for file in [subtitles[nil], pictures[nil]].compactMap({ $0 ?? nil }) where !used.contains(file.path) {
+      let place = SourcePlace(file: file.path)
+      proposal.leftOut.append(LeftOut(place: place, what: "the file", why: Self.servesNoLocale))
     }
     return proposal
   }
+
+  private static let servesNoLocale =
+    "it is for new locales without one of their own, and there is none; name its folder after a locale, such as en-US"
 
   private func check(_ locale: String?, of file: InputFile) throws(ImportRefusal) {
     guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }
@@ -85,6 +95,7 @@ struct FastlaneFolder {
       throw ImportRefusal(SourcePlace(file: file.path), "the file is not UTF-8", help: "save it as UTF-8")
     }
     let isBlank = { (character: Character) in character.isWhitespace }
-    return String(text.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    let unmarked = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
+    return String(unmarked.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 }

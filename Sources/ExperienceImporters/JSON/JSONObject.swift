@@ -30,6 +30,13 @@ struct JSONObject: Sendable {
     return boolean
   }
 
+  /// The digits of a number.
+  func number(_ key: String) throws(ImportRefusal) -> String? {
+    guard let value = value(key) else { return nil }
+    guard let number = tree.numberText(of: value) else { throw source.wrongType(of: value, needed: "a number") }
+    return number
+  }
+
   func object(_ key: String) throws(ImportRefusal) -> JSONObject? {
     guard let value = value(key) else { return nil }
     return try source.object(at: value)

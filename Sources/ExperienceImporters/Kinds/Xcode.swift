@@ -13,7 +13,7 @@ extension Importer {
           "Clip/Clip.entitlements": """
           <plist version="1.0"><dict>
             <key>com.apple.developer.associated-domains</key>
-            <array><string>appclips:shop.example.com</string><string>applinks:example.com</string></array>
+            <array><string>appclips:shop.example.com?mode=developer</string><string>applinks:example.com</string></array>
             <key>com.apple.developer.parent-application-identifiers</key>
             <array><string>$(AppIdentifierPrefix)com.example.shop</string></array>
           </dict></plist>
@@ -32,6 +32,8 @@ extension Importer {
           """
         ],
         leavingOut: [
+          "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: it is for development; the registry says what is "
+            + "published",
           "Clip/Clip.entitlements: \"applinks:example.com\": it belongs to another service",
           "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": it is a build setting; its value stands in the project",
           "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": it is a build setting; its value stands in the project",

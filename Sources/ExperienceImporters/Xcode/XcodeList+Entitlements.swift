@@ -37,6 +37,12 @@ extension XcodeList {
         proposal.leftOut.append(setting.leftOut(at: place(of: Self.domains)))
       } else if let host, Domain.host(String(host)) != nil {
         hosts.append(String(host))
+        if let mode = domain.firstIndex(of: "?") {
+          let (what, why) = (
+            "\"\(domain[mode...])\" of \(host)", "it is for development; the registry says what is published"
+          )
+          proposal.leftOut.append(LeftOut(place: place(of: Self.domains), what: what, why: why))
+        }
       } else {
         let why = host == nil ? "it belongs to another service" : "it is no host that a clip can be associated with"
         proposal.leftOut.append(LeftOut(place: place(of: Self.domains), what: "\"\(domain)\"", why: why))

@@ -124,7 +124,11 @@ struct InitCommandTests {
       #expect(run(Self.flags, in: folder).status == .fine)
       let app = try folder.text(of: "experiences/tea-bar/app.json")
       let again = run(Self.flags + ["--team-id", "ABCDE12345"], in: folder)
-      #expect(again.status == .fault && again.errors.contains("nothing was written: experiences/tea-bar/app.json"))
+      #expect(
+        again.status == .findings
+          && again.errors.contains("there is an app tea-bar already, in experiences/tea-bar/app.json: --id NAME"),
+        "\(again.errors)"
+      )
       let kept = try folder.text(of: "experiences/tea-bar/app.json")
       #expect(kept == app)
       let inside = run(Self.flags + ["--id", "tea-bar/inner"], in: folder)

@@ -88,6 +88,42 @@ struct ImportCommandTests {
     }
   }
 
+  @Test("names a URL that no file declares and that gets another card, in text and JSON")
+  func undeclared() throws {
+    try withSamples { folder, run in
+      let row = "https://costracoffee.com/1/x,open,New,For a test,images/latte.jpg\n"
+      try folder.write("urlPrefix,action,title,subtitle,image\n" + row, to: "deeper.csv")
+      let shown = run("csv deeper.csv --app costra-coffee")
+      let change = "https://costracoffee.com/1/x: costra-coffee/americano → costra-coffee/1/x\n"
+      #expect(shown.errors.contains("another answer: " + change), "\(shown.errors)")
+      let json = run("csv deeper.csv --app costra-coffee --format json").output
+      #expect(json.contains(#""url": "https://costracoffee.com/1/x""#), "\(json)")
+      #expect(json.contains(#""before": "costra-coffee/americano""#) && json.contains(#""after": "costra-coffee/1/x""#))
+    }
+  }
+
+  @Test("lists of the URLs that leave the default card the first five, and counts the rest")
+  func manyUndeclared() throws {
+    try withSamples { folder, run in
+      let rows = (0..<8).map { "https://costracoffee.com/n\($0)z,open,New \($0),For a test,images/latte.jpg\n" }
+      try folder.write("urlPrefix,action,title,subtitle,image\n" + rows.joined(), to: "many.csv")
+      let shown = run("csv many.csv --app costra-coffee").errors
+      #expect(shown.split(separator: "\n").count { $0.hasPrefix("another answer: ") } == 5, "\(shown)")
+      #expect(shown.contains("and 3 more URLs that no file declares; --format json lists them\n"))
+    }
+  }
+
+  @Test("finds the association file where a host serves it, in a hidden folder")
+  func wellKnown() throws {
+    try withSamples { folder, run in
+      let clip = "ABCDE12345.com.bugfender.costracoffee.CostraCoffee.Clip"
+      let path = "www.costracoffee.com/.well-known/apple-app-site-association"
+      try folder.write(#"{ "appclips": { "apps": ["\#(clip)"] } }"#, to: path)
+      let shown = run("aasa www.costracoffee.com --app costra-coffee")
+      #expect(shown.status == .fine && shown.output.contains(#""www.costracoffee.com""#), "\(shown.errors)")
+    }
+  }
+
   @Test("stops at a broken file, with every place and the way out")
   func broken() throws {
     try withSamples { folder, run in
