@@ -9,8 +9,8 @@ extension Command {
       without --write. Comments, order and the spelling of numbers stay.
 
       What the newer version has no place for is named and needs --accept-loss; what the older version does not know is \
-      an obstacle. --write refuses where git knows of changes in the registry that are not committed, and where a file \
-      changed while it ran. The files are written all together or not at all: a run that is killed is finished or taken \
+      an obstacle. --write refuses where git knows of changes in the registry that are not committed, where there is a .git \
+      but git cannot say so, and where a file changed while it ran. The files are written all together or not at all: a run that is killed is finished or taken \
       back by the next one.
 
       --requirements moves to another dated set of Apple's figures: it sets "requirements", tightens the limits that are \

@@ -32,7 +32,10 @@ extension Flag {
 
   static let checkMigration = Flag.toggle("check", "write nothing, and fail where there is something to do")
 
-  static let forceMigration = Flag.toggle("force", "with --write: also where git knows of changes not committed")
+  static let forceMigration = Flag.toggle(
+    "force",
+    "with --write: also where git knows of changes not committed, or cannot be asked"
+  )
 
   static let migrationFormat = Flag.value(
     "format",

@@ -30,7 +30,7 @@ extension RegistryMigration {
       world.errors.write(line: "nothing is written: something would be lost; see below, and accept it with \(flags)")
       return .findings
     }
-    return world.refusesDirtyFolder(opened.folder, isForced: request.isForced) ? .findings : .fine
+    return world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) ?? .fine
   }
 
   private func summary(of request: MigrationRequest, isWritten: Bool) -> String {

@@ -8,16 +8,16 @@ extension RequirementsMove {
       opened.writeRefusal("no figure is changed until this is mended", because: obstacles, to: &world)
       return .findings
     }
-    let refuses =
-      request.isWriting && !files.isEmpty && world.refusesDirtyFolder(opened.folder, isForced: request.isForced)
-    let isWritten = request.isWriting && !files.isEmpty && !refuses
+    let asksForWriting = request.isWriting && !files.isEmpty
+    let refusal = asksForWriting ? world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) : nil
+    let isWritten = asksForWriting && refusal == nil
     if isWritten { try write() }
     switch request.format {
     case .json: world.output.write(json(isWritten: isWritten, in: world))
     case .text: writeText(to: &world)
     }
     world.writeSummary(summary(isWritten: isWritten))
-    return refuses || request.isCheck && !files.isEmpty ? .findings : .fine
+    return refusal ?? (request.isCheck && !files.isEmpty ? .findings : .fine)
   }
 
   private func writeText(to world: inout World) {

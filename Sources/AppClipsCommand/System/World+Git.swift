@@ -1,14 +1,44 @@
+import RegistryFiles
+
 extension World {
-  /// Whether git knows of changes in `folder` that nobody committed, which a migration would be mixed up with; says so.
-  /// Without git, or outside every repository, there is nothing to ask.
-  mutating func refusesDirtyFolder(_ folder: String, isForced: Bool) -> Bool {
-    guard !isForced, let output = git(["-C", folder, "status", "--porcelain", "--", "."]) else { return false }
-    let lines = String(decoding: output, as: UTF8.self).split(separator: "\n").map(String.init)
-    guard !lines.isEmpty else { return false }
-    errors.write(line: "nothing is written: git knows of changes that are not committed")
-    for line in lines.prefix(5) { errors.write(line: "  " + TerminalText.visible(line)) }
+  /// How the run ends where git knows of changes in `folder` that nobody committed, with which a migration would be mixed
+  /// up, and where there is a `.git` but git cannot say so; nil where nothing stands in the way. Says why.
+  ///
+  /// Outside every repository there is nothing to ask.
+  mutating func refusal(ofWritingTo folder: String, isForced: Bool) -> ExitStatus? {
+    guard !isForced else { return nil }
+    switch git(["-C", folder, "status", "--porcelain", "--", "."]) {
+    case .output(let output):
+      let lines = Self.lines(of: String(decoding: output, as: UTF8.self))
+      guard !lines.isEmpty else { return nil }
+      write("nothing is written: git knows of changes that are not committed", lines)
+      errors.write(line: "commit or stash them, or add --force")
+      return .findings
+    case .failure(let words):
+      guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
+      write(
+        "nothing is written: git cannot say what is committed in \(shownPath(of: repository))",
+        Self.lines(of: words)
+      )
+      errors.write(line: "mend that, or add --force to write without asking git")
+      return .fault
+    case .noProgram:
+      guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
+      write("nothing is written: there is no program git to say what is committed in \(shownPath(of: repository))", [])
+      errors.write(line: "put git on the PATH, or add --force to write without asking it")
+      return .fault
+    }
+  }
+
+  /// A sentence, and below it the first lines of a list.
+  private mutating func write(_ sentence: String, _ lines: [Substring]) {
+    errors.write(line: TerminalText.visible(sentence))
+    for line in lines.prefix(5) { errors.write(line: "  " + TerminalText.visible(String(line))) }
     if lines.count > 5 { errors.write(line: "  and \(lines.count - 5) more") }
-    errors.write(line: "commit or stash them, or add --force")
-    return true
+  }
+
+  /// The lines that are not empty, without what git puts before them.
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n").map { $0.first == "\t" ? $0.dropFirst() : $0 }
   }
 }

@@ -22,7 +22,7 @@ extension World {
       environment: .process,
       workingFolder: currentFolder()
     )
-    world.git = GitProgram.output(of:)
+    world.git = GitProgram.answer(to:)
     if world.errors.isTerminal {
       // Progress that cannot be written is no loss.
       world.progress = { text in try? Descriptor.standardError.writeAll(Array(text.utf8)) }

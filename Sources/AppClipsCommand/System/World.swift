@@ -1,3 +1,5 @@
+package import RegistryFiles
+
 /// Everything outside the program, as one value: what a command reads from and writes to.
 ///
 /// It cannot be copied, so there is one owner of each stream and no line is written twice. A command gets it `inout`
@@ -19,8 +21,8 @@ package struct World: ~Copyable {
   package var clock = Clock.system
   /// Writes progress to the terminal that a person watches; nil where standard error is none.
   package var progress: (@Sendable (String) -> Void)?
-  /// Runs git and gives its standard output; nil where there is no git, or where it fails.
-  package var git: @Sendable (_ arguments: [String]) -> [UInt8]? = { _ in nil }
+  /// Runs git.
+  package var git: @Sendable (_ arguments: [String]) -> GitAnswer = { _ in .noProgram }
   /// What is held on to for as long as the world lasts.
   private var kept: [any Sendable] = []
   /// When to colour: what `--color` said.

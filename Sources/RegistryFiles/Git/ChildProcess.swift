@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A program that runs beside this one, written to and read from through pipes. Its standard error is dropped.
+/// A program that runs beside this one, written to and read from through pipes.
 ///
 /// Started with `posix_spawnp` and not by a shell: nothing that is handed over can become a command. A class, because a
 /// process is one thing; it is used by one thread at a time.
@@ -20,13 +20,14 @@ final class ChildProcess {
   private var offset = 0
 
   /// Starts the program called by the first of `words`, looked for along `PATH`, with the others as its arguments and
-  /// this process's environment.
-  init(_ words: [String]) throws(SystemError) {
+  /// this process's environment. Its standard error comes with its output where `takesErrors` says so, else it is dropped.
+  init(_ words: [String], takesErrors: Bool = false) throws(SystemError) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
-    identifier = try Spawning(input: toChild.readEnd.number, output: fromChild.writeEnd.number).start(words)
-    input = toChild.takeWriteEnd()
-    output = fromChild.takeReadEnd()
+    let (input, output) = (toChild.readEnd.number, fromChild.writeEnd.number)
+    identifier = try Spawning(input: input, output: output, takesErrors: takesErrors).start(words)
+    self.input = toChild.takeWriteEnd()
+    self.output = fromChild.takeReadEnd()
   }
 
   deinit { _ = end() }

@@ -10,6 +10,8 @@
 struct Spawning {
   let input: Int32
   let output: Int32
+  /// Whether standard error goes where standard output goes; else nowhere.
+  let takesErrors: Bool
 
   #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
@@ -29,7 +31,11 @@ struct Spawning {
     defer { posix_spawn_file_actions_destroy(&actions) }
     try Self.check(posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO))
     try Self.check(posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO))
-    try Self.check(posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0))
+    if takesErrors {
+      try Self.check(posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO))
+    } else {
+      try Self.check(posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0))
+    }
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var identifier: pid_t = 0

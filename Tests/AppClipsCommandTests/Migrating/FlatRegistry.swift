@@ -1,4 +1,5 @@
 import AppClipsCommand
+import RegistryFiles
 import TestSupport
 
 /// A registry in version 1 of the file format: the twin of Costra Coffee.
@@ -23,11 +24,16 @@ struct FlatRegistry {
 
   /// Runs `appclips` on the words of `line`; `git` is what git would say of the folder.
   func run(_ line: String, git: String? = nil) -> Transcript {
-    var world = World.recorded(workingFolder: folder.path)
-    world.git = { arguments in
-      guard arguments.contains("status") else { return nil }
-      return git.map { Array($0.utf8) }
+    run(line) { arguments in
+      guard arguments.contains("status"), let git else { return .noProgram }
+      return .output(Array(git.utf8))
     }
+  }
+
+  /// The same with another git.
+  func run(_ line: String, asking git: @escaping @Sendable ([String]) -> GitAnswer) -> Transcript {
+    var world = World.recorded(workingFolder: folder.path)
+    world.git = git
     let status = Program.appclips.run(line.split(separator: " ").map(String.init), in: &world)
     return Transcript(status: status, output: world.output.text, errors: world.errors.text)
   }

@@ -78,7 +78,7 @@ struct MigrateCommandTests {
     }
   }
 
-  @Test("refuses on what git calls dirty, unless forced; without git nobody is asked")
+  @Test("refuses on what git calls dirty, unless forced; outside a repository nobody is asked")
   func git() throws {
     try FlatRegistry.with { registry in
       let refused = registry.run("migrate --write", git: " M costra-coffee/experiences.json\n")
