@@ -24,8 +24,10 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let filter = try ListingFilter(invocation)
-      let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
-      opened.writeRecoveries(to: &world)
+      let whole = try OpenedRegistry.open(for: invocation, in: world)
+      whole.writeRecoveries(to: &world)
+      try whole.refuseUnreadable(in: world)
+      let opened = try whole.narrowed(by: invocation)
       opened.writeOldApps(to: &world)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world)))
       switch invocation.choice(of: format, otherwise: ListFormat.text) {

@@ -28,6 +28,7 @@ extension Command {
       let request = try MigrationRequest(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: world)
       opened.writeRecoveries(to: &world)
+      try opened.refuseUnreadable(in: world)
       switch request.goal {
       case .version(let version): return try RegistryMigration(opened, to: version).run(request, in: &world)
       case .requirements(let requirements):

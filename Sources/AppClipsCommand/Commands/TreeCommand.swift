@@ -27,8 +27,10 @@ extension Command {
       Example("appclips tree --format json", "hand it to a program"),
     ],
     run: { invocation, world throws(Failure) in
-      let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
-      opened.writeRecoveries(to: &world)
+      let whole = try OpenedRegistry.open(for: invocation, in: world)
+      whole.writeRecoveries(to: &world)
+      try whole.refuseUnreadable(in: world)
+      let opened = try whole.narrowed(by: invocation)
       opened.writeOldApps(to: &world)
       let places = CardPlaces(opened, in: world)
       let apps = ListedApp.all(of: opened.registry, places: places)

@@ -17,11 +17,14 @@ struct RegistryMigration: Sendable {
   /// Whether any URL changes its card.
   let proof: MigrationProof
 
+  /// The rules that say that an app could not be looked at, or that there is none.
+  private static let rules: Set<String> = ["app/other-schema-version", "layout/no-app"]
+
   init(_ opened: OpenedRegistry, to version: Int) throws(Failure) {
     self.opened = opened
     self.version = version
     var apps: [AppMigration] = []
-    var obstacles = opened.registry.findings().filter { $0.rule == "app/other-schema-version" }
+    var obstacles = opened.registry.findings().filter { Self.rules.contains($0.rule) }
     for app in opened.registry.oldApps.all {
       do throws(MigrationRefusal) {
         if let migration = try AppMigration(app, in: opened.registry, to: version) { apps.append(migration) }

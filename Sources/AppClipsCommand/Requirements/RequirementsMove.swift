@@ -40,7 +40,7 @@ struct RequirementsMove: Sendable {
     self.requirements = requirements
     obstacles = opened.registry.findings().filter { finding in
       finding.severity == .error && (finding.rule.hasPrefix("json/") || finding.rule == "app/other-schema-version")
-        || ["version/older-than-newest", "version/not-migratable"].contains(finding.rule)
+        || ["version/older-than-newest", "version/not-migratable", "layout/no-app"].contains(finding.rule)
     }
     changes = obstacles.isEmpty ? opened.registry.changes(to: requirements) : []
     files = try Self.files(of: changes, in: opened.registry)
