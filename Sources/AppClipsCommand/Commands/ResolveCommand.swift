@@ -15,8 +15,9 @@ extension Command {
       With --explain a picture shows how far each registered URL of the host goes with the URL: a bar below what they \
       have in common, thin below letters that do not count, and ^ where the candidate lost. Of many candidates the ten \
       that have most in common with the URL are shown. Below it stand near misses, a retired experience that would have \
-      answered, and what to register for a card of its own. JSON gets the keys steps, candidates, candidateCount, \
-      nearMisses, retired, register and, for a URL that would do with another scheme, mended.
+      answered, and what to register for a card of its own, or why that cannot be. JSON gets the keys steps, candidates, \
+      candidateCount, nearMisses, retired, register or cannotRegister and, for a URL that would do with another scheme, \
+      mended.
 
       --without answers as if an experience were retired. Without a URL it reports what that changes: each registered \
       URL, code and expectation that gets another answer, which card takes over, and how sure that is. The status is 1 \
@@ -27,7 +28,8 @@ extension Command {
       With --surface the answer says what is seen there, by Apple's table of invocations, on the newest iOS or on that of \
       --ios, and who says so; what Apple does not say is unknown. --language shows the card in the iPhone's language.
 
-      Hosts in other letters than ASCII are turned into their xn-- form. A URL may have 8,192 bytes.
+      Hosts in other letters than ASCII are turned into their xn-- form. A URL may have 8,192 bytes, as it \
+      is given and in its normal form, in which many characters are escapes of three bytes.
 
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
@@ -55,7 +57,7 @@ extension Command {
       opened.writeRecoveries(to: &world)
       opened.writeOldApps(to: &world)
       let whole = try opened.narrowed(by: invocation)
-      let retired = try retiredExperiences(named: invocation, in: whole)
+      let retired = try retiredExperiences(named: invocation, in: whole, of: opened)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
         opened.writeRefusal("no URL is answered until this is mended", because: obstacles, to: &world)
@@ -70,7 +72,8 @@ extension Command {
           narrowed.registry,
           places: places,
           encounter: encounter,
-          explains: invocation.has(explanation)
+          explains: invocation.has(explanation),
+          keeping: encounter.dependsOnWholeURL ? KeptEnds(limit: 0) : KeptEnds()
         )
         return try answer(invocation, with: lines, threads: Threads.processors, in: &world)
       case .text:
@@ -118,10 +121,13 @@ extension Command {
 
   private static func retiredExperiences(
     named invocation: Invocation,
-    in opened: OpenedRegistry
+    in narrowed: OpenedRegistry,
+    of opened: OpenedRegistry
   ) throws(Failure) -> [AdvancedExperience] {
     var experiences: [AdvancedExperience] = []
-    for id in invocation.values(of: without) { experiences += try opened.experiences(id, namedBy: without) }
+    for id in invocation.values(of: without) {
+      experiences += try narrowed.experiences(id, namedBy: without, in: opened)
+    }
     return experiences
   }
 
@@ -153,6 +159,11 @@ extension Command {
     try run.answer(try URLList(named: name, in: world), to: &world)
     return run.status
   }
+}
+
+extension Encounter {
+  /// Whether what is seen depends on more of a URL than what answers it: not every URL fits into an App Clip Code.
+  fileprivate var dependsOnWholeURL: Bool { surface == .appClipCode }
 }
 
 /// How answers are written.

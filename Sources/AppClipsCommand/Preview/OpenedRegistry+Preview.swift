@@ -24,7 +24,7 @@ extension OpenedRegistry {
   private func subject(of request: PreviewRequest) throws(Failure) -> (App?, [AdvancedExperience]?) {
     let only = try app(called: request.app)
     guard let id = request.experience else { return (only, nil) }
-    let experiences = try experiences(id, namedBy: PreviewRequest.experience)
+    let experiences = try experiences(id, namedBy: PreviewRequest.experience, in: self)
     guard let app = experiences.first?.app ?? registry.templates.named(id)?.app.id else { return (only, experiences) }
     guard only == nil || only?.id == app else { throw Failure(EmissionProblem.otherApp(experience: id, app: app)) }
     return (registry.app(app), experiences)

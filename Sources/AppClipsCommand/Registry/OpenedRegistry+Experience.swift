@@ -1,16 +1,19 @@
 import ExperienceRegistry
 
 extension OpenedRegistry {
-  /// The advanced experience called `id`, which `flag` names, or the rows of the template called so.
-  func experiences(_ id: String, namedBy flag: Flag) throws(Failure) -> [AdvancedExperience] {
+  /// The advanced experience called `id`, which `flag` names, or the rows of the template called so. `whole` is the registry
+  /// that this one is a part of.
+  func experiences(_ id: String, namedBy flag: Flag, in whole: OpenedRegistry) throws(Failure) -> [AdvancedExperience] {
+    if let owner = whole.registry.appOfExperience(id), registry.app(owner) == nil {
+      throw .usage("--\(flag.name): \"\(id)\" belongs to \(owner), which --app leaves out")
+    }
     guard registry.experience(id) == nil, registry.templates.named(id) != nil else {
       return [try experience(id, namedBy: flag)]
     }
     return registry.experiences.filter { $0.template == id }
   }
 
-  /// The advanced experience called `id`, which `flag` names.
-  func experience(_ id: String, namedBy flag: Flag) throws(Failure) -> AdvancedExperience {
+  private func experience(_ id: String, namedBy flag: Flag) throws(Failure) -> AdvancedExperience {
     if let experience = registry.experience(id) { return experience }
     let unknown = "--\(flag.name): there is no experience \"\(id)\""
     guard registry.app(id) == nil else {

@@ -31,8 +31,8 @@ struct KeptEnds {
     let place: Place
   }
 
-  /// Keeps `limit` ends at most, some 10 MB of them: a log may hold any number of hosts that are not ours. `hashMask` lets a
-  /// test have hashes clash.
+  /// Keeps `limit` ends at most, some 10 MB of them: a log may hold any number of hosts that are not ours. None is kept where
+  /// that is 0, because more than the resolution and the host counts. `hashMask` lets a test have hashes clash.
   init(limit: Int = 16_384, hashMask: UInt64 = .max) {
     self.limit = min(limit, Int(UInt16.max) / 2)
     hash = PathHash(mask: hashMask)
@@ -56,6 +56,7 @@ struct KeptEnds {
     _ text: [UInt8],
     host: Range<Int>
   ) {
+    guard limit > 0 else { return }
     if entries.count == limit { forget() }
     if slots.isEmpty { slots = Array(repeating: 0, count: limit * 2 + 1) }
     let slot = slot(of: resolution, text.span, host)

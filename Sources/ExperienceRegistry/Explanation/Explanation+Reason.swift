@@ -9,7 +9,11 @@ extension Explanation {
 
   static func reason(for resolution: Resolution, of url: InvocationURL, in table: ResolutionTable) -> String {
     let words = ReasonWords(url: url, table: table)
-    let clauses = [words.answer(resolution.outcome)] + resolution.alternatives.map(words.alternative)
+    let clauses =
+      [words.answer(resolution.outcome)]
+      + resolution.alternatives.map {
+        words.alternative($0, to: resolution.outcome)
+      }
     return clauses.joined(separator: "; ")
   }
 }
@@ -30,7 +34,7 @@ private struct ReasonWords {
     }
   }
 
-  func alternative(_ alternative: Resolution.Alternative) -> String {
+  func alternative(_ alternative: Resolution.Alternative, to outcome: Resolution.Outcome) -> String {
     switch (alternative.reading, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
       "read as plain text, it begins with \(citation(index)), and Apple does not say which reading counts"
@@ -38,11 +42,24 @@ private struct ReasonWords {
       "read as plain text, it begins with no registered URL, and the default experience of "
         + "\(table.apps[Int(index)].id) would answer"
     case (.stringPrefix, _): "read as plain text, it begins with no registered URL, and would open as a page"
-    case (.tie, .advanced(let index)): "\(citation(index)) has as many segments and query items, and only bytes decided"
+    case (.tie, .advanced(let index)): "\(citation(index)) matches as well" + advantage(of: outcome, over: index)
     case (.otherApp, .default(let index)):
       "\(table.apps[Int(index)].id) could answer as well, and in Safari the banner of the page decides"
     default: "another answer is possible"
     }
+  }
+
+  /// In what the experience that answers is more specific, in the words of a candidate's verdict.
+  private func advantage(of outcome: Resolution.Outcome, over other: Int32) -> String {
+    guard case .advanced(let index) = outcome, let winner = registered(index), let loser = registered(other),
+      let difference = winner.difference(from: loser)
+    else { return "" }
+    return ", but \(winner.experience.id) \(difference.rawValue)"
+  }
+
+  private func registered(_ index: Int32) -> Registered? {
+    let experience = table.experiences[Int(index)]
+    return (try? InvocationURL(experience.urlPrefix)).map { Registered(Int(index), experience, $0) }
   }
 
   private func citation(_ index: Int32) -> String {

@@ -13,11 +13,13 @@ public struct Registration: Sendable, Hashable {
   public let missingDomain: String?
   /// The id of the experience whose URL prefix would do, were it written like this; nil where a new one is needed.
   public let existing: String?
+  /// Why this cannot be declared, as a sentence; nil where it can.
+  public let obstacle: String?
 }
 
 extension Registry {
-  /// What has to be declared so that `url` shows a card of its own; nil where it has one or a retired one, where its host is
-  /// a slip of the keyboard, and for default links, which belong to the app itself.
+  /// What has to be declared so that `url` shows a card of its own, or why nothing can; nil where it has one or a retired one,
+  /// where its host is a slip of the keyboard, and for default links, which belong to the app itself.
   ///
   /// Costs building a table of the experiences of its host. `registered` is what the table registers, where that was read
   /// before.
@@ -54,7 +56,8 @@ extension Registry {
         app: experience.app,
         file: experience.writtenDocument.path,
         missingDomain: nil,
-        existing: experience.id
+        existing: experience.id,
+        obstacle: nil
       )
     }
   }
@@ -71,16 +74,23 @@ extension Registry {
       app: owner?.id,
       file: owner.map { freeFile(for: url, in: $0, among: registered) },
       missingDomain: isDomain ? nil : url.host,
-      existing: nil
+      existing: nil,
+      obstacle: (isDomain ? nil : Domain.obstacle(to: url.host)) ?? url.obstacle
     )
   }
 }
 
 extension InvocationURL {
+  /// Why the path is none to register, as a sentence; nil where it is one. The rules of the area `url` say the same.
+  fileprivate var obstacle: String? {
+    path.contains("//") ? "the path holds slashes in a row; register the URL with one slash, which is another URL" : nil
+  }
+
   /// The URL prefixes that may become its own, the plainest first: without its query, and all of it.
   fileprivate var addresses: [String] {
     guard let query else { return [text] }
-    return [String(text.dropLast(query.count + 1)), text]
+    let whole = queryItems.contains("") ? [] : [text]
+    return [String(text.dropLast(query.count + 1))] + whole
   }
 }
 

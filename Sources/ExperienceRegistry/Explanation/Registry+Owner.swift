@@ -39,11 +39,9 @@ extension Explanation.Candidate {
 }
 
 extension InvocationURL {
-  /// The last segment as a file's name: lower-case letters, digits, `-` and `_`.
+  /// The last segment as a file's name, such as `new experience` takes: lower-case letters, digits, `-` and `_`.
   fileprivate var fileName: String {
     let text = pathSegments.last { !$0.isEmpty } ?? "home"
-    let letters = text.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) ? $0 : "-" }
-    let name = String(String(letters).drop { $0 == "-" }.reversed().drop { $0 == "-" }.reversed())
-    return name.isEmpty ? "card" : name == "app" ? "app-card" : name
+    return ExperienceName(suggestedBy: [text.lowercased()]).text
   }
 }

@@ -10,6 +10,22 @@ package enum Domain {
     return try? InvocationURL(mappingHostOf: "https://\(text)/").host
   }
 
+  /// Why `host`, which a URL has, cannot be associated with a clip, as a sentence; nil where it can.
+  ///
+  /// An associated domain is a fully qualified one
+  /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
+  static func obstacle(to host: String) -> String? {
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    if host.hasSuffix(".") {
+      return "the host \(Words.quoted(host)) ends with a full stop, and no associated domain does"
+    }
+    if labels.contains("") {
+      return "the host \(Words.quoted(host)) has nothing between two full stops; no domain is called so"
+    }
+    return labels.count > 1
+      ? nil : "the host \(Words.quoted(host)) has one part; an associated domain is a whole one, such as example.com"
+  }
+
   /// Whether `host` reads like another one, which a rule of its own says.
   static func isLookAlike(_ host: String) -> Bool {
     HostName(host).readable.map { HostName($0).lookAlike != nil } ?? false

@@ -6,7 +6,7 @@ extension Registry {
   }
 
   /// The id of the app that has the experience called `id`, or the template; nil where none has.
-  func appOfExperience(_ id: String) -> String? { experience(id)?.app ?? templates.named(id)?.app.id }
+  package func appOfExperience(_ id: String) -> String? { experience(id)?.app ?? templates.named(id)?.app.id }
 
   /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
   package func innermostApp(of path: String) -> App? {

@@ -109,6 +109,17 @@ import Testing
     }
   }
 
+  @Test("an experience of another app than that of --app is said to be there; so is a template")
+  func leftOut() {
+    for (id, owner) in [("donut-shop/location2", "donut-shop"), ("bike-rental/shops", "bike-rental")] {
+      let asked = Transcript(overSamples: "resolve --without \(id) --app costra-coffee")
+      #expect(
+        asked.errors.hasPrefix("appclips resolve: --without: \"\(id)\" belongs to \(owner), which --app leaves out\n")
+      )
+      #expect(asked.status == .usage)
+    }
+  }
+
   @Test("taking out any one experience of the samples changes its own URLs and no other card's")
   func everySample() throws {
     let list = Transcript(overSamples: "list --format json").output

@@ -30,8 +30,8 @@ struct ReasonTests {
       "https://bikes.example/unlock?b&a",
       "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL begins with; "
         + "read as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say which "
-        + "reading counts; https://bikes.example/unlock?b (bikes/b) has as many segments and query items, and only "
-        + "bytes decided"
+        + "reading counts; https://bikes.example/unlock?b (bikes/b) matches as well, but bikes/a comes "
+        + "first in byte order"
     ),
     (
       "https://shared.example/",
@@ -73,6 +73,22 @@ struct ReasonTests {
   @Test("says what answers, what else could, and what the device does without a card", arguments: table)
   func reason(url: String, reason: String) {
     #expect(Explanation(url: url, table: .sample).reason == reason)
+  }
+
+  @Test("of two experiences with one address says which decided, in the words of the losing candidate")
+  func sameAddress() {
+    let url = "https://example.com/a"
+    let explanation = Explanation(url: url, table: .registering([url, url + "/"]))
+    #expect(
+      explanation.reason
+        == "\(url) (0) is the most specific registered URL that this URL begins with; \(url)/ (1) matches "
+        + "as well, but 0 has the same address, and its id comes first"
+    )
+    #expect(
+      explanation.candidates().map { "\($0.verdict)" }.last?.hasSuffix(
+        "but 0 has the same address, and its id comes first"
+      ) == true
+    )
   }
 
   @Test("stands beside the normal form, also of a URL that is refused")

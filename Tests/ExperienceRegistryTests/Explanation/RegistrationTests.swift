@@ -23,6 +23,18 @@ struct RegistrationTests {
     ("https://www.example.com/a", [], "https://www.example.com/a in shop, shop/a.json, domain www.example.com"),
     ("https://exmaple.com/a", [], nil),
     ("https://elsewhere.org/a", [], "https://elsewhere.org/a in shop, shop/a.json, domain elsewhere.org"),
+    ("\(e)/experiences", [], "\(e)/experiences in shop, shop/experiences-card.json"),
+    ("\(e)/1?&a", ["\(e)/1"], nil),
+    (
+      "https://localhost/x", [],
+      "the host \"localhost\" has one part; an associated domain is a whole one, such as example.com"
+    ),
+    ("https://a.b..c/x", [], "the host \"a.b..c\" has nothing between two full stops; no domain is called so"),
+    ("\(e)./x", [], "the host \"example.com.\" ends with a full stop, and no associated domain does"),
+    (
+      "\(e)/a//b", [],
+      "the path holds slashes in a row; register the URL with one slash, which is another URL"
+    ),
     ("https://appclip.apple.com/id?p=com.example.shop.Clip", [], nil),
   ]
 
@@ -43,6 +55,7 @@ struct RegistrationTests {
       let url = try InvocationURL(Self.e + random.one(of: paths))
       let registry = Self.registry(registering: registered)
       guard let wanted = registry.registration(for: url) else { return }
+      guard wanted.obstacle == nil else { return }
       let kept = registry.table.experiences
         .filter { $0.id != wanted.existing && $0.urlPrefix.hasPrefix(Self.e) }.map(\.urlPrefix)
       let resolution = Self.registry(registering: kept + [wanted.urlPrefix]).table.resolve(url)
@@ -52,6 +65,7 @@ struct RegistrationTests {
   }
 
   private static func words(_ found: Registration) -> String {
+    if let obstacle = found.obstacle { return obstacle }
     let domain = found.missingDomain.map { ", domain \($0)" } ?? ""
     let existing = found.existing.map { ", existing \($0)" } ?? ""
     return "\(found.urlPrefix) in \(found.app ?? "?"), \(found.file ?? "?")\(existing)\(domain)"

@@ -17,7 +17,11 @@ extension AnswerRecord {
       guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return }
       writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
       guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
-      writer.object("register") { write(wanted, to: &$0) }
+      if let obstacle = wanted.obstacle {
+        writer.member("cannotRegister", obstacle)
+      } else {
+        writer.object("register") { write(wanted, to: &$0) }
+      }
     }
     return writer.finish().dropFirst().dropLast()
   }

@@ -124,6 +124,9 @@ struct ExplanationText {
     guard let url = try? InvocationURL(mappingHostOf: explanation.url),
       let wanted = registry.registration(for: url, among: explanation.registered)
     else { return [] }
+    if let obstacle = wanted.obstacle {
+      return part("For a card of its own", hanging("! \(obstacle)", room: columns - 4))
+    }
     let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
     let file = wanted.file.map(places.shownPath(of:))
     let place =
