@@ -19,7 +19,8 @@ extension Registry {
       return encounter.showing(.nothing, "App Clips came with iOS 14", .configureAndLink)
     }
     for need in rule.needs {
-      if let lack = need.lack(in: answer, of: app) { return encounter.showing(.nothing, lack, rule.source) }
+      guard let lack = need.lack(in: answer, of: app, by: rule) else { continue }
+      return encounter.showing(.nothing, lack.reason, lack.source)
     }
     return encounter.showing(rule.shows, rule.reason, rule.source)
   }
@@ -53,8 +54,13 @@ extension Encounter {
 }
 
 extension SurfaceRule.Need {
-  /// What is missing of it, as a clause; nil where nothing is.
-  fileprivate func lack(in answer: Answer, of app: App) -> String? {
+  /// What is missing of it, as a clause, and the page that asks for it; nil where nothing is.
+  fileprivate func lack(in answer: Answer, of app: App, by rule: SurfaceRule) -> (reason: String, source: Source)? {
+    self == .code ? answer.codeLack : undeclared(in: answer, of: app).map { ($0, rule.source) }
+  }
+
+  /// What the registry should declare for it and does not, as a clause.
+  private func undeclared(in answer: Answer, of app: App) -> String? {
     let experience = answer.experience?.declaration
     switch self {
     case .association:
@@ -62,14 +68,20 @@ extension SurfaceRule.Need {
       let isAssociated = app.domains.contains { Domain.host($0).map { $0[...] == host } ?? false }
       return isAssociated ? nil : "the host is none of the app's domains"
     case .place: return experience?.place == nil ? "the experience has no place" : nil
+    case .defaultExperience:
+      return app.declaration?.defaultExperience == nil
+        ? "the banner asks for a default experience, and the app declares none" : nil
     case .banner:
-      return experience?.banner?.value == "none" ? "the experience wants no banner on its pages" : nil
+      return experience?.banner?.value == "none" ? noBanner : nil
     case .bannerWithCard:
       switch experience?.banner?.value {
-      case "none": return "the experience wants no banner on its pages"
+      case "none": return noBanner
       case "bar": return "the experience wants the bar alone on its pages, without the card"
       default: return nil
       }
+    case .code: return nil
     }
   }
+
+  private var noBanner: String { "the page needs the banner tag, and the experience wants none on its pages" }
 }

@@ -10,8 +10,8 @@ package struct SurfaceRule: Sendable {
   package let shows: Shown
   /// Why, as a clause.
   package let reason: String
-  /// The page that says so; nil for what nobody says.
-  package let source: Source?
+  /// The page that says so, or that leaves it open.
+  package let source: Source
   /// What has to be declared as well.
   package let needs: [Need]
 
@@ -21,9 +21,13 @@ package struct SurfaceRule: Sendable {
     case association
     /// A place of the experience.
     case place
+    /// A default experience of the app.
+    case defaultExperience
     /// A page with the banner tag.
     case banner
     /// A page whose banner tag asks for the card.
     case bannerWithCard
+    /// A URL that an App Clip Code can hold.
+    case code
   }
 }

@@ -6,7 +6,8 @@ extension SurfaceRules {
     + rules(
       .appClipCode,
       .advanced,
-      [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)]
+      [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)],
+      needs: [.code]
     )
     + rules(.appClipCode, .website, [.iOS14: (.nothing, notInTable, .launchExperience)])
     + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
@@ -14,7 +15,7 @@ extension SurfaceRules {
       .appClipCode,
       .demoLink,
       [
-        .iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.unknown, noVersion, nil),
+        .iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.unknown, noVersion, .launchExperience),
         .iOS26: (.defaultCard, "the demo link's short form fits into an App Clip Code", .launchExperience),
       ]
     )
@@ -26,7 +27,8 @@ extension SurfaceRules {
         .website,
         [
           .iOS14: (
-            .unknown, "in 2020 codes and tags asked for an advanced experience; Apple does not say since when not", nil
+            .unknown, "in 2020 codes and tags asked for an advanced experience; Apple does not say since when not",
+            .configureAndLink
           ),
           .defaultLinks: (.defaultCard, inTable, .launchExperience),
         ]
@@ -35,7 +37,7 @@ extension SurfaceRules {
       + rules(
         surface,
         .demoLink,
-        [.iOS14: (.unknown, noVersion, nil), .iOS26: (.defaultCard, inTable, .launchExperience)]
+        [.iOS14: (.unknown, noVersion, .launchExperience), .iOS26: (.defaultCard, inTable, .launchExperience)]
       )
   }
 

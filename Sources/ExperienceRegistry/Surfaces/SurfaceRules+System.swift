@@ -4,9 +4,10 @@ extension SurfaceRules {
   static let places: [SurfaceRule] =
     rules(.maps, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.place])
     + rules(.siri, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.place])
-    + [InvocationKind.website, .defaultLink, .demoLink].flatMap { kind in
-      rules(.maps, kind, [.iOS14: (.nothing, notInTable, .launchExperience)])
-        + rules(.siri, kind, [.iOS14: (.unknown, "Apple speaks of Siri's suggestions for places alone", nil)])
+    + [Surface.maps, .siri].flatMap { surface in
+      [InvocationKind.website, .defaultLink, .demoLink].flatMap { kind in
+        rules(surface, kind, [.iOS14: (.nothing, notInTable, .launchExperience)])
+      }
     }
 
   /// What was used before.
@@ -17,7 +18,7 @@ extension SurfaceRules {
     + rules(
       .spotlight,
       .demoLink,
-      [.iOS14: (.unknown, noVersion, nil), .iOS26: (.defaultCard, inTable, .launchExperience)]
+      [.iOS14: (.unknown, noVersion, .launchExperience), .iOS26: (.defaultCard, inTable, .launchExperience)]
     )
     + InvocationKind.allCases.flatMap { kind in
       rules(.appLibrary, kind, [.iOS14: (.unknown, again, .respondingToInvocations)])

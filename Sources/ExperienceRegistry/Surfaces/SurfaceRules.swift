@@ -1,5 +1,5 @@
 /// What each surface shows, by the table of invocations in Apple's "Configuring the launch experience of your App Clip"
-/// and the pages named beside it. What no page says is `unknown`, without a source.
+/// and the pages named beside it. What no page says is `unknown`, with the page that leaves it open.
 ///
 /// App Clips came with iOS 14, so that every list begins there.
 package enum SurfaceRules {
@@ -35,7 +35,7 @@ package enum SurfaceRules {
   static func rules(
     _ surface: Surface,
     _ kind: InvocationKind,
-    _ spans: KeyValuePairs<SystemVersion, (Shown, String, Source?)>,
+    _ spans: KeyValuePairs<SystemVersion, (Shown, String, Source)>,
     needs: [SurfaceRule.Need] = []
   ) -> [SurfaceRule] {
     spans.map { since, span in

@@ -18,7 +18,15 @@ package struct CodeURL {
       problem = nil
       return
     }
-    problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? "no URL of this host fits")
+    problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut)
+  }
+
+  private static let noWayOut = "no URL of this host fits"
+
+  /// What to print in place of a text that does not fit, as a clause.
+  var wayOut: String {
+    guard problem != nil else { return "\(text) is the same URL in letters that fit" }
+    return nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut
   }
 
   /// What is said of the nearest URL where it is another one.

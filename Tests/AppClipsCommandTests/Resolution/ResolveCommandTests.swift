@@ -89,6 +89,15 @@ import Testing
     expectGolden(json.joined(), "command/resolve/encounters.jsonl")
   }
 
+  @Test("of a list each URL is asked whether an App Clip Code can hold it, whatever answers it")
+  func codesOfList() {
+    let paths = ["1", "1/~a", "1/b", "1/~a"]
+    let list = paths.map { "https://costracoffee.com/\($0)\n" }.joined()
+    let lines = Transcript(overSamples: "resolve --surface app-clip-code --format json --urls -", input: list).output
+    let shown = lines.split(separator: "\n").map { $0.contains(#""shows":"card""#) }
+    #expect(shown == [true, false, true, false])
+  }
+
   @Test(
     "an iOS without a surface or out of range and a language that is none are wrong usage",
     arguments: [

@@ -9,7 +9,7 @@ struct SurfaceTests {
     (0...9).compactMap { SystemVersion("\(major).\($0)") }
   }
 
-  @Test("is in the table for every surface, kind of invocation and iOS, with a source or as unknown")
+  @Test("is in the table for every surface, kind of invocation and iOS, with a source")
   func complete() {
     for surface in Surface.allCases {
       for kind in InvocationKind.allCases {
@@ -21,7 +21,7 @@ struct SurfaceTests {
         )
         for ios in Self.versions {
           let rule = SurfaceRules.rule(for: kind, on: surface, ios: ios)
-          #expect(rule != nil && (rule?.shows == .unknown || rule?.source != nil), "\(surface.rawValue) \(ios)")
+          #expect(rule != nil, "\(surface.rawValue) \(ios)")
         }
       }
     }
@@ -60,7 +60,8 @@ struct SurfaceTests {
       (link, .qrCode, "16.3", .nothing), (link, .qrCode, "16.4", .defaultCard), (demo, .qrCode, nil, .defaultCard),
       (demo, .qrCode, "18", .unknown), (card, .appClipCode, "14.2", .nothing), (card, .appClipCode, "14.3", .card),
       (link, .appClipCode, "26", .nothing), (page, .appClipCode, "26", .nothing), (card, .maps, "14", .card),
-      (page, .maps, "26", .nothing), (card, .openURL, "26", .nothing), (page, .openURL, "16", .nothing),
+      (page, .maps, "26", .nothing), (page, .siri, nil, .nothing), (link, .siri, nil, .nothing),
+      (card, .openURL, "26", .nothing), (page, .openURL, "16", .nothing),
       (page, .openURL, "17", .defaultCard), (card, .linkPreview, "17.0.1", .card), (card, .notification, "14", .clip),
       (card, .appLibrary, "26", .unknown), ("https://nobody.example/", .messages, nil, .nothing),
       ("http://example.com/1", .qrCode, nil, .nothing),
@@ -79,6 +80,93 @@ struct SurfaceTests {
     let bar = Example.experience(#""urlPrefix": "https://example.com/1", "banner": "bar""#).registry
     #expect(Self.shown(Self.card, .safariCard, nil, in: bar) == .nothing)
     #expect(Self.shown(Self.card, .safariBanner, nil, in: bar) == .banner)
+    #expect(Self.shown(Self.card, .messages, nil, in: bar) == .card)
+  }
+
+  private static func showing(_ url: String, _ surface: Surface, _ ios: String? = nil, in registry: Registry)
+    -> Showing?
+  {
+    let encounter = Encounter(surface: surface, ios: ios.flatMap(SystemVersion.init))
+    return registry.showing(of: registry.resolve(url), in: encounter)
+  }
+
+  @Test("is no banner and no card over a page for an app without a default experience")
+  func withoutDefaultExperience() {
+    let bare = Example.experience(
+      #""urlPrefix": "https://example.com/1""#,
+      app: Self.app + #", "defaultExperience": null"#
+    ).registry
+    for surface in [Surface.safariBanner, .safariCard] {
+      let showing = Self.showing(Self.card, surface, in: bare)
+      #expect(showing?.shows == .nothing)
+      #expect(showing?.reason == "the banner asks for a default experience, and the app declares none")
+      #expect(showing?.source == .smartAppBanner)
+    }
+    #expect(Self.shown(Self.card, .qrCode, nil, in: bare) == .card)
+  }
+
+  @Test("is no card in Messages for a page without the tag; a default link needs no page")
+  func messages() {
+    let none = Example.experience(
+      #""urlPrefix": "https://example.com/1", "banner": "none""#,
+      app: Self.app
+    ).registry
+    let showing = Self.showing(Self.card, .messages, in: none)
+    #expect(showing?.shows == .nothing)
+    #expect(showing?.reason == "the page needs the banner tag, and the experience wants none on its pages")
+    #expect(showing?.source == .smartAppBanner)
+    let link = Self.showing(Self.link, .messages, in: none)
+    #expect(link?.shows == .defaultCard)
+    #expect(link?.reason == "the sender has to be in the contacts; a default link needs no page")
+  }
+
+  @Test("is nothing for a URL that no App Clip Code can hold")
+  func codes() {
+    let registry = Example.experiences(
+      ["plain": #""urlPrefix": "https://example.com/1""#, "other": #""urlPrefix": "https://xn--bcher-kva.example/""#],
+      showing: "plain",
+      app: Self.app
+    ).registry
+    let cases: [(url: String, shows: Shown, reason: String, source: Source)] = [
+      ("1/%C3%BC", .card, "Apple's table of invocations lists it", .launchExperience),
+      (
+        "1/~a", .nothing,
+        "an App Clip Code cannot hold \"~\"; https://example.com/1/%7Ea is the same URL in letters that fit",
+        .encodingInAppClipCode
+      ),
+      ("1/%7Ea", .card, "Apple's table of invocations lists it", .launchExperience),
+      (
+        "1/(a", .nothing,
+        "an App Clip Code cannot hold \"(\"; the nearest URL that fits is https://example.com/1/%28a, which is another "
+          + "URL to register",
+        .encodingInAppClipCode
+      ),
+      (
+        "1/123e4567-e89b-12d3-a456-426614174000", .nothing,
+        "the URL holds a UUID; an App Clip Code has room for about 23 digits after a short host", .appClipCodeEncoder
+      ),
+    ]
+    for (path, shows, reason, source) in cases {
+      let showing = Self.showing("https://example.com/\(path)", .appClipCode, in: registry)
+      #expect(showing?.shows == shows)
+      #expect(showing?.reason == reason)
+      #expect(showing?.source == source)
+    }
+    let punycode = Self.showing("https://xn--bcher-kva.example/", .appClipCode, in: registry)
+    #expect(punycode?.shows == .nothing)
+    #expect(punycode?.source == .appClipCodeEncoder)
+    #expect(Self.shown("https://example.com/1/~a", .qrCode, nil, in: registry) == .card)
+    #expect(Self.showing("https://example.com/1/~a", .appClipCode, "14.2", in: registry)?.source == .launchExperience)
+  }
+
+  @Test("names the page that leaves something open")
+  func open() {
+    let website = Self.showing(Self.page, .qrCode, "16.3", in: Self.registry)
+    #expect(website?.shows == .unknown)
+    #expect(website?.source == .configureAndLink)
+    let demo = Self.showing(Self.demo, .nfcTag, "18", in: Self.registry)
+    #expect(demo?.shows == .unknown)
+    #expect(demo?.source == .launchExperience)
   }
 
   @Test("is the full app where that is installed, and nothing below the clip's minimum iOS")
