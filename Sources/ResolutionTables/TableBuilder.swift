@@ -56,10 +56,7 @@ struct TableBuilder {
     let defaults = DefaultIndexBuilder(apps, hash: hash, image: &paths.image, omissions: &omissions)
     let appStarts = apps.map { paths.image.append(app: $0) }
     let answers = paths.finishNodes()
-    // The one holder of these bytes, so that what comes behind them is not appended to a copy.
-    var image: [UInt8] = []
-    swap(&image, &paths.image)
-    var writer = TableWriter(records: consume image)
+    var writer = TableWriter(taking: &paths.image)
     paths.writeSlots(to: &writer)
     paths.endings.write(to: &writer)
     let entries = queries.writeSlots(to: &writer)

@@ -6,9 +6,11 @@ struct TableWriter {
   private(set) var image: [UInt8]
   private var countStart = TableLayout.countsStart
 
-  /// A writer of the parts behind `records`, which begin with room for the header.
-  init(records: consuming [UInt8]) {
-    image = records
+  /// A writer of the parts behind `records`, which begin with room for the header. It takes their memory and leaves nothing
+  /// behind: what two hold is copied when one of them appends to it, out of its large pages too.
+  init(taking records: inout [UInt8]) {
+    image = []
+    swap(&image, &records)
     finishPart(count: image.count - TableLayout.headerSize)
   }
 
