@@ -10,7 +10,7 @@ package enum Domain {
     return try? InvocationURL(mappingHostOf: "https://\(text)/").host
   }
 
-  /// Why `host`, which a URL has, cannot be associated with a clip, as a sentence; nil where it can.
+  /// Why `host`, which a URL has, cannot or should not be associated with a clip, as a sentence; nil where it can.
   ///
   /// An associated domain is a fully qualified one
   /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
@@ -22,8 +22,13 @@ package enum Domain {
     if labels.contains("") {
       return "the host \(Words.quoted(host)) has nothing between two full stops; no domain is called so"
     }
-    return labels.count > 1
-      ? nil : "the host \(Words.quoted(host)) has one part; an associated domain is a whole one, such as example.com"
+    guard labels.count > 1 else {
+      return "the host \(Words.quoted(host)) has one part; an associated domain is a whole one, such as example.com"
+    }
+    let readable = HostName(host).readable
+    return readable.flatMap { HostName($0).lookAlike }.map { doubt in
+      "the host \(Words.quoted(host)) reads \(Words.quoted(readable ?? host)), \(doubt)"
+    }
   }
 
   /// Whether `host` reads like another one, which a rule of its own says.

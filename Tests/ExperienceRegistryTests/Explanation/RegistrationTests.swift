@@ -32,6 +32,10 @@ struct RegistrationTests {
     ("https://a.b..c/x", [], "the host \"a.b..c\" has nothing between two full stops; no domain is called so"),
     ("\(e)./x", [], "the host \"example.com.\" ends with a full stop, and no associated domain does"),
     (
+      "https://xn--80ak6aa92e.com/x", [],
+      "the host \"xn--80ak6aa92e.com\" reads \"аррӏе.com\", in Cyrillic letters that look like Latin ones"
+    ),
+    (
       "\(e)/a//b", [],
       "the path holds slashes in a row; register the URL with one slash, which is another URL"
     ),
@@ -61,6 +65,34 @@ struct RegistrationTests {
       let resolution = Self.registry(registering: kept + [wanted.urlPrefix]).table.resolve(url)
       #expect(resolution.outcome == .advanced(Int32(kept.count)), "\(url) among \(registered)")
       #expect(resolution.certainty == .certain, "\(url) among \(registered)")
+    }
+  }
+
+  @Test("once declared, `validate` finds nothing about its URL, domain and file, nor about others")
+  func accepted() async throws {
+    let hosts = ["example.com", "www.example.com", "localhost", "a..b", "b\u{FC}cher.example", "example.org."]
+    let parts = [
+      "/", "//", "/app", "/experiences", "/a.json", "/%20", "/..%2F", "?", "?&", "&x=1", "?y", ";", "%C3%BC",
+    ]
+    try await forEachCase(200) { random in
+      let path = (0..<random.integer(in: 0...4)).map { _ in random.one(of: parts) }.joined()
+      let text = "https://" + random.one(of: hosts) + "/" + path
+      let registry = Self.registry(registering: ["\(Self.e)/a"])
+      guard let wanted = registry.registration(for: try InvocationURL(mappingHostOf: text)), wanted.obstacle == nil,
+        let file = wanted.file
+      else { return }
+      let domains = (["example.com"] + [wanted.missingDomain].compactMap(\.self)).map { "\"\($0)\"" }
+      let name = String(file.dropFirst("shop/".count).dropLast(".json".count))
+      let members = ["0": "\"urlPrefix\": \"\(Self.e)/a\"", name: "\"urlPrefix\": \"\(wanted.urlPrefix)\""]
+      let declared = Example.experiences(
+        members,
+        showing: "0",
+        app: "\"domains\": [\(domains.joined(separator: ", "))]"
+      ).registry
+      let found = declared.findings().map(\.rule).filter { rule in
+        ["url/", "routing/", "layout/", "app/domain"].contains { rule.hasPrefix($0) }
+      }
+      #expect(found.isEmpty, "\(text): \(found)")
     }
   }
 
