@@ -53,7 +53,8 @@ struct DiffText {
     }
     let rest = urlCase.changes.count - shown.count
     let more = rest > 0 ? ["    and \(rest) more, which --format json lists"] : []
-    return hanging(urlCase.reason, 2) + lines + more
+    // Deeper than the URLs, so that one in the reason passes for none of them.
+    return hanging(urlCase.reason, 2, further: 8) + lines + more
   }
 
   private func block(of change: ExperienceChange) -> [String] {
@@ -85,11 +86,12 @@ struct DiffText {
     return lines + hanging(place ?? "", 4) + members.flatMap { hanging($0.words, 4) }
   }
 
-  /// `text` in lines as wide as the terminal, all but the first indented by two more.
-  private func hanging(_ text: String, _ indent: Int, _ ink: Ink? = nil) -> [String] {
-    let lines = Paragraph.lines(of: TerminalText.visible(text), columns: columns - indent - 2)
+  /// `text` in lines as wide as the terminal, all but the first indented by `further` more.
+  private func hanging(_ text: String, _ indent: Int, _ ink: Ink? = nil, further: Int = 2) -> [String] {
+    let lines = Paragraph.lines(of: TerminalText.visible(text), columns: columns - indent - further)
     return lines.enumerated().map { index, line in
-      String(repeating: " ", count: index == 0 ? indent : indent + 2) + (ink.map { palette.paint(line, $0) } ?? line)
+      let spaces = String(repeating: " ", count: index == 0 ? indent : indent + further)
+      return spaces + (ink.map { palette.paint(line, $0) } ?? line)
     }
   }
 }

@@ -26,6 +26,6 @@ extension World {
   mutating func writeSummary(_ sentence: String) {
     guard !isQuiet else { return }
     output.flush()
-    errors.write(line: sentence)
+    writeToErrors(sentence)
   }
 }

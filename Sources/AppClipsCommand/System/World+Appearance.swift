@@ -12,10 +12,14 @@ extension World {
   /// How wide a report on standard error may be.
   package var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
 
-  /// Writes a sentence to standard error: one line, or on a terminal as many as it takes.
-  package mutating func writeToErrors(_ sentence: String) {
-    let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: errorsColumns) : [sentence]
-    for line in lines { errors.write(line: line) }
+  /// Writes a sentence to standard error: one line, or on a terminal as many as it takes. It stands `indent` columns from
+  /// the edge, and its further lines `further` more.
+  package mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
+    let width = errorsColumns - indent - further
+    let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: width) : [sentence]
+    for (number, line) in lines.enumerated() {
+      errors.write(line: String(repeating: " ", count: number == 0 ? indent : indent + further) + line)
+    }
   }
 
   private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {

@@ -11,7 +11,7 @@ import Testing
     expectGolden(text.output + text.errors, "command/diff/shops.txt")
     let narrow = try ComparedShops.run("diff before after --color never", terminalColumns: 80)
     expectGolden(narrow.output, "command/diff/shops-80.txt")
-    #expect(narrow.output.split(separator: "\n").allSatisfy { $0.count <= 80 })
+    #expect((narrow.output + narrow.errors).split(separator: "\n").allSatisfy { $0.count <= 80 })
     let colored = try ComparedShops.run("diff before after --color always")
     expectGolden(colored.output, "command/diff/shops-colored.txt")
     let json = try ComparedShops.run("diff before after --format json --quiet")
