@@ -1,0 +1,26 @@
+import TestSupport
+import Testing
+
+/// A template whose `rows` name something that is there and can hold no rows.
+@Suite struct RowsKindTests {
+  @Test(
+    "what is there is named as what it is",
+    arguments: [
+      ("app.json", "\"app.json\" is a JSON file; rows are a CSV file"),
+      ("images", "\"images\" is a folder; rows are a CSV file"),
+      ("nothing", "there is no file \"nothing\" in the app's folder"),
+    ]
+  )
+  func kinds(_ rows: String, _ message: String) throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences/costra-coffee")
+      let template = """
+        { "rows": "\(rows)", "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}",
+          "subtitle": "Order ahead", "image": "images/latte.png" }
+        """
+      try folder.write(template, to: "experiences/costra-coffee/s.json")
+      let run = Transcript(["validate", "--format", "compact"], workingFolder: folder.path)
+      #expect(run.status == .findings && run.output.contains("s.json:1:11: error: \(message)"), "\(run.output)")
+    }
+  }
+}
