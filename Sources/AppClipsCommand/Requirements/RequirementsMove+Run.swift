@@ -11,16 +11,19 @@ extension RequirementsMove {
     let asksForWriting = request.isWriting && !files.isEmpty
     let refusal = asksForWriting ? world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) : nil
     let isWritten = asksForWriting && refusal == nil
-    if isWritten { try write() }
+    if isWritten {
+      try write()
+      world.deed = "the files were changed"
+    }
     switch request.format {
     case .json: world.output.write(json(isWritten: isWritten, in: world))
-    case .text: writeText(to: &world)
+    case .text: writeText(isWritten: isWritten, to: &world)
     }
     world.writeSummary(summary(isWritten: isWritten))
     return refusal ?? (request.isCheck && !files.isEmpty ? .findings : .fine)
   }
 
-  private func writeText(to world: inout World) {
+  private func writeText(isWritten: Bool, to world: inout World) {
     let patch = PatchWriter(folder: opened.folder)
     for path in paths {
       patch.write(path, from: opened.registry.document(path)?.tree.source.bytes, to: files[path], to: &world)
@@ -31,16 +34,20 @@ extension RequirementsMove {
       let path = world.shownPath(of: opened.absolutePath(of: change.path))
       let new = String(decoding: change.new.text, as: UTF8.self)
       let text = change.old.map { "\($0) becomes \(new)" } ?? "\(new) is new"
-      world.errors.write(line: TerminalText.visible("\(path): \(change.pointer): \(text)"))
+      world.writeToErrors(TerminalText.visible("\(path): \(change.pointer): \(text)"), further: 2)
     }
-    for finding in outside {
-      world.errors.write(line: TerminalText.visible("outside: \(sentence(of: finding, in: world))"))
+    let (findings, sources) = places(isWritten: isWritten, in: world)
+    for finding in findings {
+      world.writeToErrors(TerminalText.visible("outside: \(sentence(of: finding, in: sources))"), further: 4)
+      world.writeToErrors(TerminalText.visible("help: \(finding.help)"), indent: 2, further: 2)
     }
   }
 
-  /// `experiences/shop/tea.json: the title has 36 characters; the card shows 30`.
-  private func sentence(of finding: Finding, in world: borrowing World) -> String {
-    "\(world.shownPath(of: opened.absolutePath(of: finding.place.file))): \(finding.message)"
+  /// `experiences/shop/tea.json:3:12: the title has 36 characters; the card shows 30 (shop/tea)`.
+  private func sentence(of finding: Finding, in sources: Sources) -> String {
+    let start = sources.start(of: finding.place)
+    let card = (finding.experience ?? finding.app).map { " (\($0))" } ?? ""
+    return "\(sources.shownPath(of: finding.place.file)):\(start.line):\(start.column): \(finding.message)\(card)"
   }
 
   private func summary(isWritten: Bool) -> String {
@@ -69,11 +76,10 @@ extension RequirementsMove {
     writer.endArray()
     writer.key("outside")
     writer.beginArray()
-    for finding in outside {
+    let (findings, sources) = places(isWritten: isWritten, in: world)
+    for finding in findings {
       writer.beginObject()
-      writer.member("rule", finding.rule)
-      writer.member("message", finding.message)
-      writer.member("file", world.shownPath(of: opened.absolutePath(of: finding.place.file)))
+      FindingRecord(finding, in: sources).write(to: &writer)
       writer.endObject()
     }
     writer.endArray()

@@ -12,8 +12,10 @@ struct RequirementsMove: Sendable {
   let changes: [Change]
   /// The new bytes of the files that change, by path in the registry.
   let files: [String: [UInt8]]
-  /// The cards and pictures that are outside the figures then.
+  /// The cards and pictures that are outside the figures then, with places in the files as they are then.
   let outside: [Finding]
+  /// The registry as it is then.
+  let moved: OpenedRegistry
   /// What stands in the way; then nothing changes.
   let obstacles: [Finding]
 
@@ -38,17 +40,19 @@ struct RequirementsMove: Sendable {
   init(_ opened: OpenedRegistry, to requirements: Requirements) throws(Failure) {
     self.opened = opened
     self.requirements = requirements
-    obstacles = opened.registry.findings().filter { finding in
-      finding.severity == .error && (finding.rule.hasPrefix("json/") || finding.rule == "app/other-schema-version")
-        || ["version/older-than-newest", "version/not-migratable", "layout/no-app"].contains(finding.rule)
-    }
+    obstacles = opened.registry.findings().filter(Self.isObstacle)
     changes = obstacles.isEmpty ? opened.registry.changes(to: requirements) : []
     files = try Self.files(of: changes, in: opened.registry)
-    guard !files.isEmpty else {
-      outside = []
-      return
-    }
-    outside = try opened.rereading(files).registry.findings().filter { Self.rules.contains($0.rule) }
+    moved = files.isEmpty ? opened : try opened.rereading(files)
+    outside = files.isEmpty ? [] : moved.registry.findings().filter { Self.rules.contains($0.rule) }
+  }
+
+  /// Whether a finding says that figures cannot be read, or are not what they look like.
+  private static func isObstacle(_ finding: Finding) -> Bool {
+    if ["version/older-than-newest", "version/not-migratable", "layout/no-app"].contains(finding.rule) { return true }
+    guard finding.severity == .error else { return false }
+    if finding.rule.hasPrefix("json/") || finding.rule == "app/other-schema-version" { return true }
+    return finding.rule.hasPrefix("field/") && ["requirements", "limits"].contains(finding.pointer?.firstKey)
   }
 
   /// The paths of the files that change, in order.
@@ -79,4 +83,9 @@ struct RequirementsMove: Sendable {
     }
     return trees.mapValues(\.source.bytes)
   }
+}
+
+extension String {
+  /// The first key of a JSON Pointer.
+  fileprivate var firstKey: String? { split(separator: "/").first.map(String.init) }
 }

@@ -23,6 +23,8 @@ package struct World: ~Copyable {
   package var progress: (@Sendable (String) -> Void)?
   /// Runs git.
   package var git: @Sendable (_ arguments: [String]) -> GitAnswer = { _ in .noProgram }
+  /// What the run did to files of the user's, as a clause; said where standard output fails after it.
+  package var deed: String?
   /// What is held on to for as long as the world lasts.
   private var kept: [any Sendable] = []
   /// When to colour: what `--color` said.

@@ -6,7 +6,8 @@ extension Program {
     let status = answer(arguments, in: &world)
     world.output.flush()
     guard case .failed(let reason)? = world.output.problem else { return status }
-    world.errors.write(line: "\(name): standard output could not be written: \(reason)")
+    let deed = world.deed.map { "; \($0) all the same" } ?? ""
+    world.errors.write(line: "\(name): standard output could not be written: \(reason)\(deed)")
     return .fault
   }
 

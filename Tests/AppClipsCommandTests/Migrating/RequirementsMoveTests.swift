@@ -67,6 +67,63 @@ struct RequirementsMoveTests {
     }
   }
 
+  @Test(
+    "lists what is outside with its place, its card and the way out: before writing as it is, then as it was written"
+  )
+  func places() throws {
+    let app = Example.shopApp.replacing("\"schemaVersion\": 2", with: "\"schemaVersion\":\n\n2")
+    try withShop(app) { folder, run in
+      let title = "A title of twenty-five ch"
+      try folder.write(
+        Self.tea.replacing("\"Tea\"", with: "\"\(title)\"").replacing(
+          "\"limits\"",
+          with: "\"defaultLanguage\": \"en\", \"limits\""
+        ),
+        to: "experiences/shop/tea.jsonc"
+      )
+      let rows = """
+        { "rows": "shops.csv", "urlPrefix": "https://example.com/s/${id}", "action": "open", "title": "${name}",
+          "subtitle": "Ready when you are", "image": "images/shop.png" }
+        """
+      try folder.write(rows, to: "experiences/shop/s.json")
+      try folder.write("id,name\na,\(title)\nb,\(title)\n", to: "experiences/shop/shops.csv")
+      let line = "migrate --requirements 2020-06"
+      let dry = run(line).errors
+      let words = "the title has 25 characters; the card shows 18"
+      #expect(dry.contains("outside: experiences/shop/tea.jsonc:3:12: \(words) (shop/tea)\n  help: "), "\(dry)")
+      #expect(dry.contains("outside: experiences/shop/shops.csv:2:3: \(words) (shop/s#a)\n  help: "), "\(dry)")
+      #expect(dry.contains("outside: experiences/shop/shops.csv:3:3: \(words) (shop/s#b)\n  help: "), "\(dry)")
+      let json = run("\(line) --format json").output
+      #expect(json.contains("\"experience\": \"shop/s#b\",") && json.contains("\"line\": 3,"), "\(json)")
+      let written = run("\(line) --write").errors
+      let validated = run("validate --format compact").output
+      let outside = written.split(separator: "\n").filter { $0.hasPrefix("outside: ") }
+      #expect(outside.count >= 4)
+      for place in outside.compactMap({ $0.split(separator: " ").dropFirst().first }) {
+        #expect(validated.contains(place), "\(place) \(validated)")
+      }
+    }
+  }
+
+  @Test(
+    "a figure that cannot be read stands in the way",
+    arguments: [
+      ("\"requirements\": \"2020-06\"", "\"requirements\": 5"), ("\"title\": 12", "\"title\": \"12\""),
+    ]
+  )
+  func unreadable(_ old: String, _ new: String) throws {
+    try withShop(Self.app.replacing(old, with: new)) { _, run in
+      for line in ["migrate --requirements 2026-02", "migrate --requirements 2026-02 --check"] {
+        let run = run(line)
+        #expect(
+          run.status == .findings && run.errors.hasSuffix("no figure is changed until this is mended\n"),
+          "\(run.errors)"
+        )
+        #expect(run.errors.contains("experiences/shop/app.json:"))
+      }
+    }
+  }
+
   @Test("asks for the newest version of the format first")
   func oldFormat() throws {
     try FlatRegistry.with { registry in
