@@ -27,16 +27,29 @@ package struct AppFiles: Sendable {
   /// The file that stands for the app, and the version of the format that it states: the `schemaVersion` of `app.json`,
   /// or the `version` of `experiences.json`. Nil where there is no such file or no whole number in it.
   package var version: Version? {
-    for (name, key) in Self.versionFiles {
-      for path in ["\(name).json", "\(name).jsonc"] {
-        guard let tree = trees[path], let root = tree.root, let node = tree.value(named: key, in: root) else {
-          continue
-        }
-        return tree.integer(of: node).map { Version(path: path, node: node, number: $0) }
+    statements.first.flatMap { path, node in
+      trees[path]?.integer(of: node).map { Version(path: path, node: node, number: $0) }
+    }
+  }
+
+  /// Where a version is stated, whatever stands there; the file of the newer format first.
+  var statements: [(path: String, node: Node)] {
+    Self.versionFiles.flatMap { name, key in
+      ["\(name).json", "\(name).jsonc"].compactMap { path in
+        guard let tree = trees[path], let root = tree.root else { return nil }
+        return tree.value(named: key, in: root).map { (path, $0) }
       }
     }
-    return nil
   }
+
+  /// The `experiences.json` that states a version and the `app.json` beside it, where both are there.
+  var rivals: (flat: String, node: Node, app: String)? {
+    guard let app = ["app.json", "app.jsonc"].first(where: { trees[$0] != nil }) else { return nil }
+    return statements.first { Self.isFlat($0.path) }.map { ($0.path, $0.node, app) }
+  }
+
+  /// Whether a file of this name holds everything of an app, which only the oldest version has.
+  static func isFlat(_ path: String) -> Bool { path.hasPrefix("experiences.json") }
 
   /// A version of the format, and where it is stated.
   package struct Version: Sendable, Hashable {

@@ -11,6 +11,8 @@ extension Migration {
     package private(set) var steps: [Migration] = []
     /// What was lost on the way, in order of steps.
     package private(set) var lost: [Migrated.Lost] = []
+    /// The ids that became others on the way, in order of steps.
+    package private(set) var renamed: [Migrated.Renamed] = []
     /// For each step, where the values of the files that it wrote had stood before it.
     private var trail: [[String: Origins]] = []
 
@@ -24,6 +26,7 @@ extension Migration {
       files = files.applying(migrated.changes)
       trail.append(migrated.changes.filter { $0.value.text != nil }.mapValues(\.origins))
       lost += migrated.lost
+      renamed += migrated.renamed
       steps.append(step)
     }
 

@@ -60,8 +60,22 @@ package struct Migrated: Sendable {
   package var changes: [String: FileChange] = [:]
   /// What was lost, in order of place.
   package var lost: [Lost] = []
+  /// The ids that had to become others, in order of place.
+  package var renamed: [Renamed] = []
 
   package init() {}
+
+  /// An id that stood in an old file and is another one now.
+  package struct Renamed: Sendable, Hashable {
+    /// The old file.
+    package let path: String
+    /// The bytes in it.
+    package let range: SourceRange
+    /// The id there, inside the app.
+    package let old: String
+    /// The id now.
+    package let new: String
+  }
 
   /// One thing that was lost.
   package struct Lost: Sendable, Hashable {

@@ -17,7 +17,14 @@ package struct Migrator: Sendable {
   /// - Throws: `MigrationRefusal` where the files state no version, or one from which no step leads there.
   package func plan(for files: AppFiles, to target: Int? = nil) throws(MigrationRefusal) -> [Migration] {
     let target = target ?? newest
-    guard let version = files.version else { throw .noVersion(in: files) }
+    if let rivals = files.rivals { throw .twoApps(rivals, in: files) }
+    guard let version = files.version else {
+      try Self.checkSyntax(files)
+      throw .noVersion(in: files)
+    }
+    if AppFiles.isFlat(version.path), version.number > (steps.first?.from ?? 1), version.number <= newest {
+      throw .flatFile(ofVersion: version, in: files)
+    }
     let plan = steps.filter { $0.from >= version.number && $0.to <= target }
     guard version.number == target || plan.first?.from == version.number && plan.last?.to == target else {
       throw .noWay(from: version, to: target, of: files, through: steps)

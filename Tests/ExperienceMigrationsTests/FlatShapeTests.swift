@@ -66,8 +66,10 @@ import Testing
     let refusal = #expect(throws: MigrationRefusal.self) { try migrate(files) }
     #expect(
       refusal?.obstacles.map { $0.line(in: files) } == [
-        "notes.json: : version 2 would read this file as an experience, which version 1 does not, and 1 more of the kind "
-          + "(move it out of the app's folder)"
+        "notes.json: : version 2 would read this file as an experience, which version 1 does not "
+          + "(move it out of the app's folder)",
+        "old/experiences.json: : version 2 would read this file as an experience, which version 1 does not "
+          + "(move it out of the app's folder)",
       ]
     )
   }

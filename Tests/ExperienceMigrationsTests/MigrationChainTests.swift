@@ -76,7 +76,27 @@ import Testing
       ),
       (
         "app.json", #"{ "schemaVersion": "2" }"#, nil,
-        #"app.json: { "schemaVersion": "2" }: no version of the format is stated (add "schemaVersion" to app.json, or "version" to experiences.json)"#
+        #"app.json: "2": the version of the format is "2"; it is a whole number (write the number alone, without quotes and without a point)"#
+      ),
+      (
+        "experiences.json", #"{ "version": 1.5 }"#, nil,
+        "experiences.json: 1.5: the version of the format is 1.5; it is a whole number (write the number alone, without quotes and without a point)"
+      ),
+      (
+        "experiences.json", #"{ "app": 1 }"#, nil,
+        #"experiences.json: { "app": 1 }: no version of the format is stated (add "schemaVersion" to app.json, or "version" to experiences.json)"#
+      ),
+      (
+        "experiences.json", "[]", nil,
+        "experiences.json: []: experiences.json is no object in { } (write the object of the format)"
+      ),
+      (
+        "experiences.json", #"{ "version": 2 }"#, nil,
+        #"experiences.json: 2: experiences.json says version 2, which is written in app.json and a file for each experience (write 1 where this one file holds everything; "appclips migrate" then makes the others)"#
+      ),
+      (
+        "experiences.json", #"{ "version": 3 }"#, 2,
+        #"experiences.json: 3: experiences.json says version 3, which is written in app.json and a file for each experience (write 1 where this one file holds everything; "appclips migrate" then makes the others)"#
       ),
       (
         "app.json", #"{ "schemaVersion": 1 }"#, nil,
@@ -94,6 +114,25 @@ import Testing
       try Self.migrator.migrate(files, through: Self.migrator.plan(for: files, to: target))
     }
     #expect(refusal?.obstacles.map { $0.line(in: [path: text]) } == [expected])
+  }
+
+  @Test("a text that is broken is said to be broken, not to lack a version", arguments: ["", "{"])
+  func brokenText(_ text: String) throws {
+    let files = AppFiles(["experiences.json": SourceText(text)])
+    let refusal = #expect(throws: MigrationRefusal.self) { try Self.migrator.plan(for: files) }
+    let problems = Tree(SourceText(text)).problems.map(\.message)
+    #expect(refusal?.obstacles.map(\.message) == problems && !problems.isEmpty)
+  }
+
+  @Test("a file of version 1 beside an app.json stops everything", arguments: [#"{ "schemaVersion": 2 }"#, "{}"])
+  func besideApp(_ app: String) throws {
+    let files = AppFiles(["experiences.json": SourceText(Self.flat), "app.json": SourceText(app)])
+    let refusal = #expect(throws: MigrationRefusal.self) { try Self.migrator.plan(for: files) }
+    #expect(
+      refusal?.obstacles.map(\.message) == [
+        "experiences.json, of version 1 of the format, lies beside app.json; a folder is one app"
+      ]
+    )
   }
 
   @Test("every step begins where the one before ends")

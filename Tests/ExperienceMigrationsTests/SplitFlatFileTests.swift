@@ -58,6 +58,30 @@ import Testing
     #expect(journey.files.texts["oolong.json"]?.contains("$schema") == false)
   }
 
+  @Test("an id that becomes another is named, with its place; names made of URLs are not")
+  func renamed() throws {
+    let experience = { (id: String, path: String) in
+      """
+      { \(id)"urlPrefix": "https://e.com\(path)", "title": "X", "subtitle": "S", "actionVerb": "open",
+        "image": { "path": "x.png" } }
+      """
+    }
+    let ids = ["x", "X", "app", "x", "plain", "a b"]
+    let all = ids.enumerated().map { experience("\"id\": \"\($1)\", ", "/\($0)") } + [experience("", "/plain")]
+    let text = """
+      { "version": 1,
+        "app": { "name": "A", "bundleID": "a.b", "clipBundleID": "a.b.c", "domains": ["e.com"] },
+        "experiences": [\(all.joined(separator: ",\n"))] }
+      """
+    let journey = try migrate(["experiences.json": text])
+    #expect(journey.renamed.map(\.old) == ["X", "app", "x", "a b"])
+    #expect(journey.renamed.map(\.new) == ["X-2", "app-2", "x-3", "a-b"])
+    for renamed in journey.renamed {
+      #expect(SourceText(text).string(in: renamed.range) == "\"\(renamed.old)\"")
+      #expect(journey.files.paths.contains("\(renamed.new).json"))
+    }
+  }
+
   @Test("every step has examples, and every loss it names is in one of them")
   func examplesAreWhole() {
     for step in Migrations.all {

@@ -4,17 +4,19 @@ extension Command {
     name: "migrate",
     summary: "rewrite files of an older version of the format as the newest",
     discussion: """
-      Shows the changes as a patch on standard output, and on standard error a table of files, of what would be lost, and \
-      of the proof: how many URLs were asked before and after, and that each shows the same card. Nothing is written \
-      without --write. Comments, order and the spelling of numbers stay.
+      Shows the changes as a patch on standard output, and on standard error a table of files, of ids that become others, \
+      of what would be lost, and of the proof: how many URLs were asked before and after, and that each shows the same \
+      card. Nothing is written without --write. Comments, order and the spelling of numbers stay.
 
-      What the newer version has no place for is named and needs --accept-loss; what the older version does not know is \
-      an obstacle. --write refuses where git knows of changes in the registry that are not committed, where there is a .git \
-      but git cannot say so, and where a file changed while it ran. The files are written all together or not at all: a run that is killed is finished or taken \
-      back by the next one.
+      What the newer version has no place for is named and needs --accept-loss; what the older version does not know \
+      is an obstacle. --write refuses where git knows of changes in the registry that are not committed, where there \
+      is a .git but git cannot say so, and where a file changed while it ran. The files are written all together or \
+      not at all: a run that is killed is finished or taken back by the next one.
 
       --requirements moves to another dated set of Apple's figures: it sets "requirements", tightens the limits that are \
-      above the figures, and lists the cards and pictures that are outside them then.
+      above the figures, and lists the cards and pictures that are outside them then, each with its place.
+
+      The exit status is 3 where a file cannot be read or written, or git cannot be asked.
       """,
     flags: Flag.migration,
     examples: [

@@ -40,6 +40,11 @@ struct AppMigration: Sendable {
     journey.lost.map { ($0.loss.name, $0.what, Finding.Place(file: path(of: $0.path), range: $0.range)) }
   }
 
+  /// The ids that become others, with places in the registry.
+  var renamed: [(old: String, new: String, place: Finding.Place)] {
+    journey.renamed.map { ($0.old, $0.new, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+  }
+
   /// The files that change, by path in the registry: the bytes before and after, nil for no file.
   var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
     var files: [String: (old: [UInt8]?, new: [UInt8]?)] = [:]

@@ -43,20 +43,34 @@ extension RegistryMigration {
       writer.endObject()
     }
     writer.endArray()
+    writer.key("renames")
+    writer.beginArray()
+    for renamed in app.renamed {
+      writer.beginObject()
+      writer.member("from", renamed.old)
+      writer.member("to", renamed.new)
+      write(renamed.place, in: world, to: &writer)
+      writer.endObject()
+    }
+    writer.endArray()
     writer.key("losses")
     writer.beginArray()
     for loss in app.lost {
-      let location = opened.registry.document(loss.place.file)?.tree.source.location(of: loss.place.range.lowerBound)
       writer.beginObject()
       writer.member("name", loss.name)
       writer.member("message", loss.what)
-      writer.member("file", world.shownPath(of: opened.absolutePath(of: loss.place.file)))
-      writer.member("line", location?.line ?? 1)
-      writer.member("column", location?.column ?? 1)
+      write(loss.place, in: world, to: &writer)
       writer.member("accepted", accepted.contains(loss.name))
       writer.endObject()
     }
     writer.endArray()
     writer.endObject()
+  }
+
+  private func write(_ place: Finding.Place, in world: borrowing World, to writer: inout JSONWriter) {
+    let location = opened.registry.document(place.file)?.tree.source.location(of: place.range.lowerBound)
+    writer.member("file", world.shownPath(of: opened.absolutePath(of: place.file)))
+    writer.member("line", location?.line ?? 1)
+    writer.member("column", location?.column ?? 1)
   }
 }

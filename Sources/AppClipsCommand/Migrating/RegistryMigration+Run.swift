@@ -5,9 +5,13 @@ extension RegistryMigration {
       opened.writeRefusal("nothing is migrated until this is mended", because: obstacles, to: &world)
       return .findings
     }
+    try checkWriting()
     let status = try status(of: request, in: &world)
     let isWritten = request.isWriting && status == .fine && !apps.isEmpty
-    if isWritten { try write() }
+    if isWritten {
+      try write()
+      world.deed = "the files were migrated"
+    }
     switch request.format {
     case .json: world.output.write(json(for: request, isWritten: isWritten, in: world))
     case .text: writeText(for: request, to: &world)
@@ -27,7 +31,7 @@ extension RegistryMigration {
     let losses = losses(besides: request.acceptedLosses)
     guard losses.isEmpty else {
       let flags = losses.map { "--accept-loss \($0)" }.joined(separator: " ")
-      world.errors.write(line: "nothing is written: something would be lost; see below, and accept it with \(flags)")
+      world.writeToErrors("nothing is written: something would be lost; see below, and accept it with \(flags)")
       return .findings
     }
     return world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) ?? .fine
@@ -37,7 +41,9 @@ extension RegistryMigration {
     guard !apps.isEmpty else { return "nothing to do: every app is in version \(version) of the file format" }
     let count = apps.count == 1 ? "1 app" : "\(apps.count) apps"
     guard isWritten else {
-      return "\(count) would be in version \(version)" + (request.isWriting ? "" : "; --write makes it so")
+      let flags = ["--write"] + losses(besides: []).map { "--accept-loss \($0)" }
+      let way = "; \(flags.joined(separator: " ")) \(flags.count == 1 ? "makes" : "make") it so"
+      return "\(count) would be in version \(version)" + (request.isWriting ? "" : way)
     }
     return "\(count) \(apps.count == 1 ? "is" : "are") in version \(version) now"
   }

@@ -14,7 +14,7 @@ extension RegistryMigration {
     world.output.flush()
     for app in apps { write(app, to: &world) }
     guard !apps.isEmpty else { return }
-    world.errors.write(line: proof.sentence)
+    world.writeToErrors(proof.sentence)
   }
 
   /// One app: its versions, its files, what it loses.
@@ -22,17 +22,28 @@ extension RegistryMigration {
     let palette = world.errorsPalette
     let heading = palette.paint(TerminalText.visible(app.id), .heading)
     world.errors.write(line: "\(heading): version \(app.version) becomes version \(version)")
-    let table = TextTable(widths: [6], columns: nil)
+    let table = TextTable(widths: [6], columns: world.errors.isTerminal ? world.errorsColumns - 2 : nil)
     for (path, change) in app.files.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
       let word = change.new == nil ? "remove" : "write"
       let shown = TerminalText.visible(world.shownPath(of: opened.absolutePath(of: path)))
       let cell = (plain: word, painted: palette.paint(word, change.new == nil ? .removed : .added))
-      world.errors.write("  " + table.row([cell], last: shown))
+      write([cell], shown, as: table, to: &world)
+    }
+    for renamed in app.renamed {
+      let words = "the id \"\(renamed.old)\" becomes \"\(renamed.new)\""
+      let text = TerminalText.visible("\(shownPlace(renamed.place, in: world)): \(words)")
+      write([(plain: "rename", painted: palette.paint("rename", .warning))], text, as: table, to: &world)
     }
     for loss in app.lost {
       let text = TerminalText.visible("\(shownPlace(loss.place, in: world)): \(loss.what) (\(loss.name))")
-      world.errors.write("  " + table.row([(plain: "lose", painted: palette.paint("lose", .warning))], last: text))
+      write([(plain: "lose", painted: palette.paint("lose", .warning))], text, as: table, to: &world)
     }
+  }
+
+  /// Writes a row below the name of its app.
+  private func write(_ cells: [TextTable.Cell], _ last: String, as table: TextTable, to world: inout World) {
+    let lines = table.row(cells, last: last).split(separator: "\n")
+    for line in lines { world.errors.write(line: "  " + line) }
   }
 
   /// `experiences/shop/experiences.json:12:5`.

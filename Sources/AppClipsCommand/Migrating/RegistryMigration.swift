@@ -21,6 +21,7 @@ struct RegistryMigration: Sendable {
   private static let rules: Set<String> = ["app/other-schema-version", "layout/no-app"]
 
   init(_ opened: OpenedRegistry, to version: Int) throws(Failure) {
+    try Self.checkDirection(opened.registry, to: version)
     self.opened = opened
     self.version = version
     var apps: [AppMigration] = []
@@ -62,16 +63,39 @@ struct RegistryMigration: Sendable {
 
   /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
   func write() throws(Failure) {
+    do throws(FileProblem) {
+      try writeSet.commit(in: opened.folder)
+    } catch {
+      throw .fault("nothing was migrated: \(error.description)")
+    }
+  }
+
+  /// Looks at the places of the files without writing: what would stop ``write()`` is said before anybody asks for it.
+  func checkWriting() throws(Failure) {
+    do throws(FileProblem) {
+      _ = try writeSet.differences(in: opened.folder)
+    } catch {
+      throw .fault("nothing is migrated: \(error.description)")
+    }
+  }
+
+  private var writeSet: WriteSet {
     var set = WriteSet()
     for (path, change) in files {
       if let new = change.new { set.write(new, to: path) } else { set.remove(path) }
       set.expect(change.old, at: path)
     }
-    do throws(FileProblem) {
-      try set.commit(in: opened.folder)
-    } catch {
-      throw .fault("nothing was migrated: \(error.description)")
-    }
+    return set
+  }
+
+  /// No step leads back.
+  private static func checkDirection(_ registry: Registry, to version: Int) throws(Failure) {
+    let old = Set(registry.oldApps.all.map(\.id))
+    guard version < Fields.schemaVersion, let app = registry.apps.first(where: { !old.contains($0.id) }) else { return }
+    throw .usage(
+      "--to \(version): the app \"\(app.id)\" is in version \(Fields.schemaVersion) of the file format, and no step leads "
+        + "back to version \(version)"
+    )
   }
 
   /// A step that makes files with mistakes in them is a fault of ours.

@@ -21,6 +21,16 @@ extension FlatFile {
     }
   }
 
+  /// The ids that experiences have in the file and do not have among `names`.
+  func renamed(to names: [String]) -> [Migrated.Renamed] {
+    zip(experiences, names).compactMap { experience, name in
+      guard let node = tree.value(named: "id", in: experience), let id = tree.string(of: node), id != name else {
+        return nil
+      }
+      return Migrated.Renamed(path: path, range: tree.range(of: node), old: id, new: name)
+    }
+  }
+
   private func text(_ index: Int, _ key: String) -> String? {
     tree.value(named: key, in: experiences[index]).flatMap { tree.string(of: $0) }
   }

@@ -8,7 +8,9 @@ extension FlatFile {
     migrated.changes[path] = .delete
     do throws(EditFault) {
       migrated.changes["app" + fileExtension] = try appFile(schema)
-      for (index, id) in names().enumerated() {
+      let names = names()
+      migrated.renamed = renamed(to: names)
+      for (index, id) in names.enumerated() {
         var experience = try FlatExperience(index, of: self)
         try experience.rewrite(schema, id: id)
         migrated.lost += experience.lost

@@ -18,7 +18,7 @@ struct FlatFile {
     let others = files.paths.filter { $0 != version.path }
     var obstacles = FlatShape.file.obstacles(in: root, of: tree, path: version.path)
     if version.path.hasPrefix("app.") { obstacles = [.wrongFile(version.path, tree.range(of: version.node))] }
-    if let other = others.first { obstacles.append(.otherFile(other, among: others.count)) }
+    obstacles += others.map { .otherFile($0) }
     guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
     path = version.path
     self.tree = tree
@@ -58,12 +58,11 @@ extension MigrationRefusal.Obstacle {
     )
   }
 
-  fileprivate static func otherFile(_ path: String, among count: Int) -> Self {
-    let others = count == 1 ? "" : ", and \(count - 1) more of the kind"
-    return Self(
+  fileprivate static func otherFile(_ path: String) -> Self {
+    Self(
       in: path,
       at: SourceRange(0, 0),
-      "version 2 would read this file as an experience, which version 1 does not\(others)",
+      "version 2 would read this file as an experience, which version 1 does not",
       help: "move it out of the app's folder"
     )
   }

@@ -14,10 +14,12 @@ package struct OldApp: Sendable {
   /// The way to the newest version; nil where there is none.
   package let journey: Migration.Journey?
 
-  /// Migrates `file` in memory.
-  init(_ file: RegistryDocument) {
+  /// Migrates `file` in memory; beside `app`, the file of an app in the same folder, it is refused.
+  init(_ file: RegistryDocument, beside app: Document? = nil) {
     document = Document(path: file.path, kind: .older, tree: file.tree)
-    let files = AppFiles([RegistryPath.name(of: file.path): file.tree])
+    var trees = [RegistryPath.name(of: file.path): file.tree]
+    if let app { trees[RegistryPath.name(of: app.path)] = app.tree }
+    let files = AppFiles(trees)
     let migrator = Migrator()
     version = files.version
     do throws(MigrationRefusal) {

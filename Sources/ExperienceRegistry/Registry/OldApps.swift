@@ -33,6 +33,8 @@ package struct OldApps: Sendable {
 
   /// The same finding about the file that somebody wrote. What would mend the file in memory mends nothing.
   package func asWritten(_ finding: Finding) -> Finding {
+    // A real file may be called like one in memory; these rules speak of real files alone.
+    guard !finding.rule.hasPrefix("json/"), !Self.rulesAboutRealFiles.contains(finding.rule) else { return finding }
     let isInMemory = files[finding.place.file] != nil
     return Finding(
       rule: finding.rule,
@@ -47,6 +49,10 @@ package struct OldApps: Sendable {
       fix: isInMemory ? nil : finding.fix
     )
   }
+
+  private static let rulesAboutRealFiles: Set<String> = [
+    "layout/outside-every-app", "layout/unreadable", "layout/link-leaves-registry", "version/not-migratable",
+  ]
 
   private func writtenPointer(_ finding: Finding) -> String? {
     guard let pointer = finding.pointer, let (index, _) = files[finding.place.file] else { return finding.pointer }

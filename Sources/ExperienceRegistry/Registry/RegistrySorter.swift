@@ -46,6 +46,7 @@ struct RegistrySorter {
       identities.isOldApp(number) && enclosingApp(of: RegistryPath.folder(of: files[number].path)) == nil
     }
     for number in outerFirst(old) { addOldApp(number) }
+    for number in files.indices where identities.isOldApp(number) && known[number] == nil { addRival(number) }
     for number in files.indices where known[number] == nil { add(files[number], id: identities.ids[number], number) }
     readExperiences(workers)
     readRows(workers, rows)
@@ -81,6 +82,18 @@ struct RegistrySorter {
     for file in app.files where !FileIdentities.isApp(file.path) {
       add(file, id: RegistryPath.withoutExtension(file.path), nil)
     }
+  }
+
+  /// Takes up a file of an app in an older version that lies beside the file of an app: nothing of it is read. One that
+  /// states no version is an experience.
+  private mutating func addRival(_ number: Int) {
+    let file = files[number]
+    guard let app = appByFolder[RegistryPath.folder(of: file.path)], let root = file.tree.root,
+      file.tree.value(named: "version", in: root) != nil
+    else { return }
+    let old = OldApp(file, beside: apps[app].document)
+    known[number] = old.document
+    oldApps.append(old)
   }
 
   /// Real files in the folder of an app in an older version are none of its own.

@@ -56,7 +56,7 @@ extension FileProblem: CustomStringConvertible {
     case .leadsInACircle(let target):
       ("a link to “\(target)”, which leads back to itself", "Remove the link.")
     case .isLink(let target):
-      ("a link to “\(target)”; nothing is written through it", "Put back what was here before the link.")
+      ("a link to “\(target)”, and nothing is written or removed through it", "Put what it leads to in its place.")
     default:
       systemWording
     }

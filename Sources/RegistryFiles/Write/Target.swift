@@ -14,6 +14,8 @@ struct Target {
   let folder: String
   /// The file, absolute: where a link leads when the path is one.
   let file: String
+  /// What the path's last name holds when it is a link; nil where it is none.
+  let link: String?
   /// The permission bits of the file that is there; nil where there is none.
   let permissions: mode_t?
   /// How many bytes the file has that is there.
@@ -32,6 +34,7 @@ struct Target {
     }
     let file = try Self.follow("\(folder)/\(name)", path, root)
     self.path = path
+    link = file == "\(folder)/\(name)" ? nil : RealPath.target(ofLink: "\(folder)/\(name)")
     self.folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
     self.file = file
     let status = try Self.status(of: file, path)

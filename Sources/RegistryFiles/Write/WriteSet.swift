@@ -35,7 +35,8 @@ public struct WriteSet: Sendable {
     expectations[path] = .some(old)
   }
 
-  /// Adds a removal, in place of what the set said about this path before. What is not there need not be removed.
+  /// Adds a removal, in place of what the set said about this path before. What is not there need not be removed. A link
+  /// is refused: to remove what it leads to would leave it without an end, and to remove it would leave that.
   public mutating func remove(_ path: String) {
     changes[path] = .remove
     expectations[path] = nil
@@ -93,6 +94,7 @@ public struct WriteSet: Sendable {
     for path in paths {
       guard let change = changes[path] else { continue }
       let target = try Target(path, in: root)
+      if !change.isWrite, let link = target.link { throw FileProblem(path: path, cause: .isLink(target: link)) }
       if try target.differs(from: change) { targets.append(target) }
     }
     return targets

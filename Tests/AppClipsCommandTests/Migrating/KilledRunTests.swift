@@ -63,6 +63,21 @@ struct KilledRunTests {
     return states
   }
 
+  @Test(
+    "whose output cannot be written says that the files were, also where it is quiet",
+    .enabled(if: FileManager.default.fileExists(atPath: "/dev/full"), "there is no /dev/full")
+  )
+  func fullOutput() throws {
+    try FlatRegistry.with { registry in
+      let process = try Self.start("exec appclips migrate --write --quiet >/dev/full 2>errors", in: registry.folder)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 3)
+      let errors = try registry.folder.text(of: "errors")
+      #expect(errors.hasSuffix("; the files were migrated all the same\n"), "\(errors)")
+      #expect(registry.files.contains("costra-coffee/app.json"))
+    }
+  }
+
   @Test("by a limit on the size of files leaves the old files, and says that nothing was migrated")
   func fileSize() throws {
     try FlatRegistry.with { registry in

@@ -115,7 +115,7 @@ struct MigrateCommandTests {
       try registry.folder.makeFolder("experiences/costra-coffee/latte.json/x")
       let run = registry.run("migrate --write")
       #expect(run.status == .fault && registry.files == Self.flat)
-      #expect(run.errors.contains("nothing was migrated: costra-coffee/latte.json: this is a folder; a file is needed"))
+      #expect(run.errors.contains("nothing is migrated: costra-coffee/latte.json: this is a folder; a file is needed"))
     }
   }
 

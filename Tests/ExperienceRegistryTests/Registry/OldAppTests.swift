@@ -99,11 +99,15 @@ struct OldAppTests {
     #expect(registry.findings().map(\.rule).filter { $0.hasPrefix("layout/") } == ["layout/outside-every-app"])
   }
 
-  @Test("is none where an app.json stands above: then its file is an experience")
+  @Test("is refused beside an app.json, and nothing of it is read; a file that states no version is an experience")
   func newApp() {
     let registry = Self.registry(["shop/app.json": "{}", "shop/experiences.json": Self.shop])
-    #expect(registry.oldApps.isEmpty)
-    #expect(registry.experiences.map(\.id) == ["shop/experiences"])
+    #expect(registry.oldApps.all.map(\.id) == ["shop"] && registry.experiences.isEmpty)
+    let findings = registry.findings().filter { $0.place.file == "shop/experiences.json" }
+    #expect(findings.map(\.rule) == ["version/not-migratable"])
+    #expect(registry.obstacles().contains { $0.rule == "version/not-migratable" })
+    let experience = Self.registry(["shop/app.json": "{}", "shop/experiences.json": "{}"])
+    #expect(experience.oldApps.isEmpty && experience.experiences.map(\.id) == ["shop/experiences"])
   }
 
   @Test("inside another one is an app inside an app")
