@@ -43,27 +43,17 @@ extension RegistryMigration {
       writer.endObject()
     }
     writer.endArray()
-    writer.key("renames")
-    writer.beginArray()
-    for renamed in app.renamed {
-      writer.beginObject()
+    writer.objects("renames", app.renamed) { renamed, writer in
       writer.member("from", renamed.old)
       writer.member("to", renamed.new)
       write(renamed.place, in: world, to: &writer)
-      writer.endObject()
     }
-    writer.endArray()
-    writer.key("losses")
-    writer.beginArray()
-    for loss in app.lost {
-      writer.beginObject()
+    writer.objects("losses", app.lost) { loss, writer in
       writer.member("name", loss.name)
       writer.member("message", loss.what)
       write(loss.place, in: world, to: &writer)
       writer.member("accepted", accepted.contains(loss.name))
-      writer.endObject()
     }
-    writer.endArray()
     writer.endObject()
   }
 

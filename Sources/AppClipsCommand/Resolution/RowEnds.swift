@@ -25,7 +25,7 @@ final class RowEnds: Sendable {
   /// where more than a text depends on the row: its verb, or its language.
   init?(_ template: RowTemplate, folder: [UInt8]) {
     guard let table = template.table, let path = template.rowsPath, let language = template.languageOfAllRows,
-      let action = template.rowCard.action.textOfAllRows
+      let action = template.actionOfAllRows
     else { return nil }
     var builder = Builder()
     builder.add(#"","outcome":"advanced","app":""#, template.app.id)
@@ -99,17 +99,5 @@ final class RowEnds: Sendable {
         parts.append(.text(start..<literals.count))
       }
     }
-  }
-}
-
-extension [RowCard.Part]? {
-  /// The text that all rows have; nil where it depends on the row. Empty where there is none.
-  fileprivate var textOfAllRows: String? {
-    var all = ""
-    for part in self ?? [] {
-      guard case .text(let text) = part else { return nil }
-      all += text
-    }
-    return all
   }
 }

@@ -5,8 +5,7 @@ import CSVSyntax
 ///
 /// The members of a card are required, so that none is left out where its cell is empty.
 package struct RowCard: Sendable {
-  /// The verb on the button.
-  package let action: [Part]?
+  private let action: [Part]?
   /// The title.
   package let title: [Part]?
   /// The subtitle.

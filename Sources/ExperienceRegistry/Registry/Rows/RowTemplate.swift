@@ -119,6 +119,9 @@ package final class RowTemplate: Sendable {
     table.map { rowCard.card(ofRow: row, of: $0, language: language) }
   }
 
+  /// The verb on the buttons of all rows, as written. Nil where there is none, or each row may have its own.
+  package var actionOfAllRows: String? { (declaration.action?.value).flatMap { TemplateText($0).textOfAllRows } }
+
   /// The language of the title and subtitle of all rows: two lower-case letters. Nil where each row may have its own.
   package var languageOfAllRows: String? {
     guard let declared = declaration.defaultLanguage?.value else { return app.defaultLanguage }
