@@ -1,26 +1,19 @@
 import Foundation
-import RegistryFiles
 import TestSupport
 import Testing
 
-/// A journal is carried out where it was written and nowhere else, and never through a link.
+@testable import RegistryFiles
+
+/// A journal is carried out if a run of this user wrote it there, and never through a link.
 @Suite struct JournalOriginTests {
   private typealias Sample = WriteSetTests
 
   private static let name = "out/.appclips-journal"
 
-  /// What the file system calls the folder `out` and the journal in it.
-  private static func mark(_ temporary: TemporaryFolder) throws -> String {
-    let numbers = try ["out", name].map { path in
-      try FileManager.default.attributesOfItem(atPath: temporary.path(path))[.systemFileNumber] as? UInt64
-    }
-    return numbers.map { "\($0 ?? 0)" }.joined(separator: " ")
-  }
-
-  /// Writes a journal whose mark is the right one.
-  private static func writeJournal(_ state: String, _ lines: String, in temporary: TemporaryFolder) throws {
-    try temporary.write("", to: name)
-    try temporary.write("appclips journal 2 \(state) \(mark(temporary))\n\(lines)", to: name)
+  /// Writes a journal with the proof that a run of this user wrote it.
+  private static func writeProvenJournal(_ state: String, _ lines: String, in temporary: TemporaryFolder) throws {
+    let token = try JournalProof.create(forJournalAt: temporary.path(name)).token
+    try temporary.write("appclips journal 3 \(state) \(token)\n\(lines)", to: name)
   }
 
   /// What a run leaves that is killed before it moves its second file.
@@ -31,89 +24,150 @@ import Testing
     }
   }
 
-  @Test("a copy of the folder with its journal is refused and left as it is; the folder itself is finished")
+  /// Expects that `folder` is refused by all that looks for journals, and that nothing is touched.
+  private static func expectRefusal(
+    _ cause: FileProblem.Cause = .isUnprovenJournal,
+    of folder: String = "out",
+    in temporary: TemporaryFolder
+  ) throws {
+    let before = try Sample.contents(temporary)
+    let problem = FileProblem(path: temporary.path("\(folder)/.appclips-journal"), cause: cause)
+    #expect(throws: problem) { try InterruptedWrite.find(upwardFrom: temporary.path(folder)) }
+    #expect(throws: problem) { try InterruptedWrite.takeBack(upwardFrom: temporary.path(folder)) }
+    var set = WriteSet()
+    set.write([], to: "a")
+    #expect(throws: problem) { try set.commit(in: temporary.path(folder)) }
+    #expect(try Sample.contents(temporary) == before)
+  }
+
+  @Test("a copy of the folder with its journal is refused and left as it is; the folder itself is put back")
   func copied() throws {
     try withTemporaryFolder { temporary in
       try Self.kill(in: temporary)
-      let left = try Sample.contents(temporary)
       try temporary.copy("out", to: "copy")
-      let problem = FileProblem(path: temporary.path("copy/.appclips-journal"), cause: .isJournalOfAnotherPlace)
-      #expect(throws: problem) { try Recovery.run(upwardFrom: temporary.path("copy/folder")) }
-      var set = WriteSet()
-      set.write([], to: "a")
-      #expect(throws: problem) { try set.commit(in: temporary.path("copy")) }
-      for (file, text) in left { #expect(try temporary.text(of: file.replacing("out/", with: "copy/")) == text) }
-      #expect(try Recovery.run(upwardFrom: temporary.path("out")).map(\.isFinished) == [true])
+      try Self.expectRefusal(of: "copy", in: temporary)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).count == 1)
     }
   }
 
-  @Test("a folder that was renamed is finished under its new name")
+  @Test("a folder that was renamed is put back once it has its old name again")
   func renamed() throws {
     try withTemporaryFolder { temporary in
       try Self.kill(in: temporary)
       try FileManager.default.moveItem(atPath: temporary.path("out"), toPath: temporary.path("renamed"))
-      #expect(try Recovery.run(upwardFrom: temporary.path("renamed")).map(\.isFinished) == [true])
+      try Self.expectRefusal(of: "renamed", in: temporary)
       try FileManager.default.moveItem(atPath: temporary.path("renamed"), toPath: temporary.path("out"))
-      #expect(try Sample.contents(temporary) == Sample.after)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).count == 1)
+      #expect(try Sample.contents(temporary) == Sample.before)
+    }
+  }
+
+  /// Every form of journal that a clone could bring along; INODES stands for the right numbers of the folder and the journal.
+  private static let hostile = [
+    "", "\0\0\0", "a shopping list\n", "milk", "\n", "appclips jour", "appclips journal 3 ",
+    "appclips journal 3 moving  123",
+    "appclips journal 1 moving \n", "appclips journal 2 moving  INODES\n", "appclips journal 2 staging INODES\n",
+    "appclips journal 3 moving  INODES\n", "appclips journal 3 moving  \n", "appclips journal 4 moving  INODES\n",
+    "appclips journal 3 moving  00000000000000000000000000000000\n", "appclips journal 3 undoing INODES\n",
+    "appclips journal 3 written 00000000000000000000000000000000\n", "appclips journal 3 staging INODES\n",
+  ]
+
+  @Test(
+    "a journal that no run of this user wrote is refused as a whole, and every byte is left alone",
+    arguments: hostile
+  )
+  func unproven(_ line: String) throws {
+    try withTemporaryFolder { temporary in
+      for file in ["out/a", "out/.env", "out/.git/HEAD", "out/.appclips-1-1", "out/.appclips-1-2", "b"] {
+        try temporary.write("text of \(file)", to: file)
+      }
+      try temporary.write("", to: Self.name)
+      let inodes = try ["out", Self.name].map { path in
+        try FileManager.default.attributesOfItem(atPath: temporary.path(path))[.systemFileNumber] as? UInt64
+      }
+      let numbers = inodes.map { "\($0 ?? 0)" }.joined(separator: " ")
+      let plan = """
+        ["file","a",".appclips-1-1",".appclips-1-2"]
+        ["file",".env","",""]
+        ["file",".git/HEAD","",""]
+        ["end"]
+
+        """
+      let isTorn = !line.hasSuffix("\n")
+      try temporary.write(line.replacing("INODES", with: numbers) + (isTorn ? "" : plan), to: Self.name)
+      try Self.expectRefusal(in: temporary)
+      // In a folder above, nobody looks at it.
+      try temporary.makeFolder("out/inner")
+      let before = try Sample.contents(temporary)
+      #expect(try InterruptedWrite.find(upwardFrom: temporary.path("out/inner")).isEmpty)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out/inner")).isEmpty)
+      #expect(try Sample.contents(temporary) == before)
+    }
+  }
+
+  @Test("a folder, a link and a pipe with the name of a journal are refused", arguments: ["folder", "link", "pipe"])
+  func notAFile(_ kind: String) throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("text", to: "out/a")
+      switch kind {
+      case "folder": try temporary.makeFolder(Self.name)
+      case "link": try temporary.link(Self.name, to: "a")
+      default: #expect(mkfifo(temporary.path(Self.name), 0o600) == 0)
+      }
+      let problem = FileProblem(path: temporary.path(Self.name), cause: .isUnprovenJournal)
+      #expect(throws: problem) { try InterruptedWrite.find(upwardFrom: temporary.path("out")) }
+      #expect(throws: problem) { try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")) }
+      #expect(try temporary.text(of: "out/a") == "text")
     }
   }
 
   @Test(
-    "a journal that is not of this folder, or of no known kind, is named and nothing is touched",
+    "a journal with proof that names a file no commit writes is refused as a whole",
     arguments: [
-      (
-        "appclips journal 2 moving  1 2\n[\"file\",\"a\",\"\",\"\"]\n[\"end\"]\n",
-        FileProblem.Cause.isJournalOfAnotherPlace
-      ),
-      ("appclips journal 2 moving \n[\"file\",\"a\",\"\",\"\"]\n[\"end\"]\n", .isJournalOfAnotherPlace),
-      ("appclips journal 1 moving \n[\"file\",\"a\",\"\",\"\"]\n[\"end\"]\n", .isNoJournal),
-      ("appclips journal 3 moving \n[\"file\",\"a\",\"\",\"\"]\n[\"end\"]\n", .isNoJournal),
-      ("a shopping list\n", .isNoJournal), ("milk", .isNoJournal), ("\n", .isNoJournal),
+      "[\"file\",\"../b\",\"\",\"\"]\n", "[\"file\",\"/etc/hosts\",\"\",\"\"]\n",
+      "[\"file\",\".git/HEAD\",\"\",\"\"]\n",
+      "[\"file\",\"folder/.GIT/config\",\"\",\"\"]\n", "[\"folder\",\".git/hooks\"]\n", "[\"file\",\"a\",\"b\",\"\"]\n",
+      "[\"file\",\"a\",\"\",\"folder/.appclips-1-1\"]\n", "[\"file\",\"a\",\"\",\".appclips-journal\"]\n",
+      "[\"file\",\"a\"]\n",
+      "[\"deed\",\"a\"]\n", "nonsense\n",
     ]
   )
-  func refused(_ journal: String, _ cause: FileProblem.Cause) throws {
+  func refusedPlan(_ line: String) throws {
     try withTemporaryFolder { temporary in
-      try temporary.write("text", to: "out/a")
-      try temporary.write(journal, to: Self.name)
-      #expect(throws: FileProblem(path: temporary.path(Self.name), cause: cause)) {
-        try Recovery.run(upwardFrom: temporary.path("out"))
+      for file in ["b", "out/a", "out/b", "out/.git/HEAD", "out/folder/.appclips-1-1"] {
+        try temporary.write("text", to: file)
       }
-      #expect(try Sample.contents(temporary) == ["out/a": "text", Self.name: journal])
+      try Self.writeProvenJournal("moving ", "[\"file\",\"a\",\"\",\"\"]\n\(line)[\"end\"]\n", in: temporary)
+      try Self.expectRefusal(in: temporary)
     }
   }
 
   @Test(
-    "a journal that was not written whole touches nothing and goes",
-    arguments: ["", "appclips jour", "appclips journal 2 ", "appclips journal 2 moving  123", "\0\0\0"]
+    "a journal with proof that was not written whole touches nothing and goes",
+    arguments: ["", "[\"file\",\"a\"]\n", "[\"file\",\"a\",\"\",\"\"]\n[\"en", "[\"file\",\"a\",\"\",\"\"]\n"]
   )
-  func torn(_ journal: String) throws {
+  func torn(_ lines: String) throws {
     try withTemporaryFolder { temporary in
       try temporary.write("text", to: "out/a")
-      try temporary.write(journal, to: Self.name)
-      _ = try Recovery.run(upwardFrom: temporary.path("out"))
+      try Self.writeProvenJournal("moving ", lines, in: temporary)
+      #expect(try InterruptedWrite.find(upwardFrom: temporary.path("out")).isEmpty)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).isEmpty)
       #expect(try Sample.contents(temporary) == ["out/a": "text"])
     }
   }
 
-  @Test(
-    "a plan that is torn or leads outside touches nothing, and its journal goes",
-    arguments: [
-      "", "[\"file\",\"a\"]\n", "[\"file\",\"a\",\"\",\"\"]\n[\"en",
-      "[\"file\",\"../b\",\"\",\"\"]\n[\"end\"]\n", "[\"file\",\"a\",\"b\",\"\"]\n[\"end\"]\n",
-      "[\"file\",\"a\",\"\",\"folder/.appclips-1-1\"]\n[\"end\"]\n",
-    ]
-  )
-  func tornPlan(_ lines: String) throws {
+  @Test("so does one of which the first line is torn", arguments: [0, 5, 19, 30, 58])
+  func tornLine(_ count: Int) throws {
     try withTemporaryFolder { temporary in
-      let files = ["b": "text", "out/a": "text", "out/b": "text", "out/folder/.appclips-1-1": "text"]
-      for (file, text) in files { try temporary.write(text, to: file) }
-      try Self.writeJournal("moving ", lines, in: temporary)
-      _ = try Recovery.run(upwardFrom: temporary.path("out"))
-      #expect(try Sample.contents(temporary) == files)
+      try temporary.write("text", to: "out/a")
+      try Self.writeProvenJournal("staging", "", in: temporary)
+      try temporary.write(Array(try temporary.bytes(of: Self.name).prefix(count)), to: Self.name)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).isEmpty)
+      #expect(try Sample.contents(temporary) == ["out/a": "text"])
     }
   }
 
-  @Test("nothing is written, removed or made through a link", arguments: ["staging", "moving ", "undoing"])
+  @Test("nothing is written, removed or made through a link", arguments: ["staging", "moving ", "written"])
   func link(_ state: String) throws {
     try withTemporaryFolder { temporary in
       let files = [
@@ -129,14 +183,48 @@ import Testing
         ["end"]
 
         """
-      try Self.writeJournal(state, lines, in: temporary)
+      try Self.writeProvenJournal(state, lines, in: temporary)
       let journal = try temporary.text(of: Self.name)
       #expect(throws: FileProblem(path: temporary.path("out/link"), cause: .isLink(target: "../home"))) {
-        try Recovery.run(upwardFrom: temporary.path("out"))
+        try InterruptedWrite.takeBack(upwardFrom: temporary.path("out"))
       }
       for (file, text) in files { #expect(try temporary.text(of: file) == text) }
       #expect(try temporary.text(of: Self.name) == journal)
       #expect(FileManager.default.fileExists(atPath: temporary.path("home/empty")))
+    }
+  }
+
+  @Test(
+    "a journal of another user stops no reader, even if that user holds a lock on it",
+    .enabled(if: geteuid() == 0, "only root can give a file away")
+  )
+  func anotherUser() throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("text", to: "out/inner/a")
+      try temporary.write("appclips journal 3 moving  \n[\"file\",\"inner/a\",\"\",\"\"]\n[\"end\"]\n", to: Self.name)
+      #expect(chown(temporary.path(Self.name), 65534, 65534) == 0)
+      let lock = open(temporary.path(Self.name), O_RDONLY)
+      #expect(flock(lock, LOCK_EX) == 0)
+      defer { close(lock) }
+      let found = try InterruptedWrite.find(upwardFrom: temporary.path("out"))
+      #expect(found.map(\.count) == [nil])
+      #expect(try InterruptedWrite.find(upwardFrom: temporary.path("out/inner")).isEmpty)
+      var set = WriteSet()
+      set.write([], to: "a")
+      #expect(try set.commit(in: temporary.path("out/inner")) == ["a"])
+      #expect(throws: FileProblem(path: temporary.path(Self.name), cause: .isJournalOfAnotherUser)) {
+        try set.commit(in: temporary.path("out"))
+      }
+    }
+  }
+
+  @Test("git's own files are not written", arguments: [".git/config", "folder/.git/HEAD", ".Git/hooks/post-checkout"])
+  func gitData(_ path: String) throws {
+    try withTemporaryFolder { temporary in
+      var set = WriteSet()
+      set.write([], to: path)
+      #expect(throws: FileProblem(path: path, cause: .isGitData)) { try set.commit(in: temporary.path("out")) }
+      #expect(temporary.files().isEmpty)
     }
   }
 

@@ -1,7 +1,8 @@
 import Foundation
-import RegistryFiles
 import TestSupport
 import Testing
+
+@testable import RegistryFiles
 
 /// A commit that fails or dies at each of its steps.
 @Suite struct JournalTests {
@@ -43,52 +44,101 @@ import Testing
     }
   }
 
+  /// Kills the sample's commit before the step with that number; whether all files were new by then.
+  private static func kill(_ set: WriteSet, before number: Int, in temporary: TemporaryFolder) -> Bool {
+    var (step, isWritten) = (0, false)
+    #expect(throws: FileProblem.killed) {
+      _ = try set.commit(in: temporary.path("out")) { next in
+        defer { step += 1 }
+        if case .forget = next { isWritten = true }
+        return step == number ? .kill : nil
+      }
+    }
+    return isWritten || number == stepCount - 1
+  }
+
   @Test(
-    "a process killed before any step leaves all files old or all new once the next one looks",
+    "a process killed before any step leaves files that the next commit puts back, unless all were new",
     arguments: 0..<stepCount
   )
   func killed(_ number: Int) throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
-      var (step, isReady) = (0, false)
-      #expect(throws: FileProblem.killed) {
-        _ = try set.commit(in: temporary.path("out")) { next in
-          defer { step += 1 }
-          if step == number { return .kill }
-          if next == .ready { isReady = true }
-          return nil
-        }
-      }
-      let expectsRecovery = number > 0
-      let recoveries = try Recovery.run(upwardFrom: temporary.path("out/folder"))
-      #expect(recoveries.map(\.isFinished) == (expectsRecovery ? [isReady] : []))
-      #expect(recoveries.allSatisfy { $0.folder == temporary.path("out") && $0.count == 5 })
-      #expect(try Sample.contents(temporary) == (isReady ? Sample.after : Sample.before))
-      #expect(FileManager.default.fileExists(atPath: temporary.path("out/new")) == isReady)
-      #expect(try Recovery.run(upwardFrom: temporary.path("out")) == [])
+      let isWritten = Self.kill(set, before: number, in: temporary)
+      let taken = try InterruptedWrite.takeBack(upwardFrom: temporary.path("out/folder"))
+      #expect(taken.map(\.count) == (number == 0 || isWritten ? [] : [5]))
+      #expect(taken.allSatisfy { $0.folder == temporary.path("out") })
+      #expect(try Sample.contents(temporary) == (isWritten ? Sample.after : Sample.before))
+      #expect(FileManager.default.fileExists(atPath: temporary.path("out/new")) == isWritten)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).isEmpty)
     }
   }
 
-  @Test("whoever is killed while something is taken back leaves that to the next", arguments: 0..<5)
-  func killedWhileUndoing(_ number: Int) throws {
+  @Test(
+    "whoever only reads after a kill sees the files as they were before, and changes none",
+    arguments: 0..<stepCount
+  )
+  func readAround(_ number: Int) throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
-      // What a kill in the middle of the moves leaves, with the journal at "undoing".
-      var moves = 0
-      #expect(throws: FileProblem.killed) {
-        _ = try set.commit(in: temporary.path("out")) { step in
-          guard case .keep = step else {
-            guard case .move = step else { return nil }
-            moves += 1
-            return moves == number + 1 ? .kill : nil
-          }
-          return nil
-        }
+      let isWritten = Self.kill(set, before: number, in: temporary)
+      let left = try Sample.contents(temporary)
+      let found = try InterruptedWrite.find(upwardFrom: temporary.path("out"))
+      #expect(found.map(\.count) == (number == 0 || isWritten ? [] : [5]))
+      for (folder, prefix) in [("out", "out/"), ("out/folder", "out/folder/")] {
+        var tree: any FileTree = try FolderTree(temporary.path(folder))
+        for write in found { tree = try write.tree(before: tree, of: temporary.path(folder)) }
+        let expected = (isWritten ? Sample.after : Sample.before).filter { $0.key.hasPrefix(prefix) }
+        #expect(try Self.texts(in: tree, prefix) == expected)
       }
-      let journal = try temporary.text(of: "out/.appclips-journal")
-      try temporary.write(journal.replacing("moving ", with: "undoing"), to: "out/.appclips-journal")
-      #expect(try Recovery.run(upwardFrom: temporary.path("out")).map(\.isFinished) == [false])
+      #expect(try Sample.contents(temporary) == left)
+    }
+  }
+
+  /// The visible files of a tree with their texts.
+  private static func texts(in tree: any FileTree, _ prefix: String) throws -> [String: String] {
+    var (texts, waiting) = ([String: String](), [""])
+    while let folder = waiting.popLast() {
+      for entry in try tree.entries(of: folder) {
+        let path = TreePath.join(folder, entry.name)
+        guard entry.kind == .file else {
+          waiting.append(path)
+          continue
+        }
+        texts[prefix + path] = String(decoding: try tree.bytes(of: path), as: UTF8.self)
+      }
+    }
+    return texts
+  }
+
+  @Test("files are put back again if that was interrupted too", arguments: 9..<17)
+  func undoneTwice(_ number: Int) throws {
+    try withTemporaryFolder { temporary in
+      let set = try Sample.prepare(temporary)
+      _ = Self.kill(set, before: number, in: temporary)
+      let plan = try #require(try JournalFile.left(in: temporary.path("out"))?.text.plan)
+      // All of it, then again; and each file by itself first.
+      for file in plan.files {
+        var part = plan
+        part.files = [file]
+        try part.undo(isMoving: true)
+      }
+      try plan.undo(isMoving: true)
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).count == 1)
       #expect(try Sample.contents(temporary) == Sample.before)
+    }
+  }
+
+  @Test("a file that came into the place of a new one before that was moved is left alone")
+  func newerFile() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Sample.prepare(temporary)
+      #expect(throws: FileProblem.killed) {
+        _ = try set.commit(in: temporary.path("out")) { $0 == .move("new/e") ? .kill : nil }
+      }
+      try temporary.write("mine", to: "out/new/e")
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).count == 1)
+      #expect(try Sample.contents(temporary) == Sample.before.merging(["out/new/e": "mine"]) { $1 })
     }
   }
 
@@ -109,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("the next commit finishes the work before it begins its own")
+  @Test("the next commit takes the work back before it begins its own")
   func nextCommit() throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
@@ -117,7 +167,7 @@ import Testing
       var next = WriteSet()
       next.write(Array("newer".utf8), to: "a")
       #expect(try next.commit(in: temporary.path("out")) == ["a"])
-      #expect(try Sample.contents(temporary) == Sample.after.merging(["out/a": "newer"]) { $1 })
+      #expect(try Sample.contents(temporary) == Sample.before.merging(["out/a": "newer"]) { $1 })
     }
   }
 

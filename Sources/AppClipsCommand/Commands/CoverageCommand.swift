@@ -36,8 +36,7 @@ extension Command {
         throw .usage("name a list of URLs with --urls; - is standard input")
       }
       let origin = try origin(named: invocation)
-      let opened = try OpenedRegistry.open(for: invocation, in: world).narrowed(by: invocation)
-      opened.writeRecoveries(to: &world)
+      let opened = try OpenedRegistry.open(for: invocation, in: &world).narrowed(by: invocation)
       opened.writeOldApps(to: &world)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {

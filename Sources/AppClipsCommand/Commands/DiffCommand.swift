@@ -44,7 +44,7 @@ extension Command {
       guard let name = invocation.value(of: earlier) else { throw .usage("OLD is missing") }
       let file = try reportFile(named: invocation, in: world)
       let request = try DiffRequest(name, invocation.values(of: later).first, invocation, in: world)
-      for side in [request.old, request.new] { world.writeRecoveries(side.recoveries) }
+      for side in [request.old, request.new] { world.report(side.interruptedWrites, isWriting: false) }
       let refusals = [request.old.isRefused(in: &world), request.new.isRefused(in: &world)]
       guard !refusals.contains(true) else { return .findings }
       let comparison = request.comparison()

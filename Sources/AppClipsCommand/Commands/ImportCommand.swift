@@ -26,8 +26,12 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let request = try ImportRequest(invocation)
-      let opened = try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true)
-      opened.writeRecoveries(to: &world)
+      let opened = try OpenedRegistry.open(
+        for: invocation,
+        in: &world,
+        looksIntoPictures: true,
+        isWriting: request.isWriting
+      )
       let app = try opened.appToImportInto(invocation)
       let files = try ImportedFiles(invocation.values(of: files), of: request.importer, in: world)
       return try RegistryImport(request, files, into: app, of: opened).run(in: &world)

@@ -24,8 +24,7 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let filter = try ListingFilter(invocation)
-      let whole = try OpenedRegistry.open(for: invocation, in: world)
-      whole.writeRecoveries(to: &world)
+      let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)
       opened.writeOldApps(to: &world)

@@ -11,7 +11,7 @@ extension Command {
       What the newer version has no place for is named and needs --accept-loss; what the older version does not know \
       is an obstacle. --write refuses where git knows of changes in the registry that are not committed, where there \
       is a .git but git cannot say so, and where a file changed while it ran. The files are written all together or \
-      not at all: a run that is killed is finished or taken back by the next one.
+      not at all: if a run is interrupted, the next one puts the old files back.
 
       --requirements moves to another dated set of Apple's figures: it sets "requirements", tightens the limits that are \
       above the figures, and lists the cards and pictures that are outside them then, each with its place.
@@ -28,8 +28,7 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let request = try MigrationRequest(invocation)
-      let opened = try OpenedRegistry.open(for: invocation, in: world)
-      opened.writeRecoveries(to: &world)
+      let opened = try OpenedRegistry.open(for: invocation, in: &world, isWriting: request.isWriting)
       try opened.refuseUnreadable(in: world)
       switch request.goal {
       case .version(let version): return try RegistryMigration(opened, to: version).run(request, in: &world)

@@ -25,8 +25,7 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       guard let url = invocation.value(of: url) else { throw UsageFault.missing(url) }
-      let opened = try OpenedRegistry.open(for: invocation, in: world, looksIntoPictures: true)
-      opened.writeRecoveries(to: &world)
+      let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)
       return try NewExperience(url, for: invocation, in: opened).run(in: &world)
     }
   )

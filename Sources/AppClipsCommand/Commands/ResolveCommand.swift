@@ -53,8 +53,7 @@ extension Command {
         throw .usage("name a URL, or a list of them with --urls, or an experience to be retired with --without")
       }
       let encounter = try Encounter(invocation)
-      let opened = try OpenedRegistry.open(for: invocation, in: world)
-      opened.writeRecoveries(to: &world)
+      let opened = try OpenedRegistry.open(for: invocation, in: &world)
       opened.writeOldApps(to: &world)
       let whole = try opened.narrowed(by: invocation)
       let retired = try retiredExperiences(named: invocation, in: whole, of: opened)

@@ -27,8 +27,7 @@ extension Command {
       Example("appclips tree --format json", "hand it to a program"),
     ],
     run: { invocation, world throws(Failure) in
-      let whole = try OpenedRegistry.open(for: invocation, in: world)
-      whole.writeRecoveries(to: &world)
+      let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)
       opened.writeOldApps(to: &world)

@@ -14,7 +14,7 @@ extension Command {
       --strict. What --select, --ignore, --severity and --baseline leave out fails no run either.
 
       --fix makes the fixes that are safe: those after which the file says the same in the spelling that its readers \
-      take. The files are written all together or not at all, and what is left is reported. Known findings of a \
+      take. The files of a registry are written all together or not at all, and what is left is reported. Known findings of a \
       baseline are fixed too.
       """,
     operands: [.validatedPaths],

@@ -12,21 +12,21 @@ struct ComparedSide: Sendable {
   let files: any FileTree
   /// What a person knows its folder by.
   let shownFolder: String
-  /// What became of work that a killed run had left behind in its folder.
-  let recoveries: [Recovery]
+  /// The commits that were interrupted in its folder.
+  let interruptedWrites: [InterruptedWrite]
 
   /// The registry in a folder.
   init(folder: String, named name: String, in world: borrowing World) throws(Failure) {
     let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true)
     do throws(FileProblem) {
-      files = try FolderTree(folder)
+      files = try opened.files()
     } catch {
       throw .fault("the registry \(name) cannot be read: \(error.message)")
     }
     self.name = name
     registry = opened.registry
     shownFolder = world.shownPath(of: opened.folder)
-    recoveries = opened.recoveries
+    interruptedWrites = opened.interruptedWrites
   }
 
   /// The registry in a folder as it is in a revision of the repository around it.
@@ -50,14 +50,14 @@ struct ComparedSide: Sendable {
       throw .fault("the registry \(name) cannot be read: \(error.message)")
     }
     self.name = name
-    recoveries = []
+    interruptedWrites = []
   }
 
   private init(_ side: ComparedSide, registry: Registry) {
     name = side.name
     files = side.files
     shownFolder = side.shownFolder
-    recoveries = side.recoveries
+    interruptedWrites = side.interruptedWrites
     self.registry = registry
   }
 

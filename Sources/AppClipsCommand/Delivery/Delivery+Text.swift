@@ -11,7 +11,7 @@ extension Delivery {
   /// The part of the text that belongs on standard error.
   func writeSummary(to world: inout World) {
     world.output.flush()
-    world.writeRecoveries(recoveries)
+    world.report(interruptedWrites, isWriting: !isCheck)
     guard !world.isQuiet else { return }
     guard !isCheck else { return world.errors.write(line: summary) }
     for (file, state) in zip(files, states) {

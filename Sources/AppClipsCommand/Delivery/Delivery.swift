@@ -8,8 +8,8 @@ struct Delivery: Sendable {
   let files: [MadeFile]
   /// How each file stands, in their order.
   let states: [FileState]
-  /// What became of work that a killed run had left behind.
-  let recoveries: [Recovery]
+  /// The commits that were interrupted in the folder.
+  let interruptedWrites: [InterruptedWrite]
   /// Whether nothing was written.
   let isCheck: Bool
 
@@ -18,8 +18,8 @@ struct Delivery: Sendable {
     self.folder = folder
     self.files = files
     self.isCheck = isCheck
-    recoveries = try folder.recover()
-    states = isCheck ? try folder.compare(files) : try folder.write(files)
+    interruptedWrites = try folder.interruptedWrites(isWriting: !isCheck)
+    states = isCheck ? try folder.compare(files, before: interruptedWrites) : try folder.write(files)
   }
 
   /// How a run ends that made them.

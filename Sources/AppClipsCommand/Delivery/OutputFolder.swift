@@ -12,10 +12,11 @@ struct OutputFolder: Sendable {
     path = try world.absolutePath(of: name)
   }
 
-  /// Finishes or takes back what a killed run has left in the folder.
-  func recover() throws(Failure) -> [Recovery] {
+  /// The commits that were interrupted in the folder; taken back if `isWriting`.
+  func interruptedWrites(isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
     do throws(FileProblem) {
-      return try Recovery.run(upwardFrom: path)
+      return isWriting
+        ? try InterruptedWrite.takeBack(upwardFrom: path) : try InterruptedWrite.find(upwardFrom: path)
     } catch {
       throw .unfinished(error, in: name)
     }
@@ -43,17 +44,19 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Compares the files with those on disk.
-  func compare(_ files: [MadeFile]) throws(Failure) -> [FileState] {
+  /// Compares the files with those on disk, as these were before `writes`.
+  func compare(_ files: [MadeFile], before writes: [InterruptedWrite]) throws(Failure) -> [FileState] {
     do throws(FileProblem) {
-      guard let tree = try tree() else { return files.map { _ in .missing } }
+      guard let folder = try tree() else { return files.map { _ in .missing } }
+      var tree: any FileTree = folder
+      for write in writes { tree = try write.tree(before: tree, of: folder.path) }
       return try files.map { file throws(FileProblem) in try state(of: file, in: tree) }
     } catch {
       throw .fault("\(name) cannot be read: \(words(for: error))")
     }
   }
 
-  private func state(of file: MadeFile, in tree: FolderTree) throws(FileProblem) -> FileState {
+  private func state(of file: MadeFile, in tree: any FileTree) throws(FileProblem) -> FileState {
     do throws(FileProblem) {
       let found = try tree.bytes(of: file.path)
       guard let difference = FileDifference(found: found, wanted: file.bytes) else { return .unchanged }

@@ -17,33 +17,20 @@ struct Fixing {
     self.isUnsafe = isUnsafe
   }
 
-  /// Writes the files, all together or not at all.
-  ///
-  /// What several registries change is one set below the folder that holds them all; what one changes is a set below its
-  /// own folder, which nothing can leave. A file that was written meanwhile is left as it is, and so are all others.
+  /// Writes the files of each registry, all together or not at all. A file that was written meanwhile is left as it is, and
+  /// so are all others of its registry.
   func write() throws(Failure) {
-    let changed = registries.filter { !$0.files.isEmpty }
-    guard let first = changed.first else { return }
-    let root = changed.reduce(first.old.folder) { Self.commonFolder(of: $0, $1.old.folder) }
-    var set = WriteSet()
-    for registry in changed {
+    for registry in registries where !registry.files.isEmpty {
+      var set = WriteSet()
       for (path, bytes) in registry.files {
-        let inside = registry.old.absolutePath(of: path).dropFirst(root.count).drop { $0 == "/" }
-        let old = registry.old.registry.document(path)?.tree.source.bytes ?? []
-        set.write(bytes, to: String(inside), replacing: old)
+        set.write(bytes, to: path, replacing: registry.old.registry.document(path)?.tree.source.bytes ?? [])
+      }
+      do throws(FileProblem) {
+        try set.commit(in: registry.old.folder.isEmpty ? "/" : registry.old.folder)
+      } catch {
+        throw .fault("nothing was fixed in \(registry.old.folder): \(error.description)")
       }
     }
-    do throws(FileProblem) {
-      try set.commit(in: root.isEmpty ? "/" : root)
-    } catch {
-      throw .fault("nothing was fixed: \(error.description)")
-    }
-  }
-
-  /// The folder that holds both, which are absolute.
-  private static func commonFolder(of one: String, _ other: String) -> String {
-    let (left, right) = (one.split(separator: "/"), other.split(separator: "/"))
-    return zip(left, right).prefix { $0 == $1 }.map { "/" + $0.0 }.joined()
   }
 
   /// Writes what changes to standard output, as `patch` and `git apply` read it.

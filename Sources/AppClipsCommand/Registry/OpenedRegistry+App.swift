@@ -25,6 +25,6 @@ extension OpenedRegistry {
   /// The registry with the app that `--app` names alone; the whole of it where it is not given.
   func narrowed(by invocation: Invocation) throws(Failure) -> OpenedRegistry {
     guard let app = try app(named: invocation) else { return self }
-    return OpenedRegistry(registry: registry.narrowed(to: app), folder: folder, recoveries: recoveries)
+    return replacing(registry.narrowed(to: app))
   }
 }

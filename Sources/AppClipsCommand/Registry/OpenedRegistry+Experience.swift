@@ -28,6 +28,6 @@ extension OpenedRegistry {
   /// The registry as it answers once `experiences` are retired.
   func retiring(_ experiences: [AdvancedExperience]) -> OpenedRegistry {
     guard !experiences.isEmpty else { return self }
-    return OpenedRegistry(registry: registry.retiring(Set(experiences.map(\.id))), folder: folder)
+    return replacing(registry.retiring(Set(experiences.map(\.id))))
   }
 }

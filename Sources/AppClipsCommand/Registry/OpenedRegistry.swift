@@ -4,48 +4,62 @@ import RegistryFiles
 /// The registry that a command works on, and the names that the user knows its files by.
 struct OpenedRegistry: Sendable {
   /// The registry.
-  let registry: Registry
+  private(set) var registry: Registry
   /// Its folder, absolute and without links.
   let folder: String
   /// Whether it is one file that belongs to no app, looked at by itself.
   var isLoneFile = false
-  /// What became of work that a killed run had left behind in the folder.
-  var recoveries: [Recovery] = []
+  /// The commits that were interrupted in the folder.
+  var interruptedWrites: [InterruptedWrite] = []
+  /// Its files as they were before those commits; nil if there were none.
+  var filesBefore: (any FileTree)?
 
   /// Opens the registry that `--registry` names, or the one upward from the working folder.
   ///
-  /// Without `looksIntoPictures` no picture is read: enough for everything but rules about pictures.
+  /// Without `looksIntoPictures` no picture is read: enough for everything but rules about pictures. A command that is going
+  /// to write into the registry says so with `isWriting`, and reports what was interrupted there.
   static func open(
     for invocation: Invocation,
-    in world: borrowing World,
-    looksIntoPictures: Bool = false
+    in world: inout World,
+    looksIntoPictures: Bool = false,
+    isWriting: Bool = false
   ) throws(Failure) -> OpenedRegistry {
-    try open(folder: try folder(for: invocation, in: world), looksIntoPictures: looksIntoPictures)
+    let folder = try folder(for: invocation, in: world)
+    let opened = try open(folder: folder, looksIntoPictures: looksIntoPictures, isWriting: isWriting)
+    world.report(opened.interruptedWrites, isWriting: isWriting)
+    return opened
   }
 
-  /// Opens the registry in `folder`; `view` may stand between the folder and whoever reads it.
+  /// Opens the registry in `folder`; its files are read through `view`.
+  ///
+  /// A registry half old and half new has no answers. So a commit that was interrupted is taken back if `isWriting`; else
+  /// nothing is changed, and the files are read as they were before it.
   static func open(
     folder: String,
     looksIntoPictures: Bool,
-    through view: (FolderTree) -> any FileTree = { $0 }
+    isWriting: Bool = false,
+    through view: (any FileTree) -> any FileTree = { $0 }
   ) throws(Failure) -> OpenedRegistry {
-    let recoveries = try recover(folder)
+    let writes = try interruptedWrites(in: folder, isWriting: isWriting)
     do throws(FileProblem) {
       let tree = try FolderTree(folder)
+      var before: any FileTree = tree
+      if !isWriting { for write in writes { before = try write.tree(before: before, of: tree.path) } }
       return OpenedRegistry(
-        registry: try Registry(files: view(tree), looksIntoPictures: looksIntoPictures),
+        registry: try Registry(files: view(before), looksIntoPictures: looksIntoPictures),
         folder: tree.path,
-        recoveries: recoveries
+        interruptedWrites: writes,
+        filesBefore: before
       )
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")
     }
   }
 
-  /// Finishes or takes back what a killed run has left: a registry half old and half new has no answers.
-  private static func recover(_ folder: String) throws(Failure) -> [Recovery] {
+  private static func interruptedWrites(in folder: String, isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
     do throws(FileProblem) {
-      return try Recovery.run(upwardFrom: folder)
+      return isWriting
+        ? try InterruptedWrite.takeBack(upwardFrom: folder) : try InterruptedWrite.find(upwardFrom: folder)
     } catch {
       throw .unfinished(error, in: folder)
     }
@@ -64,17 +78,29 @@ struct OpenedRegistry: Sendable {
     )
   }
 
-  /// The same registry, read anew with pictures, with other bytes in some files; files that are not there come in.
+  /// The same registry, read again with pictures, with other bytes in some files; files that are not there come in.
   func rereading(_ files: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
     if isLoneFile, let (name, bytes) = files.first {
       return OpenedRegistry(registry: Registry(loneFile: name, bytes: bytes), folder: folder, isLoneFile: true)
     }
     do throws(FileProblem) {
-      let tree = OverlayTree(try FolderTree(folder), files: files)
-      return OpenedRegistry(registry: try Registry(files: tree), folder: folder)
+      return replacing(try Registry(files: OverlayTree(try self.files(), files: files)))
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")
     }
+  }
+
+  /// Another registry in place of this one, for example a part of it.
+  func replacing(_ registry: Registry) -> OpenedRegistry {
+    var opened = self
+    opened.registry = registry
+    return opened
+  }
+
+  /// The files of the registry.
+  func files() throws(FileProblem) -> any FileTree {
+    if let filesBefore { return filesBefore }
+    return try FolderTree(folder)
   }
 
   /// The absolute path of a file inside the registry.
@@ -82,7 +108,7 @@ struct OpenedRegistry: Sendable {
 
   /// The bytes of files inside the registry, by path; what cannot be read is left out.
   func bytes(of paths: [String]) -> [String: [UInt8]] {
-    guard !paths.isEmpty, let tree = try? FolderTree(folder) else { return [:] }
+    guard !paths.isEmpty, let tree = try? files() else { return [:] }
     return paths.reduce(into: [:]) { found, path in found[path] = try? tree.bytes(of: path) }
   }
 }

@@ -44,7 +44,7 @@ struct CheckedRegistries {
     case .registry(let folder, let part):
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
       let opened = try timings.measure(.reading) { () throws(Failure) in
-        try OpenedRegistry.open(folder: folder, looksIntoPictures: true) { tree in
+        try OpenedRegistry.open(folder: folder, looksIntoPictures: true, isWriting: request.isWriting) { tree in
           view(of: bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree)
         }
       }

@@ -17,8 +17,8 @@ struct CheckedRegistry {
     parts = [part]
   }
 
-  /// What became of work that a killed run had left behind.
-  var recoveries: [Recovery] { opened.recoveries }
+  /// The commits that were interrupted in its folder.
+  var interruptedWrites: [InterruptedWrite] { opened.interruptedWrites }
 
   /// The registry.
   var registry: Registry { opened.registry }

@@ -11,7 +11,7 @@ extension Validation {
     let timings = Timings(world.clock)
     let baseline = try request.reporting.known()
     let found = try checked(request, of: invocation, timings, in: &world)
-    for registry in found { world.writeRecoveries(registry.recoveries) }
+    for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)
     let validation = try timings.measure(.reporting) { () throws(Failure) in

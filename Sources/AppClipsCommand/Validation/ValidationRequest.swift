@@ -15,6 +15,9 @@ struct ValidationRequest {
   /// What is to be fixed; nil for nothing.
   let fixing: FixingRequest?
 
+  /// Whether files of the registries are written.
+  var isWriting: Bool { fixing?.isDiff == false }
+
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
     let words = invocation.values(of: Operand.validatedPaths)
     standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)

@@ -34,7 +34,7 @@ extension FolderTree {
 
 /// The hash FNV-1a with 64 bits (https://datatracker.ietf.org/doc/draft-eastlake-fnv/): the same in every run, which
 /// Swift's own hash is not.
-private struct Stamp {
+struct Stamp {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
   mutating func add(_ text: String) {

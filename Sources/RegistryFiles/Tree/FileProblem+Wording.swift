@@ -11,7 +11,7 @@ extension FileProblem: CustomStringConvertible {
   private var wording: (message: String, help: String) {
     switch cause {
     case .leadsOutside, .leadsNowhere, .leadsInACircle, .isLink: linkWording
-    case .isJournalOfAnotherPlace, .isNoJournal: journalWording
+    case .isUnprovenJournal, .isJournalOfAnotherUser, .hasNoStateFolder, .isGitData: writeWording
     case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .isBusy, .system: systemWording
     default: fileWording
     }
@@ -62,18 +62,26 @@ extension FileProblem: CustomStringConvertible {
     }
   }
 
-  private var journalWording: (message: String, help: String) {
+  private var writeWording: (message: String, help: String) {
     switch cause {
-    case .isJournalOfAnotherPlace:
+    case .isUnprovenJournal:
       (
-        "the journal of a run that was killed in another folder; it came with a clone or a copy and is not carried out",
-        "Delete it and the files named “.appclips-…” below its folder; “git status” shows what else that run had changed."
+        "none of your runs of appclips wrote this journal; it may have come with a clone, an archive or a copy, "
+          + "and nothing in it was carried out",
+        "Delete it and the files named “.appclips-…” below its folder; “git status” shows what else was changed."
       )
-    case .isNoJournal:
+    case .isJournalOfAnotherUser:
       (
-        "this is no journal that this version of appclips can read; it is not carried out",
-        "If a run of another version of appclips was killed here, let that version finish it; otherwise delete it."
+        "another user's run of appclips is writing here, or was interrupted",
+        "Ask that user to run appclips here again, or delete this file."
       )
+    case .hasNoStateFolder:
+      (
+        "appclips found no folder in which it can note what it is about to write",
+        "Set XDG_STATE_HOME to a folder of yours outside the repository."
+      )
+    case .isGitData:
+      ("this file belongs to git", "Write to a path without “.git”.")
     default:
       systemWording
     }

@@ -31,10 +31,14 @@ public struct FileProblem: Error, Sendable, Hashable {
     case leadsInACircle(target: String)
     /// A link to something, where no link may be.
     case isLink(target: String)
-    /// The journal of a killed run that did not run here: the file came with a clone, an archive or a copy.
-    case isJournalOfAnotherPlace
-    /// A file named like our journal that holds something else, or that a run of another version has left.
-    case isNoJournal
+    /// A journal without proof that a run of this user wrote it: the file came with a clone, an archive or a copy.
+    case isUnprovenJournal
+    /// A journal that belongs to another user.
+    case isJournalOfAnotherUser
+    /// There is no folder in which the proof of a journal can be kept.
+    case hasNoStateFolder
+    /// A file of git's own, below `.git`.
+    case isGitData
     /// The name is no UTF-8.
     case nameIsNotUTF8
     /// The name or the path is longer than the file system allows.

@@ -7,8 +7,8 @@
 #endif
 
 extension Descriptor {
-  /// Locks the file for this process, as long as it lives; false where another holds the lock. A file system without locks
-  /// has nobody to say so.
+  /// Locks the file until it is closed; false if another process holds the lock. On a file system without locks every
+  /// process gets it.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || errno != EWOULDBLOCK }
 
   /// Tries for about five seconds to lock the file.
@@ -20,19 +20,13 @@ extension Descriptor {
     return lock()
   }
 
-  /// Whether `path` still leads to this file.
-  func isFile(at path: String) -> Bool {
+  /// Whether this is the file called `name` in `folder`, a file of this user, and not one that was removed since.
+  func isFile(called name: String, in folder: borrowing Descriptor) throws(SystemError) -> Bool {
     var (here, there) = (stat(), stat())
-    return fstat(number, &here) == 0 && lstat(path, &there) == 0 && here.st_ino == there.st_ino
-      && here.st_dev == there.st_dev
-  }
-
-  /// Whether the file is from somebody who may do as he likes in `folder` anyway: this account, or the folder's owner.
-  func isTrusted(in folder: String) throws(SystemError) -> Bool {
-    var (here, there) = (stat(), stat())
-    let number = self.number
+    let (number, parent) = (self.number, folder.number)
     _ = try retrying { fstat(number, &here) }
-    _ = try retrying { stat(folder, &there) }
-    return here.st_uid == geteuid() || here.st_uid == there.st_uid
+    guard fstatat(parent, name, &there, AT_SYMLINK_NOFOLLOW) == 0 else { return false }
+    return here.st_ino == there.st_ino && here.st_dev == there.st_dev && here.st_uid == geteuid()
+      && FileKind(mode: here.st_mode) == .file
   }
 }

@@ -6,88 +6,78 @@
   import Musl
 #endif
 
-/// The journal of a commit on the disk. It lies in the folder of the set, and while its writer lives the writer holds a lock
-/// on it.
+/// The journal of a commit on the disk, in the folder that the commit writes to, with the proof that it is genuine.
 struct JournalFile: ~Copyable {
-  /// The bytes that were written or found.
-  private let bytes: [UInt8]
-  private let mark: JournalMark
+  /// What it says.
+  let text: JournalText
   private let path: String
   private let folder: Descriptor
   private let descriptor: Descriptor
+  private let proof: JournalProof
 
   /// The name of the file.
   static let name = ".appclips-journal"
 
-  private init(
-    _ descriptor: consuming Descriptor,
-    in folder: consuming Descriptor,
-    at path: String,
-    bytes: [UInt8],
-    mark: JournalMark
-  ) {
-    self.descriptor = descriptor
-    self.folder = folder
-    self.path = path
-    self.bytes = bytes
-    self.mark = mark
-  }
+  /// The absolute path of the journal in `folder`.
+  static func path(in folder: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
 
   /// Creates the journal of `plan`, on the disk when this returns.
   static func create(for plan: WritePlan) throws(FileProblem) -> JournalFile {
-    let path = plan.absolute(name)
+    let path = path(in: plan.root)
+    let proof = try JournalProof.create(forJournalAt: path)
     do throws(SystemError) {
       let folder = try plan.open(folder: "")
-      let flags = O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW
+      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
       let descriptor = try Descriptor(opening: name, in: folder, flags: flags, mode: 0o600)
-      // Whoever looks for journals may have been quicker, and have taken the empty file for one that was left.
-      guard descriptor.lock(), descriptor.isFile(at: path) else { throw SystemError(code: EBUSY) }
-      let mark = try JournalMark(of: descriptor, in: folder)
-      let bytes = JournalText.bytes(of: plan, marked: mark)
       do throws(SystemError) {
-        try descriptor.write(bytes, permissions: nil)
+        try descriptor.write(JournalText.bytes(of: plan, token: proof.token), permissions: nil)
         try descriptor.flush()
       } catch {
         try? folder.removeFile(name)
         throw error
       }
       try? folder.flush()
-      return JournalFile(descriptor, in: folder, at: path, bytes: bytes, mark: mark)
+      let text = JournalText(.staging, of: plan)
+      return JournalFile(text: text, path: path, folder: folder, descriptor: descriptor, proof: proof)
     } catch {
-      throw error.code == EEXIST || error.code == EBUSY
-        ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
+      throw error.code == EEXIST ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
     }
   }
 
-  /// Opens the journal that a commit has left in `folder`, an absolute path; nil where there is none of ours.
+  /// Opens the journal that an interrupted commit of this user has left in `folder`, an absolute path; nil if there is none.
   ///
-  /// A living writer is waited for, some seconds long.
+  /// Waits some seconds for a commit that is still running.
+  /// - Throws: `FileProblem` with the cause `isJournalOfAnotherUser`, `isUnprovenJournal` or `isBusy`; then nothing in the
+  ///   journal may be carried out.
   static func left(in folder: String) throws(FileProblem) -> JournalFile? {
-    let path = folder == "/" ? "/\(name)" : "\(folder)/\(name)"
-    guard (try? FileKind(of: path)) == .file else { return nil }
+    let path = path(in: folder)
+    guard let owner = try owner(of: path) else { return nil }
+    guard owner == geteuid() else { throw FileProblem(path: path, cause: .isJournalOfAnotherUser) }
+    guard let proof = try JournalProof.left(forJournalAt: path) else {
+      // The run that has just ended took both away.
+      guard try Self.owner(of: path) != nil else { return nil }
+      throw FileProblem(path: path, cause: .isUnprovenJournal)
+    }
     do throws(SystemError) {
       let root = try Descriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
-      let descriptor = try Descriptor(opening: name, in: root, flags: O_RDWR | O_NOFOLLOW)
-      guard descriptor.waitForLock() else { throw SystemError(code: EBUSY) }
-      guard descriptor.isFile(at: path), try descriptor.isTrusted(in: folder) else { return nil }
-      let bytes = try descriptor.bytesToTheEnd(limit: FolderTree.largestFile)
-      let mark = try JournalMark(of: descriptor, in: root)
-      return JournalFile(descriptor, in: root, at: path, bytes: bytes, mark: mark)
+      let descriptor = try Descriptor(opening: name, in: root, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      guard try descriptor.isFile(called: name, in: root),
+        let text = JournalText(try descriptor.bytesToTheEnd(limit: 64_000_000), token: proof.token, root: folder)
+      else { throw SystemError(code: EINVAL) }
+      return JournalFile(text: text, path: path, folder: root, descriptor: descriptor, proof: proof)
     } catch {
-      if error.code == ENOENT { return nil }
-      throw error.code == EBUSY ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
+      guard error.code != ENOENT else { return nil }
+      throw FileProblem(path: path, cause: .isUnprovenJournal)
     }
   }
 
-  /// What it says.
-  /// - Throws: `FileProblem` where the journal was not written here, so that nothing of it may be done.
-  func text() throws(FileProblem) -> JournalText {
-    let root = WritePlan.folder(of: path)
-    do throws(FileProblem.Cause) {
-      return try JournalText(bytes, marked: mark, root: root.isEmpty ? "/" : root)
-    } catch {
-      throw FileProblem(path: path, cause: error)
-    }
+  /// The user that the journal belongs to; nil if there is none.
+  /// - Throws: `FileProblem` if something else has its name.
+  private static func owner(of path: String) throws(FileProblem) -> uid_t? {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    guard FileKind(mode: status.st_mode) == .file else { throw FileProblem(path: path, cause: .isUnprovenJournal) }
+    return status.st_uid
   }
 
   /// Notes how far the work is, on the disk when this returns.
@@ -108,5 +98,6 @@ struct JournalFile: ~Copyable {
   func remove() {
     try? folder.removeFile(Self.name)
     try? folder.flush()
+    proof.remove()
   }
 }

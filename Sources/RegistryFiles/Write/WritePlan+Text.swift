@@ -10,17 +10,22 @@ extension WritePlan {
     return text + Self.line(["end"])
   }
 
-  /// Reads the lines of a plan; nil where they are not whole, or where a path leads out of `root` or is none of a plan.
+  /// Whether `text` was written to its last line.
+  static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
+    text.elementsEqual(line(["end"]))
+      || text.suffix(line(["end"]).count + 1).elementsEqual([UInt8(ascii: "\n")] + line(["end"]))
+  }
+
+  /// Reads the lines of a whole plan; nil if one of them is not a line of a plan, or names a file that no commit writes:
+  /// one outside `root`, or one of git's own.
   init?(_ text: ArraySlice<UInt8>, root: String) {
     self.init(root: root)
-    let lines = text.split(separator: UInt8(ascii: "\n")).map { Self.strings(in: Array($0)) }
-    guard lines.last == ["end"] else { return nil }
-    for line in lines.dropLast() {
+    for line in text.split(separator: UInt8(ascii: "\n")).map({ Self.strings(in: Array($0)) }).dropLast() {
       guard let kind = line.first, let path = line.dropFirst().first, Self.isInside(path) else { return nil }
       switch (kind, line.count) {
       case ("folder", 2): folders.append(path)
       case ("file", 4):
-        guard Self.isHidden(line[2], beside: path), Self.isHidden(line[3], beside: path) else { return nil }
+        guard Self.isHidden(line[2], nextTo: path), Self.isHidden(line[3], nextTo: path) else { return nil }
         files.append(File(path: path, staged: line[2].isEmpty ? nil : line[2], kept: line[3].isEmpty ? nil : line[3]))
       default: return nil
       }
@@ -38,11 +43,15 @@ extension WritePlan {
   }
 
   private static func isInside(_ path: String) -> Bool {
-    !path.isEmpty && (try? TreePath.names(of: path)) != nil
+    !path.isEmpty && (try? TreePath.names(of: path)) != nil && !isGitData(path) && name(of: path) != JournalFile.name
   }
 
-  /// Whether nothing but a hidden file of ours in the folder of `other` can be meant, or nothing at all.
-  private static func isHidden(_ path: String, beside other: String) -> Bool {
+  /// Whether `path` is in the folder in which git keeps its own data, whatever the case of the letters: some file systems
+  /// ignore it.
+  static func isGitData(_ path: String) -> Bool { TreePath.parts(of: path).contains { $0.lowercased() == ".git" } }
+
+  /// Whether `path` can only be a hidden file of ours in the folder of `other`, or is empty.
+  private static func isHidden(_ path: String, nextTo other: String) -> Bool {
     guard !path.isEmpty else { return true }
     return isInside(path) && folder(of: path) == folder(of: other)
       && name(of: path).utf8.starts(with: hiddenPrefix.utf8)

@@ -52,42 +52,40 @@ extension WritePlan {
     if let kept = file.kept { try? open(above: kept).removeFile(Self.name(of: kept)) }
   }
 
-  /// Puts into their places what is still staged, and empties the places of removals.
-  func finishMoves() throws(FileProblem) {
-    for file in files {
-      if file.staged != nil, !isStaged(file) { continue }
-      do throws(SystemError) {
-        try put(file)
-      } catch {
-        throw error.problem(at: absolute(file.path))
-      }
-    }
-    flushFolders()
-    files.forEach(forget)
-  }
-
-  /// Puts the old files back, the last one first. A new file whose staged twin is gone was moved, and goes.
-  func undoMoves() {
+  /// Removes what was staged and made and, if files were being moved, puts the old files back first, the last one first. Can
+  /// be done again after it was done in part.
+  /// - Throws: `FileProblem` about the first file that cannot be put back; the others are.
+  func undo(isMoving: Bool) throws(FileProblem) {
+    var problem: FileProblem?
     for file in files.reversed() {
-      guard let folder = try? open(above: file.path) else { continue }
-      let name = Self.name(of: file.path)
-      if let kept = file.kept.map(Self.name) {
-        // Where both names still stand for the same file, `rename` succeeds and leaves both.
-        try? folder.rename(kept, to: name)
-        try? folder.removeFile(kept)
-      } else if file.staged != nil, !isStaged(file) {
-        try? folder.removeFile(name)
+      do throws(SystemError) {
+        let folder = try open(above: file.path)
+        if isMoving { try putBack(file, in: folder) }
+        if try isStaged(file, in: folder), let staged = file.staged { try folder.removeFile(Self.name(of: staged)) }
+      } catch {
+        // Its folder was not made yet, or the file is gone already.
+        if error.code != ENOENT { problem = problem ?? error.problem(at: absolute(file.path)) }
       }
-    }
-  }
-
-  /// Removes what was staged, and the folders that were made for it.
-  func undoStaging() {
-    for file in files {
-      if let staged = file.staged { try? open(above: staged).removeFile(Self.name(of: staged)) }
     }
     for folder in folders.reversed() { try? open(above: folder).removeFolder(Self.name(of: folder)) }
     flushFolders()
+    if let problem { throw problem }
+  }
+
+  /// Puts one old file back if another one was moved into its place; a file that is new goes. What was not moved is not ours
+  /// to touch.
+  private func putBack(_ file: File, in folder: borrowing Descriptor) throws(SystemError) {
+    let name = Self.name(of: file.path)
+    let waits = try isStaged(file, in: folder)
+    guard let kept = file.kept.map(Self.name) else {
+      if file.staged != nil, !waits { try folder.removeFile(name) }
+      return
+    }
+    guard try folder.kind(of: kept) == .file else { return }
+    let isEmpty = try folder.kind(of: name) == nil
+    // Without hard links the old file itself was moved, and its place is empty until the new one comes.
+    guard isEmpty || file.staged != nil && !waits else { return try folder.removeFile(kept) }
+    try folder.rename(kept, to: name)
   }
 
   /// Makes sure that the names in one folder are on the disk.
@@ -96,9 +94,15 @@ extension WritePlan {
   /// Makes sure that names are on the disk as well. Not every file system can; then there is nothing more to do.
   func flushFolders() { touchedFolders.forEach(flushFolder) }
 
-  /// Whether the hidden file that takes the place of `file` still waits. Anything else under its name was never staged.
-  private func isStaged(_ file: File) -> Bool {
+  /// Whether the hidden file that takes the place of `file` is still there.
+  func isStaged(_ file: File) -> Bool {
+    guard let folder = try? open(above: file.path) else { return false }
+    return (try? isStaged(file, in: folder)) == true
+  }
+
+  /// The same in its open folder. Anything else with its name was never staged.
+  private func isStaged(_ file: File, in folder: borrowing Descriptor) throws(SystemError) -> Bool {
     guard let staged = file.staged else { return false }
-    return (try? open(above: staged).kind(of: Self.name(of: staged))) == .file
+    return try folder.kind(of: Self.name(of: staged)) == .file
   }
 }

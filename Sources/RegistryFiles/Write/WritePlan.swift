@@ -45,6 +45,9 @@ struct WritePlan: Sendable, Hashable {
       files.append(File(path: inside(target.file), staged: change, kept: old))
     }
     try checkClashes(of: targets)
+    for (file, target) in zip(files, targets) where Self.isGitData(file.path) {
+      throw FileProblem(path: target.path, cause: .isGitData)
+    }
   }
 
   /// The absolute path of something in the plan.

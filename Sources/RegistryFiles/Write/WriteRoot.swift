@@ -15,7 +15,7 @@ struct WriteRoot {
 
   init(_ folder: String) throws(FileProblem) {
     do throws(SystemError) {
-      made = try Self.make(folder)
+      made = try Self.make(folder, mode: 0o777)
       path = try RealPath.of(folder)
       guard try FileKind(of: path) == .folder else { throw SystemError(code: ENOTDIR) }
     } catch {
@@ -28,14 +28,14 @@ struct WriteRoot {
     for folder in made.reversed() { rmdir(folder) }
   }
 
-  /// Makes a folder and those above it.
-  private static func make(_ path: String) throws(SystemError) -> [String] {
-    guard mkdir(path, 0o777) != 0 else { return [path] }
+  /// Makes a folder and those above it that are missing, and returns those that were made.
+  static func make(_ path: String, mode: mode_t) throws(SystemError) -> [String] {
+    guard mkdir(path, mode) != 0 else { return [path] }
     let error = SystemError.last
     guard error.code != EEXIST else { return [] }
     guard error.code == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
-    let above = try make(String(path[..<end]))
-    guard mkdir(path, 0o777) == 0 else { throw SystemError.last }
+    let above = try make(String(path[..<end]), mode: mode)
+    guard mkdir(path, mode) == 0 else { throw SystemError.last }
     return above + [path]
   }
 }

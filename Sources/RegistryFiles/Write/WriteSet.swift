@@ -1,12 +1,14 @@
 /// Files that are written, or removed, all together or not at all, whatever happens in between.
 ///
-/// `commit` writes down in a journal what it is going to do, writes every new file under a hidden name beside its place,
-/// and flushes all of it to the disk; only then does it move them into place, each in one step. A reader sees each file
-/// old or new and never half. When anything goes wrong, everything is put back as it was. When the process is killed or
-/// the machine stops, the journal stays, and the next commit or `recover` finishes the work where all was written, and
-/// takes it back where it was not. A file that already holds the bytes is not touched, and a file that is replaced keeps
-/// its permissions. Nothing is written through a link that leads out of the folder, nor through one that came since the
-/// journal was written, and a journal that was not written in this very folder is not carried out.
+/// `commit` writes a journal of what it is going to do, writes every new file under a hidden name next to its location, and
+/// flushes all of it to the disk; only then does it move them into place, each in one step. A reader sees each file old or
+/// new and never half. If anything goes wrong, everything is put back as it was. If the process is killed or the machine
+/// stops, the journal stays: ``InterruptedWrite`` reads the files as they were before, and the next commit in the folder puts
+/// them back. A file that already holds the bytes is not touched, and a file that is replaced keeps its permissions. Nothing
+/// is written through a link that leads out of the folder, nor through one that came since the journal was written.
+///
+/// A journal is carried out only for the user whose run wrote it: a token outside the folder proves that. One that came with
+/// a clone, an archive or a copy has no proof, and nothing in it is done.
 ///
 /// The journal and the hidden files are named `.appclips-…` and are gone when a commit is over.
 public struct WriteSet: Sendable {
@@ -62,7 +64,7 @@ public struct WriteSet: Sendable {
   /// Makes `folder` hold what this set says, and returns the paths that were changed, in byte order. `folder` counts from
   /// the working folder and is made when it is missing.
   ///
-  /// Work that another commit has left behind in `folder` is finished or taken back first.
+  /// An interrupted commit in `folder` is taken back first.
   @discardableResult
   public func commit(in folder: String) throws(FileProblem) -> [String] {
     try commit(in: folder) { _ in nil }
@@ -74,7 +76,7 @@ public struct WriteSet: Sendable {
     interruption: @escaping (WriteStep) -> WriteInterruption?
   ) throws(FileProblem) -> [String] {
     let root = try WriteRoot(folder.isEmpty ? "." : folder)
-    _ = try Recovery.run(at: root.path)
+    _ = try InterruptedWrite.takeBack(in: root.path)
     do throws(FileProblem) {
       let targets = try targets(in: root.path)
       guard !targets.isEmpty else { return [] }

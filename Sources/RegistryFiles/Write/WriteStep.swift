@@ -8,7 +8,7 @@ package enum WriteStep: Sendable, Hashable {
   case stage(String)
   /// Everything written so far is flushed to the disk.
   case flush
-  /// The journal says from now on that the work is to be finished.
+  /// The journal notes that files are moved from now on.
   case ready
   /// The old file gets a second, hidden name.
   case keep(String)

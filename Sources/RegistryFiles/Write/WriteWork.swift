@@ -17,7 +17,7 @@ struct WriteWork {
     self.interruption = interruption
   }
 
-  /// Does everything; `targets` stand in the order of the plan's files.
+  /// Does everything; `targets` are in the order of the plan's files.
   mutating func run(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
     try begin(.journal)
     let journal = try JournalFile.create(for: plan)
@@ -72,6 +72,7 @@ struct WriteWork {
   /// From here on nothing can go wrong that would have to be taken back: all files are new.
   private func finish(_ journal: borrowing JournalFile, _ targets: [Target]) throws(FileProblem) {
     plan.flushFolders()
+    try journal.write(.written)
     for (file, target) in zip(plan.files, targets) where file.kept != nil {
       try begin(.forget(target.path))
       plan.forget(file)
@@ -80,14 +81,9 @@ struct WriteWork {
     journal.remove()
   }
 
-  /// Takes everything back. The journal says so first: whoever is killed meanwhile leaves it to the next to take back the
-  /// rest.
+  /// Takes everything back. If that fails too, the journal stays, and the next commit tries again.
   private func undo(_ journal: borrowing JournalFile) {
-    if isMoving {
-      guard (try? journal.write(.undoing)) != nil else { return }
-      plan.undoMoves()
-    }
-    plan.undoStaging()
+    guard (try? plan.undo(isMoving: isMoving)) != nil else { return }
     journal.remove()
   }
 

@@ -163,7 +163,8 @@ struct FixCommandTests {
       let fixing = try Fixing([checked], for: ValidationRequest(invocation, in: world), isUnsafe: false)
       let newer = Self.tea.replacing("Ready", with: "Quite ready")
       try folder.write(newer, to: "experiences/shop/tea.jsonc")
-      let words = "nothing was fixed: shop/tea.jsonc: the file has changed since it was read"
+      let place = folder.path("experiences")
+      let words = "nothing was fixed in \(place): shop/tea.jsonc: the file has changed since it was read"
       #expect(throws: Failure.fault(words)) { try fixing.write() }
       let texts = try ["a", "tea"].map { try folder.text(of: "experiences/shop/\($0).jsonc") }
       #expect(texts == [Self.tea, newer])

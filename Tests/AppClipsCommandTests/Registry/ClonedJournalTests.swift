@@ -14,11 +14,11 @@ import Testing
     "a journal that came with the files stops every command, and nothing is touched inside or outside",
     arguments: commands,
     [
-      ("appclips journal 2 moving  12 13", "a journal of another place", "it came with a clone or a copy"),
-      ("appclips journal 1 moving ", "a journal of an older version", "that this version of appclips can read"),
+      ("appclips journal 3 moving  00000000000000000000000000000000", "a token that is guessed"),
+      ("appclips journal 2 moving  12 13", "a journal of an older version"),
     ]
   )
-  func refused(_ command: String, _ journal: (line: String, kind: String, words: String)) throws {
+  func refused(_ command: String, _ journal: (line: String, kind: String)) throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences/costra-coffee")
       try folder.write("secret", to: "home/victim.txt")
@@ -37,7 +37,7 @@ import Testing
       let run = Transcript(command.split(separator: " ").map(String.init), workingFolder: folder.path)
       #expect(run.status == .fault && run.output.isEmpty)
       #expect(
-        run.errors.contains("experiences/.appclips-journal: ") && run.errors.contains(journal.words),
+        run.errors.contains("experiences/.appclips-journal: none of your runs of appclips wrote this journal"),
         "\(run.errors)"
       )
       #expect(run.errors.contains("delete it"), "\(run.errors)")

@@ -1,0 +1,114 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The proof that a journal was written by a run of this user: a random token, kept outside the tree that holds the journal.
+///
+/// A journal names the token, and a file in the user's state folder, found by the journal's path, holds it. A journal that
+/// came with a clone, an archive or a copy cannot know it. Numbers that the file system gives, such as inodes, would not
+/// do: on a new disk they can be guessed.
+///
+/// The file is locked while its writer lives.
+struct JournalProof: ~Copyable {
+  /// The token: 32 hexadecimal digits.
+  let token: String
+  private let file: Descriptor
+  private let folder: Descriptor
+  private let name: String
+
+  private init(
+    token: String,
+    file: consuming Descriptor,
+    in folder: consuming Descriptor,
+    named name: String
+  ) {
+    self.token = token
+    self.file = file
+    self.folder = folder
+    self.name = name
+  }
+
+  /// Makes a proof for the journal that is to be written at `journal`, an absolute path; on the disk when this returns.
+  static func create(forJournalAt journal: String) throws(FileProblem) -> JournalProof {
+    let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
+    for path in StateFolder.paths() {
+      guard let folder = StateFolder.make(path, outside: tree) else { continue }
+      do throws(SystemError) {
+        return try create(forJournalAt: journal, in: folder)
+      } catch {
+        guard error.code != EWOULDBLOCK else { throw FileProblem(path: journal, cause: .isBusy) }
+        // A full disk or a file system that cannot be written: the next folder may do.
+      }
+    }
+    throw FileProblem(path: journal, cause: .hasNoStateFolder)
+  }
+
+  private static func create(
+    forJournalAt journal: String,
+    in folder: consuming Descriptor
+  ) throws(SystemError) -> JournalProof {
+    let name = name(forJournalAt: journal)
+    let file = try Descriptor(opening: name, in: folder, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+    // A run that has just ended may have removed the file between these two calls.
+    guard file.lock(), try file.isFile(called: name, in: folder) else { throw SystemError(code: EWOULDBLOCK) }
+    let token = randomToken()
+    let number = file.number
+    _ = try retrying { ftruncate(number, 0) }
+    try file.write(Array(text(token, journal).utf8), permissions: 0o600)
+    try file.flush()
+    try? folder.flush()
+    return JournalProof(token: token, file: file, in: folder, named: name)
+  }
+
+  /// The proof that a run of this user has left for the journal at `journal`; nil where there is none. Waits some seconds
+  /// for a run that is still writing.
+  static func left(forJournalAt journal: String) throws(FileProblem) -> JournalProof? {
+    let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
+    for path in StateFolder.paths() {
+      guard let folder = StateFolder.open(path, outside: tree) else { continue }
+      if let proof = try left(forJournalAt: journal, in: folder) { return proof }
+    }
+    return nil
+  }
+
+  private static func left(
+    forJournalAt journal: String,
+    in folder: consuming Descriptor
+  ) throws(FileProblem) -> JournalProof? {
+    let name = name(forJournalAt: journal)
+    guard let file = try? Descriptor(opening: name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
+      return nil
+    }
+    guard file.waitForLock() else { throw FileProblem(path: journal, cause: .isBusy) }
+    guard (try? file.isFile(called: name, in: folder)) == true,
+      let bytes = try? file.bytesToTheEnd(limit: 1 << 16), bytes.count > tokenLength
+    else { return nil }
+    let token = String(decoding: bytes.prefix(tokenLength), as: UTF8.self)
+    guard bytes.elementsEqual(text(token, journal).utf8) else { return nil }
+    return JournalProof(token: token, file: file, in: folder, named: name)
+  }
+
+  /// Removes the proof: there is no journal any more.
+  func remove() { try? folder.removeFile(name) }
+
+  private static let tokenLength = 32
+
+  /// The path is in the file too, so that two paths with one hash cannot stand for each other.
+  private static func text(_ token: String, _ journal: String) -> String { "\(token)\n\(journal)\n" }
+
+  private static func name(forJournalAt journal: String) -> String {
+    var stamp = Stamp()
+    stamp.add(journal)
+    return "journal-\(String(stamp.value, radix: 16))"
+  }
+
+  private static func randomToken() -> String {
+    var generator = SystemRandomNumberGenerator()
+    let digits = (0..<tokenLength).map { _ in String(Int(generator.next(upperBound: UInt(16))), radix: 16) }
+    return digits.joined()
+  }
+}
