@@ -18,9 +18,22 @@ public struct CompiledTable: Sendable {
 
   /// Builds a table whose hashes keep the bits of `hashMask`, so that a test can let them clash.
   package init(experiences: [Experience], apps: [AppDefaults], hashMask: UInt64) {
-    var builder = TableBuilder(count: experiences.count, hash: PathHash(mask: hashMask))
-    for number in experiences.indices { builder.insert(number, of: experiences) }
-    self = builder.build(apps)
+    var seeds = HashSeeds()
+    // Where few bits of a hash are left, no seed helps.
+    while hashMask == .max, !seeds.isLast {
+      var builder = TableBuilder(count: experiences.count, hash: PathHash(seed: seeds.current), mayCrowd: false)
+      if let table = builder.table(of: experiences, apps, seed: seeds.current) {
+        self = table
+        return
+      }
+      seeds.advance(past: experiences, apps)
+    }
+    let hash = PathHash(seed: seeds.current, mask: hashMask)
+    var builder = TableBuilder(count: experiences.count, hash: hash, mayCrowd: true)
+    guard let table = builder.table(of: experiences, apps, seed: seeds.current) else {
+      preconditionFailure("a builder that accepts crowded slots builds any table")
+    }
+    self = table
   }
 
   init(table: ResolutionTable, omissions: [Omission]) {

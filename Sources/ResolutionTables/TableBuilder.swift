@@ -1,22 +1,35 @@
 import ExperienceResolver
 
-/// Builds a table from experiences one after the other.
+/// Builds a table under one seed, from experiences one after the other.
 struct TableBuilder {
   private let hash: PathHash
   private var paths: PathIndexBuilder
   private var queries: QueryIndexBuilder
   private var records: ExperienceRecords
   private var omissions: [Omission] = []
+  private let mayCrowd: Bool
 
-  init(count: Int, hash: PathHash) {
+  /// A builder for about `count` experiences. With `mayCrowd` it builds a table whose look-ups may be slow.
+  init(count: Int, hash: PathHash, mayCrowd: Bool) {
     self.hash = hash
-    paths = PathIndexBuilder(count: count, hash: hash)
-    queries = QueryIndexBuilder(hash: hash)
+    self.mayCrowd = mayCrowd
+    paths = PathIndexBuilder(count: count, hash: hash, mayCrowd: mayCrowd)
+    queries = QueryIndexBuilder(hash: hash, mayCrowd: mayCrowd)
     records = ExperienceRecords(count: count)
   }
 
+  /// The table of `experiences` and `apps`; nil where hashes collide under this seed more often than by chance.
+  mutating func table(of experiences: [Experience], _ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
+    for number in experiences.indices {
+      insert(number, of: experiences)
+      guard !paths.isCrowded, !queries.isCrowded else { return nil }
+    }
+    guard !paths.hasLongRun else { return nil }
+    return finish(apps, seed: seed)
+  }
+
   /// Adds the experience at index `number`.
-  mutating func insert(_ number: Int, of experiences: [Experience]) {
+  private mutating func insert(_ number: Int, of experiences: [Experience]) {
     var text = experiences[number].urlPrefix
     text.withUTF8 { buffer in
       let input = buffer.span
@@ -51,16 +64,23 @@ struct TableBuilder {
     }
   }
 
-  /// The finished table.
-  mutating func build(_ apps: [AppDefaults]) -> CompiledTable {
-    let defaults = DefaultIndexBuilder(apps, hash: hash, image: &paths.image, omissions: &omissions)
+  private mutating func finish(_ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
+    let defaults = DefaultIndexBuilder(
+      apps,
+      hash: hash,
+      mayCrowd: mayCrowd,
+      image: &paths.image,
+      omissions: &omissions
+    )
     let appStarts = apps.map { paths.image.append(app: $0) }
     let answers = paths.finishNodes()
     var writer = TableWriter(taking: &paths.image)
     paths.writeSlots(to: &writer)
     paths.endings.write(to: &writer)
-    let entries = queries.writeSlots(to: &writer)
+    guard let entries = queries.writeSlots(to: &writer) else { return nil }
     defaults.writeSlots(to: &writer)
+    guard !writer.isCrowded else { return nil }
+    writer.write(seed: seed)
     writer.append(answers.count, stride: PathAnswer.stride) { rows in
       for (number, answer) in answers.enumerated() { answer.write(to: rows, at: number * Int(PathAnswer.stride)) }
     }

@@ -32,10 +32,11 @@ struct KeptEnds {
   }
 
   /// Keeps `limit` ends at most, some 10 MB of them: a log may hold any number of hosts that are not ours. None is kept where
-  /// that is 0, because more than the resolution and the host counts. `hashMask` lets a test have hashes clash.
+  /// that is 0, because more than the resolution and the host counts. `hashMask` lets a test have hashes clash. The seed
+  /// differs from run to run, so that no log can be written whose hosts collide; it changes no answer.
   init(limit: Int = 16_384, hashMask: UInt64 = .max) {
     self.limit = min(limit, Int(UInt16.max) / 2)
-    hash = PathHash(mask: hashMask)
+    hash = PathHash(seed: .random(in: 0...(.max)), mask: hashMask)
   }
 
   /// Where the end is that depends on `resolution` and on the bytes of `text` in `host`, before which there are eight others;
@@ -77,7 +78,7 @@ struct KeptEnds {
 
   /// Where the number of the entry stands, or would.
   private func slot(of resolution: Resolution, _ text: Span<UInt8>, _ host: Range<Int>) -> Int {
-    let hash = hash.hash(text, host, below: resolution.hashed)
+    let hash = hash.hash(text, host, below: resolution.hashed(from: self.hash.start))
     var slot = SlotTable.home(of: hash, count: slots.count)
     while slots[slot] > 0, !holds(Int(slots[slot]) &- 1, resolution, text, host) {
       slot = slot &+ 1 == slots.count ? 0 : slot &+ 1
@@ -95,8 +96,8 @@ struct KeptEnds {
 
 extension Resolution {
   /// A number for all it says; a `Hasher` costs as much as a look-up.
-  fileprivate var hashed: UInt64 {
-    let state = PathHash.state(after: PathHash.start, word: outcome.number)
+  fileprivate func hashed(from start: UInt64) -> UInt64 {
+    let state = PathHash.state(after: start, word: outcome.number)
     if certainty == .certain { return state }
     let next = PathHash.state(after: state, word: stringPrefix?.number ?? 0)
     return PathHash.state(after: PathHash.state(after: next, word: tie?.number ?? 0), word: otherApp?.number ?? 0)

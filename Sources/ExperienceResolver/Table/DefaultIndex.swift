@@ -8,7 +8,7 @@ package struct DefaultIndex: Sendable {
   let apps: TablePart
 
   /// The state below which bundle ids are.
-  package static let clipState = PathHash.state(after: PathHash.start, word: 1)
+  package static func clipState(_ hash: PathHash) -> UInt64 { PathHash.state(after: hash.start, word: 1) }
 
   /// The app of a rank that `answering` gives.
   func app(ofRank rank: Int32, _ image: Span<UInt8>) -> Int32 { image.int32(at: apps.start + Int(rank) * 4) }
@@ -16,16 +16,16 @@ package struct DefaultIndex: Sendable {
   /// The first two apps that answer a URL, by rank.
   func answering(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> FirstTwo {
     var ranks = FirstTwo()
-    add(to: &ranks, bytes, form.hostStart..<form.hostEnd, below: PathHash.start, image)
+    add(to: &ranks, bytes, form.hostStart..<form.hostEnd, isClip: false, image)
     guard begins(bytes, form, with: "https://appclip.apple.com/") else { return ranks }
-    add(to: &ranks, bytes, form.hostStart..<form.end, below: PathHash.start, image)
+    add(to: &ranks, bytes, form.hostStart..<form.end, isClip: false, image)
     let link: StaticString = "https://appclip.apple.com/id"
     guard form.hasQuery, form.pathEnd == link.utf8CodeUnitCount, begins(bytes, form, with: link) else { return ranks }
     var start = form.query.lowerBound
     while start <= form.query.upperBound {
       let end = bytes.endOfItem(from: start, before: form.query.upperBound)
       if end >= start + 2, bytes[start] == UInt8(ascii: "p"), bytes[start + 1] == UInt8(ascii: "=") {
-        add(to: &ranks, bytes, start + 2..<end, below: Self.clipState, image)
+        add(to: &ranks, bytes, start + 2..<end, isClip: true, image)
       }
       start = end + 1
     }
@@ -36,16 +36,16 @@ package struct DefaultIndex: Sendable {
     to ranks: inout FirstTwo,
     _ bytes: Span<UInt8>,
     _ range: Range<Int>,
-    below state: UInt64,
+    isClip: Bool,
     _ image: Span<UInt8>
   ) {
-    let hash = hash.hash(bytes, range, below: state)
+    let hash = hash.hash(bytes, range, below: isClip ? Self.clipState(self.hash) : self.hash.start)
     var position = slots.home(of: hash)
     while true {
       let payload = slots.next(hash, &position, image)
       guard payload != 0 else { return }
       let name = DefaultName(image, at: names.start + (Int(payload) - 1) * Int(DefaultName.stride))
-      guard name.isClip == (state == Self.clipState), name.length == range.count,
+      guard name.isClip == isClip, name.length == range.count,
         bytes.holds(image, from: Int(name.textStart), at: range.lowerBound, count: range.count)
       else { continue }
       ranks.insert(name.ranks.first)

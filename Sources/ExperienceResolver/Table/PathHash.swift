@@ -2,18 +2,23 @@
 /// boundaries has its hash on the way and no byte is read twice.
 ///
 /// A standard `Hasher` would cost as much for one segment as this does for a whole URL, and differs from run to run.
-/// Nothing rests on its quality but speed: every answer is compared byte by byte before it is given.
+/// Nothing rests on its quality but speed: every answer is compared byte by byte before it is given. URLs can be chosen so
+/// that their hashes collide; the builder of a table then takes another seed, under which they do not.
 package struct PathHash: Sendable {
-  /// Where every path begins.
-  package static let start: UInt64 = 0x243F_6A88_85A3_08D3
+  private static let origin: UInt64 = 0x243F_6A88_85A3_08D3
   private static let wordFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
   private static let endFactor: UInt64 = 0xD6E8_FEB8_6659_FD93
 
+  /// The state before the first segment of a path; every hash depends on it.
+  package let start: UInt64
   /// What is left of each hash. Everything but in tests, which let all hashes clash.
   package let mask: UInt64
 
-  /// A hash that keeps the bits of `mask`.
-  package init(mask: UInt64) { self.mask = mask }
+  /// The hash of a seed, reduced to the bits of `mask`.
+  package init(seed: UInt32 = 0, mask: UInt64 = .max) {
+    start = Self.origin ^ UInt64(seed) &* Self.wordFactor
+    self.mask = mask
+  }
 
   /// The state after eight more bytes.
   @inline(__always)

@@ -10,8 +10,8 @@ extension PathIndex {
   /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`.
   @inline(__always)
   func quickWalk(_ bytes: Span<UInt8>, _ image: Span<UInt8>) -> PathWalk {
-    var walk = PathWalk()
-    var next = hash.segment(bytes, from: NormalForm.hostStart, below: PathHash.start)
+    var walk = PathWalk(state: hash.start)
+    var next = hash.segment(bytes, from: NormalForm.hostStart, below: hash.start)
     walk.hostEnd = next.end
     while true {
       walk.nextEnd = next.end
@@ -29,8 +29,8 @@ extension PathIndex {
   /// Compares at each segment, for the URL at which two hashes clash.
   @inline(never)
   private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
-    var walk = PathWalk()
-    var next = hash.segment(bytes, from: form.hostStart, below: PathHash.start)
+    var walk = PathWalk(state: hash.start)
+    var next = hash.segment(bytes, from: form.hostStart, below: hash.start)
     while true {
       walk.nextEnd = next.end
       guard let node = node(next.hash, upTo: next.end, of: bytes, image) else { return walk }

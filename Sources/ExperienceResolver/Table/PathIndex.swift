@@ -39,7 +39,7 @@ struct PathWalk {
   /// Where the deepest node is; -1 where not even the host is known.
   var node = -1
   /// The node's hash, from which those below it are made.
-  var state = PathHash.start
+  var state: UInt64
   /// The end of the node's text in the URL.
   var end = 0
   /// Where the next segment ends; `end` where there is no further one.

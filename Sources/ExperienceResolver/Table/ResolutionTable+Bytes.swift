@@ -2,7 +2,8 @@ extension ResolutionTable {
   /// Reads a table from `bytes`, which then are the table: nothing is built. Everything is checked once, in some
   /// nanoseconds a URL, and no bytes whatever make this or a later look-up trap.
   public init(_ bytes: [UInt8]) throws(ResolutionTableProblem) {
-    self.init(bytes, try TableLayout(checking: bytes.span), hash: PathHash(mask: .max))
+    let layout = try TableLayout(checking: bytes.span)
+    self.init(bytes, layout, hash: PathHash(seed: bytes.span.uint32(at: TableLayout.seedStart)))
   }
 
   /// Reads a table from the Base64 text (RFC 4648) of its bytes, as a Swift file that was emitted holds it. Line ends are

@@ -18,6 +18,10 @@ package struct SlotTable: Sendable {
   /// How many slots `count` payloads get; seven of ten are taken.
   package static func size(for count: Int) -> Int { count * 10 / 7 + 1 }
 
+  /// How many slots in a row may be taken among `count` of them. With seven of ten taken at random, the longest run is less
+  /// than half of this.
+  package static func longestRun(amongSlots count: Int) -> Int { 32 * (Int.bitWidth - count.leadingZeroBitCount) }
+
   /// Where the look-up of `hash` begins.
   @inline(__always)
   func home(of hash: UInt64) -> Int { Self.home(of: hash, count: count) }

@@ -2,7 +2,7 @@
 ///
 /// A table is one piece of bytes, the same in memory as in a file, so that reading one is a check and no work for each of
 /// its URLs. All numbers are little endian. A header of 72 bytes (the signature `ACTABLE`, a version of one byte, the
-/// checksum of everything behind it, the counts of the 13 parts) is followed by the parts in the order below, each at a
+/// checksum of everything behind it, the counts of the 13 parts, the seed of the hash) is followed by the parts in the order below, each at a
 /// multiple of eight:
 ///
 /// - records: nodes with the text of the URLs behind them, and what experiences and apps are called;
@@ -15,6 +15,8 @@ package struct TableLayout: Sendable {
   package static let signature: UInt64 = 0x45_4C_42_41_54_43_41
   package static let headerSize = 72
   package static let countsStart = 16
+  /// Where the seed of the hash is; it is 0 unless the URLs of the table collide under that seed.
+  package static let seedStart = 68
 
   /// Nodes and texts.
   let records: TablePart

@@ -1,13 +1,29 @@
 import ExperienceResolver
 
 /// The slots of a table while it is built: from a hash to the numbers 0, 1, 2, … in the order of `append`.
+///
+/// A look-up walks over taken slots until it finds its number or a free slot. Hashes made to collide put thousands of taken
+/// slots in a row, and every look-up walks over all of them; `isCrowded` reports that early, before much time is lost.
 struct GrowingSlots {
   /// How many numbers there are.
   private(set) var count = 0
   private var slots: [UInt64]
+  /// The most taken slots that an `append` has walked over.
+  private var longestWalk = 0
+  /// Whether long walks are accepted because no seed prevents them.
+  private let mayCrowd: Bool
 
   /// Slots that need not grow before they hold `capacity` numbers.
-  init(capacity: Int = 0) { slots = Self.free(capacity * 3 / 2 + 16) }
+  init(capacity: Int = 0, mayCrowd: Bool) {
+    slots = Self.free(capacity * 3 / 2 + 16)
+    self.mayCrowd = mayCrowd
+  }
+
+  /// Whether an `append` has walked over more slots than happens by chance.
+  var isCrowded: Bool { !mayCrowd && longestWalk > SlotTable.longestRun(amongSlots: slots.count) }
+
+  /// Whether a look-up of some hash would walk over more slots than happens by chance. Goes through all slots.
+  var hasLongRun: Bool { !mayCrowd && slots.withUnsafeBytes { $0.hasLongRun } }
 
   private static func free(_ count: Int) -> [UInt64] {
     var slots: [UInt64] = []
@@ -34,7 +50,8 @@ struct GrowingSlots {
   mutating func append(_ hash: UInt64) -> Int {
     if (count + 1) * 3 > slots.count * 2 { grow() }
     count += 1
-    slots.withUnsafeMutableBytes { $0.place(hash << 32 | UInt64(UInt32(count))) }
+    let walk = slots.withUnsafeMutableBytes { $0.place(hash << 32 | UInt64(UInt32(count))) }
+    longestWalk = max(longestWalk, walk)
     return count - 1
   }
 
@@ -47,25 +64,50 @@ struct GrowingSlots {
     slots = larger
   }
 
-  /// Appends the finished table to `writer`, with a payload for each number.
+  /// Appends the finished table to `writer`, with a payload for each number, and notes there whether it is crowded.
   func write(to writer: inout TableWriter, payload: (Int) -> UInt32) {
+    var isCrowded = isCrowded
     writer.append(SlotTable.size(for: count), stride: SlotTable.stride) { rows in
+      guard !isCrowded else { return }
       for slot in slots where slot != 0 {
         rows.place(slot & ~0xFFFF_FFFF | UInt64(payload(Int(slot & 0xFFFF_FFFF) - 1)))
       }
+      isCrowded = !mayCrowd && UnsafeRawBufferPointer(rows).hasLongRun
     }
+    if isCrowded { writer.isCrowded = true }
   }
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Puts `slot` into the first free one of these slots from its home on; one at least has to be free.
+  /// Puts `slot` into the first free one of these slots from its home on, and returns over how many taken ones it went; one
+  /// at least has to be free.
   @inline(__always)
-  fileprivate func place(_ slot: UInt64) {
+  @discardableResult
+  fileprivate func place(_ slot: UInt64) -> Int {
     let count = count / 8
     var position = SlotTable.home(of: slot >> 32, count: count)
+    var walk = 0
     while loadUnaligned(fromByteOffset: position * 8, as: UInt64.self) != 0 {
       position = position + 1 == count ? 0 : position + 1
+      walk += 1
     }
     store(slot, at: position * 8)
+    return walk
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether more of these slots in a row are taken than happens by chance. The first slot follows the last one.
+  fileprivate var hasLongRun: Bool {
+    let count = count / 8
+    let limit = SlotTable.longestRun(amongSlots: count)
+    guard count > limit else { return false }
+    var run = 0
+    for number in 0..<count + limit {
+      let position = number < count ? number : number - count
+      run = loadUnaligned(fromByteOffset: position * 8, as: UInt64.self) == 0 ? 0 : run + 1
+      if run > limit { return true }
+    }
+    return false
   }
 }

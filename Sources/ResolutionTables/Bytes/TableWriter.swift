@@ -4,6 +4,8 @@ import ExperienceResolver
 struct TableWriter {
   /// The header, the records, and the parts so far.
   private(set) var image: [UInt8]
+  /// Whether one of the parts is a slot table in which look-ups walk too far.
+  var isCrowded = false
   private var countStart = TableLayout.countsStart
 
   /// A writer of the parts behind `records`, which begin with room for the header. It takes their memory and leaves nothing
@@ -27,6 +29,11 @@ struct TableWriter {
     append(numbers.count, stride: 4) { rows in
       for (index, number) in numbers.enumerated() { rows.store(number, at: index * 4) }
     }
+  }
+
+  /// Writes the seed under which the table is hashed.
+  mutating func write(seed: UInt32) {
+    image.withUnsafeMutableBytes { $0.store(seed, at: TableLayout.seedStart) }
   }
 
   private mutating func finishPart(count: Int) {

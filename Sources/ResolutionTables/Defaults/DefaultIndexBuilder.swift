@@ -6,12 +6,19 @@ struct DefaultIndexBuilder {
   /// The number of each app that has a default experience, by id in byte order.
   private let answering: [Int]
   private var names: [DefaultName] = []
-  private var slots = GrowingSlots()
+  private var slots: GrowingSlots
 
   /// Collects those of `apps` that have a default experience; the names' texts are appended to `image`. Domains that no
   /// host can equal go to `omissions`.
-  init(_ apps: [AppDefaults], hash: PathHash, image: inout [UInt8], omissions: inout [Omission]) {
+  init(
+    _ apps: [AppDefaults],
+    hash: PathHash,
+    mayCrowd: Bool,
+    image: inout [UInt8],
+    omissions: inout [Omission]
+  ) {
     self.hash = hash
+    slots = GrowingSlots(mayCrowd: mayCrowd)
     answering = apps.indices.filter { apps[$0].hasDefaultExperience }
       .sorted { apps[$0].id.precedes(apps[$1].id) ?? ($0 < $1) }
     var ranks = [Int32](repeating: -1, count: apps.count)
@@ -23,6 +30,8 @@ struct DefaultIndexBuilder {
         insert(String(link.text.dropFirst("https://".utf8.count)), isClip: false, rank: ranks[index], &image)
       }
       for (place, domain) in app.domains.enumerated() {
+        // A table that is crowded is discarded.
+        guard !slots.isCrowded else { return }
         do throws(InvocationURLProblem) {
           insert(try InvocationURL(host: domain).host, isClip: false, rank: ranks[index], &image)
         } catch {
@@ -37,7 +46,7 @@ struct DefaultIndexBuilder {
     guard rank >= 0 else { return }
     let range = image.count..<image.count + name.utf8.count
     image.append(contentsOf: name.utf8)
-    let hash = hash.hash(image.span, range, below: isClip ? DefaultIndex.clipState : PathHash.start)
+    let hash = hash.hash(image.span, range, below: isClip ? DefaultIndex.clipState(self.hash) : self.hash.start)
     if let known = number(of: range, isClip: isClip, hash, image.span) {
       names[known].ranks.insert(rank)
       image.removeLast(range.count)

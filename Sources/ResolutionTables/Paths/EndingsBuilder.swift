@@ -2,8 +2,16 @@ import ExperienceResolver
 
 /// Endings while they are collected.
 struct EndingsBuilder {
-  private var slots = GrowingSlots()
+  private var slots: GrowingSlots
   private var markers: [Marker] = []
+
+  init(mayCrowd: Bool) { slots = GrowingSlots(mayCrowd: mayCrowd) }
+
+  /// Whether a search among the markers took longer than happens by chance.
+  var isCrowded: Bool { slots.isCrowded }
+
+  /// Whether a look-up of some marker would.
+  var hasLongRun: Bool { slots.hasLongRun }
 
   /// Registers the text in `range` of `bytes`, which is not empty, below the folder with `state`.
   mutating func insert(_ bytes: Span<UInt8>, _ range: Range<Int>, below state: UInt64, _ hash: PathHash) {

@@ -12,11 +12,18 @@ struct PathIndexBuilder {
   private(set) var parents: [Int32] = []
   private(set) var own: [OwnAnswers] = []
   private(set) var slots: GrowingSlots
-  private(set) var endings = EndingsBuilder()
+  private(set) var endings: EndingsBuilder
+
+  /// Whether a search among paths or markers took longer than happens by chance.
+  var isCrowded: Bool { slots.isCrowded || endings.isCrowded }
+
+  /// Whether a look-up of some path or marker would.
+  var hasLongRun: Bool { slots.hasLongRun || endings.hasLongRun }
 
   /// An index of about `count` URLs.
-  init(count: Int, hash: PathHash) {
+  init(count: Int, hash: PathHash, mayCrowd: Bool) {
     self.hash = hash
+    endings = EndingsBuilder(mayCrowd: mayCrowd)
     image = []
     // What stands behind the records too. Only what is written to takes memory.
     image.reserveCapacityInLargePages(TableLayout.headerSize + count * 128)
@@ -27,13 +34,13 @@ struct PathIndexBuilder {
     states.reserveCapacityInLargePages(most)
     parents.reserveCapacityInLargePages(most)
     own.reserveCapacityInLargePages(most)
-    slots = GrowingSlots(capacity: most)
+    slots = GrowingSlots(capacity: most, mayCrowd: mayCrowd)
   }
 
   /// Keeps the normal form of a URL, adds its path and those above it, and returns where it is.
   mutating func insert(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathPlace {
     let firstNew = nodes.count
-    var place = PathPlace(node: -1, state: PathHash.start, textStart: 0)
+    var place = PathPlace(node: -1, state: hash.start, textStart: 0)
     var next = hash.segment(bytes, from: form.hostStart, below: place.state)
     while true {
       // Below a new node everything is new.

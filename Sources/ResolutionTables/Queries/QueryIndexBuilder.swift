@@ -5,11 +5,20 @@ struct QueryIndexBuilder {
   let hash: PathHash
   private var entries: [QueryEntry] = []
   private var states: [UInt64] = []
-  private var queries = GrowingSlots()
+  private var queries: GrowingSlots
   private var known: [Int32] = []
-  private var endings = EndingsBuilder()
+  private var endings: EndingsBuilder
+  private let mayCrowd: Bool
 
-  init(hash: PathHash) { self.hash = hash }
+  init(hash: PathHash, mayCrowd: Bool) {
+    self.hash = hash
+    self.mayCrowd = mayCrowd
+    queries = GrowingSlots(mayCrowd: mayCrowd)
+    endings = EndingsBuilder(mayCrowd: mayCrowd)
+  }
+
+  /// Whether a search among queries or markers took longer than happens by chance.
+  var isCrowded: Bool { queries.isCrowded || endings.isCrowded }
 
   /// Adds experience `number`, whose normal form is at `place`; its items are added to the text where they are not sorted
   /// as written.
@@ -84,19 +93,19 @@ struct QueryIndexBuilder {
     return items
   }
 
-  /// Appends the three slot tables to `writer`, and returns the entries.
-  func writeSlots(to writer: inout TableWriter) -> [QueryEntry] {
-    let filed = filed(writer.image.span)
+  /// Appends the three slot tables to `writer`, and returns the entries; nil where the items are crowded.
+  func writeSlots(to writer: inout TableWriter) -> [QueryEntry]? {
+    guard let filed = filed(writer.image.span) else { return nil }
     filed.items.write(to: &writer) { UInt32(filed.heads[$0] + 1) }
     queries.write(to: &writer) { UInt32(known[$0] + 1) }
     endings.write(to: &writer)
     return filed.entries
   }
 
-  /// The entries, each filed under that of its items which the fewest have.
-  private func filed(_ text: Span<UInt8>) -> (entries: [QueryEntry], items: GrowingSlots, heads: [Int32]) {
+  /// The entries, each filed under that of its items which the fewest have; nil where the items are crowded.
+  private func filed(_ text: Span<UInt8>) -> (entries: [QueryEntry], items: GrowingSlots, heads: [Int32])? {
     var entries = entries
-    var items = GrowingSlots()
+    var items = GrowingSlots(mayCrowd: mayCrowd)
     var uses: [Int32] = []
     for entry in entries.indices {
       forEachItem(of: entry, text) { hash in
@@ -104,6 +113,7 @@ struct QueryIndexBuilder {
         if item == uses.count { uses.append(0) }
         uses[item] += 1
       }
+      guard !items.isCrowded else { return nil }
     }
     var heads = [Int32](repeating: -1, count: uses.count)
     for entry in entries.indices {
