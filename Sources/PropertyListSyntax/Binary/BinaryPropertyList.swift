@@ -10,8 +10,11 @@ package enum BinaryPropertyList {
   /// How deep containers may lie in each other; a file with a container inside itself would have no end.
   static let depthLimit = 128
 
-  /// How many values a file may unfold to: objects are shared by reference, so a small file can stand for endless ones.
+  /// How many values a file may expand to. Objects are shared by reference, so that a small file can expand to any number.
   static let valueLimit = 1_000_000
+
+  /// How many bytes of strings and data a file may expand to, for the same reason.
+  static let byteLimit = 16_000_000
 
   /// What `bytes` hold.
   package static func value(of bytes: [UInt8]) throws(PropertyListProblem) -> PropertyList {

@@ -7,7 +7,8 @@ struct BinaryReader {
   private let objectCount: Int
   private let rootObject: Int
   private let tableStart: Int
-  private var valuesLeft = BinaryPropertyList.valueLimit
+  private var valuesLeft = BinaryPropertyList.valueLimit - 1
+  private var bytesLeft = BinaryPropertyList.byteLimit
 
   init(_ bytes: [UInt8]) throws(PropertyListProblem) {
     self.bytes = bytes
@@ -40,8 +41,6 @@ struct BinaryReader {
   private mutating func object(_ reference: Int, depth: Int) throws(PropertyListProblem) -> PropertyList {
     let start = try offset(of: reference)
     guard depth < BinaryPropertyList.depthLimit else { throw Self.damaged(start, "the values are nested too deep") }
-    valuesLeft -= 1
-    guard valuesLeft >= 0 else { throw Self.damaged(start, "the file stands for too many values") }
     let marker = bytes[start]
     let low = Int(marker & 0x0F)
     switch (marker >> 4, low) {
@@ -51,7 +50,7 @@ struct BinaryReader {
     case (0x2, 2): return .real(Double(Float(bitPattern: UInt32(try number(at: start + 1, length: 4)))))
     case (0x2, 3): return .real(Double(bitPattern: try number(at: start + 1, length: 8)))
     case (0x3, 3): return .date(secondsSince2001: Double(bitPattern: try number(at: start + 1, length: 8)))
-    case (0x4, _): return .data(Array(try content(at: start, unit: 1)))
+    case (0x4, _): return .data(Array(try expandedContent(at: start, unit: 1)))
     case (0x5, _): return try text(at: start, unit: 1)
     case (0x6, _): return try text(at: start, unit: 2)
     case (0x8, 0...7): return .uid(try number(at: start + 1, length: low + 1))
@@ -93,8 +92,8 @@ struct BinaryReader {
     }
   }
 
-  private func text(at start: Int, unit: Int) throws(PropertyListProblem) -> PropertyList {
-    let content = try content(at: start, unit: unit)
+  private mutating func text(at start: Int, unit: Int) throws(PropertyListProblem) -> PropertyList {
+    let content = try expandedContent(at: start, unit: unit)
     guard unit == 2 else {
       guard content.allSatisfy({ $0 < 0x80 }) else { throw Self.damaged(start, "an ASCII string holds other bytes") }
       return .string(String(decoding: content, as: UTF8.self))
@@ -103,6 +102,24 @@ struct BinaryReader {
       UInt16(content[index]) << 8 | UInt16(content[index + 1])
     }
     return .string(String(decoding: units, as: UTF16.self))
+  }
+
+  /// The bytes of a string or of data, counted each time a reference leads to them.
+  private mutating func expandedContent(at start: Int, unit: Int) throws(PropertyListProblem) -> ArraySlice<UInt8> {
+    let content = try content(at: start, unit: unit)
+    bytesLeft -= content.count
+    guard bytesLeft >= 0 else {
+      throw Self.tooLarge(start, "strings and data of more than \(BinaryPropertyList.byteLimit / 1_000_000) MB")
+    }
+    return content
+  }
+
+  private static func tooLarge(_ offset: Int, _ what: String) -> PropertyListProblem {
+    PropertyListProblem(
+      offset,
+      "the file expands to \(what), because it refers to the same object many times",
+      help: "build the file again, or restore it"
+    )
   }
 
   private static func damaged(_ offset: Int, _ message: String) -> PropertyListProblem {
@@ -122,9 +139,13 @@ extension BinaryReader {
     return Int(offset)
   }
 
-  /// The references of a container.
-  private func references(at start: Int, each: Int) throws(PropertyListProblem) -> [Int] {
+  /// The references of a container. Each of them is a value, counted before there is memory for it.
+  private mutating func references(at start: Int, each: Int) throws(PropertyListProblem) -> [Int] {
     let content = try content(at: start, unit: referenceSize * each)
+    valuesLeft -= content.count / referenceSize
+    guard valuesLeft >= 0 else {
+      throw Self.tooLarge(start, "more than \(BinaryPropertyList.valueLimit) values")
+    }
     return stride(from: content.startIndex, to: content.endIndex, by: referenceSize).map { index in
       let value = content[index..<(index + referenceSize)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
       return Int(clamping: value)
