@@ -31,6 +31,13 @@ struct HostileFileTests {
     #expect(rules("coffee.html", bytes) == ["audit/unreadable"])
   }
 
+  @Test("by the thousands cost a look at each, not at each pair")
+  func many() {
+    let files = (0..<6_000).map { AuditedFile(path: "build/\($0)/app-thinning.plist", bytes: []) }
+    let findings = Example.experience("").registry.audit(AuditedFolder(path: "x", files: files))
+    #expect(findings.count == files.count)
+  }
+
   @Test("that are nested without end are refused")
   func deep() {
     let json = Array(String(repeating: "[", count: 200_000).utf8)

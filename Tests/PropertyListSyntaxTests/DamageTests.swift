@@ -32,6 +32,48 @@ struct DamageTests {
     #expect(throws: PropertyListProblem.self) { try PropertyListFile(file) }
   }
 
+  @Test("a file that refers thousands of times to one large text is refused before memory is taken for it")
+  func bomb() {
+    let problem = #expect(throws: PropertyListProblem.self) {
+      try PropertyListFile(Self.bomb(references: 16_000, textLength: 1_000_000))
+    }
+    #expect(
+      problem?.message
+        == "the file expands to strings and data of more than 16 MB, because it refers to the same object many times"
+    )
+    #expect(throws: Never.self) { try PropertyListFile(Self.bomb(references: 15, textLength: 1_000_000)) }
+    #expect(throws: PropertyListProblem.self) {
+      try PropertyListFile(Self.bomb(references: 1_000_001, textLength: 1))
+    }
+  }
+
+  /// An array that has the same text so many times, of four bytes for a reference.
+  private static func bomb(references: Int, textLength: Int) -> [UInt8] {
+    func number(_ value: Int, _ size: Int) -> [UInt8] {
+      (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
+    }
+    let array = [0xAF, 0x12] + number(references, 4) + (0..<references).flatMap { _ in number(1, 4) }
+    let text = [0x5F, 0x12] + number(textLength, 4) + [UInt8](repeating: 0x61, count: textLength)
+    let start = BinaryPropertyList.magic.count
+    let table = number(start, 4) + number(start + array.count, 4)
+    let trailer = [0, 0, 0, 0, 0, 0, 4, 4] + number(2, 8) + number(0, 8) + number(start + array.count + text.count, 8)
+    return BinaryPropertyList.magic + array + text + table + trailer
+  }
+
+  @Test("50,000 members and as many elements are found without a search through all of them")
+  func members() throws {
+    let count = 50_000
+    let value = PropertyList.dictionary(
+      (0..<count).map { .init("k\($0)", .integer(Int64($0))) }
+        + [.init("all", .array((0..<count).map { .string("e\($0)") }))]
+    )
+    let file = try PropertyListFile(XMLPropertyListWriter().file(of: value))
+    for element in 0..<count { #expect(file.range(at: ["all"], element: element) != nil) }
+    guard case .xml(let tree) = file else { return }
+    let others = PropertyList.array((0..<count).map { .string("e\(count - $0)") })
+    #expect(try XMLTree(#require(tree.setting(["all"], to: others))).value["all"] == others)
+  }
+
   @Test(
     "what is wrong is said at its place",
     arguments: [

@@ -15,7 +15,10 @@ extension Audit {
       let path = run.scene.folder.path(of: file)
       do throws(FileFault) {
         let isList = RegistryPath.name(of: file.path) == listName
-        guard !isList || !run.scene.hasTextReport(beside: file.path) else { return }
+        guard !isList || !run.scene.folder.textReportFolders.contains(RegistryPath.folder(of: file.path)) else {
+          // The same would be reported twice.
+          return
+        }
         let report =
           isList
           ? try SizeReport(try BuiltPropertyList(file, bytes, path: path))
@@ -28,19 +31,6 @@ extension Audit {
   )
 
   private static let listName = "app-thinning.plist"
-}
-
-extension AuditScene {
-  /// Whether Xcode's report for people lies beside the one for programs, and the same would be said twice.
-  fileprivate func hasTextReport(beside path: String) -> Bool {
-    folder.files.contains { file in
-      guard RegistryPath.folder(of: file.path) == RegistryPath.folder(of: path), case .bytes(let bytes) = file.content
-      else {
-        return false
-      }
-      return file.path != path && bytes.starts(with: SizeReport.title.utf8)
-    }
-  }
 }
 
 extension AuditRun {

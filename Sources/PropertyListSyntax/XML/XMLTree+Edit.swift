@@ -36,10 +36,12 @@ extension XMLTree {
     let old = children.map { value(at: $0) }
     let content = nodes[node].content
     let indentation = children.first.map { lineIndentation(of: nodes[$0].range.lowerBound) } ?? ""
+    var positions = Dictionary(grouping: old.indices.reversed()) { old[$0] }
     var pieces: [UInt8] = []
     var next = 0
     for element in elements {
-      guard let match = old[next...].firstIndex(of: element) else {
+      while let first = positions[element]?.last, first < next { positions[element]?.removeLast() }
+      guard let match = positions[element]?.last else {
         pieces += Array((newline + indentation + text(of: element, depth: depth(of: indentation))).utf8)
         continue
       }

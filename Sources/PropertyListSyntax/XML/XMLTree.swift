@@ -4,6 +4,9 @@ package struct XMLTree: Sendable {
   package let bytes: [UInt8]
   /// Every key and value in the order of the file; a container's children follow it.
   let nodes: [Node]
+  /// Where the members of the outermost dictionary are among its children, by key: every question about a file begins there,
+  /// and there may be thousands of them and of questions.
+  private let rootMembers: [String: Int]
 
   struct Node: Sendable {
     let kind: Kind
@@ -40,6 +43,15 @@ package struct XMLTree: Sendable {
     }
     var parser = XMLParser(bytes)
     nodes = try parser.parse()
+    rootMembers = Self.members(of: nodes[0], nodes, bytes)
+  }
+
+  private static func members(of node: Node, _ nodes: [Node], _ bytes: [UInt8]) -> [String: Int] {
+    guard node.kind == .dictionary else { return [:] }
+    let keys = stride(from: 0, to: node.children.count - 1, by: 2).map { index in
+      (XMLText.decoded(bytes[nodes[node.children[index]].content]), index)
+    }
+    return Dictionary(keys, uniquingKeysWith: { first, _ in first })
   }
 
   /// The outermost value.
@@ -54,10 +66,11 @@ package struct XMLTree: Sendable {
   func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
     guard nodes[node].kind == .dictionary else { return nil }
     let children = nodes[node].children
-    for index in stride(from: 0, to: children.count - 1, by: 2) where text(of: children[index]) == key {
-      return (children[index], children[index + 1])
-    }
-    return nil
+    let index =
+      node == root
+      ? rootMembers[key]
+      : stride(from: 0, to: children.count - 1, by: 2).first { text(of: children[$0]) == key }
+    return index.map { (children[$0], children[$0 + 1]) }
   }
 
   /// The characters of a key or value, entities resolved.
