@@ -21,7 +21,7 @@ struct UnifiedDiff: Sendable {
     let new: Int
   }
 
-  /// Compares two texts; nil stands for no file.
+  /// Compares two texts; nil stands for no file. Costs n log n for n bytes of both.
   init(from old: [UInt8]?, to new: [UInt8]?, name: String) {
     names = (old.map { _ in name }, new.map { _ in name })
     rows = Self.rows(from: Self.lines(of: old ?? []), to: Self.lines(of: new ?? []))
@@ -97,19 +97,12 @@ struct UnifiedDiff: Sendable {
   }
 
   private static func rows(from old: [ArraySlice<UInt8>], to new: [ArraySlice<UInt8>]) -> [Row] {
-    let difference = new.difference(from: old)
-    var removed: Set<Int> = []
-    var added: Set<Int> = []
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): added.insert(offset)
-      }
-    }
+    let comparison = LineComparison(from: old, to: new)
     var rows: [Row] = []
     var (one, other) = (0, 0)
     while one < old.count || other < new.count {
-      let sign: Character = removed.contains(one) ? "-" : added.contains(other) ? "+" : " "
+      let isRemoved = one < old.count && comparison.isRemoved[one]
+      let sign: Character = isRemoved ? "-" : other < new.count && comparison.isAdded[other] ? "+" : " "
       rows.append(Row(sign: sign, line: sign == "+" ? new[other] : old[one], old: one, new: other))
       one += sign == "+" ? 0 : 1
       other += sign == "-" ? 0 : 1
