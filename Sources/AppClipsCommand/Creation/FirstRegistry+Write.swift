@@ -12,7 +12,7 @@ extension FirstRegistry {
       registry.writeRefusal("nothing is written", because: findings, to: &world)
       return .findings
     }
-    for path in try commit(to: folder) { world.output.write(line: TerminalText.visible(world.shownPath(of: path))) }
+    for path in try commit(to: folder) { world.output.write(line: FileName.atStartOfLine(world.shownPath(of: path))) }
     registry.writeFrames(of: findings, to: &world)
     guard !world.isQuiet else { return .fine }
     world.output.flush()

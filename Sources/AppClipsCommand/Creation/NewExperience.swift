@@ -36,7 +36,7 @@ struct NewExperience: Sendable {
 
   /// Writes the file, unless the registry would be wrong then in a way that the file's own words cannot mend.
   func run(in world: inout World) throws(Failure) -> ExitStatus {
-    let path = TerminalText.visible(world.shownPath(of: opened.absolutePath(of: file.path)))
+    let path = FileName.atStartOfLine(world.shownPath(of: opened.absolutePath(of: file.path)))
     let obstacles = findings.filter(\.isAboutURL)
     guard obstacles.isEmpty else {
       after.writeRefusal("\(path) is not written", because: obstacles, to: &world)

@@ -33,7 +33,7 @@ extension Delivery {
   }
 
   private func shownPath(of file: MadeFile, in world: borrowing World) -> String {
-    TerminalText.visible(world.shownPath(of: "\(folder.path)/\(file.path)"))
+    FileName.atStartOfLine(world.shownPath(of: "\(folder.path)/\(file.path)"))
   }
 
   private func staleText(_ path: String, _ state: FileState, _ palette: Palette) -> String {

@@ -51,7 +51,7 @@ struct EmittedFiles: Sendable {
   /// What a check was asked for goes to standard output.
   private func write(_ leftOver: LeftOverFiles, in folder: OutputFolder, to world: inout World) {
     for path in leftOver.paths {
-      let shown = TerminalText.visible(world.shownPath(of: "\(folder.path)/\(path)"))
+      let shown = FileName.atStartOfLine(world.shownPath(of: "\(folder.path)/\(path)"))
       if request.isCheck, !request.listsAsJSON {
         world.output.write("\(shown): \(world.outputPalette.paint("left over", .error)); nothing makes it any more\n")
       } else if !world.isQuiet {

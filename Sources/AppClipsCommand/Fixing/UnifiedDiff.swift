@@ -44,7 +44,9 @@ struct UnifiedDiff: Sendable {
 
   private static func visible(_ lines: [(text: [UInt8], ink: Ink?)]) -> [(text: String, ink: Ink?)] {
     lines.map { line in
-      let bytes = line.text.filter { $0 != UInt8(ascii: "\r") }
+      // The tab that ends a name is for programs.
+      let isTabEnd = line.ink == .heading && line.text.last == UInt8(ascii: "\t")
+      let bytes = (isTabEnd ? line.text.dropLast() : line.text[...]).filter { $0 != UInt8(ascii: "\r") }
       return (TerminalText.visible(String(decoding: bytes, as: UTF8.self)), line.ink)
     }
   }
@@ -53,14 +55,19 @@ struct UnifiedDiff: Sendable {
     let hunks = hunks
     guard !hunks.isEmpty else { return [] }
     var lines: [(text: [UInt8], ink: Ink?)] = [
-      (Array("--- \(names.old.map { "a/" + $0 } ?? Self.nothing)".utf8), .heading),
-      (Array("+++ \(names.new.map { "b/" + $0 } ?? Self.nothing)".utf8), .heading),
+      (Array("--- \(names.old.map { Self.headlineName("a/" + $0) } ?? Self.nothing)".utf8), .heading),
+      (Array("+++ \(names.new.map { Self.headlineName("b/" + $0) } ?? Self.nothing)".utf8), .heading),
     ]
     for hunk in hunks {
       lines.append((Array(headline(of: hunk).utf8), .gutter))
       for row in rows[hunk] { lines += Self.lines(of: row) }
     }
     return lines
+  }
+
+  /// A name as git writes it in a patch: quoted where it needs that, and followed by a tab where a space in it would end it.
+  private static func headlineName(_ name: String) -> String {
+    FileName.quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "")
   }
 
   private static func lines(of row: Row) -> [(text: [UInt8], ink: Ink?)] {

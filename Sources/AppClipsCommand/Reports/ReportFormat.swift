@@ -23,12 +23,12 @@ enum ReportFormat: String, CaseIterable, Sendable {
       )
       return Array(frames.text.utf8)
     case .compact: return CompactReport(report).bytes
-    case .json: return JSONReport(report).bytes
-    case .sarif: return SARIFReport(report).bytes
+    case .json: return JSONReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
     case .github: return GitHubReport(report).bytes
-    case .gitlab: return GitLabReport(report).bytes
-    case .junit: return JUnitReport(report).bytes
-    case .checkstyle: return CheckstyleReport(report).bytes
+    case .gitlab: return GitLabReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
+    case .checkstyle: return CheckstyleReport(report).bytes.escapingUnsafeScalars(as: .xml)
     }
   }
 }

@@ -38,10 +38,16 @@ struct AnswerBlocks: AnswerWriter {
 
   private func lines(of answer: Answer) -> [String] {
     let details = [card(of: answer), places.place(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
-    return [TerminalText.visible(answer.url), "  → " + target(of: answer)]
+    return [Self.shown(answer), "  → " + target(of: answer)]
       + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
       + showing(of: answer))
       .map { "    " + $0 }
+  }
+
+  /// The URL; in quotes what is not a URL, so that no program that reads the output takes it for anything else.
+  private static func shown(_ answer: Answer) -> String {
+    let text = TerminalText.visible(answer.url)
+    return answer.outcome == .invalid ? Words.quoted(text) : text
   }
 
   /// `qr on iOS 16.4: the default card; …`, and below it the page that says so.

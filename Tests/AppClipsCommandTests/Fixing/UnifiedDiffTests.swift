@@ -49,6 +49,20 @@ struct UnifiedDiffTests {
     #expect(diff("", "a\n") == head + "@@ -0,0 +1 @@\n+a\n")
   }
 
+  @Test(
+    "names are quoted as git quotes them",
+    arguments: [
+      ("a/b.json", "a/b.json"), ("a b.json", "a b.json\t"), ("größe.json", "größe.json"),
+      ("a\n+++ b/.git\r/hooks", #""a\n+++ b/.git\r/hooks"# + "\"\t"), ("a\"b\\c", #""a\"b\\c""#),
+      ("\u{1B}[31m\u{7F}", #""\033[31m\177""#), ("\u{9B}31m", #""\302\23331m""#), ("\u{202E}x", #""\342\200\256x""#),
+    ]
+  )
+  func names(name: String, written: String) {
+    let text = String(decoding: UnifiedDiff(from: [0x61], to: [0x62], name: name).bytes, as: UTF8.self)
+    let prefixed = { (side: String) in written.hasPrefix("\"") ? "\"\(side)\(written.dropFirst())" : side + written }
+    #expect(text.hasPrefix("--- \(prefixed("a/"))\n+++ \(prefixed("b/"))\n@@ "))
+  }
+
   @Test("any change is shown so that the old lines become the new ones")
   func applies() async throws {
     try await forEachCase(200) { random in

@@ -3,7 +3,8 @@ import JSONSyntax
 
 /// One line a finding, `file:line:column: severity: message [rule]`: what editors and `grep` have read for decades.
 ///
-/// A line end or another control character in a message or a path is written as `<U+000A>`, so that a line stays one.
+/// A line end or another control character in a message is written as `<U+000A>`, and a path with one is quoted, so that
+/// a line stays one.
 struct CompactReport: Sendable {
   private let report: Report
 
@@ -16,7 +17,7 @@ struct CompactReport: Sendable {
 
   private func line(of finding: Finding) -> String {
     let start = report.sources.start(of: finding.place)
-    let path = report.sources.shownPath(of: finding.place.file)
+    let path = FileName.atStartOfLine(report.sources.shownPath(of: finding.place.file))
     let place = "\(path):\(start.line):\(start.column)"
     return TerminalText.visible("\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
   }

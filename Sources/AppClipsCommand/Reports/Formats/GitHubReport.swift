@@ -38,13 +38,15 @@ struct GitHubReport: Sendable {
     }
   }
 
-  /// The escapes of <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>.
+  /// The escapes of <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>. They have none for other
+  /// control characters, which become names as in the other forms that people read.
   private static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {
       case "%": "%25"
       case "\r": "%0D"
       case "\n": "%0A"
+      case _ where TerminalText.isUnsafe(scalar): TerminalText.name(of: scalar)
       default: nil
       }
     }
