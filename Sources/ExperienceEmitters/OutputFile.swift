@@ -10,7 +10,7 @@ public struct OutputFile: Sendable, Hashable {
   public let app: String
   /// The experience that it is about; nil where it is about a whole app.
   public let experience: String?
-  /// The URL of the page that it is for; nil where nobody asked about a URL.
+  /// The URL in it, if it holds a single one, as a QR code does; or that of the page it is for.
   public let url: String?
   /// What it holds.
   public let bytes: [UInt8]
@@ -21,16 +21,17 @@ public struct OutputFile: Sendable, Hashable {
   /// A file of `kind` about `target`: `<app>/<kind>.<extension>` for an app, `<experience>.<kind>.<extension>` for an
   /// experience, so that files of several kinds fit into one folder.
   ///
-  /// `suffix` stands behind the kind, where there are several files about one target.
+  /// `suffix` follows the kind, to tell apart several files about one target. `url` is the URL in the file, if there is one.
   package init(
     _ kind: String,
     about target: Target,
     suffix: String = "",
     extension fileExtension: String,
+    url: String? = nil,
     bytes: [UInt8]
   ) {
-    let place = target.experience.map { $0.id + "." } ?? target.app.folderPrefix
-    self.init(kind, about: target, path: "\(place)\(kind)\(suffix).\(fileExtension)", bytes: bytes)
+    let place = target.experience.map { LinkablePath.of($0) + "." } ?? LinkablePath.folder(of: target.app)
+    self.init(kind, about: target, path: "\(place)\(kind)\(suffix).\(fileExtension)", url: url, bytes: bytes)
   }
 
   /// A file of `kind` about no target alone; `app` is the first one that it is about.
@@ -44,12 +45,12 @@ public struct OutputFile: Sendable, Hashable {
   }
 
   /// A file of `kind` about `target` under a name of its own.
-  package init(_ kind: String, about target: Target, path: String, bytes: [UInt8]) {
+  package init(_ kind: String, about target: Target, path: String, url: String? = nil, bytes: [UInt8]) {
     self.kind = kind
     self.path = path
     app = target.app.id
     experience = target.experience?.id
-    url = target.url
+    self.url = url ?? target.url
     self.bytes = bytes
   }
 }

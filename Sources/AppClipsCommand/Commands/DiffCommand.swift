@@ -11,12 +11,12 @@ extension Command {
       around it, read with git and not checked out: git:main, git:HEAD~2, git:v1.2, and git:main... for where this branch \
       left main. Without NEW the registry is compared as it lies.
 
-      Codes that are out in the world come first. Then come the URLs that show another card, those whose card looks \
-      different, and those of which Apple's rule says more or less than before, each case with the shortest URL to which it \
-      happens. For all URLs that begin alike one is enough: it is found by asking both registries for every kind of URL \
-      that they can tell apart. Last come the experiences and apps with what differs in their files. An experience whose \
-      file was renamed is the same one. One whose URL prefix is another is removed and created as Apple sees it, because \
-      App Store Connect cannot change the URL of an experience.
+      The worst comes first: cards that go away, URLs that show another card, printed codes that are affected, cards that \
+      look different, URLs that became more or less certain, new cards, and everything else that differs in the files. Rows \
+      of one template that are new are one entry; what is gone or changed is always complete. Each kind of URL is shown by \
+      the shortest one: it is found by asking both registries for every kind of URL that they can tell apart. An experience \
+      whose file was renamed is still the same one. One whose URL prefix changed is removed and created again, because App \
+      Store Connect cannot change the URL of an experience.
 
       Where one path has more than four queries, URLs that hold several of them are asked for in pairs: no change of card \
       is missed, but perhaps a change of doubt.
@@ -25,7 +25,7 @@ extension Command {
       may show another card or the same with other content; with --fail-on any where anything differs. Files whose URLs \
       cannot be read are named with their side, and the exit status is 1.
 
-      JSON is one object: formatVersion, old, new, differs; deployedCodes with kind, note, app, experience, file, line and \
+      JSON is one object: formatVersion, old, new, differs, summary; deployedCodes with kind, note, app, experience, file, line and \
       what an entry of urls has; urls with change (card, content or certainty), url, below (the registered URL), before \
       and after (outcome, app, experience, prefix, file, line, certainty, title, subtitle), parts and reason; experiences \
       and apps with change (added, removed, recreated, changed or renamed), id, oldID, app, urlPrefix, file, line and \
@@ -68,7 +68,7 @@ extension Command {
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "make the exit status 1 where a deployed code is affected, or where anything differs"
+    "make the exit status 1 if a deployed code is affected, or if anything differs"
   )
 
   private static let format = Flag.value(

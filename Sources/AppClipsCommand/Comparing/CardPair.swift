@@ -5,6 +5,8 @@ struct CardPair: Sendable {
   let before: Answer
   let after: Answer
   let reason: String
+  /// Whether another card appears; otherwise the same card looks different.
+  let isAnotherCard: Bool
   private(set) var witnesses: [String]
 
   /// What it is about.
@@ -21,7 +23,13 @@ struct CardPair: Sendable {
       } else {
         places[key] = pairs.count
         pairs.append(
-          CardPair(before: change.before, after: change.after, reason: change.reason, witnesses: [change.witness])
+          CardPair(
+            before: change.before,
+            after: change.after,
+            reason: change.reason,
+            isAnotherCard: change.kind == .card,
+            witnesses: [change.witness]
+          )
         )
       }
     }

@@ -25,6 +25,7 @@ struct DiffJSON {
       writer.member("old", old.name)
       writer.member("new", new.name)
       writer.member("differs", !comparison.isEmpty)
+      writer.member("summary", comparison.sentence)
       writer.objects("deployedCodes", comparison.deployedCodes) { write($0, to: &$1) }
       writer.objects("urls", comparison.urls) { write($0, to: &$1) }
       writer.objects("experiences", comparison.experiences) { write($0, to: &$1) }

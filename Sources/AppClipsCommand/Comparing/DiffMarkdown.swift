@@ -1,93 +1,132 @@
 import ExperienceEmitters
 import ExperienceRegistry
 
-/// What differs between two states of a registry, as a comment on a pull request: what hurts is open, the rest is folded up.
+/// What differs between two states of a registry, as a comment on a pull request, ordered by harm: what can hurt is open,
+/// the rest is folded up.
 struct DiffMarkdown {
-  /// GitHub takes 65,536 characters; a table of this many rows and the rest of the comment stay below.
+  /// GitHub accepts 65,536 characters in a comment; the tables get this many, the rest of the comment needs far fewer than
+  /// what remains.
+  private static let limit = 58_000
+  /// Rows of a table that nobody is hurt by; what is gone or changed is never cut while the comment has room for it.
   private static let rowLimit = 60
 
   private let comparison: RegistryComparison
+  private let changes: ChangesByHarm
   private let places: (old: CardPlaces, new: CardPlaces)
+  private var comment = MarkdownWriter()
+  private var room = Self.limit
 
   init(_ comparison: RegistryComparison, _ request: DiffRequest) {
     self.comparison = comparison
+    changes = ChangesByHarm(comparison)
     places = (request.old.places, request.new.places)
   }
 
   /// The comment.
   var bytes: [UInt8] {
-    var comment = MarkdownWriter()
+    var writer = self
+    return writer.write()
+  }
+
+  private mutating func write() -> [UInt8] {
     comment.heading(3, "App Clip cards")
     comment.paragraph(comparison.sentence)
-    writeCodes(to: &comment)
-    writeURLs(.card, to: &comment)
-    for kind in [URLChange.Kind.content, .certainty] where comparison.urls.contains(where: { $0.kind == kind }) {
-      let count = comparison.urls.count { $0.kind == kind }
-      comment.details("\(kind.heading) (\(count))") { write(rows: rows(of: kind), to: &$0) }
-    }
-    let files = comparison.experiences.count + comparison.apps.count
-    if files > 0 { comment.details("Experiences and apps (\(files))") { writeFiles(to: &$0) } }
+    let ids = ["", "id", "URL prefix", "what differs", "file"]
+    let urls = ["URL", "card", "why"]
+    table("Cards that go away", ids, changes.gone.map { row(of: $0, named: $0.complete) })
+    table(URLChange.Kind.card.heading, urls, rows(of: changes.urls))
+    table("Printed codes that are affected", ["URL", "code", "card", "why"], changes.codes.map(row(of:)))
+    table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
+    table(URLChange.Kind.certainty.heading, urls, rows(of: changes.certainty), isFolded: true, most: Self.rowLimit)
+    let new = changes.new.map { row(of: $0, named: $0.folded) }
+    table("New cards", ids, new, isFolded: true, most: Self.rowLimit)
+    let others = changes.others.map { row(of: $0) } + changes.apps.map(row(of:))
+    table("What changed in the files", ids, others, isFolded: true)
     return comment.finish()
   }
 
-  private func writeCodes(to comment: inout MarkdownWriter) {
-    guard !comparison.deployedCodes.isEmpty else { return }
-    comment.heading(4, "Codes out in the world that are affected")
-    let rows = comparison.deployedCodes.prefix(Self.rowLimit).map { code -> [MarkdownWriter.Cell] in
-      [.value(code.url.text.value), .text(code.words), .text(code.change.answers), .text(code.change.reason)]
-    }
-    comment.table(["URL", "code", "card", "why"], Array(rows))
-    writeRest(of: comparison.deployedCodes.count, to: &comment)
-  }
-
-  private func writeURLs(_ kind: URLChange.Kind, to comment: inout MarkdownWriter) {
-    let rows = rows(of: kind)
+  /// Writes a table with as many rows as there is room for, and how many more there are.
+  private mutating func table(
+    _ title: String,
+    _ header: [String],
+    _ rows: [[MarkdownWriter.Cell]],
+    isFolded: Bool = false,
+    most: Int = .max
+  ) {
     guard !rows.isEmpty else { return }
-    comment.heading(4, kind.heading)
-    write(rows: rows, to: &comment)
-  }
-
-  private func rows(of kind: URLChange.Kind) -> [[MarkdownWriter.Cell]] {
-    comparison.urls.filter { $0.kind == kind }.map { change in
-      [.value(change.witness), .text(change.answers), .text(change.reason)]
+    let fitting = rows.prefix(most).prefix { row in
+      room -= row.reduce(10) { $0 + $1.length }
+      return room >= 0
+    }
+    let write = { (comment: inout MarkdownWriter) in
+      if !fitting.isEmpty { comment.table(header, Array(fitting)) }
+      guard fitting.count < rows.count else { return }
+      comment.paragraph("And \(rows.count - fitting.count) more, which appclips diff --format json lists.")
+    }
+    if isFolded {
+      comment.details("\(title) (\(rows.count))", write)
+    } else {
+      comment.heading(4, title)
+      write(&comment)
     }
   }
 
-  private func write(rows: [[MarkdownWriter.Cell]], to comment: inout MarkdownWriter) {
-    comment.table(["URL", "card", "why"], Array(rows.prefix(Self.rowLimit)))
-    writeRest(of: rows.count, to: &comment)
+  private func row(of code: DeployedCodeChange) -> [MarkdownWriter.Cell] {
+    [.value(code.url.text.value), .text(code.words), .text(code.change.answers), .text(code.change.reason)]
   }
 
-  private func writeRest(of count: Int, to comment: inout MarkdownWriter) {
-    guard count > Self.rowLimit else { return }
-    comment.paragraph("And \(count - Self.rowLimit) more, which appclips diff --format json lists.")
+  private func rows(of cases: [URLCase]) -> [[MarkdownWriter.Cell]] {
+    cases.flatMap { urlCase -> [[MarkdownWriter.Cell]] in
+      let shown = urlCase.shown
+      let rows = shown.changes.map { change -> [MarkdownWriter.Cell] in
+        [.value(change.witness), .text(change.answers), .text(urlCase.reason)]
+      }
+      guard shown.rest > 0 else { return rows }
+      return rows + [[.text("and \(shown.rest) more"), .text(""), .text(urlCase.reason)]]
+    }
   }
 
-  private func writeFiles(to comment: inout MarkdownWriter) {
-    let experiences = comparison.experiences.map { change in
-      let url = change.after?.urlPrefix ?? change.before?.urlPrefix ?? ""
-      let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
-      return row(change.names, url, change.kind, change.members, place)
-    }
-    let apps = comparison.apps.map { change in
-      let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
-      return row(change.names, "", change.kind, change.members, place)
-    }
-    comment.table(["", "id", "URL prefix", "what differs", "file"], Array((experiences + apps).prefix(Self.rowLimit)))
-    writeRest(of: experiences.count + apps.count, to: &comment)
+  private func row(of group: ExperienceGroup, named name: String) -> [MarkdownWriter.Cell] {
+    guard let first = group.changes.first else { return [] }
+    guard group.template != nil else { return row(of: first) }
+    return row(first.word, name, nil, [], place(of: first))
+  }
+
+  private func row(of change: ExperienceChange) -> [MarkdownWriter.Cell] {
+    let lines = [change.kind.remark].compactMap(\.self) + change.members.map(\.words)
+    let url = change.after?.urlPrefix ?? change.before?.urlPrefix
+    return row(change.word, change.names, url, lines, place(of: change))
+  }
+
+  private func row(of change: AppChange) -> [MarkdownWriter.Cell] {
+    let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+    let lines = [change.kind.remark].compactMap(\.self) + change.members.map(\.words)
+    return row(change.kind.rawValue, change.names, nil, lines, place)
   }
 
   private func row(
-    _ names: String,
-    _ url: String,
-    _ kind: ExperienceChange.Kind,
-    _ members: [MemberChange],
+    _ word: String,
+    _ name: String,
+    _ url: String?,
+    _ lines: [String],
     _ place: CardPlaces.Place?
   ) -> [MarkdownWriter.Cell] {
-    let lines = [kind.remark].compactMap(\.self) + members.map(\.words)
-    return [
-      .text(kind.rawValue), .text(names), url.isEmpty ? .text("") : .value(url), .text(lines.joined(separator: "\n")),
+    [
+      .text(word), .text(name), url.map { .value($0) } ?? .text(""), .text(lines.joined(separator: "\n")),
       .text(place?.text ?? ""),
     ]
+  }
+
+  private func place(of change: ExperienceChange) -> CardPlaces.Place? {
+    change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+  }
+}
+
+extension MarkdownWriter.Cell {
+  /// About how many characters it takes in a comment, with what is escaped.
+  fileprivate var length: Int {
+    switch self {
+    case .text(let text), .value(let text): text.utf8.count + 6
+    }
   }
 }

@@ -2,14 +2,16 @@ import ExperienceEmitters
 import ExperienceRegistry
 
 /// What differs between two states of a registry, as one page without a script and without anything to load: each card that
-/// changes beside what it was.
+/// changes next to what it was, ordered by harm.
 struct DiffPage {
   private let comparison: RegistryComparison
+  private let changes: ChangesByHarm
   private let pairs: [CardPair]
   private let pictures: CardPictures
 
   init(_ comparison: RegistryComparison, _ request: DiffRequest) {
     self.comparison = comparison
+    changes = ChangesByHarm(comparison)
     pairs = CardPair.all(of: comparison.urls)
     var bytes: [String: [UInt8]] = [:]
     for pair in pairs {
@@ -29,10 +31,14 @@ struct DiffPage {
         body.line { $0.element("h1", text: "App Clip cards that change") }
         body.line { $0.element("p", text: comparison.sentence) }
         body.block("main") { main in
+          write("Cards that go away", changes.gone.flatMap(\.changes), to: &main)
+          write(pairs.filter(\.isAnotherCard), to: &main)
           writeCodes(to: &main)
-          for pair in pairs { main.block("article") { write(pair, to: &$0) } }
-          writeDoubts(to: &main)
-          writeFiles(to: &main)
+          write(pairs.filter { !$0.isAnotherCard }, to: &main)
+          writeCertainty(to: &main)
+          write("New cards", changes.new, to: &main)
+          write("What changed in the files", changes.others, to: &main)
+          writeApps(to: &main)
         }
       }
     }
@@ -56,7 +62,7 @@ struct DiffPage {
   private func writeCodes(to main: inout MarkupWriter) {
     guard !comparison.deployedCodes.isEmpty else { return }
     main.block("section", ["class": "codes"]) { section in
-      section.line { $0.element("h2", text: "Codes out in the world that are affected") }
+      section.line { $0.element("h2", text: "Printed codes that are affected") }
       section.block("ul") { list in
         for code in comparison.deployedCodes {
           list.line {
@@ -68,6 +74,10 @@ struct DiffPage {
         }
       }
     }
+  }
+
+  private func write(_ pairs: [CardPair], to main: inout MarkupWriter) {
+    for pair in pairs { main.block("article") { write(pair, to: &$0) } }
   }
 
   private func write(_ pair: CardPair, to article: inout MarkupWriter) {
@@ -94,18 +104,20 @@ struct DiffPage {
     }
   }
 
-  /// Changes of doubt alone, which have no card to look at.
-  private func writeDoubts(to main: inout MarkupWriter) {
-    let changes = comparison.urls.filter { $0.kind == .certainty }
-    guard !changes.isEmpty else { return }
+  /// Changes of certainty alone, which have no card to look at.
+  private func writeCertainty(to main: inout MarkupWriter) {
+    guard !changes.certainty.isEmpty else { return }
     main.block("section") { section in
       section.line { $0.element("h2", text: URLChange.Kind.certainty.heading) }
-      section.block("ul") { list in
-        for change in changes {
-          list.line {
-            $0.element("li") { item in
-              item.element("code", text: change.witness)
-              item.text(" " + [change.answers, change.reason].joined(separator: "; "))
+      for urlCase in changes.certainty {
+        section.line { $0.element("p", ["class": "note"], text: urlCase.reason) }
+        section.block("ul") { list in
+          for change in urlCase.changes {
+            list.line {
+              $0.element("li") { item in
+                item.element("code", text: change.witness)
+                item.text(" " + change.answers)
+              }
             }
           }
         }
@@ -113,17 +125,39 @@ struct DiffPage {
     }
   }
 
-  private func writeFiles(to main: inout MarkupWriter) {
-    let lines =
-      comparison.experiences.map { ($0.names, $0.kind, $0.members) }
-      + comparison.apps.map { ($0.names, $0.kind, $0.members) }
+  /// New cards, with the rows of a template in one line.
+  private func write(_ title: String, _ groups: [ExperienceGroup], to main: inout MarkupWriter) {
+    write(
+      title,
+      groups.map { group in (group.folded, group.changes.first?.after?.urlPrefix ?? "", []) },
+      to: &main
+    )
+  }
+
+  private func write(_ title: String, _ changes: [ExperienceChange], to main: inout MarkupWriter) {
+    let lines = changes.map { change in
+      let url = change.after?.urlPrefix ?? change.before?.urlPrefix
+      return (change.names, [change.kind.remark, url].compactMap(\.self).joined(separator: ", "), change.members)
+    }
+    write(title, lines, to: &main)
+  }
+
+  private func writeApps(to main: inout MarkupWriter) {
+    write("Apps", changes.apps.map { ($0.names, $0.kind.remark ?? $0.kind.rawValue, $0.members) }, to: &main)
+  }
+
+  private func write(
+    _ title: String,
+    _ lines: [(name: String, remark: String, members: [MemberChange])],
+    to main: inout MarkupWriter
+  ) {
     guard !lines.isEmpty else { return }
     main.block("section") { section in
-      section.line { $0.element("h2", text: "Experiences and apps") }
+      section.line { $0.element("h2", text: title) }
       section.block("dl") { list in
-        for (names, kind, members) in lines {
-          list.line { $0.element("dt", text: "\(names): \(kind.remark ?? kind.rawValue)") }
-          for member in members { list.line { $0.element("dd", text: member.words) } }
+        for line in lines {
+          list.line { $0.element("dt", text: line.remark.isEmpty ? line.name : "\(line.name): \(line.remark)") }
+          for member in line.members { list.line { $0.element("dd", text: member.words) } }
         }
       }
     }

@@ -1,6 +1,6 @@
 import ExperienceRegistry
 
-/// What differs between two states of a registry, for people: codes out in the world first, then URLs, then files.
+/// What differs between two states of a registry, for people, ordered by harm.
 struct DiffText {
   private let comparison: RegistryComparison
   private let places: (old: CardPlaces, new: CardPlaces)
@@ -17,14 +17,17 @@ struct DiffText {
   /// The sections, with an empty line between them.
   var text: String {
     guard !comparison.isEmpty else { return comparison.emptySentence + "\n" }
-    let urls = URLChange.Kind.allCases.map { kind in
-      section(kind.heading, URLCase.all(of: kind, in: comparison.urls).map(block(of:)))
-    }
-    let sections =
-      [section("Codes out in the world that are affected", comparison.deployedCodes.map(block(of:)))] + urls + [
-        section("Experiences", comparison.experiences.map(block(of:)), isTight: true),
-        section("Apps", comparison.apps.map(block(of:)), isTight: true), note,
-      ]
+    let changes = ChangesByHarm(comparison)
+    let sections = [
+      section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),
+      section(URLChange.Kind.card.heading, changes.urls.map(block(of:))),
+      section("Printed codes that are affected", changes.codes.map(block(of:))),
+      section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
+      section(URLChange.Kind.certainty.heading, changes.certainty.map(block(of:))),
+      section("New cards", changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
+      section("What changed in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
+      section("Apps", changes.apps.map(block(of:)), isTight: true), note,
+    ]
     return sections.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
@@ -37,7 +40,7 @@ struct DiffText {
   private var note: [String] {
     guard comparison.pairsLeftOut > 0 else { return [] }
     let pairs = counted(comparison.pairsLeftOut, "pair")
-    return hanging("\(pairs) of queries that one URL may carry together were not looked at; they are too many", 0)
+    return hanging("\(pairs) of queries that one URL may carry together were skipped: there are too many", 0)
   }
 
   private func block(of code: DeployedCodeChange) -> [String] {
@@ -47,42 +50,45 @@ struct DiffText {
   }
 
   private func block(of urlCase: URLCase) -> [String] {
-    let shown = urlCase.changes.prefix(URLCase.shownChanges)
-    let lines = shown.flatMap { change in
+    let shown = urlCase.shown
+    let lines = shown.changes.flatMap { change in
       hanging(change.witness, 4) + (urlCase.kind == .content ? [] : hanging(change.answers, 6))
     }
-    let rest = urlCase.changes.count - shown.count
-    let more = rest > 0 ? ["    and \(rest) more, which --format json lists"] : []
+    let more = shown.rest > 0 ? ["    and \(shown.rest) more, which --format json lists"] : []
     // Deeper than the URLs, so that one in the reason passes for none of them.
     return hanging(urlCase.reason, 2, further: 8) + lines + more
   }
 
-  private func block(of change: ExperienceChange) -> [String] {
+  private func block(of group: ExperienceGroup, named name: String) -> [String] {
+    guard let first = group.changes.first else { return [] }
+    guard group.template != nil else { return block(of: first, named: name) }
+    return block(name, first.kind.mark(first.effect), [], place(of: first)?.text)
+  }
+
+  private func block(of change: ExperienceChange, named name: String) -> [String] {
     let url = change.after?.urlPrefix ?? change.before?.urlPrefix
-    let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
-    let head = [change.names, url, change.kind.remark].compactMap(\.self).joined(separator: ", ")
-    return block(head, change.kind, change.members, place?.text)
+    let head = [name, url, change.kind.remark].compactMap(\.self).joined(separator: ", ")
+    return block(head, change.kind.mark(change.effect), change.members, place(of: change)?.text)
+  }
+
+  private func place(of change: ExperienceChange) -> CardPlaces.Place? {
+    change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
   }
 
   private func block(of change: AppChange) -> [String] {
     let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
     let head = [change.names, change.kind.remark].compactMap(\.self).joined(separator: ", ")
-    return block(head, change.kind, change.members, place?.text)
+    return block(head, change.kind.mark(), change.members, place?.text)
   }
 
-  private func block(
-    _ head: String,
-    _ kind: ExperienceChange.Kind,
-    _ members: [MemberChange],
-    _ place: String?
-  ) -> [String] {
+  private func block(_ head: String, _ mark: String, _ members: [MemberChange], _ place: String?) -> [String] {
     let ink: Ink? =
-      switch kind {
-      case .added: .added
-      case .removed: .removed
-      case .recreated, .changed, .renamed: nil
+      switch mark {
+      case "+": .added
+      case "-": .removed
+      default: nil
       }
-    let lines = hanging("\(kind.mark) \(head)", 0, ink)
+    let lines = hanging("\(mark) \(head)", 0, ink)
     return lines + hanging(place ?? "", 4) + members.flatMap { hanging($0.words, 4) }
   }
 

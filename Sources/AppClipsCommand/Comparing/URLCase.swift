@@ -6,25 +6,74 @@ struct URLCase: Sendable {
   let kind: URLChange.Kind
   let reason: String
   let changes: [URLChange]
+  /// Whether new cards appear at URLs that had no card of their own: nothing is lost there.
+  let isGain: Bool
 
-  /// The changes of one kind by their reasons, in the order in which each first comes.
-  static func all(of kind: URLChange.Kind, in changes: [URLChange]) -> [URLCase] {
-    var places: [String: Int] = [:]
+  /// The changes of one kind by their reasons, in the order of each reason's first change, those that only gain a card last.
+  ///
+  /// `started` are the ids of the cards that are new. The rows of a template count as one reason if there are at least
+  /// ``ExperienceGroup/leastRows`` of them.
+  static func all(of kind: URLChange.Kind, in changes: [URLChange], started: Set<String>) -> [URLCase] {
+    var positions: [String: Int] = [:]
     var groups: [(reason: String, changes: [URLChange])] = []
     for change in changes where change.kind == kind {
-      let reason = kind == .content ? "\(change.after.name): \(change.reason)" : change.reason
-      if let place = places[reason] {
-        groups[place].changes.append(change)
+      let reason = change.foldedReason
+      if let position = positions[reason] {
+        groups[position].changes.append(change)
       } else {
-        places[reason] = groups.count
+        positions[reason] = groups.count
         groups.append((reason, [change]))
       }
     }
-    return groups.map { URLCase(kind: kind, reason: $0.reason, changes: $0.changes) }
+    let cases = groups.flatMap { reason, changes -> [URLCase] in
+      let isGain = kind == .card && changes.allSatisfy { $0.gains(oneOf: started) }
+      guard changes.count < ExperienceGroup.leastRows, reason.contains(URLChange.anyRow) else {
+        let rows = "\(kind == .certainty ? "one of" : "each of these") \(changes.count) rows of "
+        let words = reason.replacing(URLChange.anyRow, with: rows)
+        return [URLCase(kind: kind, reason: words, changes: changes, isGain: isGain)]
+      }
+      return changes.map { URLCase(kind: kind, reason: $0.ownReason, changes: [$0], isGain: isGain) }
+    }
+    return cases.filter { !$0.isGain } + cases.filter(\.isGain)
   }
 
-  /// As many changes of one reason are worth reading; the others are counted.
-  static let shownChanges = 12
+  /// The changes worth reading, and how many more there are. URLs that lose their card or whose card looks different are
+  /// never cut.
+  var shown: (changes: ArraySlice<URLChange>, rest: Int) {
+    let limit = isGain || kind == .certainty ? 3 : changes.count
+    return (changes.prefix(limit), max(0, changes.count - limit))
+  }
+}
+
+extension URLChange {
+  /// The reason, naming the card if the reason alone does not.
+  fileprivate var ownReason: String { kind == .content ? "\(after.name): \(reason)" : reason }
+
+  /// Takes the place of a row's id in a reason that several rows share; the template's id follows.
+  fileprivate static let anyRow = "\u{F0000}"
+
+  /// The reason, with templates in place of their rows.
+  fileprivate var foldedReason: String {
+    guard kind != .certainty else { return foldedDoubt ?? reason }
+    let rows = [before.experience, after.experience].compactMap(\.self).sorted { $0.id.utf8.count > $1.id.utf8.count }
+    return rows.reduce(ownReason) { reason, row in
+      row.template.map { reason.replacing(row.id, with: Self.anyRow + $0) } ?? reason
+    }
+  }
+
+  /// What makes the answer uncertain, if that is the URL of a row, read as plain text.
+  private var foldedDoubt: String? {
+    guard let other = after.alternatives.first(where: { $0.reading == .stringPrefix })?.experience,
+      let mark = other.lastIndex(of: "#")
+    else { return nil }
+    return "read as plain text, each URL begins with that of \(Self.anyRow)\(other[..<mark]), and Apple does not say "
+      + "which reading counts"
+  }
+
+  /// Whether one of the new cards appears where there was none, or only a default card.
+  fileprivate func gains(oneOf started: Set<String>) -> Bool {
+    before.outcome != .advanced && after.experience.map { started.contains($0.id) } ?? false
+  }
 }
 
 extension URLChange.Kind {
@@ -32,8 +81,8 @@ extension URLChange.Kind {
   var heading: String {
     switch self {
     case .card: "URLs that show another card"
-    case .content: "URLs whose card looks different"
-    case .certainty: "URLs of which Apple's rule says more or less than before"
+    case .content: "Cards that look different"
+    case .certainty: "URLs that became more or less certain"
     }
   }
 }
@@ -68,45 +117,22 @@ extension AppChange {
 }
 
 extension ExperienceChange.Kind {
-  /// What a line about such a change begins with.
-  var mark: String {
-    switch self {
-    case .added: "+"
-    case .removed: "-"
-    case .recreated, .changed: "~"
-    case .renamed: ">"
+  /// What a line about such a change begins with; a card that goes away or appears counts as removed or added.
+  func mark(_ effect: ExperienceChange.Effect = .neither) -> String {
+    switch (effect, self) {
+    case (.ends, _), (_, .removed): "-"
+    case (.begins, _), (_, .added): "+"
+    case (_, .recreated), (_, .changed): "~"
+    case (_, .renamed): ">"
     }
   }
 
-  /// What is said of it behind its id; nil where the mark says enough.
+  /// What follows its id; nil if the mark says enough.
   var remark: String? {
     switch self {
-    case .recreated: "as Apple sees it: remove and create"
+    case .recreated: "another URL: removed and created again at Apple"
     case .renamed: "renamed"
     case .added, .removed, .changed: nil
     }
-  }
-}
-
-extension RegistryComparison {
-  /// How much differs, in one sentence.
-  var sentence: String {
-    guard !isEmpty else { return emptySentence }
-    let counts = URLChange.Kind.allCases.map { kind in urls.count { $0.kind == kind } }
-    let parts = [
-      counted(deployedCodes.count, "deployed code"),
-      counts[0] > 0 ? "\(counted(counts[0], "case")) of another card" : "",
-      counts[1] > 0 ? "\(counts[1]) of a card that looks different" : "",
-      counts[2] > 0 ? "\(counts[2]) of more or less doubt" : "",
-      counted(experiences.count, "experience"), counted(apps.count, "app"),
-    ]
-    return parts.filter { !$0.isEmpty }.joined(separator: ", ")
-  }
-
-  /// What is said where nothing means anything else.
-  var emptySentence: String {
-    guard !changedFiles.isEmpty else { return "nothing differs" }
-    return "nothing differs in meaning; \(counted(changedFiles.count, "file")) in layout alone: white space, comments, "
-      + "order, spelling, or the names of pictures"
   }
 }

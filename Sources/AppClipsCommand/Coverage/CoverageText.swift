@@ -49,16 +49,34 @@ struct CoverageText {
     return table([.text, .text, .path, .text], [header] + rows)
   }
 
-  /// The experiences that nothing shows.
+  /// The experiences that no URL of the list shows, the rows of a template in one line.
   private var dead: [String] {
-    let rows = coverage.deadExperiences.map { experience, hits in
+    let dead = coverage.deadExperiences
+    let rows = Dictionary(grouping: dead.compactMap { $0.experience.template }) { $0 }.mapValues(\.count)
+    var folded: Set<String> = []
+    let lines = dead.compactMap { experience, hits -> [FittedTable.Cell]? in
+      if let template = experience.template, let count = rows[template], count >= ExperienceGroup.leastRows {
+        guard folded.insert(template).inserted else { return nil }
+        return cells(ofRowsOf: template, count)
+      }
       let remark = hits.inOtherReading == 0 ? "" : "\(hits.inOtherReading) in the other reading"
       return [
-        FittedTable.Cell(experience.id), FittedTable.Cell(experience.urlPrefix ?? ""),
-        FittedTable.Cell(remark, .note),
+        FittedTable.Cell(experience.id), FittedTable.Cell(experience.urlPrefix ?? ""), FittedTable.Cell(remark, .note),
       ]
     }
-    return part("Never hit", table([.path, .path, .text], rows))
+    return part("Never hit", table([.path, .path, .text], lines))
+  }
+
+  private func cells(ofRowsOf template: String, _ count: Int) -> [FittedTable.Cell] {
+    let shown = 3
+    let dead = coverage.deadExperiences.lazy.filter { $0.experience.template == template }
+    let ids = dead.prefix(shown).map { String($0.experience.id.dropFirst(template.count + 1)) }
+    let all = coverage.experiences.count { $0.experience.template == template }
+    let list = ids.joined(separator: ", ") + (count > shown ? ", …" : "")
+    return [
+      FittedTable.Cell(template), FittedTable.Cell("\(count) of \(counted(all, "row")): \(list)"),
+      FittedTable.Cell(""),
+    ]
   }
 
   /// The pages that no advanced experience answers.

@@ -33,8 +33,9 @@ struct CodeOrder {
     if case .app(let app) = target { orders += try codes(app.declaration?.codes ?? [], of: app.id, named: "default") }
     if case .page = target, target.experience == nil { return [] }
     for experience in try target.advancedExperiences(in: registry) {
-      let name = experience.id.dropFirst(target.app.folderPrefix.count).map { $0 == "/" ? "-" : $0 }
-      orders += try codes(experience.declaration?.codes ?? [], of: experience.id, named: String(name))
+      let path = LinkablePath.of(experience).dropFirst(LinkablePath.folder(of: target.app).count)
+      let name = String(path.map { $0 == "/" ? "-" : $0 })
+      orders += try codes(experience.declaration?.codes ?? [], of: experience.id, named: name)
     }
     return orders
   }

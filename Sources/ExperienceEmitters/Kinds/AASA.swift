@@ -47,7 +47,7 @@ extension Emitter {
         OutputFile(
           "aasa",
           about: .app(target.app),
-          path: "\(target.app.folderPrefix)\(folder)\(AssociationFile.name)",
+          path: "\(LinkablePath.folder(of: target.app))\(folder)\(AssociationFile.name)",
           bytes: bytes ?? file.bytes
         )
       )

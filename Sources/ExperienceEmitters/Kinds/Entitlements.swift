@@ -70,7 +70,7 @@ extension Emitter {
       }
       bytes = edited
     }
-    let path = "\(target.app.folderPrefix)\(part.rawValue).entitlements"
+    let path = "\(LinkablePath.folder(of: target.app))\(part.rawValue).entitlements"
     emission.files.append(OutputFile("entitlements", about: app, path: path, bytes: bytes))
   }
 

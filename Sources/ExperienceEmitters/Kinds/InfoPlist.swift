@@ -55,7 +55,7 @@ extension Emitter {
   }
 
   private static func file(about app: App, _ bytes: [UInt8]) -> OutputFile {
-    OutputFile("info-plist", about: .app(app), path: "\(app.folderPrefix)Info.plist", bytes: bytes)
+    OutputFile("info-plist", about: .app(app), path: "\(LinkablePath.folder(of: app))Info.plist", bytes: bytes)
   }
 }
 

@@ -57,7 +57,14 @@ extension Emitter {
             }
           let ending = order.format == .binary ? "ndef" : order.format.fileExtension
           emission.files.append(
-            OutputFile("nfc", about: printed.target, suffix: printed.suffix, extension: ending, bytes: bytes)
+            OutputFile(
+              "nfc",
+              about: printed.target,
+              suffix: printed.suffix,
+              extension: ending,
+              url: printed.url,
+              bytes: bytes
+            )
           )
         }
       }

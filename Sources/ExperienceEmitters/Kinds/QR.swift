@@ -36,6 +36,7 @@ extension Emitter {
       about: printed.target,
       suffix: printed.suffix,
       extension: "svg",
+      url: printed.url,
       bytes: svg.finishRepairing()
     )
   }

@@ -46,6 +46,21 @@ enum ComparedShops {
     "shop/men.json": card("/men", "Men", #""matches": ["https://example.com/men/shoes"]"#),
   ]
 
+  /// A chain with one template and these rows.
+  static func chain(rows: ClosedRange<Int>) -> [String: String] {
+    let card = card("/${id}", "Shop ${nr}", #""rows": "shops.csv""#)
+    return [
+      "chain/app.json": Example.shopApp.replacing("example.com", with: "chain.example"),
+      "chain/shops.json": card.replacing("https://example.com", with: "https://chain.example"),
+      "chain/shops.csv": "id,nr\n" + rows.map { "s\(padded($0)),\($0)\n" }.joined(),
+    ]
+  }
+
+  /// `007`.
+  static func padded(_ number: Int) -> String {
+    String(repeating: "0", count: max(0, 3 - "\(number)".count)) + "\(number)"
+  }
+
   /// Runs `appclips` on the words of `line` in a folder with both states, `before` and `after`.
   static func run(
     _ line: String,

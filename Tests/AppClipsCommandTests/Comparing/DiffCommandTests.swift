@@ -62,7 +62,7 @@ import Testing
     #expect(other.status == .fine)
     #expect(
       other.output == "nothing differs in meaning; 7 files in layout alone: white space, comments, order, spelling, or "
-        + "the names of pictures\n"
+        + "the names of images\n"
     )
   }
 
@@ -127,6 +127,31 @@ import Testing
     #expect(try ComparedShops.run("diff").status == .usage)
     let nowhere = try ComparedShops.run("diff before")
     #expect(nowhere.status == .fault)
+  }
+
+  @Test("rows of one template are one entry if they are new; every row that is gone or changed is named")
+  func chain() throws {
+    let before = ComparedShops.chain(rows: 1...5), after = ComparedShops.chain(rows: 4...12)
+    let text = try ComparedShops.run("diff before after", before: before, after: after)
+    expectGolden(text.output + text.errors, "command/diff/chain.txt")
+    let markdown = try ComparedShops.run("diff before after --format markdown", before: before, after: after).output
+    expectGolden(markdown, "command/diff/chain.md")
+    let large = ComparedShops.chain(rows: 4...300)
+    let gone = try ComparedShops.run("diff after before", before: before, after: large)
+    #expect((6...300).allSatisfy { gone.output.contains("https://chain.example/s\(ComparedShops.padded($0))\n") })
+    #expect(gone.errors.contains("; 295 cards go away (Shop 6, Shop 7, Shop 8 and 292 more), 3 are new"))
+    let new = try ComparedShops.run("diff before after", before: before, after: large)
+    #expect(new.output.contains("\n+ 295 new rows of chain/shops, s006 to s300\n"))
+    #expect(new.output.split(separator: "\n").count < 60)
+  }
+
+  @Test("a comment on a pull request stays below what GitHub accepts, however much changes")
+  func largeComment() throws {
+    let before = ComparedShops.chain(rows: 1...2), after = ComparedShops.chain(rows: 1...4_000)
+    let comment = try ComparedShops.run("diff after before --format markdown", before: before, after: after).output
+    #expect(comment.utf8.count < 65_536)
+    #expect(comment.contains("more, which appclips diff --format json lists."))
+    #expect(comment.contains("3998 rows of chain/shops: s003, s004, "))
   }
 
   @Test("the samples beside themselves have no difference")

@@ -50,6 +50,20 @@ import Testing
     #expect(counted.contains("\n  \"urls\": \(lines.count),\n"))
   }
 
+  @Test("rows of a template that are never hit are one line")
+  func rows() throws {
+    try withTemporaryFolder { folder in
+      for (path, text) in ComparedShops.chain(rows: 1...300) { try folder.write(text, to: "experiences/\(path)") }
+      let counted = Transcript(
+        ["coverage", "--urls", "-"],
+        input: "https://chain.example/s002\n",
+        workingFolder: folder.path
+      )
+      #expect(counted.output.contains("Never hit\n  chain/shops  299 of 300 rows: s001, s003, s004, …\n"))
+      #expect(counted.errors == "1 URL: 1 advanced; 299 of 300 experiences never hit\n")
+    }
+  }
+
   @Test("the paths of a server log are those of --host, and URLs stay what they are")
   func host() {
     let log = "/1\n/1?size=l\nhttps://example.com/location2\n"

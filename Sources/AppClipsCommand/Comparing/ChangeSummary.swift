@@ -1,0 +1,80 @@
+import ExperienceRegistry
+
+extension RegistryComparison {
+  /// What differs, in one sentence: `no printed code is affected; 1 card goes away (Bern), 300 are new`.
+  var sentence: String {
+    guard !isEmpty else { return emptySentence }
+    let codes = deployedCodes.count
+    let clauses = [
+      codes == 0
+        ? "no printed code is affected" : Self.clause(codes, "printed code is", "printed codes are") + " affected",
+      cards.joined(separator: ", "), otherURLs, certainty, others,
+    ]
+    return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
+  }
+
+  /// What the summary is if nothing differs in meaning.
+  var emptySentence: String {
+    guard !changedFiles.isEmpty else { return "nothing differs" }
+    return "nothing differs in meaning; \(counted(changedFiles.count, "file")) in layout alone: white space, comments, "
+      + "order, spelling, or the names of images"
+  }
+
+  /// What becomes of cards; the first entry names them: `1 card goes away (Bern)`, `300 are new`.
+  private var cards: [String] {
+    let moved = experiences.filter { $0.kind == .recreated && $0.effect == .neither }
+    let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
+    let fates: [(count: Int, one: String, several: String, names: String)] = [
+      (ending.count, "goes away", "go away", Self.names(ending.map(\.before))),
+      (moved.count, "gets another URL", "get another URL", Self.names(moved.map(\.before))),
+      (different.count, "looks different", "look different", ""),
+      (experiences.count { $0.effect == .begins }, "is new", "are new", ""),
+    ].filter { $0.0 > 0 }
+    return fates.enumerated().map { position, fate in
+      let noun = position == 0 ? (fate.count == 1 ? "card " : "cards ") : ""
+      return Self.clause(fate.count, noun + fate.one, noun + fate.several) + fate.names
+    }
+  }
+
+  /// Other cards that no card above explains: a default experience gains or loses a domain, say.
+  private var otherURLs: String {
+    let ids = Set(
+      experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
+    )
+    let count = urls.count { change in
+      change.kind == .card && !ids.contains(change.before.experience?.id ?? "")
+        && !ids.contains(change.after.experience?.id ?? "")
+    }
+    return count == 0 ? "" : Self.clause(count, "URL shows", "URLs show") + " another card"
+  }
+
+  private var certainty: String {
+    let count = urls.count { $0.kind == .certainty }
+    return count == 0 ? "" : counted(count, "URL") + " became more or less certain"
+  }
+
+  /// Experiences and apps that differ, but not in what their cards show.
+  private var others: String {
+    let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
+    let others = experiences.count { $0.effect == .neither && $0.kind != .recreated && !different.contains($0.id) }
+    let counts = [
+      others == 0 ? "" : counted(others, "experience"), apps.isEmpty ? "" : counted(apps.count, "app"),
+    ].filter { !$0.isEmpty }
+    return counts.isEmpty ? "" : Words.list(counts) + " changed in other ways"
+  }
+
+  private var ending: [ExperienceChange] { experiences.filter { $0.effect == .ends } }
+
+  private static func clause(_ count: Int, _ one: String, _ several: String) -> String {
+    "\(count) \(count == 1 ? one : several)"
+  }
+
+  /// ` (Bern, Thun, Basel and 4 more)`: enough of them to know which ones are meant.
+  private static func names(_ experiences: [AdvancedExperience?]) -> String {
+    let shown = 3
+    let names = experiences.prefix(shown).compactMap { $0?.title ?? $0?.id }
+    let rest = experiences.count - names.count
+    let list = names.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return list.isEmpty ? "" : " (\(list))"
+  }
+}

@@ -1,0 +1,118 @@
+import ExperienceRegistry
+
+/// What differs between two states of a registry, ordered by harm: cards that go away, URLs that show another card, printed
+/// codes, cards that look different, certainty, new cards, and whatever else differs in the files.
+///
+/// What is gone or changed is complete. New rows of a template are folded into one entry.
+struct ChangesByHarm: Sendable {
+  /// Experiences that are removed or retired.
+  let gone: [ExperienceGroup]
+  /// URLs that show another card; those that had no card of their own before come last.
+  let urls: [URLCase]
+  /// Printed codes that are affected, in the order of their files.
+  let codes: [DeployedCodeChange]
+  /// URLs whose card looks different.
+  let looks: [URLCase]
+  /// URLs that became more or less certain.
+  let certainty: [URLCase]
+  /// Experiences that are new, or in use again.
+  let new: [ExperienceGroup]
+  /// Experiences that differ in any other way.
+  let others: [ExperienceChange]
+  /// Apps that differ.
+  let apps: [AppChange]
+
+  init(_ comparison: RegistryComparison) {
+    let changes = comparison.experiences
+    gone = ExperienceGroup.all(of: changes.filter { $0.effect == .ends })
+    new = ExperienceGroup.all(of: changes.filter { $0.effect == .begins })
+    others = changes.filter { $0.effect == .neither }
+    let started = Set(changes.filter { $0.effect == .begins }.map(\.id))
+    urls = URLCase.all(of: .card, in: comparison.urls, started: started)
+    looks = URLCase.all(of: .content, in: comparison.urls, started: started)
+    certainty = URLCase.all(of: .certainty, in: comparison.urls, started: started)
+    codes = comparison.deployedCodes
+    apps = comparison.apps
+  }
+}
+
+/// Experiences with the same fate that are shown as one entry: one with a file of its own, or the rows of a template.
+struct ExperienceGroup: Sendable {
+  /// The template of the rows; nil for an experience that is shown alone.
+  let template: String?
+  private(set) var changes: [ExperienceChange]
+
+  /// Fewer rows than this are shown one by one.
+  static let leastRows = 3
+
+  /// `changes` in their order, the rows of each template at the first of them.
+  static func all(of changes: [ExperienceChange]) -> [ExperienceGroup] {
+    var counts: [String: Int] = [:]
+    for change in changes { if let template = change.template { counts[template, default: 0] += 1 } }
+    var groups: [ExperienceGroup] = []
+    var positions: [String: Int] = [:]
+    for change in changes {
+      guard let template = change.template, counts[template, default: 0] >= leastRows else {
+        groups.append(ExperienceGroup(template: nil, changes: [change]))
+        continue
+      }
+      if let position = positions[template] {
+        groups[position].changes.append(change)
+      } else {
+        positions[template] = groups.count
+        groups.append(ExperienceGroup(template: template, changes: [change]))
+      }
+    }
+    return groups
+  }
+
+  /// The ids of its rows without the template's, or the id of its only experience.
+  var ids: [String] {
+    guard let template else { return changes.map(\.names) }
+    return changes.map { String($0.id.dropFirst(template.count + 1)) }
+  }
+
+  /// `300 rows of shop/shops: s001, s002, …`, with every id.
+  var complete: String {
+    guard let template else { return ids.joined() }
+    return "\(counted(changes.count, "row")) of \(template): \(ids.joined(separator: ", "))"
+  }
+
+  /// `300 new rows of shop/shops, s001 to s300`.
+  var folded: String {
+    guard let template, let first = ids.first, let last = ids.last else { return ids.joined() }
+    return "\(changes.count) new rows of \(template), \(first) to \(last)"
+  }
+}
+
+extension ExperienceChange {
+  /// What a change does to a card.
+  enum Effect: Sendable {
+    /// It goes away: the experience is removed or retired.
+    case ends
+    /// It appears: the experience is new or in use again.
+    case begins
+    case neither
+  }
+
+  /// What the change does to the card.
+  var effect: Effect {
+    switch (before.map(\.isRetired) ?? true, after.map(\.isRetired) ?? true) {
+    case (false, true): .ends
+    case (true, false): .begins
+    default: .neither
+    }
+  }
+
+  /// What happened, in one word.
+  var word: String {
+    switch effect {
+    case .ends: after == nil ? "removed" : "retired"
+    case .begins: "new"
+    case .neither: kind.rawValue
+    }
+  }
+
+  /// The id of the template it is a row of, before or after.
+  fileprivate var template: String? { (after ?? before)?.template }
+}
