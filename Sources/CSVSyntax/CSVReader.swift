@@ -14,7 +14,8 @@ struct CSVReader {
   mutating func readFile(_ bytes: [UInt8]) {
     guard bytes.count <= CSVTable.byteLimit else { return report(.tooLong(bytes.count)) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return report(.utf16) }
-    let span = bytes.span
+    let file = bytes[...]
+    let span = file.span
     while offset < span.count { readRecord(span) }
     guard !records.isEmpty else { return report(.noHeader(at: bytes.count)) }
     readHeader(bytes)

@@ -3,7 +3,8 @@ enum UTF8Check {
   /// The runs of bytes that are not UTF-8, in order. ASCII is passed over eight bytes at a time.
   static func brokenRuns(in bytes: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    var offset = endOfASCII(from: 0, in: bytes.span)
+    let file = bytes[...]
+    var offset = endOfASCII(from: 0, in: file.span)
     while offset < bytes.count {
       let length = scalarLength(at: offset, in: bytes)
       if length.isValid {
@@ -12,7 +13,7 @@ enum UTF8Check {
         note(offset..<offset + length.count, in: &runs)
         offset += length.count
       }
-      offset = endOfASCII(from: offset, in: bytes.span)
+      offset = endOfASCII(from: offset, in: file.span)
     }
     return runs
   }

@@ -73,7 +73,7 @@ private struct DictionaryResolver {
 private struct ResolverData {
   let experiences: [Experience]
   let texts: [String]
-  private let bytes: [UInt8]
+  private let bytes: ContiguousArray<UInt8>
   private let ends: [Int]
   let name: String
 
@@ -84,7 +84,7 @@ private struct ResolverData {
     let prefixes = seen.sorted()
     experiences = prefixes.indices.map { Experience(id: String($0), app: "app", urlPrefix: prefixes[$0]) }
     texts = (0..<urls).map { _ in Self.url(&random, prefixes) }
-    bytes = texts.flatMap { Array($0.utf8) }
+    bytes = ContiguousArray(texts.flatMap(\.utf8))
     var end = 0
     ends = texts.map { text in
       end += text.utf8.count

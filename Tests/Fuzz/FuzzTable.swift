@@ -39,10 +39,11 @@ private func readRaw(_ input: [UInt8]) {
 
 /// The input as a URL: asking as bytes and as text is the same, and the normal form is its own normal form.
 private func askURL(_ input: [UInt8]) {
-  let resolution = goodTable.resolve(input.span)
+  let bytes = input[...]
+  let resolution = goodTable.resolve(bytes.span)
   let text = String(decoding: input, as: UTF8.self)
   precondition(Array(text.utf8) != input || goodTable.resolve(text) == resolution, "bytes and text differ")
-  guard let url = try? InvocationURL(input.span) else { return }
+  guard let url = try? InvocationURL(bytes.span) else { return }
   precondition((try? InvocationURL(url.text)) == url, "a normal form is not normal")
   precondition(goodTable.resolve(url) == resolution, "the normal form resolves otherwise")
 }

@@ -36,7 +36,7 @@ struct CoverageRun {
     joined.removeAll(keepingCapacity: true)
     joined.append(contentsOf: origin)
     joined.append(path)
-    let url = joined
+    let url = joined[...]
     return coverage.count(url.span, line: number)
   }
 }

@@ -99,6 +99,7 @@ struct AnswerLines: AnswerWriter {
     output.appendJSONText(url)
     if !normalized.isEmpty {
       output.append(AnswerLine.normalizedKey)
+      let normalized = normalized[...]
       JSONWriter.appendEscaped(normalized.span, to: &output)
     }
     appendEnd(for: resolution, url, to: &output)
@@ -109,7 +110,8 @@ struct AnswerLines: AnswerWriter {
     if registered != nil { return output.append(contentsOf: end(for: url)) }
     if let index = resolution.certainExperience, certainEnds.append(index, to: &output) { return }
     let host = resolution.namesHost ? hostOfNormalized : 0..<0
-    if let known = otherEnds.place(of: resolution, normalized.span, host: host) {
+    let text = normalized[...]
+    if let known = otherEnds.place(of: resolution, text.span, host: host) {
       return output.append(otherEnds.bytes.span.extracting(known.range))
     }
     let start = output.count
@@ -125,7 +127,8 @@ struct AnswerLines: AnswerWriter {
   ) {
     let named = isDefaultLink(host) ? nil : resolution.onlyTextReading.flatMap { certainEnds.knows($0) ? $0 : nil }
     guard let named else { return output.append(contentsOf: end(for: url)) }
-    if let place = textEnds.place(of: resolution, normalized.span, host: host) {
+    let text = normalized[...]
+    if let place = textEnds.place(of: resolution, text.span, host: host) {
       return textEnds.append(naming: named, at: place, to: &output)
     }
     let end = end(for: url)

@@ -19,7 +19,8 @@ struct AnswerRun<Writer: AnswerWriter> {
 
   /// Answers one URL.
   mutating func answer(_ url: String, to world: inout World) {
-    if !desks[0].answer(Array(url.utf8).span) { everyURLHasCard = false }
+    let bytes = ContiguousArray(url.utf8)
+    if !desks[0].answer(bytes.span) { everyURLHasCard = false }
     desks[0].send(to: &world)
   }
 

@@ -12,7 +12,7 @@ extension [UInt8] {
   /// U+FFFD, because JSON has no other way.
   mutating func appendJSONText(_ text: Span<UInt8>) {
     guard text.isASCII else {
-      return JSONWriter.appendEscaped(Array(String(repairing: text).utf8).span, to: &self)
+      return JSONWriter.appendEscaped(String(repairing: text), to: &self)
     }
     JSONWriter.appendEscaped(text, to: &self)
   }

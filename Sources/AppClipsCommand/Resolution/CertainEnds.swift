@@ -11,7 +11,7 @@ struct CertainEnds {
   private let sources: EndSources
   /// The bytes with the ids and URLs of rows, and where they are. Held here, because whoever asks the table for them counts
   /// another holder of its bytes, for which threads wait for one another.
-  private let image: [UInt8]
+  private let image: ContiguousArray<UInt8>
   private let listed: ResolutionTable.Experiences
   private let places: CardPlaces
   /// What the user knows the registry's folder by, with a slash behind it, as it stands in JSON.
@@ -19,7 +19,7 @@ struct CertainEnds {
   /// By number, the line of an experience; 0 until it was asked for.
   private var lines: [Int32]
   /// Ends that were written, one behind the other: a piece of memory for each would cost each line a count of who holds it.
-  private(set) var bytes: [UInt8] = []
+  private(set) var bytes: ContiguousArray<UInt8> = []
   /// By the number of an experience, where its end is among them; nowhere while it is not kept.
   private var placesOfKept: [Piece]
   /// How many bytes of ends are kept.

@@ -39,7 +39,8 @@ struct EndSources: Sendable {
   /// another one.
   init(_ registry: Registry, folder: [UInt8]) {
     let (all, listed) = (registry.experiences, registry.table.experiences)
-    let image = registry.table.image.span
+    let table = registry.table
+    let image = table.image.span
     var next = 0
     var last: (template: RowTemplate, kind: Int32)?
     sources.reserveCapacity(listed.count)

@@ -7,7 +7,7 @@ import ExperienceResolver
 /// memory for each end, would cost a line more than its look-up.
 struct KeptEnds {
   /// Hosts and ends, behind the eight bytes that comparing words at a time needs before a text.
-  private(set) var bytes = [UInt8](repeating: 0, count: Self.bytesBefore)
+  private(set) var bytes = ContiguousArray<UInt8>(repeating: 0, count: Self.bytesBefore)
   private var entries: [Entry] = []
   /// The number of an entry, counted from 1, at the hash of what it depends on, or at the next free place; 0 is free.
   private var slots: [UInt16] = []
@@ -60,7 +60,7 @@ struct KeptEnds {
     guard limit > 0 else { return }
     if entries.count == limit { forget() }
     if slots.isEmpty { slots = Array(repeating: 0, count: limit * 2 + 1) }
-    let slot = slot(of: resolution, text.span, host)
+    let slot = text.withUnsafeBufferPointer { self.slot(of: resolution, $0.span, host) }
     let hostStart = bytes.count
     bytes.append(contentsOf: text[host])
     let start = bytes.count

@@ -59,10 +59,11 @@ struct LineBlock: Sendable {
 
   /// Hands each line of a part to `body`.
   func forEachLine(in part: Range<Int>, _ body: (Span<UInt8>) -> Void) {
+    let lines = bytes[part]
     var cutter = LineCutter(isAtStart: isAtStart && part.lowerBound == 0)
-    _ = cutter.cut(bytes.span.extracting(part)) { line, _ in body(line) }
+    _ = cutter.cut(lines.span) { line, _ in body(line) }
     cutter.finish { line, _ in body(line) }
   }
 
-  fileprivate var lineFeedCount: Int { bytes.span.lineFeedCount }
+  fileprivate var lineFeedCount: Int { bytes.withUnsafeBufferPointer { $0.span.lineFeedCount } }
 }

@@ -36,7 +36,7 @@ struct LineCutter {
 
   private mutating func finish(with rest: Span<UInt8>, _ body: Body) {
     begun.append(rest)
-    let line = begun
+    let line = begun[...]
     begun.removeAll(keepingCapacity: true)
     hand(line.span, body)
   }
@@ -66,5 +66,8 @@ extension [UInt8] {
   }
 
   /// Appends the bytes of another array in `range`.
-  mutating func append(_ bytes: [UInt8], _ range: Range<Int>) { append(bytes.span.extracting(range)) }
+  mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {
+    let part = bytes[range]
+    append(part.span)
+  }
 }

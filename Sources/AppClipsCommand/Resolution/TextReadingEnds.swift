@@ -8,7 +8,7 @@ import JSONSyntax
 /// each may be met once.
 struct TextReadingEnds {
   /// The bytes with the names, and where they are.
-  private let image: [UInt8]
+  private let image: ContiguousArray<UInt8>
   private let listed: ResolutionTable.Experiences
   private var frames: KeptEnds
 

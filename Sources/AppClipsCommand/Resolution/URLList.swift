@@ -32,7 +32,7 @@ struct URLList: ~Copyable {
     _ body: LineCutter.Body
   ) throws(Failure) -> Bool {
     try readChunk(upTo: 1 << 16, in: &world)
-    let chunk = chunk
+    let chunk = chunk[...]
     guard !chunk.isEmpty else {
       cutter.finish(body)
       return false

@@ -25,7 +25,9 @@ extension Registry {
     let resolution = table.resolve(utf8, appendingNormalFormTo: &output)
     guard resolution.outcome == .invalid(.hostNotASCII), let mapped = MappedURL(utf8) else { return resolution }
     switch mapped.bytes {
-    case .success(let bytes): return table.resolve(bytes.span, appendingNormalFormTo: &output)
+    case .success(let bytes):
+      let bytes = bytes[...]
+      return table.resolve(bytes.span, appendingNormalFormTo: &output)
     case .failure: return Resolution(.invalid(.badHost))
     }
   }

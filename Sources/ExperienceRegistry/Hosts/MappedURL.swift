@@ -33,7 +33,8 @@ struct MappedURL {
   /// `url` with its host in ASCII, or as it is where that is not needed or cannot be.
   static func text(of url: String) -> String {
     guard url.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return url }
-    guard let mapped = MappedURL(Array(url.utf8).span), case .success(let bytes) = mapped.bytes else { return url }
+    let written = ContiguousArray(url.utf8)
+    guard let mapped = MappedURL(written.span), case .success(let bytes) = mapped.bytes else { return url }
     return String(decoding: bytes, as: UTF8.self)
   }
 
@@ -55,13 +56,14 @@ struct MappedURL {
 
   /// The URL in normal form, or what is wrong with it, as places in what was written.
   var reading: Result<InvocationURL, InvocationURLProblem> {
-    guard case .success(let bytes) = bytes else {
+    guard case .success(let mapped) = bytes else {
       return .failure(InvocationURLProblem(reason: .badHost, normalized: nil, range: host))
     }
     do throws(InvocationURLProblem) {
+      let bytes = mapped[...]
       return .success(try InvocationURL(bytes.span))
     } catch {
-      let range = writtenRange(of: error.range, growth: bytes.count - written.count)
+      let range = writtenRange(of: error.range, growth: mapped.count - written.count)
       return .failure(InvocationURLProblem(reason: error.reason, normalized: error.normalized, range: range))
     }
   }

@@ -77,7 +77,7 @@ package struct RegistryPictures: Sendable {
     var equals: [String: String] = [:]
     for path in paths {
       guard let content = bytes(path) else { continue }
-      let hash = BytesHash(of: content.span).value
+      let hash = content.withUnsafeBufferPointer { BytesHash(of: $0.span).value }
       guard let first = firstByHash[hash] else {
         firstByHash[hash] = path
         continue

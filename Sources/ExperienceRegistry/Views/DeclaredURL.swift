@@ -33,7 +33,7 @@ package struct DeclaredURL: Sendable {
 
   /// The host as written and its UTF-8 offsets, where it has other letters than ASCII; else nil.
   package var hostOutsideASCII: (text: String, range: Range<Int>)? {
-    let bytes = Array(text.value.utf8)
+    let bytes = ContiguousArray(text.value.utf8)
     guard bytes.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return nil }
     do throws(InvocationURLProblem) {
       _ = try InvocationURL(bytes.span)

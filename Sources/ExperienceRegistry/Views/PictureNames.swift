@@ -8,7 +8,7 @@ struct PictureNames {
   private struct Name {
     let hash: UInt64
     let app: ObjectIdentifier
-    let bytes: [UInt8]
+    let bytes: ContiguousArray<UInt8>
   }
 
   /// The number of the name that a card has for its picture, and whether it is the first to have it; nil where no look was
@@ -25,7 +25,7 @@ struct PictureNames {
     }
     guard let name = experience.image else { return nil }
     slots[slot] = names.count + 1
-    names.append(Name(hash: hash, app: app, bytes: Array(name.utf8)))
+    names.append(Name(hash: hash, app: app, bytes: ContiguousArray(name.utf8)))
     if names.count * 2 > slots.count { grow() }
     return (names.count - 1, true)
   }

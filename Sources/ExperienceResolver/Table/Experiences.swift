@@ -3,10 +3,10 @@ extension ResolutionTable {
   ///
   /// Their strings are made when one is asked for, so that a table of thousands costs nothing until then.
   public struct Experiences: Sendable {
-    private let image: [UInt8]
+    private let image: ContiguousArray<UInt8>
     private let part: TablePart
 
-    init(_ image: [UInt8], _ part: TablePart) {
+    init(_ image: ContiguousArray<UInt8>, _ part: TablePart) {
       self.image = image
       self.part = part
     }
@@ -39,10 +39,10 @@ extension ResolutionTable {
   ///
   /// Their strings are made when one is asked for.
   public struct Apps: Sendable {
-    private let image: [UInt8]
+    private let image: ContiguousArray<UInt8>
     private let part: TablePart
 
-    init(_ image: [UInt8], _ part: TablePart) {
+    init(_ image: ContiguousArray<UInt8>, _ part: TablePart) {
       self.image = image
       self.part = part
     }

@@ -2,8 +2,9 @@ extension ResolutionTable {
   /// Reads a table from `bytes`, which then are the table: nothing is built. Everything is checked once, in some
   /// nanoseconds a URL, and no bytes whatever make this or a later look-up trap.
   public init(_ bytes: [UInt8]) throws(ResolutionTableProblem) {
-    let layout = try TableLayout(checking: bytes.span)
-    self.init(bytes, layout, hash: PathHash(seed: bytes.span.uint32(at: TableLayout.seedStart)))
+    let image = ContiguousArray(bytes)
+    let layout = try TableLayout(checking: image.span)
+    self.init(image, layout, hash: PathHash(seed: image.span.uint32(at: TableLayout.seedStart)))
   }
 
   /// Reads a table from the Base64 text (RFC 4648) of its bytes, as a Swift file that was emitted holds it. Line ends are

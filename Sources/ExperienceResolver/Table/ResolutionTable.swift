@@ -4,15 +4,16 @@
 /// segment by segment, and what answers below each path in either reading was worked out when the table was built. The
 /// texts of all URLs and ids together may have 2 GB.
 public struct ResolutionTable: Sendable {
-  /// The bytes of the table; `TableLayout` says what they are.
-  package let image: [UInt8]
+  /// The bytes of the table, laid out as `TableLayout` describes. Contiguous, because `Array.span` needs iOS 26, and a slice
+  /// would count a reference at each look-up, for which threads wait for one another.
+  package let image: ContiguousArray<UInt8>
   let layout: TableLayout
   let paths: PathIndex
   let queries: QueryIndex
   let defaults: DefaultIndex
 
   /// A table over `image`, which has been built or checked.
-  package init(_ image: [UInt8], _ layout: TableLayout, hash: PathHash) {
+  package init(_ image: ContiguousArray<UInt8>, _ layout: TableLayout, hash: PathHash) {
     self.image = image
     self.layout = layout
     paths = PathIndex(

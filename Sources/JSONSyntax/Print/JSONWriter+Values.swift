@@ -18,7 +18,7 @@ extension JSONWriter {
 
   /// Writes a number digit for digit. What RFC 8259 has no number for becomes `null`.
   package mutating func number(text: String) {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     guard bytes.span.isJSONNumber else { return null() }
     literal(bytes)
   }

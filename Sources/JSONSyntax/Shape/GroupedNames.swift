@@ -20,7 +20,7 @@ struct GroupedNames: Sendable {
   /// Adds a group and gives its number. A name's position is that in `names`.
   mutating func add(_ names: [String]) -> Int {
     for (position, name) in names.enumerated() {
-      let bytes = Array(name.utf8)
+      let bytes = ContiguousArray(name.utf8)
       let key = NameKey(bytes.span, from: 0, upTo: bytes.count)
       entries.append(
         Entry(key: key, group: UInt32(groupCount), position: UInt32(position), textStart: texts.count)

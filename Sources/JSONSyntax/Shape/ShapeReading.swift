@@ -13,7 +13,7 @@ extension Tree {
   /// twice or written with an escape, every member known and its value as it may be, nothing missing. Else nil.
   package func reading(as object: Int, of table: ShapeTable) -> ShapeReading? {
     guard problems.isEmpty, !records.isEmpty else { return nil }
-    let (records, bytes) = (records, source.bytes)
+    let (records, bytes) = (records[...], source.bytes[...])
     var walk = ShapeWalk(count: table.objects[object].memberCount)
     guard walk.isObject(0, object, table, self, records.span, bytes.span) else { return nil }
     return ShapeReading(members: MemberNodes(walk.members), marks: walk.marks, hasEscapes: walk.hasEscapes)

@@ -1,7 +1,8 @@
 extension SourceText {
   /// The runs of bytes that are not UTF-8, in order. ASCII is passed over eight bytes at a time.
   func brokenRuns() -> [SourceRange] {
-    let bytes = bytes.span
+    let file = bytes[...]
+    let bytes = file.span
     var runs: [SourceRange] = []
     var offset = 0
     while offset < bytes.count {

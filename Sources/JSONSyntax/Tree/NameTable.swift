@@ -29,10 +29,10 @@ extension Tree {
     let record = records[node.position]
     guard record.isOf(.string) else { return nil }
     guard record.isPlain else {
-      let decoded = decodedBytes(of: node)
+      let decoded = decodedBytes(of: node)[...]
       return names.position(of: decoded.span)
     }
-    let bytes = source.bytes
+    let bytes = source.bytes[...]
     return names.position(of: bytes.span, from: Int(record.lowerBound) + 1, upTo: Int(record.upperBound) - 1)
   }
 }

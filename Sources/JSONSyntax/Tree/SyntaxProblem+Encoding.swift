@@ -34,6 +34,7 @@ extension SourceText {
   /// `problems` and one for each run of bytes that are not UTF-8, in order of place.
   func problems(besides problems: [SyntaxProblem]) -> [SyntaxProblem] {
     guard !problems.contains(where: { $0.kind == .notUTF8 }) else { return problems }
+    let bytes = bytes[...]
     let broken = brokenRuns().prefix(Tree.problemLimit).map { SyntaxProblem.notUTF8($0, bytes.span) }
     return (problems + broken).sorted { $0.range < $1.range }
   }

@@ -38,7 +38,7 @@ extension SyntaxProblem {
   }
 
   private static func isNumber(_ text: some StringProtocol) -> Bool {
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     return bytes.first != .minus && bytes.span.isJSONNumber
   }
 

@@ -18,7 +18,7 @@ extension Tree: CustomStringConvertible {
   ///
   /// A last token that reaches beyond the range is returned whole. Cost: proportional to the range.
   package func tokens(in range: SourceRange) -> [Token] {
-    let bytes = source.bytes
+    let bytes = source.bytes[...]
     var lexer = Lexer()
     lexer.offset = range.lowerBound
     var tokens: [Token] = []

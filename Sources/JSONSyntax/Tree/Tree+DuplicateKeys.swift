@@ -36,7 +36,7 @@ extension Tree {
   private func nextKey(behind key: Int) -> Int { records[records[key].next].next }
 
   private func addDuplicatesInPairs(in object: Int, to found: inout [DuplicateKey]) {
-    let bytes = source.bytes
+    let bytes = source.bytes[...]
     var marks = KeyMarks()
     var key = object + 1
     while key < records[object].next {

@@ -4,7 +4,7 @@ extension Tree {
   package func withPlainBytes(of node: Node, _ body: (Span<UInt8>) -> Void) {
     let record = records[node.position]
     guard record.isOf(.string), record.isPlain else { return }
-    let bytes = source.bytes
-    body(bytes.span.extracting(Int(record.lowerBound) + 1..<Int(record.upperBound) - 1))
+    let bytes = source.bytes[Int(record.lowerBound) + 1..<Int(record.upperBound) - 1]
+    body(bytes.span)
   }
 }

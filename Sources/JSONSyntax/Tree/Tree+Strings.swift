@@ -12,7 +12,7 @@ extension Tree {
   /// that it touches are taken whole. An empty range gives the empty range in front of its character, and offsets
   /// behind the end the place in front of the closing quote.
   package func sourceRange(ofDecodedUTF8 range: Range<Int>, in node: Node) -> SourceRange {
-    let file = source.bytes
+    let file = source.bytes[...]
     let bytes = file.span
     var pieces = StringPieces(self.range(of: node), in: bytes)
     var decoded = 0
@@ -33,7 +33,7 @@ extension Tree {
   /// and no reader agrees with the next on what they mean.
   package func loneSurrogates() -> [LoneSurrogate] {
     var found: [LoneSurrogate] = []
-    let file = source.bytes
+    let file = source.bytes[...]
     for index in records.indices where records[index].kind == .string && !records[index].isPlain {
       var pieces = StringPieces(records[index].range, in: file.span)
       while let piece = pieces.next(in: file.span) {
@@ -46,7 +46,7 @@ extension Tree {
 
   /// The UTF-8 of what a string means.
   func decodedBytes(of node: Node) -> [UInt8] {
-    let file = source.bytes
+    let file = source.bytes[...]
     let bytes = file.span
     var pieces = StringPieces(range(of: node), in: bytes)
     var decoded: [UInt8] = []

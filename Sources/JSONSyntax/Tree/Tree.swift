@@ -31,7 +31,8 @@ package final class Tree: Sendable {
 
   /// Parses `source`, whatever it holds.
   package convenience init(_ source: SourceText, dialect: Dialect = .json) {
-    guard let records = PlainParser.records(of: source.bytes.span) else {
+    let file = source.bytes[...]
+    guard let records = PlainParser.records(of: file.span) else {
       self.init(recovering: source, dialect: dialect)
       return
     }
@@ -50,7 +51,8 @@ package final class Tree: Sendable {
     self.source = source
     self.dialect = dialect
     var parser = Parser(dialect: dialect, byteCount: source.bytes.count)
-    parser.parse(source.bytes.span)
+    let file = source.bytes[...]
+    parser.parse(file.span)
     self.records = parser.records
     self.problems =
       parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty

@@ -9,7 +9,7 @@ struct ExperienceRecords {
   init(count: Int) { starts.reserveCapacity(count) }
 
   /// Appends `experience`, whose URL as written the bytes end with where `isWritten`.
-  mutating func append(_ experience: Experience, isWritten: Bool, to image: inout [UInt8]) {
+  mutating func append(_ experience: Experience, isWritten: Bool, to image: inout ContiguousArray<UInt8>) {
     let app = start(ofApp: experience.app, &image, isWritten: isWritten, experience.urlPrefix)
     starts.append(UInt32(image.count))
     image.append(number: experience.urlPrefix.utf8.count)
@@ -20,7 +20,7 @@ struct ExperienceRecords {
   /// Where the app's id is; written anew where it is not that of the experience before. Ends `image` with the URL.
   private mutating func start(
     ofApp id: String,
-    _ image: inout [UInt8],
+    _ image: inout ContiguousArray<UInt8>,
     isWritten: Bool,
     _ urlPrefix: String
   ) -> Int {
@@ -36,7 +36,7 @@ struct ExperienceRecords {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Appends what is known of an app and returns where that begins.
   mutating func append(app: AppDefaults) -> UInt32 {
     let start = count

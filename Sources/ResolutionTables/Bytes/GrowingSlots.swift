@@ -7,7 +7,7 @@ import ExperienceResolver
 struct GrowingSlots {
   /// How many numbers there are.
   private(set) var count = 0
-  private var slots: [UInt64]
+  private var slots: ContiguousArray<UInt64>
   /// The most taken slots that an `append` has walked over.
   private var longestWalk = 0
   /// Whether long walks are accepted because no seed prevents them.
@@ -25,8 +25,8 @@ struct GrowingSlots {
   /// Whether a look-up of some hash would walk over more slots than happens by chance. Goes through all slots.
   var hasLongRun: Bool { !mayCrowd && slots.withUnsafeBytes { $0.hasLongRun } }
 
-  private static func free(_ count: Int) -> [UInt64] {
-    var slots: [UInt64] = []
+  private static func free(_ count: Int) -> ContiguousArray<UInt64> {
+    var slots: ContiguousArray<UInt64> = []
     slots.reserveCapacityInLargePages(count)
     slots.append(contentsOf: repeatElement(0, count: count))
     return slots

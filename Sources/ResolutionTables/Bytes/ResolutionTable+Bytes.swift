@@ -4,7 +4,7 @@ extension ResolutionTable {
   /// The table as bytes, which `init(_:)` reads: the same for the same experiences and apps, on every machine. Making them
   /// copies the table.
   public var bytes: [UInt8] {
-    var bytes = image
+    var bytes = Array(image)
     Self.seal(&bytes)
     return bytes
   }
@@ -14,7 +14,7 @@ extension ResolutionTable {
     bytes.withUnsafeMutableBytes { bytes in
       bytes.store(TableLayout.signature | UInt64(TableLayout.version) << 56, at: 0)
     }
-    let checksum = TableLayout.checksum(of: bytes.span)
+    let checksum = bytes.withUnsafeBufferPointer { TableLayout.checksum(of: $0.span) }
     bytes.withUnsafeMutableBytes { $0.store(checksum, at: 8) }
   }
 }

@@ -3,14 +3,14 @@ import ExperienceResolver
 /// Puts the parts of a table behind its records.
 struct TableWriter {
   /// The header, the records, and the parts so far.
-  private(set) var image: [UInt8]
+  private(set) var image: ContiguousArray<UInt8>
   /// Whether one of the parts is a slot table in which look-ups walk too far.
   var isCrowded = false
   private var countStart = TableLayout.countsStart
 
   /// A writer of the parts behind `records`, which begin with room for the header. It takes their memory and leaves nothing
   /// behind: what two hold is copied when one of them appends to it, out of its large pages too.
-  init(taking records: inout [UInt8]) {
+  init(taking records: inout ContiguousArray<UInt8>) {
     image = []
     swap(&image, &records)
     finishPart(count: image.count - TableLayout.headerSize)
@@ -53,7 +53,7 @@ extension UnsafeMutableRawBufferPointer {
   }
 }
 
-extension [UInt8] {
+extension ContiguousArray<UInt8> {
   /// Appends a number in as many bytes as it needs, seven bits each, the lowest first.
   mutating func append(number: Int) {
     var rest = number

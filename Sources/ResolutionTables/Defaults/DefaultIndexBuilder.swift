@@ -14,7 +14,7 @@ struct DefaultIndexBuilder {
     _ apps: [AppDefaults],
     hash: PathHash,
     mayCrowd: Bool,
-    image: inout [UInt8],
+    image: inout ContiguousArray<UInt8>,
     omissions: inout [Omission]
   ) {
     self.hash = hash
@@ -42,7 +42,7 @@ struct DefaultIndexBuilder {
   }
 
   /// Notes that the app of `rank` answers for `name`; a rank below 0 answers nothing.
-  private mutating func insert(_ name: String, isClip: Bool, rank: Int32, _ image: inout [UInt8]) {
+  private mutating func insert(_ name: String, isClip: Bool, rank: Int32, _ image: inout ContiguousArray<UInt8>) {
     guard rank >= 0 else { return }
     let range = image.count..<image.count + name.utf8.count
     image.append(contentsOf: name.utf8)

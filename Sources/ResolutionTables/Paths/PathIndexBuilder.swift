@@ -4,13 +4,13 @@ import ExperienceResolver
 struct PathIndexBuilder {
   let hash: PathHash
   /// Room for the header, then the records: nodes and texts as the finished table has them.
-  var image: [UInt8]
-  var nodes: [PathNode] = []
+  var image: ContiguousArray<UInt8>
+  var nodes: ContiguousArray<PathNode> = []
   /// Where each node is in `image`.
-  private(set) var places: [UInt32] = []
-  private(set) var states: [UInt64] = []
-  private(set) var parents: [Int32] = []
-  private(set) var own: [OwnAnswers] = []
+  private(set) var places: ContiguousArray<UInt32> = []
+  private(set) var states: ContiguousArray<UInt64> = []
+  private(set) var parents: ContiguousArray<Int32> = []
+  private(set) var own: ContiguousArray<OwnAnswers> = []
   private(set) var slots: GrowingSlots
   private(set) var endings: EndingsBuilder
 

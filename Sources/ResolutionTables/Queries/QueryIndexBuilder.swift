@@ -69,8 +69,11 @@ struct QueryIndexBuilder {
   }
 
   /// Where the items of `query` stand in order, and how many there are.
-  private static func sortItems(in query: Range<Int>, of image: inout [UInt8]) -> (start: Int, count: Int) {
-    let text = Array(image[query])
+  private static func sortItems(
+    in query: Range<Int>,
+    of image: inout ContiguousArray<UInt8>
+  ) -> (start: Int, count: Int) {
+    let text = ContiguousArray(image[query])
     let items = items(of: text.span)
     let order = items.indices.sorted { text.span.precedes(items[$0], items[$1], of: text.span) ?? ($0 < $1) }
     guard order.indices.contains(where: { order[$0] != $0 }) else { return (query.lowerBound, items.count) }

@@ -18,7 +18,7 @@ struct AnswerLinesTests {
     let fresh = try Self.samples()
     var used = fresh
     var output: [UInt8] = []
-    for url in try Self.declared() { _ = used.write(Array(url.utf8).span, to: &output) }
+    for url in try Self.declared() { _ = used.write(ContiguousArray(url.utf8).span, to: &output) }
     let warm = used
     let declared = try Self.declared()
     try await forEachCase(2_000) { random in
@@ -115,7 +115,8 @@ struct AnswerLinesTests {
   func notUTF8() throws {
     var lines = try Self.samples()
     var output: [UInt8] = []
-    _ = lines.write((Array("https://costracoffee.com/1/".utf8) + [0xFF]).span, to: &output)
+    let url = ContiguousArray("https://costracoffee.com/1/".utf8) + [0xFF]
+    _ = lines.write(url.span, to: &output)
     let line = String(decoding: output, as: UTF8.self)
     #expect(
       line.contains(#""url":"https://costracoffee.com/1/\#u{FFFD}","normalized":"https://costracoffee.com/1/%FF""#)
@@ -143,7 +144,7 @@ struct AnswerLinesTests {
       var blocks = AnswerBlocks(opened.registry, places: places, palette: .plain, columns: columns, explains: true)
       var lines = AnswerLines(opened.registry, places: places, explains: true)
       var (block, line): ([UInt8], [UInt8]) = ([], [])
-      let bytes = Array(text.utf8)
+      let bytes = ContiguousArray(text.utf8)
       let hasCard = blocks.write(bytes.span, to: &block)
       #expect(lines.write(bytes.span, to: &line) == hasCard)
       #expect(Tree(SourceText(line)).problems.isEmpty)
@@ -160,7 +161,7 @@ struct AnswerLinesTests {
 extension AnswerLines {
   fileprivate mutating func line(for text: String) -> [UInt8] {
     var output: [UInt8] = []
-    _ = write(Array(text.utf8).span, to: &output)
+    _ = write(ContiguousArray(text.utf8).span, to: &output)
     return output
   }
 }

@@ -28,9 +28,9 @@ struct LineBlocksTests {
   @Test("line feeds are counted and found in texts of any length")
   func lineFeeds() async throws {
     try await forEachCase(60) { random in
-      let bytes: [UInt8] = (0..<random.integer(in: 0...9_000)).map { _ in
-        random.one(of: [0x0A, 0x0A, 0x0B, 0x8A, 0xFF])
-      }
+      let bytes = ContiguousArray<UInt8>(
+        (0..<random.integer(in: 0...9_000)).map { _ in random.one(of: [0x0A, 0x0A, 0x0B, 0x8A, 0xFF]) }
+      )
       #expect(bytes.span.lineFeedCount == bytes.count { $0 == 0x0A })
       let start = random.integer(in: 0...bytes.count)
       #expect(bytes.span.firstLineFeed(from: start) == bytes[start...].firstIndex(of: 0x0A))

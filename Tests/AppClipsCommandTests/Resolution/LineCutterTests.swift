@@ -18,7 +18,7 @@ struct LineCutterTests {
       }
       var rest = Array(text.utf8)[...]
       while !rest.isEmpty {
-        let chunk = Array(rest.prefix(random.integer(in: 1...9)))
+        let chunk = ContiguousArray(rest.prefix(random.integer(in: 1...9)))
         rest = rest.dropFirst(chunk.count)
         let isCut = cutter.cut(chunk.span, note)
         #expect(isCut)

@@ -7,7 +7,7 @@ struct PlainTextTests {
   @Test("text that is called plain is what a JSON string holds as it is, and only short text is not called so")
   func plain() async throws {
     try await forEachCase(2_000) { random in
-      var bytes: [UInt8] = (0..<random.integer(in: 0...40)).map { _ in UInt8(random.integer(in: 0x5D...0x7F)) }
+      var bytes = ContiguousArray((0..<random.integer(in: 0...40)).map { _ in UInt8(random.integer(in: 0x5D...0x7F)) })
       for _ in 0..<random.integer(in: 0...2) where !bytes.isEmpty {
         bytes[random.integer(in: 0...bytes.count - 1)] = random.one(of: [
           0x00, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5B, 0x5C, 0x80,

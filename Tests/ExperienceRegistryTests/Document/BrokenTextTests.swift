@@ -9,7 +9,7 @@ struct BrokenTextTests {
   @Test("a file that ends too early has no other finding", arguments: [Fields.app.name, Fields.experience.name])
   func prefixes(name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })
-    let bytes = Array(FieldSample.whole(shape).utf8)
+    let bytes = ContiguousArray(FieldSample.whole(shape).utf8)
     for length in bytes.indices {
       let tree = Tree(SourceText(Array(bytes[..<length])))
       expectSilence(of: shape, in: tree)
@@ -20,7 +20,7 @@ struct BrokenTextTests {
   @Test("a file that lacks a comma, a colon, a key or a value has no other finding", arguments: ["app", "experience"])
   func deletions(name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })
-    let bytes = Array(FieldSample.whole(shape).utf8)
+    let bytes = ContiguousArray(FieldSample.whole(shape).utf8)
     let brackets: Set<Token.Kind> = [.leftBrace, .rightBrace, .leftBracket, .rightBracket, .whitespace]
     var lexer = Lexer()
     while lexer.offset < bytes.count {

@@ -59,10 +59,11 @@ extension Multiplication {
   }
 
   private static func tokens(of source: MarkedSource) -> [Token] {
+    let bytes = source.bytes[...]
     var lexer = Lexer()
     var tokens: [Token] = []
     while true {
-      let token = lexer.next(in: source.bytes.span)
+      let token = lexer.next(in: bytes.span)
       if token.kind == .endOfText { return tokens }
       tokens.append(token)
     }

@@ -66,7 +66,7 @@ struct NormalFormTests {
 
   @Test("bytes that are no UTF-8 are escaped as they are")
   func otherBytes() throws {
-    let bytes = Array("https://example.com/".utf8) + [0xE9]
+    let bytes = ContiguousArray("https://example.com/".utf8) + [0xE9]
     #expect(try InvocationURL(bytes.span).text == "https://example.com/%E9")
   }
 

@@ -17,7 +17,7 @@ struct ReadyMadeTests {
   func sameParts() async throws {
     try await forEachCase(5_000) { random in
       let text = Self.text(&random)
-      let bytes = Array(text.utf8)
+      let bytes = ContiguousArray(text.utf8)
       guard let form = NormalForm(ofNormal: bytes.span) else { return }
       let path = form.pathEnd == form.pathStart ? "/" : String(copying: bytes.span, form.pathStart..<form.pathEnd)
       let query = form.hasQuery ? String(copying: bytes.span, form.query) : nil
@@ -38,7 +38,7 @@ struct ReadyMadeTests {
       let table = ResolutionTable(experiences: experiences, apps: [])
       let text = Self.text(&random, behind: random.one(of: [start] + registered))
       var normal: [UInt8] = []
-      let resolution = table.resolve(Array(text.utf8).span, appendingNormalFormTo: &normal)
+      let resolution = table.resolve(ContiguousArray(text.utf8).span, appendingNormalFormTo: &normal)
       guard let url = try? InvocationURL(text) else { return }
       #expect(String(decoding: normal, as: UTF8.self) == url.text, "\(text) among \(registered)")
       #expect(table.resolve(url) == resolution, "\(text) among \(registered)")
@@ -51,6 +51,6 @@ struct ReadyMadeTests {
       "https://costracoffee.com", "https://costracoffee.com/1", "https://costracoffee.com/menu/#top",
       "https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour", "https://example.com/a/b/c/?x=1&y=2#z",
     ]
-    for text in usual { #expect(NormalForm(ofNormal: Array(text.utf8).span) != nil, "\(text)") }
+    for text in usual { #expect(NormalForm(ofNormal: ContiguousArray(text.utf8).span) != nil, "\(text)") }
   }
 }

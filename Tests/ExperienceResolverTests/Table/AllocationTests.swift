@@ -47,7 +47,7 @@
     /// Without optimisation, code that changes a URL boxes what its closures capture; `make test` runs that way.
     private static func isHeldTo(_ url: String) -> Bool {
       #if DEBUG
-        NormalForm(ofNormal: Array(url.utf8).span) != nil
+        NormalForm(ofNormal: ContiguousArray(url.utf8).span) != nil
       #else
         true
       #endif

@@ -45,7 +45,7 @@ struct HashFloodTests {
   /// Words whose hashes under seed 0 lie in a sixty-fourth of all hashes.
   private static func collidingWords(_ count: Int, _ part: Part) -> [String] {
     let hash = PathHash()
-    let host = hash.segment(Array("https://example.com".utf8).span, from: 8, below: hash.start).hash
+    let host = hash.segment(ContiguousArray("https://example.com".utf8).span, from: 8, below: hash.start).hash
     let state =
       switch part {
       case .paths: host
@@ -57,7 +57,7 @@ struct HashFloodTests {
     while words.count < count {
       number += 1
       let word = part == .hosts ? "h\(number).example.com" : "w\(number)"
-      let bytes = Array("        \(word)".utf8)
+      let bytes = ContiguousArray("        \(word)".utf8)
       let hash = hash.hash(bytes.span, 8..<bytes.count, below: state)
       if hash & 0xFFFF_FFFF < 1 << 26 { words.append(word) }
     }

@@ -5,7 +5,7 @@ import Testing
 struct LargePagesTests {
   @Test("an array in large pages is an array like any other", arguments: [0, 1, 1_000, 700_000])
   func room(count: Int) {
-    var numbers: [UInt64] = []
+    var numbers: ContiguousArray<UInt64> = []
     numbers.reserveCapacityInLargePages(count)
     #expect(numbers.isEmpty && numbers.capacity >= count)
     numbers.append(contentsOf: (0..<count).map(UInt64.init))

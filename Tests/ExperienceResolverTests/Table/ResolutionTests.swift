@@ -18,7 +18,7 @@ struct ResolutionTests {
   func entries(vector: ResolutionVector) throws {
     let table = vector.table
     let resolution = table.resolve(vector.url)
-    #expect(table.resolve(Array(vector.url.utf8).span) == resolution)
+    #expect(table.resolve(ContiguousArray(vector.url.utf8).span) == resolution)
     guard let url = try? InvocationURL(vector.url) else { return }
     #expect(table.resolve(url) == resolution)
     #expect(table.resolve(url.text) == resolution)

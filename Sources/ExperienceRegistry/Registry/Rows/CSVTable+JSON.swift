@@ -4,8 +4,8 @@ import JSONSyntax
 extension CSVTable {
   /// Appends what a cell says as it stands between the quotation marks of a JSON string.
   package func appendJSONText(of cell: CSVCell, to json: inout [UInt8]) {
-    let contents = bytes.span.extracting(cell.contents)
-    guard cell.isQuoted, contents.holdsQuote else { return JSONWriter.appendEscaped(contents, to: &json) }
+    let contents = bytes[cell.contents]
+    guard cell.isQuoted, contents.span.holdsQuote else { return JSONWriter.appendEscaped(contents.span, to: &json) }
     JSONWriter.appendEscaped(text(of: cell), to: &json)
   }
 }

@@ -40,7 +40,8 @@ extension RowProgram {
   func text(ofRow row: Int, of table: CSVTable, _ recording: inout RowRecording?) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(literals.count * 2)
-    let (steps, literals, columns) = (steps.span, literals.span, skipColumns.span)
+    let (allSteps, allLiterals, allColumns) = (steps[...], literals[...], skipColumns[...])
+    let (steps, literals, columns) = (allSteps.span, allLiterals.span, allColumns.span)
     var position = 0
     while position < steps.count {
       let start = bytes.count
@@ -74,9 +75,9 @@ extension RowProgram {
 
   /// Appends a cell as a number or a word of its own; as a string, which rules then speak of, where it is none.
   private static func append(_ cell: CSVCell, as form: ValueForm, of table: CSVTable, to bytes: inout [UInt8]) {
-    let contents = table.bytes.span.extracting(cell.contents)
-    if form.accepts(contents) {
-      bytes.append(contents)
+    let contents = table.bytes[cell.contents]
+    if form.accepts(contents.span) {
+      bytes.append(contents.span)
     } else {
       bytes.append(UInt8(ascii: "\""))
       table.appendJSONText(of: cell, to: &bytes)

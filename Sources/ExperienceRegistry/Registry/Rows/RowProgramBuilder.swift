@@ -99,7 +99,7 @@ struct RowProgramBuilder {
 
   private mutating func addPiece(_ text: String, _ place: SourceRange) {
     let start = program.literals.count
-    let bytes = Array(text.utf8)
+    let bytes = ContiguousArray(text.utf8)
     JSONWriter.appendEscaped(bytes.span, to: &program.literals)
     program.steps.append(.piece(start..<program.literals.count, place))
   }

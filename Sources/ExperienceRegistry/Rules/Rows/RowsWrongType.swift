@@ -47,7 +47,8 @@ extension FieldType {
     case .boolean: return ["true", "false"].first { $0 == plain }
     case .number:
       let pointed = plain.replacing(",", with: ".")
-      return Array(pointed.utf8).span.isJSONNumber ? pointed : nil
+      let bytes = ContiguousArray(pointed.utf8)
+      return bytes.span.isJSONNumber ? pointed : nil
     case nil: return nil
     }
   }

@@ -4,7 +4,7 @@
   import Musl
 #endif
 
-extension Array {
+extension ContiguousArray {
   /// Reserves room for `count` elements, and asks the system to hold it in large pages where it has such.
   ///
   /// A look-up in a table of a million URLs goes to ten places of a hundred megabytes; with pages of four kilobytes the
