@@ -68,6 +68,51 @@ import Testing
     }
   }
 
+  @Test("a new file does not replace one that was created meanwhile")
+  func createdMeanwhile() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      #expect(throws: FileProblem(path: "new/e", cause: .changedMeanwhile)) {
+        try set.commit(in: temporary.path("out")) { step in
+          if step == .move("new/e") { try? temporary.write("another e", to: "out/new/e") }
+          return nil
+        }
+      }
+      #expect(try Self.contents(temporary) == Self.before.merging(["out/new/e": "another e"]) { $1 })
+    }
+  }
+
+  @Test("two paths whose names differ in case, and that are one file, leave it alone")
+  func sameFile() throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("old", to: "A.json")
+      // A file system that distinguishes case needs a hard link for that.
+      if !FileManager.default.fileExists(atPath: temporary.path("a.json")) {
+        try FileManager.default.linkItem(atPath: temporary.path("A.json"), toPath: temporary.path("a.json"))
+      }
+      var set = WriteSet()
+      set.write([1], to: "A.json")
+      set.write([2], to: "a.json")
+      #expect(throws: FileProblem(path: "a.json", cause: .isSameFile(as: "A.json"))) {
+        try set.commit(in: temporary.path)
+      }
+      #expect(try temporary.text(of: "A.json") == "old")
+    }
+  }
+
+  @Test("two hard links are two files, each replaced by itself")
+  func hardLinks() throws {
+    try withTemporaryFolder { temporary in
+      try temporary.write("old", to: "one.json")
+      try FileManager.default.linkItem(atPath: temporary.path("one.json"), toPath: temporary.path("two.json"))
+      var set = WriteSet()
+      set.write([1], to: "one.json")
+      set.write([2], to: "two.json")
+      #expect(try set.commit(in: temporary.path) == ["one.json", "two.json"])
+      #expect(try temporary.bytes(of: "one.json") == [1] && temporary.bytes(of: "two.json") == [2])
+    }
+  }
+
   @Test("a second commit changes nothing")
   func again() throws {
     try withTemporaryFolder { temporary in

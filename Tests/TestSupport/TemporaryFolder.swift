@@ -80,8 +80,18 @@ package func withTemporaryFolder<Result>(_ body: (TemporaryFolder) async throws 
 }
 
 private func makeTemporaryFolder() throws -> TemporaryFolder {
-  let base = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-  let folder = base.appendingPathComponent("appclips-test-\(UUID().uuidString)")
-  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-  return TemporaryFolder(path: folder.resolvingSymlinksInPath().path)
+  let base = try realPath(of: FileManager.default.temporaryDirectory.path)
+  let folder = "\(base)/appclips-test-\(UUID().uuidString)"
+  try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+  return TemporaryFolder(path: folder)
+}
+
+/// The absolute path without links that `path` leads to.
+///
+/// Foundation's `resolvingSymlinksInPath` is no substitute: on macOS it drops `/private`, which the system's `realpath`, and
+/// so this package, puts in front of `/tmp` and `/var`.
+package func realPath(of path: String) throws -> String {
+  guard let real = realpath(path, nil) else { throw CocoaError(.fileNoSuchFile) }
+  defer { free(real) }
+  return String(cString: real)
 }

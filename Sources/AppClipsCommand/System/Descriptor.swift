@@ -1,3 +1,5 @@
+import RegistryFiles
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -18,7 +20,7 @@ struct Descriptor: Sendable {
   func writeAll(_ bytes: [UInt8]) throws(StreamProblem) {
     var written = 0
     while written < bytes.count {
-      let count = bytes.withUnsafeBytes { rest(of: $0, from: written) }
+      let count = bytes.withUnsafeBytes { systemWrite(number, UnsafeRawBufferPointer(rebasing: $0[written...])) }
       if count > 0 {
         written += count
       } else if count < 0 {
@@ -52,11 +54,6 @@ struct Descriptor: Sendable {
     return Int(size.ws_col)
   }
 
-  private func rest(of bytes: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-    return systemWrite(number, rest.baseAddress, rest.count)
-  }
-
   /// After a failed call: returns where it should be tried again, throws where it should not.
   private func waitOrGiveUp(for event: Int16) throws(StreamProblem) {
     switch errno {
@@ -74,11 +71,7 @@ struct Descriptor: Sendable {
   }
 }
 
-// Inside the type the system's names would mean its own methods.
+// Inside the type the system's name would mean its own method.
 private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(number, buffer, count)
-}
-
-private func systemWrite(_ number: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(number, buffer, count)
 }

@@ -1,3 +1,6 @@
+import RegistryFiles
+import Synchronization
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -6,29 +9,35 @@
   import Glibc
 #endif
 
-/// The wish of whoever started the program that it ends: Ctrl-C, or `kill`.
+/// A user's request to end the program: Ctrl-C, or `kill`.
 ///
-/// The signals are held back and asked for, so that nothing is cut off in its middle and no handler is needed, which could
-/// do next to nothing.
-struct Interruption {
-  /// Holds the signals back from here on.
+/// The signals are blocked, so that nothing is cut off in its middle, and a thread of its own waits for them. `sigpending`
+/// would not do: on macOS it reports only what was sent to the calling thread.
+final class Interruption: Sendable {
+  private let wasReceived = Atomic(false)
+
+  /// Blocks the signals from here on. Threads started later inherit that.
   init() {
-    var signals = Self.none
-    sigaddset(&signals, SIGINT)
-    sigaddset(&signals, SIGTERM)
+    var signals = Self.awaited
     pthread_sigmask(SIG_BLOCK, &signals, nil)
+    let isWaiting = Threads.detach { [self] in
+      var awaited = Self.awaited
+      var signal: Int32 = 0
+      while sigwait(&awaited, &signal) != 0 {}
+      wasReceived.store(true, ordering: .releasing)
+    }
+    // Without the thread the signals end the program at once, as they do by default.
+    if !isWaiting { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 
-  /// Whether one has come.
-  var hasCome: Bool {
-    var pending = Self.none
-    sigpending(&pending)
-    return sigismember(&pending, SIGINT) == 1 || sigismember(&pending, SIGTERM) == 1
-  }
+  /// Whether one of the signals was received.
+  var hasCome: Bool { wasReceived.load(ordering: .acquiring) }
 
-  private static var none: sigset_t {
+  private static var awaited: sigset_t {
     var signals = sigset_t()
     sigemptyset(&signals)
+    sigaddset(&signals, SIGINT)
+    sigaddset(&signals, SIGTERM)
     return signals
   }
 }

@@ -1,3 +1,5 @@
+import RegistryFiles
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -78,7 +80,7 @@ final class LoopbackSocket: Sendable {
 
   /// How many of `bytes` went out; nil where the other side is gone.
   func sent(_ bytes: ArraySlice<UInt8>) -> Int? {
-    let count = bytes.withUnsafeBytes { write(number, $0.baseAddress, $0.count) }
+    let count = bytes.withUnsafeBytes { systemWrite(number, $0) }
     guard count < 0 else { return count }
     return isPassing ? 0 : nil
   }

@@ -28,7 +28,13 @@ extension Descriptor {
   /// Removes a file or a link.
   func removeFile(_ name: String) throws(SystemError) {
     let number = self.number
-    _ = try retrying { unlinkat(number, name, 0) }
+    do throws(SystemError) {
+      _ = try retrying { unlinkat(number, name, 0) }
+    } catch {
+      // For a folder Linux reports EISDIR, macOS EPERM.
+      guard error.code == EPERM, (try? kind(of: name)) == .folder else { throw error }
+      throw SystemError(code: EISDIR)
+    }
   }
 
   /// Gives what is called `name` the name `other`, in place of what is called so.

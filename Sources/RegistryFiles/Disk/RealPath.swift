@@ -25,8 +25,10 @@ enum RealPath {
     }
   }
 
-  /// Whether `path` is `folder` or something below it; both are absolute and without links.
+  /// Whether `path` is `folder` or something below it; both are absolute and without links. Compares bytes, because two
+  /// Unicode spellings of a name, equal as strings, may be two folders.
   static func isInside(_ path: String, _ folder: String) -> Bool {
-    path == folder || folder == "/" || path.hasPrefix("\(folder)/")
+    let rest = path.utf8.dropFirst(folder.utf8.count)
+    return folder == "/" || path.utf8.starts(with: folder.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "/"))
   }
 }

@@ -25,6 +25,10 @@ struct SystemError: Error {
     case EISDIR: .isFolder
     case ENOTDIR: .isNoFolder
     case ENXIO: .isSpecial
+    #if canImport(Darwin)
+      // Opening a socket file; on Linux that is ENXIO, and this number has other meanings.
+      case EOPNOTSUPP: .isSpecial
+    #endif
     case ENAMETOOLONG: .nameIsTooLong
     case EFBIG: .isTooLarge(limit: FolderTree.largestFile)
     case ENOSPC, EDQUOT: .diskIsFull

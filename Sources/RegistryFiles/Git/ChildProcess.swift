@@ -36,7 +36,9 @@ final class ChildProcess {
   func write(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
-      written += try retrying { bytes.withUnsafeBytes { systemWrite(input, $0, from: written) } }
+      written += try retrying {
+        bytes.withUnsafeBytes { systemWrite(input, UnsafeRawBufferPointer(rebasing: $0[written...])) }
+      }
     }
   }
 
@@ -95,8 +97,4 @@ final class ChildProcess {
 
 private func systemRead(_ number: Int32, _ buffer: UnsafeMutableRawBufferPointer, from start: Int) -> Int {
   read(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
-}
-
-private func systemWrite(_ number: Int32, _ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
-  write(number, buffer.baseAddress.map { $0 + start }, buffer.count - start)
 }

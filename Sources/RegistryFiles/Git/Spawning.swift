@@ -16,12 +16,9 @@ struct Spawning {
   #if canImport(Darwin)
     private typealias Actions = posix_spawn_file_actions_t?
     private static var noActions: Actions { nil }
-    /// The environment; libraries of Apple's platforms have no `environ` of their own.
-    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { _NSGetEnviron().pointee }
   #else
     private typealias Actions = posix_spawn_file_actions_t
     private static var noActions: Actions { posix_spawn_file_actions_t() }
-    private static var environment: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? { environ }
   #endif
 
   /// Starts the program called by the first of `words`; its number.
@@ -39,7 +36,7 @@ struct Spawning {
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
     var identifier: pid_t = 0
-    try Self.check(posix_spawnp(&identifier, words.first ?? "", &actions, nil, &arguments, Self.environment))
+    try Self.check(posix_spawnp(&identifier, words.first ?? "", &actions, nil, &arguments, environ))
     return identifier
   }
 

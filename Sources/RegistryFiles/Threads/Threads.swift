@@ -48,22 +48,40 @@ private final class Answered<Answer> {
   var answer: Answer?
 }
 
+extension Threads {
+  /// Does `work` in a thread that no one waits for; false where the system has no more threads.
+  package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let errand = Errand(work)
+    // Never released: the thread may run as long as the process.
+    _ = Unmanaged.passRetained(errand)
+    return Thread(errand) != nil
+  }
+}
+
 /// A thread that does one errand.
 private struct Thread {
   private let thread: pthread_t
+
+  /// The stack of the main thread on every system. Other threads have 512 KB on macOS, too little for deep documents.
+  private static let stackSize = 8 << 20
 
   /// Starts at once; nil where the system has no more threads. The errand must stay alive until `join`, and nobody may look
   /// at it before.
   init?(_ errand: Errand) {
     let pointer = Unmanaged.passUnretained(errand).toOpaque()
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    pthread_attr_setstacksize(&attributes, Self.stackSize)
     #if canImport(Darwin)
       var started: pthread_t?
-      let status = pthread_create(&started, nil, { Thread.run($0) }, pointer)
+      let status = pthread_create(&started, &attributes, { Thread.run($0) }, pointer)
       guard status == 0, let started else { return nil }
       thread = started
     #else
       var started = pthread_t()
-      guard pthread_create(&started, nil, { $0.flatMap { Thread.run($0) } }, pointer) == 0 else { return nil }
+      let status = pthread_create(&started, &attributes, { $0.flatMap { Thread.run($0) } }, pointer)
+      guard status == 0 else { return nil }
       thread = started
     #endif
   }

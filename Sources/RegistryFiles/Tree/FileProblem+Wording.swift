@@ -38,6 +38,11 @@ extension FileProblem: CustomStringConvertible {
       ("the name is longer than the file system allows", "Shorten the name, or the names of the folders above it.")
     case .isTooLarge(let limit):
       ("the file has more than \(limit / 1_000_000) MB", "Move it out of the folder, or name another file.")
+    case .isSameFile(let other):
+      (
+        "this file system does not distinguish this name from “\(other)”",
+        "Rename one of the two; names must differ in more than case."
+      )
     case .changedMeanwhile:
       ("the file has changed since it was read", "Run this again; nothing was changed.")
     default:

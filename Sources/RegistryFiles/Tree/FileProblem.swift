@@ -45,6 +45,8 @@ public struct FileProblem: Error, Sendable, Hashable {
     case nameIsTooLong
     /// The file has more bytes than a registry's file can sensibly have.
     case isTooLarge(limit: Int)
+    /// The same file as another one of a write set, under a name that the file system does not distinguish.
+    case isSameFile(as: String)
     /// The file was written by somebody else since it was read.
     case changedMeanwhile
     /// The disk or the quota is full.

@@ -20,6 +20,8 @@ struct Target {
   let permissions: mode_t?
   /// How many bytes the file has that is there.
   let size: Int
+  /// The file that is there, whatever its name; nil where there is none.
+  let identity: FileIdentity?
 
   /// Looks the place up; a path whose folders or whose last name lead out of `root` is refused.
   init(_ path: String, in root: String) throws(FileProblem) {
@@ -40,6 +42,7 @@ struct Target {
     let status = try Self.status(of: file, path)
     self.permissions = status.map { $0.st_mode & 0o7777 }
     self.size = status.map { Int($0.st_size) } ?? 0
+    identity = status.map(FileIdentity.init)
   }
 
   /// Whether the disk holds something else than `change` asks for.

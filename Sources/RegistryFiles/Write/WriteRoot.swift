@@ -32,7 +32,8 @@ struct WriteRoot {
   static func make(_ path: String, mode: mode_t) throws(SystemError) -> [String] {
     guard mkdir(path, mode) != 0 else { return [path] }
     let error = SystemError.last
-    guard error.code != EEXIST else { return [] }
+    // For `/` macOS reports EISDIR.
+    guard error.code != EEXIST, error.code != EISDIR else { return [] }
     guard error.code == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
     let above = try make(String(path[..<end]), mode: mode)
     guard mkdir(path, mode) == 0 else { throw SystemError.last }

@@ -99,6 +99,7 @@ public struct WriteSet: Sendable {
       if !change.isWrite, let link = target.link { throw FileProblem(path: path, cause: .isLink(target: link)) }
       if try target.differs(from: change) { targets.append(target) }
     }
+    try targets.checkIdentities()
     return targets
   }
 }

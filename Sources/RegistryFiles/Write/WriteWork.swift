@@ -66,6 +66,10 @@ struct WriteWork {
     try check(target.path)
     try target.reporting { () throws(SystemError) in try plan.keep(file) }
     try begin(.move(target.path))
+    // The file system may find this name equal to that of a new file of the set, moved a moment ago.
+    if file.kept == nil, (try? FileKind(of: plan.absolute(file.path))) != nil {
+      throw FileProblem(path: target.path, cause: .changedMeanwhile)
+    }
     try target.reporting { () throws(SystemError) in try plan.put(file) }
   }
 

@@ -9,6 +9,28 @@ struct ThreadsTests {
     #expect(Threads(count: 3).map(parts: parts) { $0 * $0 } == (0..<parts).map { $0 * $0 })
   }
 
+  @Test("have a stack of several megabytes, as the main thread has")
+  func stack() {
+    #expect(Threads(count: 2).map(parts: 2) { _ in Self.depth(20_000) } == [20_000, 20_000])
+  }
+
+  /// Calls itself `levels` times, which takes about four megabytes of stack.
+  @inline(never)
+  private static func depth(_ levels: Int) -> Int {
+    withUnsafeTemporaryAllocation(byteCount: 128, alignment: 16) { room in
+      room[0] = 1
+      return levels == 0 ? 0 : depth(levels - 1) + Int(room[0])
+    }
+  }
+
+  @Test("can be started without being waited for")
+  func detached() async {
+    let answer = await withCheckedContinuation { continuation in
+      #expect(Threads.detach { continuation.resume(returning: 7) })
+    }
+    #expect(answer == 7)
+  }
+
   @Test("share what there is to do without a gap", arguments: [0, 1, 127, 128, 1_000, 1_001])
   func shares(count: Int) {
     let parts = Threads(count: 4).map(count) { $0 }
