@@ -21,6 +21,8 @@ let exactImports: [SwiftSetting] = [
 
 let package = Package(
   name: "appclips",
+  // iOS 14 is what ExperienceResolver promises, the only product that an app links; a package states one minimum for all of
+  // its products. The others are for tools on macOS and Linux and would need iOS 18. `.ci/check_apple.py` compiles for both.
   platforms: [.macOS(.v15), .iOS(.v14)],
   products: [
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),

@@ -1,0 +1,183 @@
+"""Type-checks every module for macOS 15, and ExperienceResolver for iOS 14, on Linux.
+
+The Linux toolchain ships the interface of the standard library, and that interface says in which release of Apple's systems
+each declaration appeared. Copies of it, retargeted in a cache folder, are compiled against instead of the Linux library;
+.ci/apple has the part of Apple's C library that this package calls. No file of Apple's SDK is needed.
+
+Before anything else the check proves that it finds mistakes: an `Array.span`, which needs macOS 26, and an `st_mtim`, which
+only Linux has, must both be refused.
+
+Not covered: linking, running, and what imports Foundation, Testing or SwiftUI. The macOS job in .github/workflows does that.
+"""
+
+import hashlib
+import json
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+
+root = pathlib.Path(__file__).resolve().parent.parent
+ours = root / ".ci" / "apple"
+cache = root / ".build" / "apple"
+
+# The edits in `retarget` fit the interface files of this release. With another one, check them and change this line.
+checked_release = "swift-6.3.1-RELEASE"
+
+library_modules = ["Swift", "_Concurrency", "_StringProcessing", "SwiftOnoneSupport", "Synchronization", "_Builtin_float"]
+needs_apple = {"Foundation", "Testing", "SwiftUI", "XCTest"}
+
+macos = ("macosx", "x86_64-apple-macosx15.0", "x86_64-apple-macos")
+ios = ("iphonesimulator", "x86_64-apple-ios14.0-simulator", "x86_64-apple-ios-simulator")
+
+
+def toolchain():
+    version = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
+    if checked_release not in version:
+        sys.exit(
+            f"this check was written for {checked_release}; the toolchain is\n{version}"
+            "Compare its .swiftinterface files with the edits in .ci/check_apple.py, then change checked_release there."
+        )
+    return pathlib.Path(shutil.which("swiftc")).resolve().parent.parent / "lib" / "swift"
+
+
+def retarget(module, text, triple):
+    """The interface of a module of the Linux library as it would be for an Apple system."""
+    text = text.replace("x86_64-unknown-linux-gnu", triple).replace("import Glibc", "import Darwin")
+    # Without a body, or with one that calls what only Apple's library has: such a declaration is then always the system's.
+    text = re.sub(r"^ *@backDeployed\(.*\)\n", "", text, flags=re.M)
+    if module != "Swift":
+        text = text.replace("-target-min-inlining-version min", "-target-min-inlining-version target")
+    return text.replace("_swift_stdlib_gettid()", "UInt32(0)")
+
+
+def prepare(library):
+    """Puts the interfaces into the cache; what is there already for this toolchain and this check stays."""
+    digest = hashlib.sha256(pathlib.Path(__file__).read_bytes() + checked_release.encode())
+    for path in sorted(ours.iterdir()):
+        digest.update(path.read_bytes())
+    stamp = cache / "stamp"
+    if stamp.exists() and stamp.read_text() == digest.hexdigest():
+        return
+    shutil.rmtree(cache, ignore_errors=True)
+    for platform, triple, name in [macos, ios]:
+        for module in library_modules if platform == "macosx" else ["Swift", "SwiftOnoneSupport"]:
+            source = library / "linux" / f"{module}.swiftmodule" / "x86_64-unknown-linux-gnu.swiftinterface"
+            copy = cache / "resources" / platform / f"{module}.swiftmodule" / f"{name}.swiftinterface"
+            copy.parent.mkdir(parents=True)
+            copy.write_text(retarget(module, source.read_text(), triple))
+    for shared in ["shims", "clang", "apinotes"]:
+        (cache / "resources" / shared).symlink_to(library / shared)
+    (cache / "sdk").mkdir()
+    (cache / "sdk" / "SDKSettings.json").write_text('{ "CanonicalName": "none", "Version": "15.0" }')
+    (cache / "macosx").mkdir()
+    (cache / "iphonesimulator").mkdir()
+    output, failed = compile(macos, "Darwin", [ours / "Darwin.swift"], ["-import-underlying-module"], bare=True)
+    if failed:
+        sys.exit(f"the hand-written module Darwin does not compile:\n{output}")
+    stamp.write_text(digest.hexdigest())
+
+
+def compile(system, module, files, flags=(), bare=False):
+    """Compiles a module for an Apple system, as far as its interface. What the compiler printed, and whether it failed."""
+    platform, triple, _ = system
+    command = [
+        "swiftc", "-emit-module", "-wmo", "-swift-version", "6", "-package-name", "appclips",
+        "-target", triple, "-sdk", cache / "sdk", "-resource-dir", cache / "resources",
+        "-I", cache / "resources" / "shims", "-I", cache / platform, "-I", ours,
+        "-module-cache-path", cache / "modules", "-Xfrontend", "-disable-objc-interop",
+        "-module-name", module, "-emit-module-path", cache / platform / f"{module}.swiftmodule",
+    ]  # fmt: skip
+    if bare:
+        for implicit in ["concurrency", "string-processing"]:
+            command += ["-Xfrontend", f"-disable-implicit-{implicit}-module-import"]
+    if all(file.name != "main.swift" for file in files):
+        command.append("-parse-as-library")
+    command = list(map(str, [*command, *flags, *files]))
+    result = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    return result.stdout + result.stderr, result.returncode != 0
+
+
+def diagnostics(output):
+    return sorted(set(re.findall(r"^(\S+:\d+:\d+: (?:error|warning): .*)$", output, re.M)))
+
+
+def prove():
+    """Refuses to go on where a mistake that the check is for would be missed."""
+    file = cache / "deliberate.swift"
+    file.write_text(
+        "import Darwin\n"
+        "func arraySpan(_ bytes: [UInt8]) -> Int { bytes.span.count }\n"
+        "func modified(_ status: stat) -> Int { status.st_mtim.tv_sec }\n"
+        "func fine(_ bytes: ContiguousArray<UInt8>, _ status: stat) -> Int {\n"
+        "  bytes.span.count + status.st_mtimespec.tv_sec\n"
+        "}\n"
+    )
+    output, _ = compile(macos, "Deliberate", [file])
+    found = [line.split("deliberate.swift:")[1] for line in diagnostics(output)]
+    expected = [("2:", "'span' is only available in macOS 26.0 or newer"), ("3:", "has no member 'st_mtim'")]
+    proven = len(found) == 2 and all(line.startswith(at) and text in line for line, (at, text) in zip(found, expected))
+    if not proven:
+        sys.exit(f"the check does not find its two deliberate mistakes, and those alone:\n{output}")
+
+
+def targets():
+    """The package's targets, each after those it depends on."""
+    dump = subprocess.run(["swift", "package", "dump-package"], cwd=root, capture_output=True, text=True, check=True)
+    waiting = {target["name"]: target for target in json.loads(dump.stdout)["targets"] if target["type"] != "test"}
+    ordered = []
+    while waiting:
+        for name, target in waiting.items():
+            needed = {entry["byName"][0] for entry in target["dependencies"] if "byName" in entry}
+            if not needed & waiting.keys():
+                ordered.append((name, target, needed))
+                del waiting[name]
+                break
+    return ordered
+
+
+def features(target):
+    for setting in target["settings"]:
+        name = setting["kind"].get("enableUpcomingFeature", {}).get("_0")
+        if name:
+            yield from ["-enable-upcoming-feature", name]
+
+
+def check(system, name, target, sources, bare=False):
+    output, failed = compile(system, name, sources, features(target), bare)
+    found = diagnostics(output)
+    for line in found:
+        print(line.replace(f"{root}/", ""))
+    if failed and not found:
+        print(output)
+    return failed or bool(found)
+
+
+prepare(toolchain())
+prove()
+print("finds an Array.span and an st_mtim that were put there to be found")
+
+broken, checked, skipped = [], [], {}
+for name, target, needed in targets():
+    folder = root / (target.get("path") or f"Sources/{name}")
+    sources = sorted(folder.rglob("*.swift"))
+    imports = {match for file in sources for match in re.findall(r"^\s*(?:@?\w+ )*import (\w+)", file.read_text(), re.M)}
+    missing = sorted(imports & needs_apple) or sorted(needed & skipped.keys())
+    if missing:
+        skipped[name] = missing
+        continue
+    failed = check(macos, name, target, sources)
+    if name in ["ExperienceResolver", "ClipSample"]:
+        failed = check(ios, name, target, sources, bare=True) or failed
+    (broken if failed else checked).append(name)
+
+print(f"macOS 15: {', '.join(checked)}")
+if "ExperienceResolver" in checked:
+    print("iOS 14: ExperienceResolver, and the sample that links it")
+for name, missing in skipped.items():
+    print(f"not checked: {name}, which needs {', '.join(missing)}")
+if inside := [name for name in skipped if (root / "Sources" / name).exists()]:
+    sys.exit(f"a module of the product cannot be checked: {', '.join(inside)}")
+if broken:
+    sys.exit(f"does not compile for macOS 15 or iOS 14: {', '.join(broken)}")
