@@ -45,6 +45,18 @@ struct MergeTests {
     )
   }
 
+  @Test("what Maps makes of a place is kept, and is said nowhere else")
+  func placeStatus() throws {
+    let place =
+      #""place": { "names": ["Tea"], "mainAddress": { "fullAddress": "1 High Street" } }, "placeStatus": "NO_MATCH""#
+    let shop = try ImportedShop("app-store-connect", Self.response(place), others: ["shop/tea.jsonc": Self.tea])
+    let text = try #require(try shop.texts()["shop/tea.jsonc"])
+    #expect(text.contains(#""placeStatus": "NO_MATCH""#), "\(text)")
+    #expect(try !shop.proposal().leftOut.contains { $0.what.contains("placeStatus") })
+    let none = try ImportedShop("app-store-connect", Self.response(#""placeStatus": "PENDING""#))
+    #expect(try none.proposal().leftOut.contains { $0.what.contains("placeStatus") })
+  }
+
   @Test("rows are nobody's to write: what they would have to say is left out by name")
   func rows() throws {
     let registry = Example.rows("id,name\nkiel,Kiel\n").registry

@@ -4,18 +4,18 @@ extension Command {
   /// `appclips preview`.
   static let preview = Command(
     name: "preview",
-    summary: "make one HTML page with every card as iOS draws it",
+    summary: "make one HTML page with every card, drawn from what Apple publishes",
     discussion: """
       The page holds every card in every language, with its URLs as QR codes, what the file declares, its place, and what \
       "appclips validate" finds in it. Retired cards are marked. It is one file that loads nothing and needs no script, so \
       it can be sent, printed, or kept with a build; where scripts run, it can be searched. Cards can be seen light and \
       dark, and with large text.
 
-      What Apple says of a card is drawn so: what it holds, a header image three wide and two high, the three verbs. \
-      Lengths, colours and the place where a long text is cut are judged by eye, and the verb is English in every \
-      language, because Apple says nothing about them.
+      Apple publishes what a card contains, the proportions of its header image and its three verbs, and the page follows \
+      that. Apple does not publish lengths, colours, where a long text is cut, or the verbs in other languages: these are \
+      approximations, and the verb is always in English.
 
-      Findings fail no run: a look at a broken registry is worth most.
+      Findings never make a preview fail.
 
       --serve shows the page to the browsers of this machine, and loads it anew whenever a file of the registry changes. \
       Its address goes to standard output. Other machines cannot reach it, and it answers no page of the web. Ctrl-C ends \

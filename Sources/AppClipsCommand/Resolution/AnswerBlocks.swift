@@ -57,7 +57,8 @@ struct AnswerBlocks: AnswerWriter {
       separator: " on "
     )
     let words = (place.isEmpty ? "" : place + ": ") + showing.shows.words + "; " + showing.reason
-    return Paragraph.lines(of: words, columns: columns - 4) + [showing.source?.address].compactMap(\.self)
+    let note = showing.note.map { Paragraph.lines(of: "note: " + $0, columns: columns - 4) } ?? []
+    return Paragraph.lines(of: words, columns: columns - 4) + note + [showing.source?.address].compactMap(\.self)
   }
 
   private func explanation(of answer: Answer) -> [String] {

@@ -47,6 +47,7 @@ struct AnswerRecord {
     writer.optionalMember("ios", showing.ios?.description)
     writer.member("shows", showing.shows.rawValue)
     writer.member("showsReason", showing.reason)
+    writer.optionalMember("showsNote", showing.note)
     writer.optionalMember("showsSource", showing.source?.address)
   }
 }

@@ -16,6 +16,7 @@ extension Audit {
       let scene = run.scene
       do throws(FileFault) {
         let list = try BuiltPropertyList(file, bytes, path: scene.folder.path(of: file))
+        guard scene.target != nil || !list.isOfExtension(in: scene.whole.apps) else { return }
         let (target, app) = (list.target(named: scene.target), scene.owner(of: file.path, list.signs))
         if let target, let app {
           run.look(at: BuiltEntitlements(list: list, app: app, target: target, scene: scene))

@@ -7,8 +7,13 @@ struct PageAnswer: Sendable {
   let app: App
   let experience: AdvancedExperience?
 
-  /// What the page's banner should be; nil where nothing is declared, as for a default experience.
+  /// What the page's banner should be: the card if the experience declares nothing; nil for a default experience.
   var choice: BannerChoice? { experience.map { Target.experience($0, of: app).bannerChoice } }
+
+  /// What the experience declares as its banner; nil if it declares nothing.
+  var declaredChoice: BannerChoice? {
+    (experience?.declaration?.banner?.value).flatMap(BannerChoice.init)
+  }
 
   /// It as the subject of a sentence.
   var noun: String {

@@ -29,9 +29,26 @@ extension BuiltPropertyList {
   /// The target that entitlements are of, as far as they or their file's name say it.
   func target(named: BuildTarget?) -> BuildTarget? {
     if let named { return named }
-    if value[EntitlementKey.parents] != nil || value[EntitlementKey.onDemand] != nil { return .clip }
+    if value[EntitlementKey.parents] != nil { return .clip }
+    if value[EntitlementKey.onDemand] != nil, !isOfExtension(in: []) { return .clip }
     if RegistryPath.name(of: path).lowercased().contains("clip") { return .clip }
     return value[EntitlementKey.domains] != nil || value[EntitlementKey.clips] != nil ? .app : nil
+  }
+
+  /// Whether the entitlements are of an extension of a clip or an app, such as the widget of a Live Activity.
+  ///
+  /// An extension of a clip can be installed on demand too, and its bundle id is below the clip's
+  /// (https://developer.apple.com/documentation/appclip/offering-live-activities-with-your-app-clip). Signed entitlements
+  /// say the bundle id; those of a target in Xcode show it by what they lack: a parent and domains.
+  func isOfExtension(in apps: [App]) -> Bool {
+    if let identifier = value[EntitlementKey.identifier]?.text.map(WrittenIdentifier.init), !identifier.isOpen {
+      return apps.flatMap { [$0.clipBundleID, $0.bundleID] }.compactMap(\.self).contains {
+        identifier.bundleID.hasPrefix($0 + ".") && !apps.map(\.clipBundleID).contains(identifier.bundleID)
+          && value[EntitlementKey.parents] == nil
+      }
+    }
+    return value[EntitlementKey.onDemand] != nil && value[EntitlementKey.parents] == nil
+      && value[EntitlementKey.domains] == nil
   }
 
   /// What entitlements say about whose they are.

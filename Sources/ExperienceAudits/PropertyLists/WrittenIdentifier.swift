@@ -31,6 +31,14 @@ struct WrittenIdentifier: Sendable, Hashable {
     return team == nil || app.teamID == nil || team == app.teamID
   }
 
+  /// Whether `found` is what a debug or staging build has in place of `wanted`: the same with something more at its end, or
+  /// after the bundle id of the app that `wanted` begins with.
+  static func isVariant(_ found: String, of wanted: String, _ app: App) -> Bool {
+    let isLonger = { (prefix: String) in found.hasPrefix(prefix + ".") || found.hasPrefix(prefix + "-") }
+    guard let bundleID = app.bundleID, wanted.hasPrefix(bundleID) else { return isLonger(wanted) }
+    return isLonger(wanted) || isLonger(bundleID) && found.hasSuffix(wanted.dropFirst(bundleID.count))
+  }
+
   /// Whether a build setting stands in `text`.
   static func hasSetting(_ text: String) -> Bool { text.contains("$(") || text.contains("${") }
 }

@@ -17,38 +17,62 @@ struct StoreExperience {
   }
 
   /// The body that creates it, its localizations inline.
-  func body(image: String) throws(EmissionProblem) -> JSONValue {
+  func creation(image: String) throws(EmissionProblem) -> JSONValue {
     guard let link = experience.urlPrefix else {
       throw .missing(key: "urlPrefix", of: experience.id, kind: "app-store-connect")
     }
-    let type = "appClipAdvancedExperienceLocalizations"
-    let texts = localizations
+    let category = declaration.businessCategory.map { JSONValue.string($0.value) }
     return StoreRequest.body(
-      "appClipAdvancedExperiences",
-      [
-        ("link", .string(link)),
-        ("defaultLanguage", .string(language.uppercased())),
-        ("isPoweredBy", .boolean(declaration.poweredBy?.value ?? false)),
-        ("action", declaration.action.map { .string($0.value.uppercased()) }),
-        ("businessCategory", declaration.businessCategory.map { .string($0.value) }),
-        ("place", declaration.place.map(Self.place)),
-      ],
-      [
-        ("appClip", StoreRequest.link("appClips", StorePlan.clip)),
-        ("headerImage", StoreRequest.link("appClipAdvancedExperienceImages", image)),
-        ("localizations", StoreRequest.links(type, texts.map { "${\($0.language)}" })),
-      ],
-      included: texts.map { text in
-        StoreRequest.resource(
-          type,
-          id: "${\(text.language)}",
-          [
-            ("language", .string(text.language.uppercased())), ("title", text.title.map(JSONValue.string)),
-            ("subtitle", text.subtitle.map(JSONValue.string)),
-          ]
-        )
-      }
+      Self.type,
+      [("link", .string(link))] + attributes
+        + [("businessCategory", category), ("place", declaration.place.map(Self.place))],
+      [("appClip", StoreRequest.link("appClips", StorePlan.clip))] + relationships(image: image),
+      included: includedLocalizations
     )
+  }
+
+  /// The body that updates the experience `id`: everything but its `link`, which cannot be changed. What is not declared is
+  /// cleared.
+  func update(of id: String, image: String) -> JSONValue {
+    let category = declaration.businessCategory.map { JSONValue.string($0.value) } ?? .null
+    return StoreRequest.body(
+      Self.type,
+      id: id,
+      attributes + [("businessCategory", category), ("place", declaration.place.map(Self.place) ?? .null)],
+      relationships(image: image),
+      included: includedLocalizations
+    )
+  }
+
+  static let type = "appClipAdvancedExperiences"
+  private static let localizationType = "appClipAdvancedExperienceLocalizations"
+
+  private var attributes: [(key: String, value: JSONValue?)] {
+    [
+      ("defaultLanguage", .string(language.uppercased())),
+      ("isPoweredBy", .boolean(declaration.poweredBy?.value ?? false)),
+      ("action", declaration.action.map { .string($0.value.uppercased()) }),
+    ]
+  }
+
+  private func relationships(image: String) -> [(key: String, value: JSONValue)] {
+    [
+      ("headerImage", StoreRequest.link("appClipAdvancedExperienceImages", image)),
+      ("localizations", StoreRequest.links(Self.localizationType, localizations.map { "${\($0.language)}" })),
+    ]
+  }
+
+  private var includedLocalizations: [JSONValue] {
+    localizations.map { text in
+      StoreRequest.resource(
+        Self.localizationType,
+        id: "${\(text.language)}",
+        [
+          ("language", .string(text.language.uppercased())), ("title", text.title.map(JSONValue.string)),
+          ("subtitle", text.subtitle.map(JSONValue.string)),
+        ]
+      )
+    }
   }
 
   private var localizations: [(language: String, title: String?, subtitle: String?)] {

@@ -1,10 +1,12 @@
 import ExperienceRegistry
 import JSONSyntax
 
-/// The requests that bring an app's experiences into App Store Connect, in the order in which they can be sent.
+/// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which of them
+/// are needed depends on what App Store Connect has: see `StoreRequest.Purpose`.
 ///
-/// The ids that App Store Connect gives are not known here. They stand as names in angle brackets, which each answer
-/// fills: `<appClip>` is looked up first, the others are given by the requests above.
+/// The ids that App Store Connect assigns are not known here. They are written as names in angle brackets: `<appClip>` and
+/// `<appStoreVersion>`, the version of the app that is being prepared, are looked up first, and so are those that begin with
+/// `<old `; the others are in the answers to the requests before.
 struct StorePlan {
   private let app: App
   private let pictures: [String: [UInt8]]
@@ -12,6 +14,9 @@ struct StorePlan {
 
   /// The id of the clip, which App Store Connect makes with the first build.
   static let clip = "<appClip>"
+  /// The id of the app's version with which the default experience is released. Without one the default experience belongs to
+  /// no version and never appears (`Source.clipsAndExperiences`).
+  private static let version = "<appStoreVersion>"
 
   init(_ target: Target, _ order: Emitter.Order) throws(EmissionProblem) {
     app = target.app
@@ -36,30 +41,31 @@ struct StorePlan {
 
   private mutating func addDefaultExperience() throws(EmissionProblem) {
     guard let declared = app.declaration?.defaultExperience else { return }
+    let type = "appClipDefaultExperiences"
     let id = "<defaultExperience>"
-    post(
-      "appClipDefaultExperiences",
-      nil,
-      StoreRequest.body(
-        "appClipDefaultExperiences",
-        [("action", declared.action.map { .string($0.value.uppercased()) })],
-        [("appClip", StoreRequest.link("appClips", Self.clip))]
-      ),
-      gives: id
-    )
+    let action = [(key: "action", value: declared.action.map { JSONValue.string($0.value.uppercased()) })]
+    let clip = (key: "appClip", value: StoreRequest.link("appClips", Self.clip))
+    let version = (key: "releaseWithAppStoreVersion", value: StoreRequest.link("appStoreVersions", Self.version))
+    post(type, nil, StoreRequest.body(type, action, [clip, version]), gives: id)
     for localization in declared.localizations {
       try add(localization, of: id)
     }
-    guard !declared.reviewURLs.isEmpty else { return }
-    post(
-      "appClipAppStoreReviewDetails",
-      nil,
-      StoreRequest.body(
+    if !declared.reviewURLs.isEmpty {
+      post(
         "appClipAppStoreReviewDetails",
-        [("invocationUrls", .array(declared.reviewURLs.map { .string($0.value) }))],
-        [("appClipDefaultExperience", StoreRequest.link("appClipDefaultExperiences", id))]
+        nil,
+        StoreRequest.body(
+          "appClipAppStoreReviewDetails",
+          [("invocationUrls", .array(declared.reviewURLs.map { .string($0.value) }))],
+          [("appClipDefaultExperience", StoreRequest.link(type, id))]
+        )
       )
+    }
+    let template = (
+      key: "appClipDefaultExperienceTemplate", value: StoreRequest.link(type, "<old defaultExperience>")
     )
+    post(type, nil, StoreRequest.body(type, action, [clip, version, template]), for: .nextVersion, gives: id)
+    verify("/v1/appStoreVersions/\(Self.version)/relationships/appClipDefaultExperience", nil, "/data/id", is: id)
   }
 
   private mutating func add(
@@ -98,13 +104,18 @@ struct StorePlan {
       [],
       image
     )
-    let body = try StoreExperience(experience, of: app).body(image: image)
-    post("appClipAdvancedExperiences", experience.id, body, gives: "<\(experience.id)>")
-    patch(.replace, experience.id, old: "<old \(experience.id)>")
+    let card = try StoreExperience(experience, of: app)
+    post(StoreExperience.type, experience.id, try card.creation(image: image), gives: "<\(experience.id)>")
+    let old = "<old \(experience.id)>"
+    let update = card.update(of: old, image: image)
+    requests.append(
+      StoreRequest(.update, .patch, "/v1/\(StoreExperience.type)/\(old)", experience: experience.id, body: update)
+    )
+    remove(.replace, experience.id, old)
   }
 
   private mutating func retire(_ experience: AdvancedExperience) {
-    patch(.retire, experience.id, old: "<\(experience.id)>")
+    remove(.retire, experience.id, "<\(experience.id)>")
   }
 
   private mutating func addTestInvocations() {
@@ -133,16 +144,28 @@ struct StorePlan {
 }
 
 extension StorePlan {
-  private mutating func post(_ collection: String, _ experience: String?, _ body: JSONValue, gives: String? = nil) {
+  private mutating func post(
+    _ collection: String,
+    _ experience: String?,
+    _ body: JSONValue,
+    for purpose: StoreRequest.Purpose = .create,
+    gives: String? = nil
+  ) {
     requests.append(
-      StoreRequest(.create, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives)
+      StoreRequest(purpose, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives)
     )
   }
 
-  /// `removed` takes an experience out; the prose of Apple's overview names another attribute, which would change the
+  /// Reads `path`, whose answer must have `value` at `pointer`.
+  private mutating func verify(_ path: String, _ experience: String?, _ pointer: String, is value: String) {
+    let expectation = StoreRequest.Expectation(pointer: pointer, value: value)
+    requests.append(StoreRequest(.verify, .get, path, experience: experience, expects: expectation))
+  }
+
+  /// `removed` removes an experience; the prose of Apple's overview names another attribute, which would change the
   /// card (https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences).
-  private mutating func patch(_ purpose: StoreRequest.Purpose, _ experience: String, old id: String) {
-    let type = "appClipAdvancedExperiences"
+  private mutating func remove(_ purpose: StoreRequest.Purpose, _ experience: String, _ id: String) {
+    let type = StoreExperience.type
     requests.append(
       StoreRequest(
         purpose,
@@ -154,7 +177,7 @@ extension StorePlan {
     )
   }
 
-  /// Reserves a place for a picture, uploads it, and says that it is there.
+  /// Reserves an image, uploads it, commits the upload, and verifies that App Store Connect has processed it.
   private mutating func upload(
     _ path: String?,
     _ key: String,
@@ -178,5 +201,6 @@ extension StorePlan {
     let checksum = JSONValue.string(MD5.text(of: bytes))
     let commit = StoreRequest.body(type, id: id, [("uploaded", .boolean(true)), ("sourceFileChecksum", checksum)])
     requests.append(StoreRequest(.create, .patch, "/v1/\(type)/\(id)", experience: experience, body: commit))
+    verify("/v1/\(type)/\(id)", experience, "/data/attributes/assetDeliveryState/state", is: "COMPLETE")
   }
 }

@@ -3,33 +3,51 @@ import JSONSyntax
 /// One request to the App Store Connect API, version 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi): nothing here sends it.
 struct StoreRequest {
-  /// What it is for: `create`, `replace` or `retire`.
+  /// When it is needed.
   let purpose: Purpose
   /// The experience it is about; nil for the app's own.
   let experience: String?
   let method: Method
   /// The path below https://api.appstoreconnect.apple.com.
   let path: String
-  /// The body; nil for the upload of a file.
+  /// The body; nil for the upload of a file and for what is read.
   let body: JSONValue?
+  /// What the answer must say, for a request that verifies.
+  let expects: Expectation?
   /// The file that is uploaded, by path inside the registry.
   let upload: String?
   /// The name of the id that the answer gives; later requests use it.
   let gives: String?
 
+  /// A value that an answer must have.
+  struct Expectation {
+    /// The JSON Pointer to the value.
+    let pointer: String
+    let value: String
+  }
+
   enum Method: String {
+    case get = "GET"
     case post = "POST"
     case patch = "PATCH"
     case put = "PUT"
   }
 
   enum Purpose: String {
-    /// It makes what is not there yet.
+    /// It creates what App Store Connect does not have yet, and uploads images.
     case create
-    /// A registered URL cannot be changed: its experience is created anew and the old one removed.
+    /// In place of `create` for an experience that App Store Connect has with the same URL: everything else can be changed.
+    /// The image is uploaded by the requests before it, if it is new.
+    case update
+    /// After `create` for an experience whose URL changed: the URL of an experience cannot be changed, so the old experience is
+    /// removed.
     case replace
     /// It takes a card out of use.
     case retire
+    /// In place of `create` for a new version of the app whose default card is that of the version before.
+    case nextVersion = "next-version"
+    /// It reads whether the requests before it did what they should.
+    case verify
   }
 
   init(
@@ -39,7 +57,8 @@ struct StoreRequest {
     experience: String?,
     body: JSONValue? = nil,
     upload: String? = nil,
-    gives: String? = nil
+    gives: String? = nil,
+    expects: Expectation? = nil
   ) {
     self.purpose = purpose
     self.experience = experience
@@ -48,6 +67,7 @@ struct StoreRequest {
     self.body = body
     self.upload = upload
     self.gives = gives
+    self.expects = expects
   }
 
   /// An object of the API: `data` of a request.

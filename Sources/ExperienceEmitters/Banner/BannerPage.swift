@@ -17,7 +17,7 @@ struct BannerPage {
     if let second = found.dropFirst().first {
       throw file.broken(
         at: second.range.lowerBound,
-        "the page has a second Smart App Banner tag; Safari reads one",
+        "the page has a second Smart App Banner tag; Apple does not document which one counts",
         help: "remove one of the two"
       )
     }

@@ -13,8 +13,9 @@ struct CodeOrder {
   let colours: Colours
   /// What it is made for: a camera, or a camera and a tag.
   let type: String
-  /// Whether the App Clip logo stands beside it; nil leaves that to the generator.
-  let logo: String?
+  /// Whether the App Clip logo is drawn: `badge`, or `none`. Always stated, because the generator's own default is not
+  /// documented.
+  let logo: String
   /// The name of the picture, ending in `.svg`.
   let fileName: String
   let isDeployed: Bool
@@ -72,7 +73,7 @@ struct CodeOrder {
       throw .missing(key: "codes.index", of: owner, kind: "app-clip-codes")
     }
     type = code.type?.value ?? "cam"
-    logo = code.logo?.value
+    logo = code.logo?.value ?? "badge"
     let name = code.fileName?.value ?? usual
     fileName = name.lowercased().hasSuffix(".svg") ? name : name + ".svg"
     isDeployed = code.isDeployed
@@ -95,8 +96,7 @@ extension CodeOrder {
     case .pair(let foreground, let background):
       words.append("--foreground \(ShellWord.quoted(foreground)) --background \(ShellWord.quoted(background))")
     }
-    words.append("--type \(ShellWord.quoted(type))")
-    if let logo { words.append("--logo \(ShellWord.quoted(logo))") }
+    words.append("--type \(ShellWord.quoted(type)) --logo \(ShellWord.quoted(logo))")
     return (words + ["--output \(ShellWord.quoted(fileName))"]).joined(separator: " ")
   }
 }

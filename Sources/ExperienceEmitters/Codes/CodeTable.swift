@@ -16,7 +16,7 @@ struct CodeTable {
     table.add(["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"])
     for order in orders {
       guard case .pair(let foreground, let background) = order.colours else { continue }
-      table.add([order.fileName, order.url, background, foreground, order.type, order.logo ?? ""])
+      table.add([order.fileName, order.url, background, foreground, order.type, order.logo])
     }
     return table.bytes
   }
@@ -43,7 +43,7 @@ struct CodeTable {
       writer.member("background", background)
     }
     writer.member("type", order.type)
-    if let logo = order.logo { writer.member("logo", logo) }
+    writer.member("logo", order.logo)
     writer.member("fileName", order.fileName)
     writer.member("deployed", order.isDeployed)
     if let note = order.note { writer.member("note", note) }

@@ -11,6 +11,9 @@ struct Link {
   /// The first iOS on which it works in Messages; nil where Apple does not say
   /// (https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip).
   let minimumOSVersion: String?
+  /// The first iOS on which another app can open it; nil for the URL of an advanced experience, which no app can open. Apps
+  /// can show its link preview instead, from iOS 17 (same page).
+  var minimumOSVersionInApps: String? { kind == .share ? nil : "17" }
 
   enum Kind: String {
     /// Apple's own link to the default experience.

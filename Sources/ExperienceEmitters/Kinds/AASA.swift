@@ -38,6 +38,9 @@ extension Emitter {
     to emission: inout Emission
   ) throws(EmissionProblem) {
     var groups = try AssociatedHosts.groups(of: target.app, in: order.registry)
+    if groups.isEmpty {
+      emission.notes.append("\"\(target.app.id)\" declares no domain, so there is no association file")
+    }
     if let host = target.host { groups = groups.filter { $0.hosts.contains(host) } }
     for group in groups {
       let file = AssociationFile(identifiers: group.identifiers)

@@ -5,7 +5,8 @@ extension Emitter {
   /// The App Clip Codes of an app as an order: for Apple's generator, or for the print shop.
   public static let appClipCodes = Emitter(
     "app-clip-codes",
-    "The App Clip Codes to be made: command lines or a table for Apple's generator, a contact sheet for the print shop.",
+    "The App Clip Codes to be made: command lines or a table for Apple's generator, a contact sheet for the print "
+      + "shop.",
     formats: [.text, .csv, .json, .html],
     together: [.text, .csv, .html],
     examples: [
@@ -14,7 +15,7 @@ extension Emitter {
         .experience(code),
         gives: """
           AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
-          --type 'cam' --output 'coffee.svg'
+          --type 'cam' --logo 'badge' --output 'coffee.svg'
 
           """
       ),
@@ -24,7 +25,7 @@ extension Emitter {
         format: .csv,
         gives: """
           SVG File Name,URL,Background Color,Foreground Color,Type,Logo
-          coffee.svg,https://example.com/coffee,7A3E1D,FFFFFF,cam,
+          coffee.svg,https://example.com/coffee,7A3E1D,FFFFFF,cam,badge
 
           """
       ),
@@ -36,7 +37,7 @@ extension Emitter {
         gives: """
           # coffee.svg: an App Clip Code cannot hold "("; the nearest URL that fits is \
           https://example.com/coffee/%28l%29?p=%7E1, which is another URL to register
-          AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' \
+          AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' --logo 'badge' \
           --output 'coffee.svg'
 
           """
@@ -45,7 +46,7 @@ extension Emitter {
         "a URL whose character a code can hold as an escape",
         .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee?p=~1", "index": 0 }]"#),
         gives: """
-          AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' \
+          AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' --logo 'badge' \
           --output 'coffee.svg'
 
           """

@@ -2,10 +2,10 @@ import ExperienceRegistry
 import JSONSyntax
 
 extension Emitter {
-  /// The requests that bring an app's experiences into App Store Connect.
+  /// The requests that publish an app's experiences in App Store Connect.
   public static let appStoreConnect = Emitter(
     "app-store-connect",
-    "The requests to the App Store Connect API that create, replace and retire experiences; nothing is sent.",
+    "The requests to the App Store Connect API that create, update, replace and retire experiences; nothing is sent.",
     formats: [.json],
     examples: [
       EmitterExample(
@@ -28,6 +28,7 @@ extension Emitter {
       var emission = Emission()
       for target in order.targets {
         let plan = try StorePlan(target, order)
+        if !plan.requests.isEmpty { emission.notes = notes }
         emission.files.append(
           OutputFile(
             "app-store-connect",
@@ -41,6 +42,13 @@ extension Emitter {
     }
   )
 
+  private static let notes = [
+    "which requests are needed is in \"for\": create for what App Store Connect does not have, update for an "
+      + "experience that it has with the same URL, create and replace for one whose URL changed",
+    "Apple's overview of App Clips in the API says that experiences of a released clip cannot be updated, the API "
+      + "description says that they can: if App Store Connect rejects an update, use create and replace",
+  ]
+
   private static func write(_ request: StoreRequest, to writer: inout JSONWriter) {
     writer.member("for", request.purpose.rawValue)
     if let experience = request.experience { writer.member("experience", experience) }
@@ -48,6 +56,13 @@ extension Emitter {
     writer.member("path", request.path)
     if let upload = request.upload { writer.member("upload", upload) }
     if let gives = request.gives { writer.member("gives", gives) }
+    if let expected = request.expects {
+      writer.key("expects")
+      writer.beginObject()
+      writer.member("pointer", expected.pointer)
+      writer.member("value", expected.value)
+      writer.endObject()
+    }
     if let body = request.body {
       let tree = Tree(SourceText(body.text))
       writer.key("body")

@@ -2,10 +2,10 @@ import ExperienceRegistry
 import JSONSyntax
 
 extension Emitter {
-  /// The links that open a clip from a message, a page or another app.
+  /// The links that open a clip, with the iOS from which Messages and other apps open them.
   public static let links = Emitter(
     "links",
-    "The links that open a clip from a message, a page or another app: default link, demo link, the URL of each card.",
+    "The links that open a clip: default link, demo link, and the URL of each card, which other apps cannot open.",
     formats: [.markdown, .json],
     examples: [
       EmitterExample(
@@ -14,10 +14,10 @@ extension Emitter {
         gives: """
           # Corner Shop: links
 
-          | Link | Opens | In Messages from |
-          | --- | --- | --- |
-          | `https://appclip.apple.com/id?p=com.example.shop.Clip` | the default card | iOS 16.4 |
-          | `https://example.com/coffee` | shop/coffee | iOS 14 |
+          | Link | Opens | In Messages from | In other apps from |
+          | --- | --- | --- | --- |
+          | `https://appclip.apple.com/id?p=com.example.shop.Clip` | the default card | iOS 16.4 | iOS 17 |
+          | `https://example.com/coffee` | shop/coffee | iOS 14 | never: only its link preview opens the card, from iOS 17 |
 
           """
       )
@@ -38,9 +38,15 @@ extension Emitter {
     var markdown = MarkdownWriter()
     markdown.heading(1, "\(target.app.name ?? target.app.id): links")
     markdown.table(
-      ["Link", "Opens", "In Messages from"],
+      ["Link", "Opens", "In Messages from", "In other apps from"],
       links.map { link in
-        [.value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not said by Apple")]
+        [
+          .value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not documented"),
+          .text(
+            link.minimumOSVersionInApps.map { "iOS \($0)" }
+              ?? "never: only its link preview opens the card, from iOS 17"
+          ),
+        ]
       }
     )
     return markdown.finish()
@@ -52,6 +58,7 @@ extension Emitter {
       writer.member("url", link.url)
       if let experience = link.experience { writer.member("experience", experience) }
       if let version = link.minimumOSVersion { writer.member("minimumOSVersion", version) }
+      if let version = link.minimumOSVersionInApps { writer.member("minimumOSVersionInApps", version) }
     }
   }
 }

@@ -1,10 +1,10 @@
 import ExperienceRegistry
 
 extension Emitter {
-  /// How Xcode starts the clip with each URL: the environment of a scheme, or lines for a simulator.
+  /// How to start the clip with each URL: the environment of a scheme, or commands for a simulator.
   public static let xcodeScheme = Emitter(
     "xcode-scheme",
-    "How Xcode starts the clip with each URL: _XCAppClipURL for a scheme, or as text lines for a simulator.",
+    "How to start the clip with each URL: _XCAppClipURL for an Xcode scheme, or as text commands for a simulator.",
     formats: [.xml, .text],
     together: [.xml, .text],
     examples: [
@@ -20,10 +20,13 @@ extension Emitter {
           """
       ),
       EmitterExample(
-        "lines for a simulator",
+        "commands for a simulator",
         .experience(""),
         format: .text,
-        gives: "xcrun simctl openurl booted 'https://example.com/coffee'\n"
+        gives: """
+          SIMCTL_CHILD__XCAppClipURL='https://example.com/coffee' xcrun simctl launch booted 'com.example.shop.Clip'
+
+          """
       ),
       EmitterExample("an app without an advanced experience", .app(""), gives: nil),
     ],
@@ -35,7 +38,7 @@ extension Emitter {
           emission.notes.append("\"\(target.app.id)\" has no advanced experience in use")
           continue
         }
-        let bytes = order.format == .text ? lines(urls) : try environment(urls, of: target)
+        let bytes = order.format == .text ? try commands(urls, of: target) : try environment(urls, of: target)
         let ending = order.format.fileExtension
         emission.files.append(OutputFile("xcode-scheme", about: target, extension: ending, bytes: bytes))
       }
@@ -54,7 +57,7 @@ extension Emitter {
     return urls
   }
 
-  /// A scheme may hold the variable several times; the ticked one counts.
+  /// One variable for each URL, of which the first is enabled: tick another one in the scheme to start with that.
   private static func environment(_ urls: [String], of target: Target) throws(EmissionProblem) -> [UInt8] {
     var xml = MarkupWriter(.xml)
     xml.block("EnvironmentVariables") { xml in
@@ -72,7 +75,13 @@ extension Emitter {
     }
   }
 
-  private static func lines(_ urls: [String]) -> [UInt8] {
-    Array(urls.map { "xcrun simctl openurl booted \(ShellWord.quoted($0))\n" }.joined().utf8)
+  /// `simctl` hands variables that begin with `SIMCTL_CHILD_` to what it launches. `simctl openurl` would open https URLs in
+  /// Safari, even if a clip is installed (`Source.simulatorURLs`, `Source.simulatorLaunch`).
+  private static func commands(_ urls: [String], of target: Target) throws(EmissionProblem) -> [UInt8] {
+    guard let clip = target.app.clipBundleID else {
+      throw .missing(key: "clip.bundleID", of: target.app.id, kind: "xcode-scheme")
+    }
+    let launch = "xcrun simctl launch booted \(ShellWord.quoted(clip))\n"
+    return Array(urls.map { "SIMCTL_CHILD__XCAppClipURL=\(ShellWord.quoted($0)) \(launch)" }.joined().utf8)
   }
 }

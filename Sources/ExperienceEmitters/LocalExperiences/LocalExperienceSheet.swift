@@ -32,7 +32,10 @@ struct LocalExperienceSheet {
     "On the device, open Settings > Developer > Local Experiences > Register Local Experience and enter the values of "
       + "one experience.",
     "Scan an App Clip Code, a QR code or an NFC tag with the URL: for these no associated domain is needed. In Safari "
-      + "the card needs an associated domain and a released version.",
+      + "the card needs an associated domain and a released version. Local experiences do not appear in Maps, Siri "
+      + "Suggestions and Spotlight.",
+    "Default and demo links cannot be tested this way, nor in TestFlight: they work only once the app and its clip "
+      + "are in the App Store.",
     "Remove the local experience afterwards: it overrides those of App Store Connect. If an old card still shows, use "
       + "Settings > Developer > Clear Experience Cache.",
   ]

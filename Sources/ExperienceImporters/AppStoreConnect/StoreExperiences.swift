@@ -17,7 +17,7 @@ struct StoreExperiences {
   private static let reasons = [
     "version": "App Store Connect counts it by itself",
     "status": "App Store Connect knows it by itself",
-    "placeStatus": "App Store Connect finds it out by itself",
+    "placeStatus": "the experience has no place",
   ]
 
   init(_ resources: StoreResources, _ order: Importer.Order) throws(ImportRefusal) {
@@ -72,16 +72,21 @@ struct StoreExperiences {
     {
       members.set("poweredBy", to: .boolean(isPoweredBy))
     }
+    var hasPlace = false
     if let place = try attributes.object("place") {
       var reader = StorePlace(isFull: existing?.declaration?.place?.address?.full != nil)
-      let proposed = try reader.members(of: place)
+      var proposed = try reader.members(of: place)
       leftOut += reader.leftOut
-      if !proposed.isEmpty { members.set(["place"], to: .object(proposed)) }
+      if !proposed.isEmpty {
+        hasPlace = true
+        if let status = try attributes.string("placeStatus") { proposed.set("placeStatus", to: .string(status)) }
+        members.set(["place"], to: .object(proposed))
+      }
     }
     let taken: Set = ["link", "action", "businessCategory", "isPoweredBy", "place", "defaultLanguage"]
     let isUsual = try attributes.string("status") == "DEACTIVATED"
     leftOut += attributes.leftOut(
-      besides: isUsual ? taken.union(["status"]) : taken,
+      besides: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
       because: Self.reasons,
       otherwise: "the registry has no place for it"
     )

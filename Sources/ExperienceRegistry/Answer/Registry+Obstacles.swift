@@ -19,7 +19,7 @@ extension Registry {
   private var unreadableFiles: Set<String> {
     var files: Set<String> = []
     for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
-    for app in apps where !app.hasReadableAddresses { files.insert(app.document.path) }
+    for app in apps where !app.hasReadableAddresses || app.lacksDomains(in: self) { files.insert(app.document.path) }
     for template in templates.all where template.lacksRows || template.document.isBroken(at: ["/urlPrefix", "/rows"]) {
       files.formUnion([template.document.path, template.rowsPath ?? ""])
     }
@@ -30,7 +30,7 @@ extension Registry {
 
 extension App {
   fileprivate var hasReadableAddresses: Bool {
-    guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty,
+    guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty || declaresNoDomain,
       !document.isBroken(at: ["/clip/bundleID"])
     else { return false }
     return declaration.domains.allSatisfy { Domain.host($0.value) != nil }

@@ -1,14 +1,17 @@
-/// One dated set of Apple's figures for a card: what was allowed from a day on, and who says so.
+/// One dated set of Apple's figures for a card, with the pages they are from.
+///
+/// Text lengths are Apple's guidance: no page says that App Store Connect rejects a longer text or that iOS cuts it off.
+/// The image size of 2020 was a recommendation, and App Store Connect scaled images down.
 public struct Requirements: Sendable, Hashable {
   /// The name used in `app.json`: the year and month the set was first seen.
   public let name: String
-  /// The longest title, in characters (extended grapheme clusters).
+  /// The longest title that Apple recommends, in characters (extended grapheme clusters).
   public let titleCharacters: Int
-  /// The longest subtitle, in characters (extended grapheme clusters).
+  /// The longest subtitle that Apple recommends, in characters (extended grapheme clusters).
   public let subtitleCharacters: Int
-  /// The header image's width, in pixels, exactly.
+  /// The header image's width, in pixels.
   public let imageWidth: Int
-  /// The header image's height, in pixels, exactly.
+  /// The header image's height, in pixels.
   public let imageHeight: Int
   /// Where the figures are written.
   public let sources: [Source]
@@ -25,7 +28,7 @@ public struct Requirements: Sendable, Hashable {
       subtitleCharacters: 43,
       imageWidth: 3000,
       imageHeight: 2000,
-      sources: [.configureAndLink]
+      sources: [.configureAndLink, .clipsForBusinesses]
     ),
     .newest,
   ]

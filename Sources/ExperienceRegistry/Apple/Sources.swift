@@ -2,7 +2,7 @@
 extension Source {
   /// Cards, matching of URLs, default and demo links, the invocation matrix.
   package static let launchExperience = Source(
-    "Configuring the launch experience of your App Clip",
+    "Configuring App Clip experiences",
     "https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip",
     read: "2026-02"
   )
@@ -17,6 +17,60 @@ extension Source {
     "WWDC20 10146: Configure and link your App Clips",
     "https://developer.apple.com/videos/play/wwdc2020/10146",
     read: "2020-06"
+  )
+  /// The recommended image of 2020, icons and notifications of clips for several businesses.
+  package static let clipsForBusinesses = Source(
+    "WWDC20 10118: Create App Clips for other businesses",
+    "https://developer.apple.com/videos/play/wwdc2020/10118",
+    read: "2020-06"
+  )
+  /// Prefixes in words of text: "any URL beginning with".
+  package static let appStoreConnectIn2020 = Source(
+    "WWDC20 10651: What's new in App Store Connect",
+    "https://developer.apple.com/videos/play/wwdc2020/10651",
+    read: "2020-06"
+  )
+  /// Spotlight and local experiences as of iOS 15.
+  package static let clipsIn2021 = Source(
+    "WWDC21 10012: What's new in App Clips",
+    "https://developer.apple.com/videos/play/wwdc2021/10012",
+    read: "2021-06"
+  )
+  /// QR codes with the URL of a website, and redirects.
+  package static let lightAndFastClips = Source(
+    "WWDC21 10013: Build light and fast App Clips",
+    "https://developer.apple.com/videos/play/wwdc2021/10013",
+    read: "2021-06"
+  )
+  /// What Apple changed in App Clips, by month.
+  package static let clipUpdates = Source(
+    "App Clips updates",
+    "https://developer.apple.com/documentation/updates/appclips",
+    read: "2026-08"
+  )
+  /// The upload error for a clip over its size limit.
+  package static let thinnedSizeTooLarge = Source(
+    "Apple Developer Forums 740061: ITMS-90865, thinned App Clip size is too large",
+    "https://developer.apple.com/forums/thread/740061",
+    read: "2026"
+  )
+  /// A clip over 15 MB that uploads but does not open from a QR code, as reported by others.
+  package static let largeClipAndCodes = Source(
+    "react-native-app-clip issue 40: over 15 MB, no QR code",
+    "https://github.com/bndkt/react-native-app-clip/issues/40",
+    read: "2024-08-30"
+  )
+  /// Where `simctl openurl` sends https URLs, as reported by others.
+  package static let simulatorURLs = Source(
+    "argent pull request 476: the Simulator opens https URLs in Safari",
+    "https://github.com/software-mansion/argent/pull/476",
+    read: "2026-07-06"
+  )
+  /// How to start a clip in the Simulator, as reported by others.
+  package static let simulatorLaunch = Source(
+    "react-native-app-clip issue 41: simctl launch",
+    "https://github.com/bndkt/react-native-app-clip/issues/41",
+    read: "2024-11-15"
   )
   /// Which URL a clip receives from which invocation.
   package static let respondingToInvocations = Source(
@@ -154,7 +208,7 @@ extension Source {
   )
   /// Which clips may be shown where, and places approved for a business.
   package static let makingAvailable = Source(
-    "TN3168: Making your App Clip available on the App Store",
+    "TN3168: Making your App Clip available in the App Store",
     "https://developer.apple.com/documentation/technotes/tn3168-making-your-app-clip-available-app-store",
     read: "2024-06-04"
   )

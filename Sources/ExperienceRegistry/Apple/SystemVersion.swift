@@ -17,8 +17,12 @@ public struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvert
   static let iOS15 = SystemVersion(15, 0)
   /// The newest when Apple's table of invocations was read.
   static let iOS26 = SystemVersion(26, 0)
-  /// The first of which nothing is known.
-  package static let afterNewest = SystemVersion(27, 0)
+  /// The newest that Apple's documentation mentions; it lists no change of App Clips in it (`Source.clipUpdates`).
+  /// Newer versions are treated like this one.
+  package static let newestKnown = SystemVersion(27, 0)
+  /// Whether it is newer than any 27.x.
+  var isUnknown: Bool { numbers[0] > Self.newestKnown.numbers[0] }
+
   /// The first with default links.
   package static let defaultLinks = SystemVersion(16, 4)
   /// The first for which a clip may have 15 MB.

@@ -77,6 +77,13 @@ extension Vocabulary {
     unknown: .warning
   )
 
+  /// Whether Maps knows a place.
+  package static let placeStatus = Vocabulary(
+    "a status in Maps",
+    ["PENDING", "MATCHED", "NO_MATCH"],
+    from: .appStoreConnectOpenAPI
+  )
+
   /// Whose place it is.
   package static let relationship = Vocabulary(
     "a relationship",

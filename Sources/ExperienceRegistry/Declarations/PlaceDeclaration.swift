@@ -16,6 +16,7 @@ package struct PlaceDeclaration: Sendable {
   package var homePage: Located<String>? { reader.string("homePage") }
   package var categories: [Located<String>] { reader.strings("categories") }
   package var placeID: Located<String>? { reader.string("placeID") }
+  package var placeStatus: Located<String>? { reader.string("placeStatus") }
   package var confirmationRadius: Located<Double>? { reader.number("confirmationRadius") }
 }
 

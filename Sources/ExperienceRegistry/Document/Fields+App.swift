@@ -20,7 +20,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "App name",
-        "The app's name as the App Store shows it. It is the title of the default card.",
+        "The app's name as the App Store shows it. Apple asks for no title for the default card, so previews use this "
+          + "one.",
         examples: [#""Costra Coffee""#]
       ),
       Field(
@@ -48,10 +49,10 @@ extension Fields {
       Field("clip", .object(clip), required: true, title: "App Clip", "The App Clip that belongs to the app."),
       Field(
         "domains",
-        .list(of: .text(.any), count: 1...Int.max),
-        required: true,
+        .list(of: .text(.any), count: 0...Int.max),
         title: "Associated domains",
-        "The hosts associated with the clip, each as it stands in URLs: no scheme, no path, no port, no wildcard.",
+        "The hosts associated with the clip, each as it is in URLs: no scheme, no path, no port, no wildcard. An app "
+          + "that has only a default experience or a demo link needs none.",
         examples: [#"["costracoffee.com"]"#]
       ),
       Field(
@@ -81,7 +82,7 @@ extension Fields {
         "defaultExperience",
         .object(defaultExperience),
         title: "Default experience",
-        "The card for invocation URLs that no advanced experience matches. The App Store demands one."
+        "The card for invocation URLs that no advanced experience matches. Apple requires one."
       ),
       Field(
         "testFlightInvocations",

@@ -27,7 +27,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title. At most \(figures.titleCharacters) characters as people count them; appclips checks it, the schema cannot.",
+        "The card's title. At most \(figures.titleCharacters) characters as people count them; appclips checks it, "
+          + "the schema cannot.",
         examples: [#""Americano""#]
       ),
       Field(
@@ -35,7 +36,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title. At most \(figures.subtitleCharacters) characters as people count them; appclips checks it, the schema cannot.",
+        "The line under the title. At most \(figures.subtitleCharacters) characters as people count them; appclips "
+          + "checks it, the schema cannot.",
         examples: [#""Order ahead, skip the line""#]
       ),
       Field(
@@ -43,7 +45,8 @@ extension Fields {
         .text(.path),
         required: true,
         title: "Header image",
-        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
+        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
+          + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/americano.png""#]
       ),
       Field(
@@ -106,14 +109,16 @@ extension Fields {
         "banner",
         .word(.banner),
         title: "Smart App Banner",
-        "What a web page under the URL prefix shows: the card (the default), only the bar, or none.",
+        "What a web page under the URL prefix shows: the card (the default), only the bar, or none. If the card would "
+          + "cover content, Apple suggests a page of its own for it.",
         examples: [#""card""#]
       ),
       Field(
         "retired",
         .boolean,
         title: "Retired",
-        "Whether the experience is out of use. It answers no URL, but its printed codes are still watched."
+        "Whether the experience is out of use. It matches no URL, but its deployed codes are still checked. iPhones "
+          + "can keep showing its card for days."
       ),
       Field(
         "rows",
@@ -144,7 +149,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as people count them.",
+        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as people count "
+          + "them.",
         examples: [#""Vorbestellen, nicht anstehen""#]
       ),
     ]
@@ -242,7 +248,7 @@ extension Fields {
         "logo",
         .word(.codeLogo),
         title: "App Clip logo",
-        "badge to have the App Clip logo drawn, none to leave it out.",
+        "badge for a code with the App Clip logo (the default), none for one without.",
         examples: [#""badge""#]
       ),
       Field(

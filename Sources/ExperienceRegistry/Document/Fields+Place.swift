@@ -56,6 +56,14 @@ extension Fields {
         examples: [#""I7C250D2CDCB364A""#]
       ),
       Field(
+        "placeStatus",
+        .word(.placeStatus),
+        title: "Status in Maps",
+        "Whether Maps knows the place, as App Store Connect last reported it: PENDING, MATCHED or NO_MATCH. Written by "
+          + "\"appclips import app-store-connect\".",
+        examples: [#""MATCHED""#]
+      ),
+      Field(
         "confirmationRadius",
         .number(0...500),
         boundsRule: "place/confirmation-radius-too-large",

@@ -4,9 +4,9 @@ public struct CardLimits: Sendable, Hashable {
   public let titleCharacters: Int
   /// The longest subtitle, in characters (extended grapheme clusters).
   public let subtitleCharacters: Int
-  /// The header image's width, in pixels, exactly.
+  /// The header image's width, in pixels.
   public let imageWidth: Int
-  /// The header image's height, in pixels, exactly.
+  /// The header image's height, in pixels.
   public let imageHeight: Int
   /// The file formats allowed, `png` or `jpeg`.
   public let imageFormats: [String]

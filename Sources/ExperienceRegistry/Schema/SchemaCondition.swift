@@ -30,6 +30,20 @@ package struct SchemaCondition: Sendable {
     jsonOfTemplates = write(pattern.jsonOfTemplates)
   }
 
+  /// A condition for the URLs of codes; one that is deployed as a QR code is stated as it is printed.
+  fileprivate init(_ shape: String, unlessDeployedQRCode pattern: SchemaPattern) {
+    self.shape = shape
+    rules = pattern.rules
+    let write = { (pattern: String) in
+      """
+      { "if": { "properties": { "kind": { "const": "qr" }, "deployed": { "const": true } }, "required": ["kind", "deployed"] },
+        "else": { "properties": { "url": \(pattern) } } }
+      """
+    }
+    json = write(pattern.json)
+    jsonOfTemplates = write(pattern.jsonOfTemplates)
+  }
+
   /// A condition for the texts in the list that a member is.
   fileprivate init(_ shape: String, each member: String, _ pattern: SchemaPattern) {
     self.shape = shape
@@ -87,6 +101,7 @@ extension SchemaCondition {
     [
       SchemaCondition("app", ["name"], .words("card/text-empty")),
       SchemaCondition("app", each: "domains", .host),
+      SchemaCondition("app", "app/domains-missing", json: anyInvocation),
       SchemaCondition("clip", "app/demo-link-with-parameters", json: demoLink),
       SchemaCondition("clip", ["demoLink"], .url),
       SchemaCondition("clip", "app/clip-too-large", json: largestClip),
@@ -116,14 +131,22 @@ extension SchemaCondition {
         "place/address-missing",
         json: #"{ "anyOf": [{ "required": ["address"] }, { "required": ["coordinates"] }] }"#
       ),
-      SchemaCondition("place", "place/name-missing", json: placeName),
       SchemaCondition("coordinates", "place/null-island", json: nullIsland),
-      SchemaCondition("code", ["url"], .url),
+      SchemaCondition("code", unlessDeployedQRCode: .url),
       SchemaCondition("code", "codes/not-encodable", json: encodable(""), jsonOfTemplates: encodable(#"\\$\\{|"#)),
     ]
     + Requirements.all.filter { $0 != .newest }.map { set in
       SchemaCondition("app", "limits/looser-than-allowed", "limits/image-size-differs", json: figures(of: set))
     }
+
+  /// That an app has advanced experiences is in other files.
+  private static let anyInvocation = """
+    { "anyOf": [
+        { "properties": { "domains": { "minItems": 1 } }, "required": ["domains"] },
+        { "required": ["defaultExperience"] },
+        { "properties": { "clip": { "required": ["demoLink"] } } }
+    ] }
+    """
 
   private static let demoLink = #"{ "properties": { "demoLink": { "not": { "pattern": "^[^#]*\\?[^#\\s]" } } } }"#
 
@@ -172,9 +195,6 @@ extension SchemaCondition {
     } } } }
     """
   }
-
-  private static let placeName =
-    #"{ "required": ["names"], "properties": { "names": { "contains": { "pattern": "\\S" } } } }"#
 
   private static let nullIsland = """
     { "not": { "properties": { "latitude": { "const": 0 }, "longitude": { "const": 0 } },

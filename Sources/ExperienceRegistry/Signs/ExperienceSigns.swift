@@ -42,6 +42,11 @@ package struct ExperienceSigns: OptionSet, Sendable {
   /// Names for the parts of URLs behind the registered one.
   package static let parameters = ExperienceSigns(rawValue: 1 << 16)
 
+  /// Whether Maps knows the place.
+  package static let placeStatus = ExperienceSigns(rawValue: 1 << 17)
+  /// Whether the app powers it for another business.
+  package static let poweredBy = ExperienceSigns(rawValue: 1 << 18)
+
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = ExperienceSigns(rawValue: .max)
 
@@ -49,7 +54,8 @@ package struct ExperienceSigns: OptionSet, Sendable {
   static let ofMembers: [String: ExperienceSigns] = [
     "experience.retired": .retired, "experience.limits": .limits, "experience.codes": .codes,
     "experience.matches": .expectations, "experience.rejects": .expectations, "place.homePage": .homePage,
-    "place.placeID": .placeID, "place.confirmationRadius": .radius, "experience.parameters": .parameters,
+    "place.placeStatus": .placeStatus, "experience.poweredBy": .poweredBy, "place.placeID": .placeID,
+    "place.confirmationRadius": .radius, "experience.parameters": .parameters,
   ]
 
   /// The signs of members that are not there, by shape and key.

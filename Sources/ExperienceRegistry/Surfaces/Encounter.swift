@@ -2,7 +2,7 @@
 public struct Encounter: Sendable, Hashable {
   /// Where the URL is met; nil where that is not asked.
   public let surface: Surface?
-  /// The iPhone's system; nil for the newest that is known.
+  /// The iPhone's system; nil for the newest.
   public let ios: SystemVersion?
   /// The iPhone's language, such as `de`, `pt-BR` or `zh-Hant-TW`; nil for that of the card.
   public let language: LanguageTag?

@@ -11,10 +11,10 @@ extension Registry {
     guard !encounter.hasFullApp else {
       return encounter.showing(.app, "the full app opens instead of its clip", .respondingToInvocations)
     }
-    let ios = encounter.ios ?? .iOS26
-    if let least = app.declaration?.clip?.minimumVersion, ios < least {
-      return encounter.showing(.nothing, "the clip runs from iOS \(least)")
-    }
+    let least = app.declaration?.clip?.minimumVersion
+    // Without --ios the newest iPhone is meant, and a clip can be built for a newer iOS than any that is known here.
+    let ios = encounter.ios ?? max(.newestKnown, least ?? .newestKnown)
+    if let least, ios < least { return encounter.showing(.nothing, "the clip runs on iOS \(least) and later") }
     guard let surface = encounter.surface, let rule = SurfaceRules.rule(for: kind, on: surface, ios: ios) else {
       return encounter.showing(.nothing, "App Clips came with iOS 14", .configureAndLink)
     }
@@ -49,7 +49,13 @@ extension App {
 
 extension Encounter {
   fileprivate func showing(_ shows: Shown, _ reason: String, _ source: Source? = nil) -> Showing {
-    Showing(surface: surface, ios: ios, shows: shows, reason: reason, source: source)
+    Showing(surface: surface, ios: ios, shows: shows, reason: reason, note: note, source: source)
+  }
+
+  /// What to know of an iOS that came after this table.
+  private var note: String? {
+    guard let ios, ios.isUnknown else { return nil }
+    return "iOS \(ios) is newer than iOS \(SystemVersion.newestKnown), the newest known here, and is treated like it"
   }
 }
 
@@ -66,8 +72,10 @@ extension SurfaceRule.Need {
     case .association:
       let host = answer.normalized?.dropFirst("https://".utf8.count).prefix { $0 != "/" }
       let isAssociated = app.domains.contains { Domain.host($0).map { $0[...] == host } ?? false }
-      return isAssociated ? nil : "the host is none of the app's domains"
-    case .place: return experience?.place == nil ? "the experience has no place" : nil
+      return isAssociated ? nil : "the host is not one of the app's domains"
+    case .place:
+      guard let place = experience?.place else { return "the experience has no place" }
+      return place.placeStatus?.value == "NO_MATCH" ? "App Store Connect found no such place in Maps" : nil
     case .defaultExperience:
       return app.declaration?.defaultExperience == nil
         ? "the banner asks for a default experience, and the app declares none" : nil

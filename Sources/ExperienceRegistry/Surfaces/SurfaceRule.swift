@@ -15,7 +15,7 @@ package struct SurfaceRule: Sendable {
   /// What has to be declared as well.
   package let needs: [Need]
 
-  /// What a surface asks for beside an experience.
+  /// What a surface needs in addition to an experience.
   package enum Need: Sendable, Hashable {
     /// The host among the app's domains.
     case association

@@ -7,7 +7,7 @@ extension SurfaceRules {
       .appClipCode,
       .advanced,
       [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)],
-      needs: [.code]
+      needs: [.association, .code]
     )
     + rules(.appClipCode, .website, [.iOS14: (.nothing, notInTable, .launchExperience)])
     + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
@@ -21,14 +21,15 @@ extension SurfaceRules {
     )
 
   private static func medium(_ surface: Surface) -> [SurfaceRule] {
-    rules(surface, .advanced, [.iOS14: (.card, inTable, .launchExperience)])
+    rules(surface, .advanced, [.iOS14: (.card, inTable, .launchExperience)], needs: [.association])
       + rules(
         surface,
         .website,
         [
           .iOS14: (
-            .unknown, "in 2020 codes and tags asked for an advanced experience; Apple does not say since when not",
-            .configureAndLink
+            .nothing,
+            "before iOS 16.4 QR codes and NFC tags need an advanced experience, even with the URL of a website",
+            .lightAndFastClips
           ),
           .defaultLinks: (.defaultCard, inTable, .launchExperience),
         ]

@@ -2,8 +2,13 @@
 extension SurfaceRules {
   /// What is offered where somebody is.
   static let places: [SurfaceRule] =
-    rules(.maps, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.place])
-    + rules(.siri, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.place])
+    rules(.maps, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.association, .place])
+    + rules(
+      .siri,
+      .advanced,
+      [.iOS14: (.card, registeredURL, .respondingToInvocations)],
+      needs: [.association, .place]
+    )
     + [Surface.maps, .siri].flatMap { surface in
       [InvocationKind.website, .defaultLink, .demoLink].flatMap { kind in
         rules(surface, kind, [.iOS14: (.nothing, notInTable, .launchExperience)])
@@ -12,8 +17,17 @@ extension SurfaceRules {
 
   /// What was used before.
   static let system: [SurfaceRule] =
-    rules(.spotlight, .advanced, [.iOS14: (.card, inTable, .launchExperience)])
-    + rules(.spotlight, .website, [.iOS14: (.defaultCard, inTable, .launchExperience)])
+    rules(
+      .spotlight,
+      .advanced,
+      [.iOS14: (.nothing, spotlightSince, .clipsIn2021), .iOS15: (.card, inTable, .launchExperience)],
+      needs: [.association]
+    )
+    + rules(
+      .spotlight,
+      .website,
+      [.iOS14: (.nothing, spotlightSince, .clipsIn2021), .iOS15: (.defaultCard, inTable, .launchExperience)]
+    )
     + link(.spotlight, inTable)
     + rules(
       .spotlight,
@@ -21,7 +35,7 @@ extension SurfaceRules {
       [.iOS14: (.unknown, noVersion, .launchExperience), .iOS26: (.defaultCard, inTable, .launchExperience)]
     )
     + InvocationKind.allCases.flatMap { kind in
-      rules(.appLibrary, kind, [.iOS14: (.unknown, again, .respondingToInvocations)])
+      rules(.appLibrary, kind, [.iOS14: (.unknown, again, .clipsForBusinesses)])
         + rules(
           .notification,
           kind,
@@ -35,6 +49,8 @@ extension SurfaceRules {
     }
 
   private static let registeredURL = "it invokes the clip with exactly the registered URL"
+  private static let spotlightSince = "Spotlight shows App Clips from iOS 15"
   private static let again =
-    "the App Library opens the clip with the last URL again; Apple does not say whether a card appears first"
+    "the App Library opens the clip with the last URL; one Apple talk says that its icon always opens the clip, "
+    + "another that only TestFlight shows no card (WWDC20 10651)"
 }

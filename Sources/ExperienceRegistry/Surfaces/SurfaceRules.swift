@@ -1,5 +1,5 @@
-/// What each surface shows, by the table of invocations in Apple's "Configuring the launch experience of your App Clip"
-/// and the pages named beside it. What no page says is `unknown`, with the page that leaves it open.
+/// What each surface shows, by the table of invocations in Apple's "Configuring App Clip experiences"
+/// and the pages named with each rule. What no page says is `unknown`, with the page that leaves it open.
 ///
 /// App Clips came with iOS 14, so that every list begins there.
 package enum SurfaceRules {
@@ -15,9 +15,9 @@ package enum SurfaceRules {
   static let inTable = "Apple's table of invocations lists it"
   /// The reason where it says no.
   static let notInTable = "Apple's table of invocations does not list it"
-  /// The reason where it does not say since when.
+  /// The reason if it gives no version.
   static let noVersion =
-    "Apple lists demo links without a version; its table was read when iOS 26 was the newest"
+    "Apple gives no iOS version for demo links; its table was read when iOS 26 was the newest"
 
   /// The default link, which works from iOS 16.4.
   static func link(_ surface: Surface, _ reason: String) -> [SurfaceRule] {

@@ -54,8 +54,8 @@ package struct CardPicture: Sendable {
   }
 
   /// A violation at the member that names the picture, with the picture as its second place.
-  package func violation(_ message: String, help: String) -> Violation {
-    violation(message, help: help, at: path, "the picture")
+  package func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
+    violation(message, help: help, severity: severity, at: path, "the picture")
   }
 
   /// A violation of a name that leads to no picture.
@@ -67,9 +67,15 @@ package struct CardPicture: Sendable {
     return violation(message, help: question ?? help, at: nearMiss, "this picture is there")
   }
 
-  private func violation(_ message: String, help: String, at file: String?, _ clause: String) -> Violation {
+  private func violation(
+    _ message: String,
+    help: String,
+    severity: Severity? = nil,
+    at file: String?,
+    _ clause: String
+  ) -> Violation {
     let related = file.map { [Finding.Related(clause, at: .start(of: $0))] } ?? []
-    return Violation(at: name.node, of: document, message, help: help, related: related)
+    return Violation(at: name.node, of: document, message, help: help, related: related, severity: severity)
   }
 }
 

@@ -9,7 +9,7 @@ extension Registry {
   /// Costs a look-up; asked only where something does not show the card.
   func canBeShown(_ experience: AdvancedExperience) -> Bool {
     guard case .success(let read) = experience.registered else { return false }
-    if let app = app(experience.app), app.hasReadableDomains, !app.hosts.contains(read.host) { return false }
+    if let app = app(experience.app), app.hasReadableDomains(in: self), !app.hosts.contains(read.host) { return false }
     return experience.isRetired || id(of: table.resolve(read).outcome) == experience.id
   }
 
@@ -23,13 +23,16 @@ extension Registry {
 }
 
 extension App {
-  /// Whether there are domains and each of them can be read: one that cannot may be any host.
-  var hasReadableDomains: Bool { !domains.isEmpty && hosts.count == domains.count }
+  /// Whether each domain can be read, and none is missing: one that cannot be read, or is missing, may be any host.
+  func hasReadableDomains(in registry: Registry) -> Bool {
+    guard domains.isEmpty else { return hosts.count == domains.count }
+    return declaresNoDomain && !lacksDomains(in: registry)
+  }
 
   /// Whether the app may answer URLs on `host` once its file is put right: its domains cannot be read, or it lacks the
   /// default experience that would answer there.
-  func mayAnswer(_ host: String) -> Bool {
-    !hasReadableDomains || declaration?.defaultExperience == nil && hosts.contains(host)
+  func mayAnswer(_ host: String, in registry: Registry) -> Bool {
+    !hasReadableDomains(in: registry) || declaration?.defaultExperience == nil && hosts.contains(host)
   }
 }
 

@@ -53,7 +53,7 @@ struct NewCommandTests {
   func refused() throws {
     try withSamples { folder, run in
       let files = folder.files()
-      let same = run(["https://CostraCoffee.com/1/", "--id", "drip"])
+      let same = run(["https://CostraCoffee.com/%31", "--id", "drip"])
       #expect(same.status == .findings && same.output.isEmpty)
       expectGolden(same.errors, "command/new/same-url.txt")
       let foreign = run(["https://www.costracoffee.com/7", "--app", "costra-coffee"])

@@ -15,7 +15,9 @@ import Testing
         #expect(transcript.status == .findings)
         #expect(transcript.output.isEmpty)
         #expect(
-          transcript.errors.hasPrefix("error[card/title-too-long]: the title has 41 characters; the card shows 30\n")
+          transcript.errors.hasPrefix(
+            "error[card/title-too-long]: the title has 41 characters; Apple's guidance is 30\n"
+          )
         )
         #expect(transcript.errors.contains("--> experiences/costra-coffee/americano.json:"))
         #expect(

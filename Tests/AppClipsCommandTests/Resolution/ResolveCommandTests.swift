@@ -102,8 +102,8 @@ import Testing
     "an iOS without a surface or out of range and a language that is none are wrong usage",
     arguments: [
       ("--ios 16", "--ios asks about a surface; name it with --surface"),
-      ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; it takes a version from 14 to 26, such as 16.4"),
-      ("--surface qr --ios 27", "--ios cannot be \"27\"; it takes a version from 14 to 26, such as 16.4"),
+      ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; it accepts a version from 14 on, such as 16.4"),
+      ("--surface qr --ios x", "--ios cannot be \"x\"; it accepts a version from 14 on, such as 16.4"),
       ("--language german!", "--language cannot be \"german!\"; it takes a language such as de, pt-BR or zh-Hant"),
       ("--surface nfs", "--surface cannot be \"nfs\"; did you mean nfc?"),
     ]

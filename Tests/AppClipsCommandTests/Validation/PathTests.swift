@@ -15,7 +15,7 @@ struct PathTests {
     #"{ "urlPrefix": "\#(prefix)", "action": "open", "title": "\#(title)", "subtitle": "Ready", "image": "a.png" }"#
   }
 
-  /// A registry in which two files clash over one URL and a third has a title that is only white space.
+  /// A registry in which two URLs differ only in a final slash and a third has a title that is only white space.
   private func withRegistry(_ body: (TemporaryFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let shop = "project/experiences/shop"
@@ -40,10 +40,10 @@ struct PathTests {
   @Test("selects what is said about a file or folder, second places included")
   func selects() throws {
     try withRegistry { folder in
-      #expect(rules([], from: folder) == ["card/text-empty", "routing/same-url"])
+      #expect(rules([], from: folder) == ["card/text-empty", "routing/nearly-same-url"])
       #expect(rules(["experiences/shop/sub"], from: folder) == ["card/text-empty"])
-      #expect(rules(["experiences/shop/tea.json"], from: folder) == ["routing/same-url"])
-      #expect(rules(["experiences/shop/coffee.json"], from: folder) == ["routing/same-url"])
+      #expect(rules(["experiences/shop/tea.json"], from: folder) == ["routing/nearly-same-url"])
+      #expect(rules(["experiences/shop/coffee.json"], from: folder) == ["routing/nearly-same-url"])
       #expect(rules(["sub", "tea.json"], from: folder, in: "project/experiences/shop").count == 2)
     }
   }
@@ -52,7 +52,7 @@ struct PathTests {
   func takesFolders() throws {
     try withRegistry { folder in
       try folder.copy("project/experiences", to: "elsewhere")
-      #expect(rules(["../elsewhere"], from: folder) == ["card/text-empty", "routing/same-url"])
+      #expect(rules(["../elsewhere"], from: folder) == ["card/text-empty", "routing/nearly-same-url"])
       #expect(rules(["../elsewhere/shop/sub/water.json"], from: folder) == ["card/text-empty"])
     }
   }

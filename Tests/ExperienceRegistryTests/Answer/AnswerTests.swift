@@ -38,6 +38,27 @@ struct AnswerTests {
     #expect(other?.prefix == "https://example.com/10")
   }
 
+  @Test(
+    "is ambiguous where two URLs differ only in a final slash or the order of query items",
+    arguments: [("1", "1/", "1/x"), ("1/", "1", "1"), ("?a=1&b=2", "?b=2&a=1", "?b=2&a=1&c=3")]
+  )
+  func tiesNearlySameURLs(one: String, other: String, asked: String) {
+    let example = Example.experiences(
+      [
+        "one": #""urlPrefix": "https://example.com/\#(one)""#,
+        "other": #""urlPrefix": "https://example.com/\#(other)""#,
+      ],
+      showing: "other"
+    )
+    let answer = example.registry.resolve("https://example.com/\(asked)")
+    #expect(answer.experience?.id == "shop/one" && answer.certainty == .ambiguous)
+    #expect(answer.alternatives.contains { $0.reading == .tie && $0.experience == "shop/other" })
+    #expect(example.registry.findings().map(\.rule) == ["routing/nearly-same-url"])
+    let alone = example.registry.retiring(["shop/other"])
+    let changes = RegistryComparison(from: alone, to: example.registry).urls
+    #expect(changes.contains { $0.after.certainty == .ambiguous })
+  }
+
   @Test("leaves retired experiences out")
   func leavesRetiredOut() {
     let answer = shop.resolve("https://example.com/old")

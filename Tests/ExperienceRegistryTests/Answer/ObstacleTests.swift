@@ -10,6 +10,8 @@ struct ObstacleTests {
       (Example.experience(#""urlPrefix": 7"#), ["field/wrong-type"]),
       (Example.experience("", without: ["urlPrefix"]), ["field/missing"]),
       (Example.experience("", app: #""domains": ["example.com/shop"]"#), ["app/domain-not-a-host"]),
+      (Example.experience("", app: #""domains": []"#), ["app/domains-missing"]),
+      (Example.app("", without: ["domains", "defaultExperience"]), ["app/domains-missing"]),
       (Example.experience("", app: #""clip": { "minimumOSVersion": "16.0" }"#), ["field/missing"]),
       (Example.experience("", app: #""schemaVersion": 9"#), ["app/other-schema-version"]),
       (Example.wholeFile("{ \"urlPrefix\": "), ["json/syntax"]),
@@ -24,6 +26,19 @@ struct ObstacleTests {
   func refuses(example: Example, rules: [String]) {
     let found = Set(example.registry.obstacles().map(\.rule))
     #expect(found == Set(rules))
+  }
+
+  @Test("but not for an app without domains whose default experience or demo link opens the clip")
+  func withoutDomains() {
+    let shop = Example.app("", without: ["domains"]).registry
+    #expect(shop.findings() == [] && shop.obstacles() == [])
+    #expect(shop.resolve("https://appclip.apple.com/id?p=com.example.shop.Clip&table=4").outcome == .default)
+    #expect(shop.resolve("https://example.com/").outcome == .none)
+    let demo = Example.app(
+      #""clip": { "bundleID": "com.example.shop.Clip", "demoLink": "https://appclip.apple.com/demo" }"#,
+      without: ["domains", "defaultExperience"]
+    ).registry
+    #expect(demo.obstacles() == [] && demo.findings().map(\.rule) == ["app/default-experience-missing"])
   }
 
   @Test("and for nothing else: a title too long, a picture missing, two equal URLs")

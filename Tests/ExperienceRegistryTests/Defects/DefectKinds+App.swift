@@ -43,6 +43,14 @@ extension DefectKinds {
       "app/demo-link-with-parameters",
       usual + #", "demoLink": "https://appclip.apple.com/demo/%name%«?table=4»""#
     ),
+    .app(
+      "a TestFlight invocation by the default link",
+      "app/invocation-before-release",
+      """
+      "testFlightInvocations": [{
+          "url": «"https://appclip.apple.com/id?p=com.example.%name%.Clip"», "titles": { "en-US": "Start" } }]
+      """
+    ),
     .app("a domain with a scheme", "app/domain-not-a-host", #""domains": [«"https://%host%"»]"#),
     .app("a wildcard", "app/domain-not-a-host", #""domains": ["%host%", «"*.%host%"»]"#),
     review("a review URL twice", "app/invocation-given-twice", #""https://%host%/", «"https://%host%"»"#),

@@ -18,7 +18,7 @@ extension DefectKinds {
     .app("no name", "field/missing", without: ["name"], isAtBrace: true),
     .app("no bundle id", "field/missing", without: ["bundleID"], isAtBrace: true),
     .app("no clip", "field/missing", without: ["clip"], isAtBrace: true),
-    .app("no domains", "field/missing", without: ["domains"], isAtBrace: true),
+    .app("no domains", "app/domains-missing", without: ["domains"], isAtBrace: true),
     .app("no language", "field/missing", without: ["defaultLanguage"], isAtBrace: true),
     .app("no schema version", "field/missing", without: ["schemaVersion"], isAtBrace: true),
     .code(
@@ -68,7 +68,7 @@ extension DefectKinds {
       #""address": { "full": "1 High Street" }, "relationship": «"owner"»"#
     ),
     .app("figures of a year without any", "field/unknown-word", #""requirements": «"2019-01"»"#, isAlone: false),
-    .app("an empty list of domains", "field/wrong-count", #""domains": «[]»"#),
+    .app("an empty list of domains", "app/domains-missing", #""domains": «[]»"#),
     .app("an empty list of languages", "field/wrong-count", #""languages": «[]»"#),
     .app(
       "four TestFlight invocations",

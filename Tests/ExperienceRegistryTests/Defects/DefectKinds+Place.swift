@@ -166,6 +166,17 @@ extension DefectKinds {
       "place/home-page-not-https",
       #""address": { "full": "York" }, "homePage": «"http://%host%"»"#
     ),
+    .experience(
+      "a place that Maps does not know",
+      "place/not-in-maps",
+      #""place": { "names": ["York"], "address": { "full": "York" }, "placeStatus": «"NO_MATCH"» }"#
+    ),
+    .experience(
+      "another business without category",
+      "place/powered-by-without-category",
+      #""poweredBy": «true»"#,
+      without: ["businessCategory"]
+    ),
     .experience("a place without name", "place/name-missing", #""place": «{» "address": { "full": "York" } }"#),
     .experience(
       "a blank name alone",

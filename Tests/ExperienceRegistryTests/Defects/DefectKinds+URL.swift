@@ -79,7 +79,18 @@ extension DefectKinds {
       [#""urlPrefix": «"%one.url%?p=9"»"#]
     ),
     .pair("a URL registered twice", "routing/same-url", [], [#""urlPrefix": «"%one.url%"»"#]),
-    .pair("a URL registered with a slash", "routing/same-url", [], [#""urlPrefix": «"%one.url%/"»"#]),
+    .pair("a URL registered with a slash", "routing/nearly-same-url", [], [#""urlPrefix": «"%one.url%/"»"#]),
+    .pair(
+      "query items in another order",
+      "routing/nearly-same-url",
+      [#""urlPrefix": "%url%?a=1&b=2", "matches": ["%url%?a=1&b=2&c"]"#],
+      [#""urlPrefix": «"%one.url%?b=2&a=1"»"#]
+    ),
+    .code(
+      "a deployed QR code with http",
+      "url/not-https",
+      #""kind": "qr", "url": "«http»://%host%/%id%", "deployed": true"#
+    ),
     .pair(
       "a copied file",
       "routing/same-url",

@@ -23,7 +23,8 @@ extension PlaceDeclaration: CustomReflectable {
       children: [
         "names": names, "address": address as Any, "coordinates": coordinates as Any, "mapAction": mapAction as Any,
         "relationship": relationship as Any, "phone": phone as Any, "homePage": homePage as Any,
-        "categories": categories, "placeID": placeID as Any, "confirmationRadius": confirmationRadius as Any,
+        "categories": categories, "placeID": placeID as Any, "placeStatus": placeStatus as Any,
+        "confirmationRadius": confirmationRadius as Any,
       ]
     )
   }

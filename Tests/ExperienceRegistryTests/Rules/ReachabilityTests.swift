@@ -2,19 +2,23 @@ import ExperienceRegistry
 import TestSupport
 import Testing
 
-/// Of two URLs the more specific one answers, so that only an equal one, or one that no device opens, takes an experience out
-/// of reach: no other experience can lie in its shadow.
+/// The more specific of two URLs answers, so that only an equal URL, one with the same match key, or one that no device opens
+/// takes an experience out of reach.
 @Suite("An experience out of reach")
 struct ReachabilityTests {
   @Test("is found by a rule; every other one answers its own URL")
   func reach() async throws {
     try await forEachCase(300) { random in
       let registry = RandomRegistryPair(&random).new.registry
-      let errors = registry.findings().filter { $0.severity == .error }
+      let found = registry.findings().filter { $0.severity == .error || $0.rule == "routing/nearly-same-url" }
       for experience in registry.experiences where !experience.isRetired {
         guard let prefix = experience.urlPrefix else { continue }
         let answers = registry.resolve(prefix).experience?.id == experience.id
-        let isNamed = errors.contains { $0.experience == experience.id && $0.pointer == "/urlPrefix" }
+        let isNamed = found.contains { finding in
+          finding.experience == experience.id && finding.pointer == "/urlPrefix"
+            || finding.rule == "routing/nearly-same-url"
+              && finding.related.contains { $0.place.file == experience.document.path }
+        }
         #expect(answers || isNamed, "\(experience.id): \(prefix)")
       }
     }

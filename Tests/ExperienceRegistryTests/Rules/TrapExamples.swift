@@ -82,6 +82,7 @@ enum TrapExamples {
     28: [
       ("url/host-not-in-domains", .experience(#""urlPrefix": "https://exmpl.example/c""#)),
       ("routing/domain-without-experience", .experience("", app: #""domains": ["example.com", "exmpl.example"]"#)),
+      ("codes/not-under-prefix", .experience(#""codes": [{ "kind": "qr", "url": "https://exmpl.example/c" }]"#)),
     ],
     30: [
       (

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What a surface shows")
 struct SurfaceTests {
-  private static let versions = (14...26).flatMap { major in
+  private static let versions = (14...28).flatMap { major in
     (0...9).compactMap { SystemVersion("\(major).\($0)") }
   }
 
@@ -56,14 +56,18 @@ struct SurfaceTests {
     arguments: [
       (card, .safariBanner, "14", .banner), (card, .safariCard, "14.8", .nothing), (card, .safariCard, "15", .card),
       (link, .safariBanner, "26", .nothing), (page, .safariCard, "15", .defaultCard),
-      (page, .qrCode, "16.3", .unknown), (page, .qrCode, "16.4", .defaultCard), (card, .qrCode, "14", .card),
+      (page, .qrCode, "16.3", .nothing), (page, .nfcTag, "14", .nothing), (page, .qrCode, "16.4", .defaultCard),
+      (card, .qrCode, "14", .card),
       (link, .qrCode, "16.3", .nothing), (link, .qrCode, "16.4", .defaultCard), (demo, .qrCode, nil, .defaultCard),
       (demo, .qrCode, "18", .unknown), (card, .appClipCode, "14.2", .nothing), (card, .appClipCode, "14.3", .card),
       (link, .appClipCode, "26", .nothing), (page, .appClipCode, "26", .nothing), (card, .maps, "14", .card),
       (page, .maps, "26", .nothing), (page, .siri, nil, .nothing), (link, .siri, nil, .nothing),
       (card, .openURL, "26", .nothing), (page, .openURL, "16", .nothing),
       (page, .openURL, "17", .defaultCard), (card, .linkPreview, "17.0.1", .card), (card, .notification, "14", .clip),
-      (card, .appLibrary, "26", .unknown), ("https://nobody.example/", .messages, nil, .nothing),
+      (card, .appLibrary, "26", .unknown), (card, .spotlight, "14.8", .nothing), (card, .spotlight, "15", .card),
+      (page, .spotlight, "14.8", .nothing), (page, .spotlight, "15", .defaultCard), (card, .qrCode, "27.1", .card),
+      (card, .qrCode, "31", .card), (demo, .qrCode, "28", .defaultCard),
+      ("https://nobody.example/", .messages, nil, .nothing),
       ("http://example.com/1", .qrCode, nil, .nothing),
     ] as [(String, Surface, String?, Shown)]
   )
@@ -76,7 +80,9 @@ struct SurfaceTests {
     let url = "https://elsewhere.example/1"
     #expect(Self.shown(url, .maps, nil, in: Self.bare) == .nothing)
     #expect(Self.shown(url, .safariBanner, nil, in: Self.bare) == .nothing)
-    #expect(Self.shown(url, .qrCode, nil, in: Self.bare) == .card)
+    for surface in [Surface.qrCode, .nfcTag, .appClipCode, .spotlight, .siri, .linkPreview, .messages] {
+      #expect(Self.showing(url, surface, in: Self.bare)?.reason == "the host is not one of the app's domains")
+    }
     let bar = Example.experience(#""urlPrefix": "https://example.com/1", "banner": "bar""#).registry
     #expect(Self.shown(Self.card, .safariCard, nil, in: bar) == .nothing)
     #expect(Self.shown(Self.card, .safariBanner, nil, in: bar) == .banner)
@@ -125,7 +131,7 @@ struct SurfaceTests {
     let registry = Example.experiences(
       ["plain": #""urlPrefix": "https://example.com/1""#, "other": #""urlPrefix": "https://xn--bcher-kva.example/""#],
       showing: "plain",
-      app: Self.app
+      app: Self.app.replacing(#"["example.com"]"#, with: #"["example.com", "xn--bcher-kva.example"]"#)
     ).registry
     let cases: [(url: String, shows: Shown, reason: String, source: Source)] = [
       ("1/%C3%BC", .card, "Apple's table of invocations lists it", .launchExperience),
@@ -161,12 +167,24 @@ struct SurfaceTests {
 
   @Test("names the page that leaves something open")
   func open() {
-    let website = Self.showing(Self.page, .qrCode, "16.3", in: Self.registry)
-    #expect(website?.shows == .unknown)
-    #expect(website?.source == .configureAndLink)
+    let library = Self.showing(Self.card, .appLibrary, in: Self.registry)
+    #expect(library?.shows == .unknown)
+    #expect(library?.source == .clipsForBusinesses)
     let demo = Self.showing(Self.demo, .nfcTag, "18", in: Self.registry)
     #expect(demo?.shows == .unknown)
     #expect(demo?.source == .launchExperience)
+  }
+
+  @Test("of an iOS that came later is that of the newest known one, with a note")
+  func laterVersions() {
+    #expect(Self.showing(Self.card, .qrCode, in: Self.registry)?.note == nil)
+    #expect(Self.showing(Self.card, .qrCode, "27.4", in: Self.registry)?.note == nil)
+    let note = Self.showing(Self.card, .qrCode, "28.1", in: Self.registry)?.note
+    #expect(note == "iOS 28.1 is newer than iOS 27, the newest known here, and is treated like it")
+    // A clip for a later iOS is not hidden from a question that names none.
+    let later = Example.app(#""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "29.0" }"#).registry
+    #expect(Self.shown(Self.page, .messages, nil, in: later) == .defaultCard)
+    #expect(Self.shown(Self.page, .messages, "28", in: later) == .nothing)
   }
 
   @Test("is the full app where that is installed, and nothing below the clip's minimum iOS")
@@ -181,7 +199,7 @@ struct SurfaceTests {
       in: Encounter(surface: .messages, ios: SystemVersion("16.4"))
     )
     #expect(showing?.shows == .nothing)
-    #expect(showing?.reason == "the clip runs from iOS 17")
+    #expect(showing?.reason == "the clip runs on iOS 17 and later")
     #expect(Self.registry.showing(of: answer, in: Encounter()) == nil)
   }
 }

@@ -183,20 +183,41 @@ extension ResolutionVector {
     ),
     .init(link, [], "default demo", why: "the default link"),
     .init(link + "&key=value", [], "default demo", why: "with parameters"),
-    .init("https://appclip.apple.com/id?key=value&p=com.example.Demo.Clip", [], "default demo", why: "in any order"),
-    .init("https://appclip.apple.com/id?p=com.example.demo.Clip", [], "none", why: "the bundle id minds case"),
-    .init("https://appclip.apple.com/id/?p=com.example.Demo.Clip", [], "none", why: "the path is exactly /id"),
+    .init(
+      "https://appclip.apple.com/id?key=value&p=com.example.Demo.Clip",
+      [],
+      "default demo",
+      why: "in any order; Apple documents p first"
+    ),
+    .init(
+      "https://appclip.apple.com/id?p=com.example.demo.Clip",
+      [],
+      "none",
+      why: "the case of the bundle id counts; not documented"
+    ),
+    .init(
+      "https://appclip.apple.com/id/?p=com.example.Demo.Clip",
+      [],
+      "none",
+      why: "the path is exactly /id, the only one that Apple documents"
+    ),
     .init("https://appclip.apple.com/id?=com.example.Demo.Clip", [], "none", why: "the item is p"),
     .init("https://example.org/id?p=com.example.Demo.Clip", [], "none", why: "the host is Apple's"),
-    .init(demoLink, [], "default demo", apps: [demonstrated], why: "the declared demo link"),
+    .init(
+      demoLink,
+      [],
+      "default demo",
+      apps: [demonstrated],
+      why: "the declared demo link; this one is made up, since Apple documents no form"
+    ),
     .init(demoLink + "?x=1", [], "none", apps: [demonstrated], why: "which takes no parameters"),
-    .init(demoLink + "/", [], "none", apps: [demonstrated], why: "and counts as it stands"),
+    .init(demoLink + "/", [], "none", apps: [demonstrated], why: "and is compared exactly"),
     .init(link, [], "default another", ["other-app: default demo"], apps: [.demo, other], why: "two apps, one clip"),
     .init(
       link,
       ["https://appclip.apple.com/id"],
       "https://appclip.apple.com/id",
-      why: "an advanced experience comes first"
+      why: "an advanced experience comes first, although nobody can associate a clip with this host"
     ),
   ]
 }

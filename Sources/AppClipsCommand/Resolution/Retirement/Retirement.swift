@@ -14,6 +14,10 @@ struct Retirement {
     self.changes = changes.filter { $0.problem != nil } + changes.filter { $0.problem == nil }
   }
 
+  /// What the answers leave out: a deactivated experience was seen on devices more than 48 hours later
+  /// (https://developer.apple.com/forums/tags/app-clips).
+  static let note = "iPhones can keep showing a retired card for days, also for codes"
+
   /// Whether something that is out in the world, or expected, would break.
   var hasProblems: Bool { changes.contains { $0.problem != nil } }
 }

@@ -22,6 +22,7 @@ struct RetirementJSON {
       writer.member("formatVersion", Self.formatVersion)
       writer.member("without", retirement.experiences.map(\.id))
       writer.objects("changes", retirement.changes) { write($0, to: &$1) }
+      if !retirement.changes.isEmpty { writer.member("note", Retirement.note) }
     }
     return writer.finish()
   }

@@ -27,8 +27,10 @@ struct RetirementText {
     let ids = retirement.experiences.map { palette.paint(TerminalText.visible($0.id), .heading) }
     let title = "without " + ids.joined(separator: ", ")
     guard !retirement.changes.isEmpty else { return [title, "  every declared URL is answered as before"] }
+    let note = hanging("note: \(Retirement.note)", indent: 2)
     let heirs = retirement.changes.grouped { $0.after.name }
     return [title] + heirs.flatMap { heir, changes in hanging("→ \(heir): \(Self.counts(of: changes))", indent: 2) }
+      + note
   }
 
   /// `2 deployed codes, 1 registered URL`.

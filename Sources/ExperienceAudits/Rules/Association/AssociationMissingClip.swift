@@ -8,8 +8,9 @@ extension AuditRule {
     .error,
     "An association file does not name a clip whose app declares the host.",
     why:
-      "A host serves one file for all its clips. One that it does not name, by its application identifier prefix and bundle "
-      + "id, is not associated, and App Store Connect refuses experiences with its URLs.",
+      "A host serves one file for all its clips. A clip that it does not name, by application identifier prefix and "
+      + "bundle id, is not associated with the host. App Store Connect verifies the association when you create an "
+      + "experience.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)

@@ -6,8 +6,9 @@ extension AuditRule {
     "audit/association-named-json",
     .warning,
     "An association file has an extension.",
-    why: "Devices ask for /.well-known/apple-app-site-association and nothing else, and follow no redirect.",
-    sources: [.associatedDomains],
+    why: "From iOS 14, Apple's servers fetch the file and devices get it from them. They ask for "
+      + "/.well-known/apple-app-site-association, without an extension, and follow no redirect.",
+    sources: [.associatedDomains, .debuggingUniversalLinks],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [
       .association(
@@ -21,7 +22,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file is called \(file.name); devices ask for it without an extension",
+          "the file is called \(file.name); Apple's servers ask for it without an extension",
           help: "call it apple-app-site-association"
         )
       ]

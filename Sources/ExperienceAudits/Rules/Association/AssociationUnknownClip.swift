@@ -8,8 +8,8 @@ extension AuditRule {
     .warning,
     "An association file names an app or clip that the registry does not know.",
     why:
-      "It may be another team's that serves clips from the same host. It may as well be a bundle id of last year, or one "
-      + "without its prefix, which no device takes for anything.",
+      "It may be another team's that serves clips from the same host. It may as well be a bundle id of last year, or "
+      + "one without its prefix, which matches no clip.",
     sources: [.associatingWebsite],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)

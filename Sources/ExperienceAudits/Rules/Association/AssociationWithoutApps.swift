@@ -6,8 +6,9 @@ extension AuditRule {
     "audit/association-without-apps",
     .error,
     "An association file has no list of clips.",
-    why: "A device that asks the host finds no clip, and neither page nor link offers one.",
-    sources: [.associatingWebsite],
+    why: "Apple's servers, from which devices get the file from iOS 14, find no clip in it, so that no page and no "
+      + "link of the host offers one.",
+    sources: [.associatingWebsite, .debuggingUniversalLinks],
     passes: [.association(right)],
     fails: [
       .association(#"«{» "applinks": { "details": [] } }"#),

@@ -6,7 +6,8 @@ extension AuditRule {
     .warning,
     "A domain of the entitlements has a mode, which is for development.",
     why:
-      "With ?mode=developer devices ask the host itself, as long as they are set up for it. Apple wants it out of what is submitted.",
+      "With ?mode=developer a device that is set up for development gets the file from the host itself instead of "
+      + "Apple's servers. Apple asks to remove the mode before the app is submitted.",
     sources: [.configuringAssociatedDomain],
     passes: [.clipEntitlements("")],
     fails: [

@@ -15,6 +15,12 @@ extension AuditRule {
         "<key>com.apple.developer.parent-application-identifiers</key><array><string>ABCDE12345.com.example.shop</string></array>",
         without: ["parent-application-identifiers"]
       ),
+      // The widget extension of a Live Activity: on demand like its clip, and without a parent of its own.
+      .clipEntitlements(
+        "<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip.Activity</string>",
+        without: ["parent-application-identifiers", "associated-domains"]
+      ),
+      .clipEntitlements("", without: ["parent-application-identifiers", "associated-domains"]),
     ],
     fails: [
       .clipEntitlements(

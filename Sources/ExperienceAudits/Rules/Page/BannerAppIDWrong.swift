@@ -7,8 +7,9 @@ extension AuditRule {
     .error,
     "The app-id of a page's tag is not the app's, or is missing.",
     why:
-      "Devices that cannot show the clip, by age or because Screen Time or the company forbids it, fall back to the app with "
-      + "this App Store id. Without one they show nothing, so a missing one is a warning.",
+      "On iOS 13 and earlier, and where Screen Time or a device manager forbids App Clips, the banner opens the full "
+      + "app with this App Store id. Apple does not document what happens without one, so a missing one is a "
+      + "warning.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [

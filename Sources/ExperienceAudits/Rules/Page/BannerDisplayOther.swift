@@ -5,10 +5,10 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's tag asks for the card where its experience declares the banner, or the other way round.",
+    "A page's tag shows the card although its experience declares the bar, or the other way round.",
     why:
-      "From iOS 15 app-clip-display=card opens the card over the page; without it there is a banner at the top. No other "
-      + "value is documented. A default experience declares nothing about its pages, and may have either.",
+      "From iOS 15 app-clip-display=card opens the card over the page; without it there is a bar at the top. Apple "
+      + "documents no other value. Without \"banner\" in the experience, and for default experiences, both are fine.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -16,13 +16,17 @@ extension AuditRule {
         #"<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip">"#,
         #""banner": "bar""#
       ),
+      .page(#"<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip">"#),
     ],
     fails: [
       .page(
         #"<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, «app-clip-display=card»">"#,
         #""banner": "bar""#
       ),
-      .page(#"«<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip">»"#),
+      .page(
+        #"«<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip">»"#,
+        #""banner": "card""#
+      ),
       .page(
         #"<meta name="apple-itunes-app" content="app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, «app-clip-display=banner»">"#,
         at: "about.html"
@@ -40,8 +44,9 @@ extension AuditRule {
           at: page.place(of: BannerKey.display, in: banner),
           problem.message,
           help: problem.help,
-          related: answer.choice == nil
-            ? [] : page.scene.related("declared here", at: declared.node, of: declared.document)
+          related: answer.declaredChoice == nil
+            ? [] : page.scene.related("declared here", at: declared.node, of: declared.document),
+          severity: answer.declaredChoice == nil ? .warning : nil
         )
       }
     }
@@ -53,11 +58,11 @@ extension AuditRule {
         "the tag has app-clip-display=\(display); Apple documents card and nothing else", "write card, or leave it out"
       )
     }
-    switch answer.choice {
+    switch answer.declaredChoice {
     case .card? where display == nil:
-      return ("the tag asks for the banner; \(answer.noun) wants the card", "add app-clip-display=card")
+      return ("the tag shows the bar; \(answer.noun) declares \"banner\": \"card\"", "add app-clip-display=card")
     case .bar? where display != nil:
-      return ("the tag asks for the card; \(answer.noun) declares \"banner\": \"bar\"", "leave app-clip-display out")
+      return ("the tag shows the card; \(answer.noun) declares \"banner\": \"bar\"", "leave app-clip-display out")
     default: return nil
     }
   }

@@ -5,32 +5,36 @@ import ExperienceResolver
 extension AuditRule {
   static let bannerMissing = AuditRule(
     "audit/banner-missing",
-    .error,
-    "The page of an experience carries no Smart App Banner tag.",
+    .warning,
+    "The page of an advanced experience has no Smart App Banner tag.",
     why:
-      "In Safari the tag is what offers the clip, and in Messages a link without it opens the browser. An experience whose "
-      + "page should stay without says so by \"banner\": \"none\".",
+      "In Safari and Messages the tag is what offers the clip. Apple does not require it, so this is an error only if "
+      + "the experience declares \"banner\". A page that should have no tag declares \"banner\": \"none\". Pages "
+      + "that only a default experience answers, such as help or terms of use, need none.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
       .page("", #""banner": "none""#),
+      Example.app("").auditing("site/about.html", Example.page("")),
     ],
     fails: [
       .experience("").auditing(
         "site/coffee/index.html",
         "<html>\n«<head>»\n  <title>Coffee</title>\n</head>\n</html>\n"
       ),
-      .experience("").auditing("site/about.html", "«»<p>Without a head\n"),
+      .experience(#""banner": "card""#).auditing("site/coffee.html", "«»<p>Without a head\n"),
     ],
     check: .page { page in
-      guard page.banners.isEmpty, page.wantsBanner, let answer = page.answers.first else { return [] }
+      guard page.banners.isEmpty, page.wantsBanner, let answer = page.answers.first, answer.experience != nil
+      else { return [] }
       let declared = answer.declaration
       return [
         Violation(
           at: page.insertionPlace,
           "\(page.noun) has no Smart App Banner tag; \(answer.noun) answers it",
           help: "put the tag into its head: appclips emit banner --url \(page.urls[0].text) --into FILE",
-          related: page.scene.related("declared here", at: declared.node, of: declared.document)
+          related: page.scene.related("declared here", at: declared.node, of: declared.document),
+          severity: answer.declaredChoice == nil ? nil : .error
         )
       ]
     }

@@ -6,7 +6,7 @@ extension AuditRule {
     "audit/two-banners",
     .error,
     "A page carries more than one Smart App Banner tag.",
-    why: "Safari reads one of them, and Apple does not say which.",
+    why: "Apple documents one tag for a page and does not say which of two counts.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [.page("\(Example.tag)\n«\(Example.tag)»")],

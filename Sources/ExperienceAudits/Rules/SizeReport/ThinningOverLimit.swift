@@ -5,12 +5,16 @@ extension AuditRule {
   static let thinningOverLimit = AuditRule(
     "audit/thinning-over-limit",
     .error,
-    "A variant of the clip is larger than Apple allows for its minimum iOS and the ways it is started.",
+    "A variant of the clip is larger than Apple allows for its minimum iOS and its invocations.",
     why:
-      "Uncompressed, a variant may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, then without codes "
-      + "and tags, unless they carry the demo link. A larger build is refused at upload (ITMS-90865). No device gets the "
-      + "universal variant, so that alone it is a warning.",
-    sources: [.maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize],
+      "Uncompressed, a variant may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, but only "
+      + "without codes and tags, or with the demo link on them. App Store Connect rejects a larger build "
+      + "(ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip. "
+      + "No device gets the universal variant, so that alone it is a warning.",
+    sources: [
+      .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
+      .largeClipAndCodes,
+    ],
     passes: [
       .sizeReport(report("App size: 5,4 MB compressed, 13,7 MB uncompressed")),
       .sizeReport(report("App size: Zero KB compressed, Zero KB uncompressed")),
@@ -37,8 +41,8 @@ extension AuditRule {
       guard variant.size.megabytes > Double(withCodes),
         let code = clip.scene.registry.firstCodeWithoutDemoLink(of: clip.app)
       else { return [] }
-      let related = clip.scene.related("this starts it", at: code.declaration.object, of: code.document)
-      let rule = "a clip that codes or tags start may have \(withCodes) MB, or they carry the demo link"
+      let related = clip.scene.related("this code or tag opens it", at: code.declaration.object, of: code.document)
+      let rule = "codes and tags do not open a clip of more than \(withCodes) MB"
       return [violation(variant, clip, rule, related)]
     }
   )

@@ -12,4 +12,5 @@ extension Rule {
 }
 
 private let consequence =
-  "the Smart App Banner cannot name the full app, and devices that cannot show a clip show nothing"
+  "the Smart App Banner cannot open the full app where App Clips are unavailable: on iOS 13 and earlier, and where "
+  + "Screen Time or a device manager forbids them"

@@ -4,11 +4,14 @@ extension Rule {
   static let clipTooLarge = Rule(
     "app/clip-too-large",
     .error,
-    "The clip is larger than Apple allows for its minimum iOS and the ways it is started.",
+    "The clip is larger than Apple allows for its minimum iOS and its invocations.",
     why:
-      "Uncompressed, a clip may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, then without codes "
-      + "and tags, unless they carry the demo link. A larger build is refused at upload (ITMS-90865).",
-    sources: [.maximumBuildFileSizes, .choosingFunctionality, .launchExperience],
+      "Uncompressed, a clip may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, but only without "
+      + "codes and tags, or with the demo link on them. App Store Connect rejects a larger build (ITMS-90865). It "
+      + "accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip.",
+    sources: [
+      .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
+    ],
     passes: [
       .app(clip("16.0", "15")),
       .app(clip("17.0", "60")),
@@ -70,9 +73,9 @@ extension App {
     Violation(
       at: size.node,
       of: document,
-      "the clip has \(text) MB uncompressed; a clip that codes or tags start may have 15, or they carry the demo link",
-      help: "make it smaller, or let codes and tags carry the demo link",
-      related: [Finding.Related("this starts it", at: code.document.place(of: code.declaration.object))]
+      "the clip has \(text) MB uncompressed; codes and tags do not open a clip of more than 15",
+      help: "make it smaller, or put the demo link on codes and tags",
+      related: [Finding.Related("this code or tag opens it", at: code.document.place(of: code.declaration.object))]
     )
   }
 }

@@ -12,4 +12,5 @@ extension Rule {
 }
 
 private let consequence =
-  "the App Store refuses the version, and URLs without a card of their own open as pages"
+  "the app cannot be released with its clip, because Apple requires a default experience, and URLs that match no "
+  + "advanced experience open as pages"

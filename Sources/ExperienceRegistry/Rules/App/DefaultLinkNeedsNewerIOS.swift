@@ -2,8 +2,9 @@ extension Rule {
   static let defaultLinkNeedsNewerIOS = Rule(
     "app/default-link-needs-newer-ios",
     .warning,
-    "A code or an invocation uses the default link, and the clip runs on an iOS that does not know it.",
-    why: "Default links work from iOS 16.4; on an older iPhone the code opens a page.",
+    "A code or a review URL is the default link, and the clip also runs on an iOS without default links.",
+    why: "Default links work from iOS 16.4. For invocations on iOS 16.3 and earlier Apple asks for an advanced "
+      + "experience.",
     sources: [.launchExperience],
     passes: [
       .app(
@@ -17,13 +18,14 @@ extension Rule {
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"» }]"#),
       .app(
         """
-        "testFlightInvocations": [{
-            "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip&table=4"», "titles": { "en-US": "Table 4" } }]
+        "defaultExperience": { "action": "open",
+            "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } },
+            "reviewURLs": [«"https://appclip.apple.com/id?p=com.example.shop.Clip&table=4"»] }
         """
       ),
     ],
     check: .url(on: .ofApple) { url, registry in
-      guard [.code, .review, .testFlight].contains(url.role), AppleLink(url)?.bundleID != nil,
+      guard [.code, .review].contains(url.role), AppleLink(url)?.bundleID != nil,
         let app = registry.app(url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks
       else { return nil }

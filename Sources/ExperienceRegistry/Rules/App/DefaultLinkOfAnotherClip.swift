@@ -4,9 +4,9 @@ extension Rule {
     .error,
     "A default link names a bundle id that is not the clip's.",
     why:
-      "The link names the clip, not the full app, and starts that clip and no other: with the app's own bundle id it "
-      + "starts nothing.",
-    sources: [.launchingAnotherAppsClip],
+      "A default link opens the clip that it names. Apple's examples and every link seen in use name the bundle id of "
+      + "the clip, not of the full app; Apple does not document what a link with another bundle id does.",
+    sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
         """
@@ -26,7 +26,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is the default link of \(Words.quoted(named)); this app's clip is \(Words.quoted(clip.value))",
+        "\(url.role.noun) is the default link of \(Words.quoted(named)); this app's clip is "
+          + "\(Words.quoted(clip.value))",
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
         related: [Finding.Related("the clip's bundle id is here", at: document.place(of: clip.node))]
       )

@@ -4,8 +4,8 @@ extension Rule {
     .error,
     "A default link does not name the clip with p.",
     why:
-      "A default link is https://appclip.apple.com/id?p= and the clip's bundle id. One page of Apple's documentation shows "
-      + "id?= without the p, and the slip has been copied ever since; such a link starts nothing.",
+      "A default link is https://appclip.apple.com/id?p= and the clip's bundle id. One page of Apple's documentation "
+      + "shows id?= without the p, and the slip has been copied since. Such a link names no clip.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -27,7 +27,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link without \"p=\"; it names the clip as p",
+        "\(url.role.noun) is a default link that names no clip; expected \"p=\" and the clip's bundle id",
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
       )
     }

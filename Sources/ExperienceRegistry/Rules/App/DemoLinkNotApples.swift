@@ -3,9 +3,10 @@ import ExperienceResolver
 extension Rule {
   static let demoLinkNotApples = Rule(
     "app/demo-link-not-apples",
-    .error,
-    "The demo link does not lie on appclip.apple.com.",
-    why: "App Store Connect makes the demo link, on Apple's own host; no other URL is one.",
+    .warning,
+    "The demo link is not a URL on appclip.apple.com.",
+    why: "App Store Connect creates the demo link. Apple does not document its form; every link to an App Clip that "
+      + "Apple does document is on appclip.apple.com.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],
@@ -14,8 +15,8 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        "the demo link has the host \(Words.quoted(read.host)); demo links lie on \(AppleLink.host)",
-        help: "copy the demo link from App Store Connect, or take it out"
+        "the demo link has the host \(Words.quoted(read.host)); expected \(AppleLink.host)",
+        help: "copy the demo link from App Store Connect again, or remove it"
       )
     }
   )

@@ -5,7 +5,7 @@ extension Rule {
     "app/demo-link-with-parameters",
     .error,
     "The demo link carries parameters.",
-    why: "Apple's table of invocations says that a demo link takes no URL parameters: the clip never sees them.",
+    why: "Apple's table of invocations lists no URL parameters for demo links, so the clip never sees them.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#""https://appclip.apple.com/demo«?table=4»""#))],
@@ -18,8 +18,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         part: url.document.tree.sourceRange(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
-        "the demo link carries parameters; a demo link takes none",
-        help: "cut it off before the question mark; for a link with parameters use the default link"
+        "the demo link has parameters; demo links support none",
+        help: "remove everything from the question mark; for a link with parameters, use the default link"
       )
     }
   )

@@ -6,8 +6,8 @@ extension Rule {
     .warning,
     "A TestFlight invocation has no title in the app's own language, or an empty one.",
     why:
-      "TestFlight shows the title in place of the URL; App Store Connect wants a locale and a title for each "
-      + "invocation. Testers in other languages see the app's own.",
+      "App Store Connect requires a locale and a title for each invocation. Apple does not document which title "
+      + "testers see if there is none in their language, so there should be one in the app's own language.",
     sources: [.testAnExperience, .appStoreConnectOpenAPI],
     passes: [.app(titles(#"{ "en-US": "Order", "de-DE": "Bestellen" }"#))],
     fails: [

@@ -37,7 +37,7 @@ extension Rule {
       else { return nil }
       let answer = registry.resolve(read.text)
       let apps = [answer.app?.id] + answer.alternatives.map(\.app)
-      guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host) else { return nil }
+      guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
       let what = answer.app.map { "the app \(Words.quoted($0.id)) answers it" } ?? "nothing answers it"
       return Violation(
         at: url.text.node,

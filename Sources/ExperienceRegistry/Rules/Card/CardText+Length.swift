@@ -10,9 +10,16 @@ extension CardText {
     return Violation(
       at: text.node,
       of: document,
-      "the \(noun) has \(characters) characters; the card shows \(limit)",
+      "the \(noun) has \(Words.counted(characters, "character")); \(limitClause)",
       help: "shorten it by \(Words.counted(characters - limit, "character"))"
     )
+  }
+
+  /// The limit as a clause: guidance if it is Apple's newest figure.
+  private var limitClause: String {
+    let newest = Requirements.newest
+    let guidance = kind == .title ? newest.titleCharacters : newest.subtitleCharacters
+    return limit == guidance ? "Apple's guidance is \(limit)" : "the limit here is \(limit)"
   }
 
   private func unitViolation(_ characters: Int) -> Violation {
@@ -20,8 +27,8 @@ extension CardText {
     return Violation(
       at: text.node,
       of: document,
-      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 units; the card shows \(limit), and "
-        + "Apple does not say which it counts",
+      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 units; \(limitClause), and Apple "
+        + "does not say which of the two it counts",
       help: "shorten it by \(Words.counted(units - limit, "unit")) to be safe; an emoji has two or more",
       severity: .warning
     )

@@ -33,7 +33,7 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the subtitle has \(scalars) characters; the card shows \(text.limit), and EAS CLI lets \(schemaLimit) through",
+        "the subtitle has \(scalars) characters; the limit here is \(text.limit), and EAS CLI accepts \(schemaLimit)",
         help: "shorten it by \(Words.counted(scalars - schemaLimit, "character")) if you upload with EAS, and set "
           + "\"subtitle\" of \"limits\" to \(schemaLimit)"
       )

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A deployed code of a retired experience is answered by no card.",
     why:
-      "What is printed cannot be changed: people who scan it would only get a page, or nothing. An App Clip Code starts no "
-      + "default experience.",
+      "What is printed cannot be changed: people who scan it would only get a page, or nothing. An App Clip Code "
+      + "starts no default experience.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(
@@ -55,7 +55,9 @@ extension Rule {
   /// What is wrong with a code of a retired experience; nil where a card appears. Of default experiences the code may carry
   /// the default link, which has a rule of its own.
   private static func lack(of code: PrintedCode, at url: DeclaredURL, in registry: Registry) -> String? {
-    guard registry.app(code.app)?.hasReadableDomains != false, case .success(let read) = url.url else { return nil }
+    guard registry.app(code.app)?.hasReadableDomains(in: registry) != false, case .success(let read) = url.url else {
+      return nil
+    }
     let outcome = registry.table.resolve(read).outcome
     switch outcome {
     case .none: return "this code is out in the world, the experience is retired, and nothing else answers its URL"

@@ -6,9 +6,11 @@ extension Rule {
     .error,
     "A code that is not printed yet has a URL outside its experience.",
     why:
-      "The code would show another card, or none, and once it is printed nobody can change it. For what is printed "
-      + "already the answers are compared one by one.",
-    sources: [.launchExperience],
+      "The code would show another card, or none, and once it is printed it cannot be changed. A redirect does not "
+      + "help: on the web redirects are followed before the card is chosen, for codes and tags they are not, so a "
+      + "short link on a code needs an experience, a domain and an association file for its own host. For codes "
+      + "that are already deployed, routing/deployed-code-elsewhere compares the answers.",
+    sources: [.launchExperience, .lightAndFastClips],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
     fails: [
       .experience(#""codes": [{ "kind": "qr", "url": «"https://example.com/tea"» }]"#),
@@ -24,8 +26,10 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the code's URL does not lie under the experience's URL prefix \(Words.quoted(prefix))",
-        help: "correct the URL, or move the code to the experience that it is for"
+        "the code's URL is not below the experience's URL prefix \(Words.quoted(prefix))",
+        help: target.host == registered.host
+          ? "correct the URL, or move the code to the experience that it is for"
+          : "use a URL on \(registered.host), or register an experience on \(target.host): codes do not follow redirects"
       )
     }
   )

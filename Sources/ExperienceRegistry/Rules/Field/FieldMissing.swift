@@ -5,7 +5,8 @@ extension Rule {
     "field/missing",
     .error,
     "A key that must be there is missing.",
-    why: "Without it no card can be made, or App Store Connect refuses it.",
+    why: "The format requires everything that a complete card needs. App Store Connect itself requires less: for an "
+      + "advanced experience a link, a default language and whether it is powered by another business.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "Coffee""#)],
     fails: [

@@ -10,7 +10,7 @@ extension Rule {
     passes: [.experience(#""businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
       .experience(#"«"buisnessCategory"»: "FOOD_AND_DRINK""#),
-      .experience(#"«"Powered_by"»: true"#),
+      .experience(#"«"Powered_by"»: false"#),
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" }, «"radius"»: 100 }"#),
     ],
     check: .field { problem, document, _ in

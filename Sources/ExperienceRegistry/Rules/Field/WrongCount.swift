@@ -5,12 +5,10 @@ extension Rule {
     "field/wrong-count",
     .error,
     "A list holds too few or too many elements.",
-    why: "App Store Connect takes three review URLs and TestFlight three invocations for a build; a list of domains "
-      + "without a domain associates the clip with nothing.",
+    why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations for a build.",
     sources: [.overviewOfAppClips, .testAnExperience],
-    passes: [.app(#""domains": ["example.com", "www.example.com"]"#)],
+    passes: [.app(#""languages": ["en", "de"]"#)],
     fails: [
-      .app(#""domains": «[]»"#),
       .app(#""languages": «[]»"#),
       .app(
         """

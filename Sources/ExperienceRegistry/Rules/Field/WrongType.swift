@@ -7,10 +7,10 @@ extension Rule {
     "A value is of another kind than its key takes.",
     why: "A number where a text must stand cannot be read, and guessing would put a wrong text on a card.",
     sources: [.registryFormat],
-    passes: [.experience(#""poweredBy": true"#)],
+    passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
-      .experience(#""poweredBy": «"yes"»"#),
-      .experience(#""poweredBy": «"true"»"#),
+      .experience(#""businessCategory": "FOOD_AND_DRINK", "poweredBy": «"yes"»"#),
+      .experience(#""businessCategory": "FOOD_AND_DRINK", "poweredBy": «"true"»"#),
       .app(#""appStoreID": «1234567890»"#),
       .experience(#""title": «null»"#),
       .experience(#""matches": «"https://example.com/coffee/large"»"#),

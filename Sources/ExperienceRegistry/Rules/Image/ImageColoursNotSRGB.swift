@@ -4,9 +4,9 @@ extension Rule {
     .warning,
     "A picture says that its colours are not sRGB.",
     why:
-      "App Store Connect is reported to refuse or to change pictures in other colour spaces; where a profile gets lost "
-      + "on the way, the colours are wrong. A picture that says nothing is taken as sRGB. A profile is judged by its "
-      + "name.",
+      "App Store Connect is reported to reject or change screenshots in other colour spaces; for header images no "
+      + "report is known. If the profile is lost on the way, the colours are wrong. An image without a profile "
+      + "counts as sRGB, and a profile is recognized by its name.",
     sources: [.screenshotRejections, .pngSpecification],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png(chunks: ["sRGB"])]),

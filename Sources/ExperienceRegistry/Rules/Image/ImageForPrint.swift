@@ -1,9 +1,10 @@
 extension Rule {
   static let imageForPrint = Rule(
     "image/for-print",
-    .error,
-    "A JPEG picture has the colours of print (CMYK).",
-    why: "App Store Connect is reported to refuse CMYK pictures, and many viewers show them with inverted colours.",
+    .warning,
+    "A JPEG image is in CMYK, the colour space of print.",
+    why: "App Store Connect is reported to reject CMYK screenshots; for header images no report is known. Many "
+      + "viewers show CMYK images with inverted colours.",
     sources: [.screenshotRejections, .jpegSpecification],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
@@ -15,7 +16,7 @@ extension Rule {
     check: .picture(on: .colours) { picture in
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
-        "the picture has the colours of print (CMYK); header images are RGB",
+        "the image is in CMYK, the colour space of print; RGB is safe everywhere",
         help: "export it again in RGB, with the sRGB profile"
       )
     }

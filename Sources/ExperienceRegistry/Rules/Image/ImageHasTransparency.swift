@@ -2,10 +2,11 @@ extension Rule {
   static let imageHasTransparency = Rule(
     "image/has-transparency",
     .error,
-    "A header image has an alpha channel or a transparent colour.",
+    "A header image has a transparent colour or an alpha channel.",
     why:
-      "Header images have no transparency. App Store Connect is reported to refuse any alpha channel, even an opaque "
-      + "one.",
+      "Apple asks for header images without transparency. An alpha channel can be opaque throughout: appclips does "
+      + "not decode the pixels, and whether App Store Connect rejects an opaque one is known only for screenshots, "
+      + "so an alpha channel is a warning.",
     sources: [.humanInterfaceGuidelines, .screenshotRejections, .pngSpecification],
     passes: [.experience("")],
     fails: [
@@ -20,10 +21,12 @@ extension Rule {
     ],
     check: .picture(on: .moreThanStill) { picture in
       guard let facts = picture.facts, facts.canBeTransparent else { return nil }
-      let part = facts.png?.hasTransparencyChunk == true ? "a transparent colour (tRNS)" : "an alpha channel"
+      let hasColour = facts.png?.hasTransparencyChunk == true
+      let part = hasColour ? "a transparent colour (tRNS)" : "an alpha channel, which can make pixels transparent"
       return picture.violation(
-        "the picture has \(part); header images are opaque",
-        help: "export it without transparency, or as JPEG"
+        "the image has \(part); header images are opaque",
+        help: "export it without transparency, or as JPEG",
+        severity: hasColour ? nil : .warning
       )
     }
   )

@@ -2,9 +2,10 @@ extension Rule {
   static let imageWrongSize = Rule(
     "image/wrong-size",
     .error,
-    "A header image does not have Apple's size in pixels.",
-    why: "Header images are 1800 x 1200 pixels exactly (3000 x 2000 in 2020); uploaders refuse any other.",
-    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .configureAndLink],
+    "A header image does not have the size that Apple asks for.",
+    why: "Apple asks for 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000), and fastlane rejects an image of any "
+      + "other size.",
+    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)])],
     fails: [
       .experience(

@@ -3,8 +3,9 @@ extension Rule {
     "limits/image-size-differs",
     .error,
     "A declared picture size is not Apple's.",
-    why: "Header images have one size exactly: 1800 x 1200 pixels (3000 x 2000 in 2020); uploaders refuse any other.",
-    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .configureAndLink],
+    why: "Apple asks for one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an image "
+      + "of any other size.",
+    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
     passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
     fails: [
       .app(#""requirements": "2020-06", "limits": { "image": { "width": «1800», "height": 2000 } }"#),
@@ -30,7 +31,7 @@ extension ImageLimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the \(pair.name) of header images is given as \(declared.value) pixels; Apple's figure is exactly \(pair.exact)",
+        "the \(pair.name) of header images is given as \(declared.value) pixels; Apple's figure is \(pair.exact)",
         help: "write \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )

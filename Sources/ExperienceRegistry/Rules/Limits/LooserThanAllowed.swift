@@ -4,8 +4,8 @@ extension Rule {
     .error,
     "A declared limit is looser than the one above it.",
     why:
-      "A team may hold itself to shorter texts than Apple's guidance, never to longer ones: they would be cut off. An "
-      + "experience may tighten its app's limits in the same way.",
+      "\"limits\" can only tighten Apple's guidance, never exceed it, and an experience can only tighten its app's "
+      + "limits.",
     sources: [.humanInterfaceGuidelines, .configureAndLink],
     passes: [
       .app(#""limits": { "title": 30, "subtitle": 56 }"#),
@@ -44,7 +44,8 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and limits only tighten",
+        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and limits only "
+          + "tighten",
         help: "write \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
       )

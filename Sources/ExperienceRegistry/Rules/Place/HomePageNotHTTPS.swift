@@ -3,7 +3,8 @@ extension Rule {
     "place/home-page-not-https",
     .warning,
     "A place's home page is not an https address.",
-    why: "App Store Connect takes the home page as a URL, and Maps opens it as one; Apple's examples use https.",
+    why: "App Store Connect accepts the home page as a URL. Apple gives no example; browsers warn about pages without "
+      + "https.",
     sources: [.placeAttributes, .appStoreConnectOpenAPI],
     passes: [.experience(homePage(#""https://example.com/york#hours""#))],
     fails: [

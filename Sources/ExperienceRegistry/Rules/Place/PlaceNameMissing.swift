@@ -3,17 +3,21 @@ import JSONSyntax
 extension Rule {
   static let placeNameMissing = Rule(
     "place/name-missing",
-    .error,
-    "A place has no name.",
-    why: "Maps uses the data only to find a place that it knows already, and a place without a name is not found.",
+    .warning,
+    "A place has neither a name nor a place id.",
+    why: "Maps uses the data to find a place that it already knows. App Store Connect requires no name, but without a "
+      + "name or a place id Maps has only the address or the coordinates to go by.",
     sources: [.clipsAndExperiences, .placeAttributes],
-    passes: [.experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#)],
+    passes: [
+      .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
+      .experience(#""place": { "placeID": "I7C250D2CDCB364A", "address": { "full": "1 High Street" } }"#),
+    ],
     fails: [
       .experience(#""place": «{» "address": { "full": "1 High Street" } }"#),
       .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
     ],
     check: .experience(on: .unnamedPlace) { experience, declaration, registry in
-      guard let place = declaration.place, !experience.document.isBroken else { return [] }
+      guard let place = declaration.place, place.placeID == nil, !experience.document.isBroken else { return [] }
       guard !place.names.contains(where: { !$0.value.isBlank }) else { return [] }
       let tree = experience.document.tree
       let names = tree.value(named: "names", in: place.object)
@@ -24,8 +28,8 @@ extension Rule {
           at: names ?? place.object,
           of: experience.document,
           part: names == nil ? SourceRange(start, start + 1) : nil,
-          "the place has no name; Maps finds a place by its name",
-          help: "write \"names\": [\"…\"] with the name on the door"
+          "the place has no name and no place id; Maps has little to find it by",
+          help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
         )
       ]
     }

@@ -6,9 +6,10 @@ extension Rule {
     .warning,
     "Apple's definition leaves open which card a declared URL shows.",
     why:
-      "The team prints, tests or submits this very URL. Read segment by segment it shows one card, read as plain text "
-      + "another, and Apple does not say which reading its devices take.",
-    sources: [.launchExperience],
+      "You print, test or submit this very URL. Compared segment by segment it shows one card, compared as plain text "
+      + "another. Apple's talks speak of \"any URL beginning with this prefix\" and of the longest prefix, which "
+      + "suggests plain text, but no page says which comparison devices use.",
+    sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
     fails: [
       .experiences(

@@ -72,7 +72,7 @@ extension Registry {
   /// Connect made.
   fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
     if let link = AppleLink(url), !link.isDefaultLink { return true }
-    if outcome == .none, app(url.app)?.mayAnswer(read.host) == true { return true }
+    if outcome == .none, app(url.app)?.mayAnswer(read.host, in: self) == true { return true }
     guard case .default(let index) = outcome else { return false }
     return table.apps[Int(index)].id == url.app
       || app(url.app)?.domains.compactMap(Domain.host).contains(read.host) == true

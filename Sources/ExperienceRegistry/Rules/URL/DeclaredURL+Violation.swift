@@ -7,6 +7,7 @@ extension DeclaredURL {
     of reasons: [InvocationURLProblem.Reason],
     _ predicate: String,
     help: String,
+    severity: Severity? = nil,
     fix: @autoclosure () -> Fix? = nil
   ) -> Violation? {
     guard case .failure(let problem) = url, reasons.contains(problem.reason) else { return nil }
@@ -16,6 +17,7 @@ extension DeclaredURL {
       part: blame(for: problem),
       "\(role.noun) \(predicate)",
       help: help,
+      severity: severity,
       fix: fix()
     )
   }
