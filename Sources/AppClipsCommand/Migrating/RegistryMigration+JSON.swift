@@ -58,7 +58,7 @@ extension RegistryMigration {
   }
 
   private func write(_ place: Finding.Place, in world: borrowing World, to writer: inout JSONWriter) {
-    let location = opened.registry.document(place.file)?.tree.source.location(of: place.range.lowerBound)
+    let location = opened.registry.document(place.file)?.tree.location(of: place.range.lowerBound)
     writer.member("file", world.shownPath(of: opened.absolutePath(of: place.file)))
     writer.member("line", location?.line ?? 1)
     writer.member("column", location?.column ?? 1)

@@ -49,8 +49,8 @@ extension RegistryMigration {
   /// `experiences/shop/experiences.json:12:5`.
   func shownPlace(_ place: Finding.Place, in world: borrowing World) -> String {
     let file = world.shownPath(of: opened.absolutePath(of: place.file))
-    guard let source = opened.registry.document(place.file)?.tree.source else { return file }
-    let location = source.location(of: place.range.lowerBound)
+    guard let tree = opened.registry.document(place.file)?.tree else { return file }
+    let location = tree.location(of: place.range.lowerBound)
     return "\(file):\(location.line):\(location.column)"
   }
 }

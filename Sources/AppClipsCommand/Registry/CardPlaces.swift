@@ -66,7 +66,7 @@ struct CardPlaces: Sendable {
       return Place(file: shownPath(of: written.file), line: table.location(of: written.range.lowerBound).line)
     }
     let isHere = written.file == document.path
-    let source = (isHere ? document : registry.document(written.file) ?? document).tree.source
-    return Place(file: shownPath(of: written.file), line: source.location(of: written.range.lowerBound).line)
+    let tree = (isHere ? document : registry.document(written.file) ?? document).tree
+    return Place(file: shownPath(of: written.file), line: tree.location(of: written.range.lowerBound).line)
   }
 }

@@ -30,7 +30,7 @@ extension Baseline {
   init(json: [UInt8]) throws(Problem) {
     let tree = Tree(SourceText(json))
     if let problem = tree.problems.first {
-      throw Problem(message: "line \(tree.source.location(of: problem.range.lowerBound).line): \(problem.message)")
+      throw Problem(message: "line \(tree.location(of: problem.range.lowerBound).line): \(problem.message)")
     }
     guard let root = tree.root, let list = tree.value(named: "findings", in: root), tree.kind(of: list) == .array else {
       throw Problem(message: "it has no list called \"findings\"")
@@ -41,7 +41,7 @@ extension Baseline {
     var entries: [Entry] = []
     for node in tree.elements(of: list) {
       guard let entry = Entry(node, in: tree) else {
-        let line = tree.source.location(of: tree.range(of: node).lowerBound).line
+        let line = tree.location(of: tree.range(of: node).lowerBound).line
         throw Problem(message: "line \(line): this entry needs \"rule\", \"file\" and \"content\", each a string")
       }
       entries.append(entry)

@@ -69,7 +69,7 @@ package struct AssociationFile {
 extension ExistingFile {
   /// What is wrong with it at a byte.
   func broken(at offset: Int, _ cause: String, help: String) -> EmissionProblem {
-    let place = SourceText(bytes).location(of: offset)
+    let place = LineTable(SourceText(bytes)).location(of: offset)
     return .broken(file: name, line: place.line, column: place.column, because: cause, help: help)
   }
 }

@@ -6,8 +6,6 @@ struct JSONSource: Sendable {
   let file: InputFile
   /// Its text, read without loss.
   let tree: Tree
-  private let places: PlaceIndex
-
   /// As many defects of one file as are worth telling.
   private static let mostProblems = 5
 
@@ -15,7 +13,6 @@ struct JSONSource: Sendable {
   init(_ file: InputFile) throws(ImportRefusal) {
     self.file = file
     tree = Tree(SourceText(file.bytes))
-    places = PlaceIndex(tree.source)
     let problems = tree.problems.prefix(Self.mostProblems).map { problem in
       ImportRefusal.Problem(place: place(at: problem.range.lowerBound), message: problem.message, help: problem.help)
     }
@@ -60,12 +57,12 @@ struct JSONSource: Sendable {
 
   /// The place of a value or a key.
   func place(of node: Node) -> SourcePlace {
-    let location = places.location(of: tree.range(of: node).lowerBound)
+    let location = tree.location(of: tree.range(of: node).lowerBound)
     return SourcePlace(file: file.path, line: location.line, column: location.column, pointer: tree.pointer(to: node))
   }
 
   private func place(at offset: Int) -> SourcePlace {
-    let location = places.location(of: offset)
+    let location = tree.location(of: offset)
     return SourcePlace(file: file.path, line: location.line, column: location.column)
   }
 }

@@ -12,7 +12,7 @@ struct XcodeList {
       value = try PropertyListFile(file.bytes).value
     } catch {
       let isText = !file.bytes.starts(with: Array("bplist".utf8))
-      let location = isText ? SourceText(file.bytes).location(of: error.offset) : nil
+      let location = isText ? LineTable(SourceText(file.bytes)).location(of: error.offset) : nil
       let place = SourcePlace(file: file.path, line: location?.line, column: location?.column)
       throw ImportRefusal(place, error.message, help: error.help)
     }

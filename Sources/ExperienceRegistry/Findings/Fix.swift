@@ -67,11 +67,3 @@ public struct Fix: Sendable, Hashable {
     Fix(title, isSafe: isSafe, file: name(file), changes: changes)
   }
 }
-
-extension Tree {
-  /// Whether `node` is the key of a member.
-  func isKey(_ node: Node) -> Bool {
-    guard let object = parent(of: node), kind(of: object) == .object else { return false }
-    return members(of: object).contains { $0.key == node }
-  }
-}

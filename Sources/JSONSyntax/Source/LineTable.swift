@@ -1,31 +1,48 @@
-/// Where each line of one text begins, for looking up many places.
+/// The lines of one text, for converting byte offsets to lines and columns and back.
 ///
 /// A line ends with `\n`, `\r\n` or a lone `\r`. The byte order mark belongs to no column of the first line.
+///
+/// Characters are counted once, block by block, because generated files are often one line of a megabyte: a column is the
+/// difference of two counts, and no line is scanned from its start.
 package struct LineTable: Sendable {
   private let source: SourceText
-  /// The offset of the first byte of each line; the first entry lies behind the byte order mark.
+  /// The offset of the first byte of each line; the first entry comes after the byte order mark.
   private let starts: [Int]
+  /// The number of characters that begin before each block of `blockSize` bytes.
+  private let characterCounts: [Int]
+
+  private static let blockSize = 256
 
   /// Finds all lines of `source` in one pass.
   package init(_ source: SourceText) {
+    var starts = [source.byteOrderMarkLength]
+    var characterCounts: [Int] = []
+    characterCounts.reserveCapacity(source.bytes.count / Self.blockSize + 1)
+    var count = 0
+    for offset in source.bytes.indices {
+      if offset.isMultiple(of: Self.blockSize) { characterCounts.append(count) }
+      if !source.isContinuation(at: offset) { count += 1 }
+      if source.isLineEnd(at: offset) { starts.append(offset + 1) }
+    }
     self.source = source
-    self.starts = Self.lineStarts(of: source)
+    self.starts = starts
+    self.characterCounts = characterCounts
   }
 
   /// How many lines the text has: one more than it has line ends.
   package var lineCount: Int { starts.count }
 
-  /// The line and column of the byte at `utf8Offset`, which is moved into the text where it lies outside.
+  /// The line and column of the byte at `utf8Offset`; an offset outside the text counts as the nearest one inside.
   ///
-  /// A byte inside a character has the character's column. Cost: the logarithm of the number of lines, and the
-  /// length of the line.
+  /// A byte inside a character has the character's column. Cost: the logarithm of the number of lines.
   package func location(of utf8Offset: Int) -> SourceLocation {
     let line = lineIndex(at: utf8Offset)
-    let offset = min(max(utf8Offset, starts[line]), source.bytes.count)
-    return SourceLocation(line: line + 1, column: source.column(of: offset, inLineFrom: starts[line]))
+    var offset = min(max(utf8Offset, starts[line]), source.bytes.count)
+    while offset > starts[line], source.isContinuation(at: offset) { offset -= 1 }
+    return SourceLocation(line: line + 1, column: characters(before: offset) - characters(before: starts[line]) + 1)
   }
 
-  /// The bytes of a line, counted from 1, without its line end. A number outside the text means its nearest line.
+  /// The bytes of a line, counted from 1, without its line end. A number outside the text means the nearest line.
   package func range(ofLine line: Int) -> SourceRange {
     let index = min(max(line, 1), lineCount) - 1
     let lower = starts[index]
@@ -37,8 +54,8 @@ package struct LineTable: Sendable {
     return SourceRange(lower, upper)
   }
 
-  /// The offset of the character at `location`, or nil where the text has no such line or column. The column behind
-  /// the last character of a line is a place too.
+  /// The offset of the character at `location`, or nil if the text has no such line or column. The column after the last
+  /// character of a line is valid.
   package func offset(of location: SourceLocation) -> Int? {
     guard (1...lineCount).contains(location.line), location.column >= 1 else { return nil }
     let range = range(ofLine: location.line)
@@ -68,9 +85,12 @@ package struct LineTable: Sendable {
     return lower
   }
 
-  private static func lineStarts(of source: SourceText) -> [Int] {
-    var starts = [source.byteOrderMarkLength]
-    for offset in source.bytes.indices where source.isLineEnd(at: offset) { starts.append(offset + 1) }
-    return starts
+  /// The number of characters that begin before `offset`.
+  private func characters(before offset: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    let block = (offset - 1) / Self.blockSize
+    var count = characterCounts[block]
+    for position in block * Self.blockSize..<offset where !source.isContinuation(at: position) { count += 1 }
+    return count
   }
 }

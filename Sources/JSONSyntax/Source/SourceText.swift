@@ -28,32 +28,10 @@ package struct SourceText: Hashable, Sendable {
     return String(decoding: bytes[lower..<upper], as: UTF8.self)
   }
 
-  /// The line and column of the byte at `utf8Offset`, as a ``LineTable`` has it, counted from the start of the text at every
-  /// call: for many places of one text make a table.
-  package func location(of utf8Offset: Int) -> SourceLocation {
-    let end = min(max(utf8Offset, byteOrderMarkLength), bytes.count)
-    var line = 1
-    var start = byteOrderMarkLength
-    for offset in start..<max(start, end) where isLineEnd(at: offset) {
-      line += 1
-      start = offset + 1
-    }
-    return SourceLocation(line: line, column: column(of: end, inLineFrom: start))
-  }
-
   /// Whether the byte at `offset` is the last one of a line end: `\n`, `\r\n` or a lone `\r`.
   func isLineEnd(at offset: Int) -> Bool {
     if bytes[offset] == .lineFeed { return true }
     return bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
-  }
-
-  /// The column of the character at `offset`, or in which it lies, in the line that begins at `start`.
-  func column(of offset: Int, inLineFrom start: Int) -> Int {
-    var offset = offset
-    while offset > start, isContinuation(at: offset) { offset -= 1 }
-    var column = 1
-    for position in start..<offset where !isContinuation(at: position) { column += 1 }
-    return column
   }
 
   /// Whether the byte at `offset` is inside a character.

@@ -1,8 +1,9 @@
 extension Tree {
   /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
   ///
-  /// Cost: proportional to the members before it. Nothing is allocated for keys without escapes.
+  /// Cost: proportional to the members before it, at most a few hundred. Nothing is allocated for keys without escapes.
   package func member(named name: StaticString, in node: Node) -> Member? {
+    if let index = index(of: node) { return name.withUTF8Buffer { index.member(named: $0) } }
     for member in members(of: node) where isString(member.key, equalTo: name) {
       return member
     }
@@ -11,6 +12,7 @@ extension Tree {
 
   /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
   package func member(named name: String, in node: Node) -> Member? {
+    if let index = index(of: node) { return index.member(named: name.utf8) }
     for member in members(of: node) where isString(member.key, equalTo: name) {
       return member
     }

@@ -26,6 +26,12 @@ extension Tree {
     return node
   }
 
+  /// Whether `node` is the key of a member.
+  package func isKey(_ node: Node) -> Bool {
+    guard let object = parent(of: node), kind(of: object) == .object else { return false }
+    return member(of: node, in: object)?.key == node
+  }
+
   /// A pointer without its last step, and the key that the step means; nil for the root's and for what is no pointer.
   static func lastStep(of pointer: String) -> (container: String, key: String)? {
     guard let slash = pointer.utf8.lastIndex(of: .slash) else { return nil }
@@ -58,12 +64,23 @@ extension Tree {
   }
 
   private func step(from parent: Node, to child: Node) -> String {
-    for member in members(of: parent) where member.key == child || member.value == child {
-      let key = string(of: member.key) ?? ""
+    if kind(of: parent) == .object {
+      let key = member(of: child, in: parent).flatMap { string(of: $0.key) } ?? ""
       return String(decoding: Self.escaped(key.utf8), as: UTF8.self)
     }
-    let index = elements(of: parent).enumerated().first { $0.element == child }?.offset
-    return index.map(String.init) ?? ""
+    if let number = index(of: parent)?.number(of: child) { return String(number) }
+    let number = elements(of: parent).enumerated().first { $0.element == child }?.offset
+    return number.map(String.init) ?? ""
+  }
+
+  /// The member of `object` that `child` is the key or the value of.
+  func member(of child: Node, in object: Node) -> Member? {
+    guard let index = index(of: object) else {
+      return members(of: object).first { $0.key == child || $0.value == child }
+    }
+    guard let number = index.number(of: child) else { return nil }
+    let key = number - number % 2
+    return Member(key: Node(Int(index.children[key])), value: Node(Int(index.children[key + 1])))
   }
 
   private func child(of node: Node, at step: Substring.UTF8View.SubSequence) -> Node? {
@@ -71,6 +88,9 @@ extension Tree {
       return Self.unescaped(step).flatMap { value(named: $0, in: node) }
     }
     guard let index = Self.arrayIndex(step) else { return nil }
+    if let children = self.index(of: node)?.children {
+      return kind(of: node) == .array && index < children.count ? Node(Int(children[index])) : nil
+    }
     return elements(of: node).enumerated().first { $0.offset == index }?.element
   }
 

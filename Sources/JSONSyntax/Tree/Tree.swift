@@ -1,3 +1,5 @@
+import Synchronization
+
 /// One JSON text as a tree that has lost nothing: every node knows its bytes, and `description` is the text.
 ///
 /// Nodes lie in one flat array, literals stay bytes until somebody asks, and a text with defects gives a tree as well: all
@@ -28,6 +30,7 @@ package final class Tree: Sendable {
   package let problems: [SyntaxProblem]
   /// Every node, in the order in which they begin.
   let records: [NodeRecord]
+  let lookups = Mutex(TreeLookups())
 
   /// Parses `source`, whatever it holds.
   package convenience init(_ source: SourceText, dialect: Dialect = .json) {

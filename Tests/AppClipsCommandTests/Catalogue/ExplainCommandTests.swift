@@ -46,7 +46,7 @@ import Testing
         #expect(words(of: page).contains(words(of: "\(finding.severity.rawValue)[\(identifier)]: \(message)")))
         #expect(words(of: page).contains(words(of: "= help: \(TerminalText.visible(finding.help))")))
         let start = registry.bytes(at: finding.place.file).map {
-          SourceText($0).location(of: finding.place.range.lowerBound)
+          LineTable(SourceText($0)).location(of: finding.place.range.lowerBound)
         }
         #expect(page.contains("--> \(finding.place.file):\(start?.line ?? 1):\(start?.column ?? 1)\n"))
       }

@@ -38,7 +38,7 @@ struct RowShop {
   private func place(_ place: Finding.Place) -> String {
     guard let text = files[place.file] else { return place.file }
     let source = SourceText(text)
-    let start = source.location(of: place.range.lowerBound)
+    let start = LineTable(source).location(of: place.range.lowerBound)
     let name = RegistryPath.name(of: place.file)
     return "\(name):\(start.line):\(start.column) \(source.string(in: place.range))"
   }

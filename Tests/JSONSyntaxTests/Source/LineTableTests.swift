@@ -9,13 +9,14 @@ struct LineTableTests {
   @Test("agrees with counting the scalars of each line in a plain loop")
   func naiveDefinition() async throws {
     try await forEachCase(600) { random in
-      let pieces = ["a", "é", "☕", "👩‍🚀", "\n", "\r\n", "\r", " ", "\t", ""]
+      let pieces = [
+        "a", "é", "☕", "👩‍🚀", "\n", "\r\n", "\r", " ", "\t", "", String(repeating: "xé", count: 90),
+      ]
       let mark = random.oneIn(4) ? "\u{FEFF}" : ""
       let text = mark + (0..<random.integer(in: 0...30)).map { _ in random.one(of: pieces) }.joined()
       let table = LineTable(SourceText(text))
       for (offset, location) in naiveLocations(of: text, markLength: mark.utf8.count) {
         #expect(table.location(of: offset) == location)
-        #expect(SourceText(text).location(of: offset) == location)
       }
     }
   }

@@ -61,7 +61,7 @@ struct EncodingTests {
     let tree = Tree(SourceText("\u{FEFF}{\"a\" 1}"))
     #expect(tree.source.byteOrderMarkLength == 3)
     #expect(tree.problems.map(\.range) == [SourceRange(7, 7)])
-    #expect(tree.source.location(of: 7).column == 5)
+    #expect(tree.location(of: 7).column == 5)
     #expect(Tree(SourceText("\u{FEFF}{}")).problems.isEmpty)
     #expect(Tree(SourceText("{}\u{FEFF}")).problems.count == 1)
   }

@@ -30,6 +30,31 @@ struct LookupTests {
     #expect(duplicates.allSatisfy { tree.string(of: $0.first) == tree.string(of: $0.repeated) })
   }
 
+  @Test("a large container answers like a small one")
+  func largeContainers() throws {
+    let names = (0..<600).map { $0 % 50 == 0 ? "twice" : "key/\($0)~é" }
+    let members = names.enumerated().map { #""\#($1)": [\#($0)]"# }.joined(separator: ", ")
+    let elements = (0..<600).map { #"{"number": \#($0)}"# }.joined(separator: ", ")
+    let tree = Tree(SourceText(#"{"object": {\#(members)}, "array": [\#(elements)]}"#))
+    let object = try #require(tree.node(at: "/object"))
+    for (number, member) in tree.members(of: object).enumerated() {
+      let name = names[number]
+      let first = names.firstIndex(of: name)
+      let pointer = "/object/" + name.replacing("~", with: "~0").replacing("/", with: "~1")
+      #expect(tree.pointer(to: member.key) == pointer && tree.pointer(to: member.value) == pointer)
+      #expect(tree.isKey(member.key) && !tree.isKey(member.value))
+      let found = try #require(tree.member(named: name, in: object))
+      #expect((found == member) == (first == number))
+      #expect(tree.node(at: pointer) == found.value)
+    }
+    #expect(tree.member(named: "missing" as StaticString, in: object) == nil)
+    let array = try #require(tree.node(at: "/array"))
+    for (number, element) in tree.elements(of: array).enumerated() {
+      #expect(tree.pointer(to: element) == "/array/\(number)" && tree.node(at: "/array/\(number)") == element)
+    }
+    #expect(tree.node(at: "/array/600") == nil && tree.node(at: "/object/0") == nil)
+  }
+
   @Test("names are compared byte by byte, decoded")
   func names() throws {
     let tree = Tree(SourceText("{\"caf\\u00e9\": 1, \"cafe\u{301}\": 2, \"n\": 3, \"n\": 4, \"\": 5}"))

@@ -1,0 +1,68 @@
+import Synchronization
+
+/// The children of one large container, by number and by name.
+///
+/// A search among the children costs their number, and a file with 50,000 wrong members asks 50,000 times.
+/// `Tree.index(of:)` makes an index of each container with many nodes at the first question about it; a container of
+/// ordinary size is searched, which is faster and allocates nothing.
+struct ContainerIndex: Sendable {
+  /// The positions of the children, in order: the elements of an array; the keys and values of an object in turn.
+  let children: [UInt32]
+  /// The number of the first child with a name, by the decoded bytes of the name; empty for an array.
+  private let names: [[UInt8]: Int]
+
+  init(of container: Node, in tree: Tree) {
+    var children: [UInt32] = []
+    var names: [[UInt8]: Int] = [:]
+    for element in tree.elements(of: container) { children.append(element.index) }
+    for member in tree.members(of: container) {
+      if tree.kind(of: member.key) == .string {
+        let name = tree.decodedBytes(of: member.key)
+        if names[name] == nil { names[name] = children.count }
+      }
+      children += [member.key.index, member.value.index]
+    }
+    self.children = children
+    self.names = names
+  }
+
+  /// The first member called `name`, or nil.
+  func member(named name: some Collection<UInt8>) -> Member? {
+    names[Array(name)].map { Member(key: Node(Int(children[$0])), value: Node(Int(children[$0 + 1]))) }
+  }
+
+  /// The number of the child that is `node`, which is one of them.
+  func number(of node: Node) -> Int? {
+    var (lower, upper) = (0, children.count)
+    while lower < upper {
+      let middle = (lower + upper) / 2
+      if children[middle] < node.index { lower = middle + 1 } else { upper = middle }
+    }
+    return lower < children.count && children[lower] == node.index ? lower : nil
+  }
+}
+
+extension Tree {
+  /// The index of `container`, or nil if it has so few nodes that a search is faster.
+  func index(of container: Node) -> ContainerIndex? {
+    guard records[container.position].next - container.position > 256 else { return nil }
+    if let known = lookups.withLock({ $0.containers[container.position] }) { return known }
+    let made = ContainerIndex(of: container, in: self)
+    lookups.withLock { $0.containers[container.position] = made }
+    return made
+  }
+
+  /// The line and column of the byte at `utf8Offset`, as a ``LineTable`` gives them; the table is made at the first call.
+  package func location(of utf8Offset: Int) -> SourceLocation {
+    if let known = lookups.withLock({ $0.lines }) { return known.location(of: utf8Offset) }
+    let made = LineTable(source)
+    lookups.withLock { $0.lines = made }
+    return made.location(of: utf8Offset)
+  }
+}
+
+/// What a tree computes when it is first needed, and then keeps.
+struct TreeLookups: Sendable {
+  var lines: LineTable?
+  var containers: [Int: ContainerIndex] = [:]
+}
