@@ -4,15 +4,53 @@ import Foundation
 /// nowhere, against a registry of 10,000 files and against one of 1,000,000 rows. What the same command takes for an empty
 /// log, which is to load the registry, is subtracted, the least from the least: of a million rows the load takes as long as
 /// the log, and swings by as much. `make bench` builds the program and names it.
+///
+/// Then logs of one kind each at three numbers of domains: the cost of a URL must depend on neither.
 func benchmarkResolveURLs() throws -> [BenchmarkRow] {
   guard let program = ProcessInfo.processInfo.environment["APPCLIPS"] else { return [] }
   let few = try withGeneratedFiles(count: 10_000) { folder in
-    try row("10,000 prefixes", program, folder, shops: 1_000, urls: 2_000_000)
+    try row("10,000 prefixes", program, folder, shops: 1_000, log: urls(2_000_000, shops: 1_000))
   }
   let many = try withChainsOfRows(shops: 100_000) { folder in
-    try row("1,000,000 prefixes", program, folder, shops: 100_000, urls: 4_000_000)
+    try row("1,000,000 prefixes", program, folder, shops: 100_000, log: urls(4_000_000, shops: 100_000))
   }
-  return [few, many]
+  let mixes = try [10, 250, 4_000].flatMap { domains in
+    try withChainsOfRows(shops: 1_000, domains: domains) { folder in
+      try LogMix.allCases.map { mix in
+        let name = "10,000 prefixes, \(domains) domains, \(mix.rawValue)"
+        return try row(name, program, folder, shops: 1_000, log: mix.log(500_000, shops: 1_000))
+      }
+    }
+  }
+  return [few, many] + mixes
+}
+
+/// Logs in which every URL ends in one way.
+private enum LogMix: String, CaseIterable {
+  case hits, misses
+  case unknownHosts = "hosts that nobody has"
+  case manyHosts = "a new host each"
+  case ambiguous, invalid
+
+  /// The text of a log with `count` URLs.
+  func log(_ count: Int, shops: Int) -> String {
+    var random = SeededRandom(seed: 2026)
+    return (0..<count).map { position in
+      let chain = random.integer(in: 0...9)
+      return url(position, chain: chain, shop: "\(chain)\(number(random.integer(in: 0...shops - 1), of: shops))") + "\n"
+    }.joined()
+  }
+
+  private func url(_ position: Int, chain: Int, shop: String) -> String {
+    switch self {
+    case .hits: "https://chain\(chain).example/shops/\(shop)/order"
+    case .misses: "https://chain\(chain).example/offers/\(shop)"
+    case .unknownHosts: "https://chain\(position % 1_000).test/shops/\(shop)"
+    case .manyHosts: "https://host\(position).test/shops/\(shop)"
+    case .ambiguous: "https://chain\(chain).example/shops/\(shop)-new"
+    case .invalid: "http://chain\(chain).example/shops/\(shop)"
+    }
+  }
 }
 
 /// The URLs that `program` answers a second over the registry in `folder`, of ten chains with `shops` shops each.
@@ -21,10 +59,11 @@ private func row(
   _ program: String,
   _ folder: String,
   shops: Int,
-  urls count: Int
+  log text: String
 ) throws -> BenchmarkRow {
+  let count = text.utf8.count { $0 == UInt8(ascii: "\n") }
   let (log, empty, hit) = (folder + "/log.txt", folder + "/empty.txt", folder + "/hit.txt")
-  try Data(urls(count, shops: shops).utf8).write(to: URL(fileURLWithPath: log))
+  try Data(text.utf8).write(to: URL(fileURLWithPath: log))
   try Data().write(to: URL(fileURLWithPath: empty))
   try Data("https://chain7.example/shops/7\(number(42, of: shops))\n".utf8).write(to: URL(fileURLWithPath: hit))
   // A registry that is refused would answer nothing, and fast.
@@ -35,20 +74,25 @@ private func row(
   return BenchmarkRow(name: "\(name), JSON lines", value: Double(count) / time, unit: "URLs/s")
 }
 
-/// Ten chains with a template each, whose rows are `shops` shops.
-private func withChainsOfRows<Result>(shops: Int, _ body: (_ folder: String) throws -> Result) throws -> Result {
+/// Ten chains with a template each, whose rows are `shops` shops; together they have `domains` domains.
+private func withChainsOfRows<Result>(
+  shops: Int,
+  domains: Int = 10,
+  _ body: (_ folder: String) throws -> Result
+) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appclips-bench-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }
   for chain in 0..<10 {
     let app = folder.appendingPathComponent("chain\(chain)")
     try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    let others = (1..<domains / 10).map { #", "other\#($0).chain\#(chain).example""# }.joined()
     let rows = (0..<shops).map { "\(chain)\(number($0, of: shops))\n" }.joined()
     for (name, text) in [
       (
         "app.json",
         #"{ "schemaVersion": 2, "name": "Chain", "bundleID": "com.example.chain\#(chain)","#
           + #" "clip": { "bundleID": "com.example.chain\#(chain).Clip" }, "defaultLanguage": "en","#
-          + #" "domains": ["chain\#(chain).example"] }"#
+          + #" "domains": ["chain\#(chain).example"\#(others)] }"#
       ),
       (
         "shops.json",

@@ -63,7 +63,7 @@ struct AnswerBlocks: AnswerWriter {
 
   private func explanation(of answer: Answer) -> [String] {
     guard let registered else { return [] }
-    let explanation = Explanation(url: answer.url, table: registry.table, registered: registered)
+    let explanation = registry.explanation(of: answer.url, among: registered)
     return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
       + language(of: answer)
   }

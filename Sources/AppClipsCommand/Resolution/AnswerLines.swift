@@ -21,6 +21,8 @@ struct AnswerLines: AnswerWriter {
   private var textEnds: TextReadingEnds
   /// The ends of lines that are not certain, or have no advanced experience.
   private var otherEnds: KeptEnds
+  /// The ends of lines for URLs that open as pages.
+  private var pageEnds: PageEnds
   private var normalized: [UInt8] = []
 
   init(
@@ -37,6 +39,7 @@ struct AnswerLines: AnswerWriter {
     certainEnds = CertainEnds(registry, places: places, suffices: encounter == Encounter() && !explains)
     textEnds = TextReadingEnds(registry.table, keeping: otherEnds)
     self.otherEnds = otherEnds
+    pageEnds = PageEnds(registry, suffices: encounter == Encounter() && !explains)
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
@@ -80,6 +83,11 @@ struct AnswerLines: AnswerWriter {
     to output: inout [UInt8]
   ) -> Bool {
     let host = resolution.namesHost ? form.hostStart..<form.hostEnd : 0..<0
+    if pageEnds.holdsEnd(of: resolution, url, host: host) {
+      output.append(startOfLineOf: url, normalUpTo: form.end)
+      pageEnds.append(naming: url.extracting(host), to: &output)
+      return true
+    }
     if let index = resolution.onlyTextReading, let place = textEnds.place(of: resolution, url, host: host) {
       guard certainEnds.knows(index) else { return false }
       output.append(startOfLineOf: url, normalUpTo: form.end)
@@ -111,11 +119,15 @@ struct AnswerLines: AnswerWriter {
     if let index = resolution.certainExperience, certainEnds.append(index, to: &output) { return }
     let host = resolution.namesHost ? hostOfNormalized : 0..<0
     let text = normalized[...]
+    if pageEnds.holdsEnd(of: resolution, text.span, host: host) {
+      return pageEnds.append(naming: text.span.extracting(host), to: &output)
+    }
     if let known = otherEnds.place(of: resolution, text.span, host: host) {
       return output.append(otherEnds.bytes.span.extracting(known.range))
     }
     let start = output.count
     appendUnknownEnd(for: resolution, host, url, to: &output)
+    if pageEnds.learn(output[start...], of: resolution, normalized, host: host) { return }
     if !isDefaultLink(host) { otherEnds.keep(output[start...], for: resolution, normalized, host: host) }
   }
 
@@ -149,7 +161,7 @@ struct AnswerLines: AnswerWriter {
     let url = String(repairing: url)
     let answer = Array(#"","#.utf8) + record.members(of: registry.resolve(url))
     guard let registered else { return answer + Array("}\n".utf8) }
-    let explanation = Explanation(url: url, table: registry.table, registered: registered)
+    let explanation = registry.explanation(of: url, among: registered)
     return answer + [UInt8(ascii: ",")] + record.members(of: explanation, in: registry) + Array("}\n".utf8)
   }
 }

@@ -15,7 +15,7 @@ struct HostSite {
 
   init(_ host: String, in registry: Registry) throws(EmissionProblem) {
     self.host = host
-    apps = registry.apps.filter { $0.hosts.contains(host) }
+    apps = registry.apps.filter { $0.hasHost(host) }
     var cards: [SitePage] = []
     for experience in registry.experiences where experience.isServed(by: host) {
       guard let app = registry.app(experience.app) else { continue }

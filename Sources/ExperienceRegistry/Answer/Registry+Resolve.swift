@@ -4,7 +4,7 @@ import ResolutionTables
 extension Registry {
   /// Says what `url` does on a device. Costs a look-up in ``table`` and the words of the answer.
   public func resolve(_ url: String) -> Answer {
-    let explanation = Explanation(url: url, table: table)
+    let explanation = explanation(of: url)
     let resolution = explanation.resolution
     let (outcome, app, experience) = parts(of: resolution.outcome)
     return Answer(

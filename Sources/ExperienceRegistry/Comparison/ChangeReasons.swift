@@ -52,7 +52,7 @@ struct ChangeReasons {
   /// Whether the default experience of `app` can answer the URL.
   private func answersDefault(_ app: App, _ answer: Answer) -> Bool {
     guard let url = answer.normalized.flatMap({ try? InvocationURL($0) }) else { return false }
-    return app.hosts.contains(url.host)
+    return app.hasHost(url.host)
       || url.host == AppleLink.host && url.path == "/id" && url.queryItems.contains("p=\(app.clipBundleID ?? "")")
   }
 

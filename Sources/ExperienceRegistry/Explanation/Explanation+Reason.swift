@@ -7,8 +7,16 @@ extension Explanation {
   /// What is said of the registered URL that answers.
   package static let isMostSpecific = "is the most specific registered URL that this URL begins with"
 
-  static func reason(for resolution: Resolution, of url: InvocationURL, in table: ResolutionTable) -> String {
-    let words = ReasonWords(url: url, table: table)
+  /// What is said of a URL whose host is not among the domains of any app.
+  package static func nobodyHas(domain host: String) -> String { "no app here has the domain \(host)" }
+
+  static func reason(
+    for resolution: Resolution,
+    of url: InvocationURL,
+    in table: ResolutionTable,
+    _ claims: AppClaims?
+  ) -> String {
+    let words = ReasonWords(url: url, table: table, claims: claims)
     let clauses =
       [words.answer(resolution.outcome)]
       + resolution.alternatives.map {
@@ -20,8 +28,18 @@ extension Explanation {
 
 /// Turns outcomes into clauses.
 private struct ReasonWords {
-  let url: InvocationURL
-  let table: ResolutionTable
+  private let url: InvocationURL
+  private let table: ResolutionTable
+  private let claims: AppClaims
+
+  /// This many apps are named at most; the others are counted.
+  private static let mostNames = 5
+
+  init(url: InvocationURL, table: ResolutionTable, claims: AppClaims?) {
+    self.url = url
+    self.table = table
+    self.claims = claims ?? AppClaims(table.apps)
+  }
 
   func answer(_ outcome: Resolution.Outcome) -> String {
     switch outcome {
@@ -69,45 +87,41 @@ private struct ReasonWords {
 
   /// By what right the app answers.
   private func claim(_ index: Int32) -> String {
-    let app = table.apps[Int(index)]
-    if isDemoLink(of: app) { return "whose demo link this is" }
-    return hasDomain(app) ? "which has the domain \(url.host)" : "whose default link this is"
+    if claims.apps(withDemoLink: url).contains(Int(index)) { return "whose demo link this is" }
+    let hasDomain = claims.apps(withDomain: url.host).contains(Int(index))
+    return hasDomain ? "which has the domain \(url.host)" : "whose default link this is"
   }
 
   /// The other apps that have the host and no default experience, as a clause; empty where there are none.
   private var silentSharers: String {
-    let silent = table.apps.withoutDefaultExperience.map { table.apps[$0] }
-    let ids = silent.filter(hasDomain).map(\.id)
-    guard let last = ids.last else { return "" }
-    let names = ids.count == 1 ? "\(last) has" : "\(ids.dropLast().joined(separator: ", ")) and \(last) have"
-    return "; \(names) the domain \(url.host) too, and no default experience"
+    guard claims.silentHosts.contains(url.host) else { return "" }
+    let silent = claims.apps(withDomain: url.host).filter { !table.apps[$0].hasDefaultExperience }
+    return
+      "; \(names(of: silent)) \(silent.count == 1 ? "has" : "have") the domain \(url.host) too, and no default experience"
   }
 
   /// Why nobody answers, and what happens instead.
   private var absence: String {
-    let owners = table.apps.filter { hasDomain($0) || isLinked($0) || isDemoLink(of: $0) }.map(\.id)
-    if !owners.isEmpty {
-      return "\(owners.joined(separator: " and ")) has no default experience; the URL opens as a page"
-    }
     let clips = linkedClips
+    let owners = claims.apps(withDomain: url.host) + claims.apps(withDemoLink: url) + claims.apps(withClips: clips)
+    if !owners.isEmpty {
+      return
+        "\(names(of: Set(owners).sorted())) \(Set(owners).count == 1 ? "has" : "have") no default experience; the URL opens as a page"
+    }
     guard clips.isEmpty else { return "no app here has the clip \(clips[0]); the link opens nothing declared here" }
-    return "no app here has the domain \(url.host); the URL opens as a page"
+    return "\(Explanation.nobodyHas(domain: url.host)); the URL opens as a page"
+  }
+
+  /// `a, b and c`, or `a, b and 7 other apps`.
+  private func names(of apps: [Int]) -> String {
+    let names = apps.prefix(apps.count > Self.mostNames ? Self.mostNames - 1 : apps.count).map { table.apps[$0].id }
+    let rest = apps.count - names.count
+    let all = rest > 0 ? names + ["\(rest) other apps"] : names
+    return all.count == 1 ? all[0] : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"
   }
 
   private var linkedClips: [String] {
     guard url.host == "appclip.apple.com", url.path == "/id" else { return [] }
     return url.queryItems.filter { $0.hasPrefix("p=") }.map { String($0.dropFirst(2)) }
-  }
-
-  private func hasDomain(_ app: AppDefaults) -> Bool {
-    app.domains.contains { Domain.host($0) == url.host }
-  }
-
-  private func isDemoLink(of app: AppDefaults) -> Bool {
-    app.demoLink.flatMap { try? InvocationURL($0) } == url
-  }
-
-  private func isLinked(_ app: AppDefaults) -> Bool {
-    app.clipBundleID.map { linkedClips.contains($0) } ?? false
   }
 }

@@ -24,8 +24,13 @@ public struct Explanation: Sendable {
   public let registered: RegisteredURLs?
   private let table: ResolutionTable
 
-  /// Explains what `table` answers to `url`. `registered` is what the table registers, where that was read before.
+  /// Explains what `table` answers to `url`. `registered` is what the table registers, if that was read before.
   public init(url: String, table: ResolutionTable, registered: RegisteredURLs? = nil) {
+    self.init(url: url, table: table, registered: registered, claims: nil)
+  }
+
+  /// The same with what the apps of the table claim, if that was read before.
+  init(url: String, table: ResolutionTable, registered: RegisteredURLs?, claims: AppClaims?) {
     self.url = url
     self.table = table
     self.registered = registered
@@ -34,7 +39,7 @@ public struct Explanation: Sendable {
       self.target = target
       normalized = target.text
       resolution = table.resolve(target)
-      reason = Self.reason(for: resolution, of: target, in: table)
+      reason = Self.reason(for: resolution, of: target, in: table, claims)
     } catch {
       target = nil
       normalized = error.normalized

@@ -68,7 +68,7 @@ extension Registry {
     among registered: RegisteredURLs
   ) -> Registration {
     let owner = owner(of: url)
-    let isDomain = owner.map { $0.hosts.contains(url.host) } ?? false
+    let isDomain = owner.map { $0.hasHost(url.host) } ?? false
     return Registration(
       urlPrefix: urlPrefix,
       app: owner?.id,

@@ -4,7 +4,7 @@ extension Registry {
   /// The app whose card `url` should be: the one that answers, else the first with the host, else the first with another
   /// host of the same domain, else the only app.
   func owner(of url: InvocationURL) -> App? {
-    let owners = apps.filter { $0.hosts.contains(url.host) }
+    let owners = apps.filter { $0.hasHost(url.host) }
     if let answering = resolve(url.text).app, owners.contains(where: { $0.id == answering.id }) { return answering }
     let relatives = apps.lazy.filter { $0.hosts.contains { $0.isSibling(of: url.host) } }
     return owners.first ?? relatives.first ?? (apps.count == 1 ? apps.first : nil)
@@ -19,7 +19,7 @@ extension Registry {
   /// A path at which no file is yet: beside the file of the app's experience that goes farthest with `url`, named after
   /// what the URL ends with.
   func freeFile(for url: InvocationURL, in app: App, among registered: RegisteredURLs) -> String {
-    let nearest = Explanation(url: url.text, table: table, registered: registered).candidates()
+    let nearest = explanation(of: url.text, among: registered).candidates()
       .first { $0.experience.app == app.id && $0.sharesSegments(with: url) }
     let sibling = nearest.flatMap { experience($0.experience.id)?.writtenDocument.path }
     let folder = sibling.map { RegistryPath.folder(of: $0) } ?? (app.id == "." ? "" : app.id)

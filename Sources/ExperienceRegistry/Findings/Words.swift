@@ -17,7 +17,13 @@ package enum Words {
     "\(counted(count, noun)) \(count == 1 ? "is" : "are") missing"
   }
 
+  /// A sentence names this many things at most and counts the others.
+  private static let mostNames = 40
+
   private static func joined(_ words: [String], by conjunction: String) -> String {
+    if words.count > mostNames + 1 {
+      return joined(words.prefix(mostNames) + ["\(words.count - mostNames) others"], by: conjunction)
+    }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }

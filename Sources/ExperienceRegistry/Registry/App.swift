@@ -16,6 +16,7 @@ public final class App: Sendable {
   public let limits: CardLimits
   /// The hosts of `domains` in normal form, of those that are hosts.
   package let hosts: [String]
+  private let hostSet: Set<String>
 
   package init(id: String, document: Document) {
     self.id = id
@@ -31,7 +32,11 @@ public final class App: Sendable {
     asksForLanguages =
       declaration.map { !$0.languages.isEmpty || $0.defaultExperience?.localizations.count ?? 0 > 1 } ?? false
     hosts = (declaration?.domains ?? []).compactMap { Domain.host($0.value) }
+    hostSet = Set(hosts)
   }
+
+  /// Whether `host`, in normal form, is one of `hosts`. Costs the same however many there are.
+  package func hasHost(_ host: String) -> Bool { hostSet.contains(host) }
 
   /// The version of the format it states, where that is not the one this package reads as it stands.
   package let otherVersion: Located<Int>?

@@ -1,5 +1,6 @@
 import ExperienceResolver
 import ResolutionTables
+import Synchronization
 
 extension Registry {
   /// What a registry holds. A class, because a registry is handed to every rule for everything it looks at: one count is
@@ -13,6 +14,7 @@ extension Registry {
     let layoutProblems: [LayoutProblem]
     let pictures: RegistryPictures?
     let table: ResolutionTable
+    private let knownClaims = Mutex<AppClaims?>(nil)
 
     init(
       apps: [App],
@@ -31,6 +33,15 @@ extension Registry {
       self.layoutProblems = layoutProblems
       self.pictures = pictures
       table = ResolutionTable(apps: apps, experiences: experiences)
+    }
+
+    /// What the apps claim; indexed at the first call.
+    func claims() -> AppClaims {
+      knownClaims.withLock { known in
+        let claims = known ?? AppClaims(table.apps)
+        known = claims
+        return claims
+      }
     }
   }
 }

@@ -46,6 +46,14 @@ public struct Registry: Sendable {
     )
   }
 
+  /// Explains what `url` does. `registered` is what the table registers, if that was read before.
+  package func explanation(of url: String, among registered: RegisteredURLs? = nil) -> Explanation {
+    Explanation(url: url, table: table, registered: registered, claims: content.claims())
+  }
+
+  /// The hosts that an app without a default experience has; the reason for an answer names them.
+  package func silentHosts() -> Set<String> { content.claims().silentHosts }
+
   /// The app called `id`, or nil. Costs a binary search.
   public func app(_ id: String) -> App? {
     apps.position(ofID: id, by: \.id).map { apps[$0] }

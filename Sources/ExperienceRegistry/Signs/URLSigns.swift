@@ -58,7 +58,7 @@ package struct URLSigns: OptionSet, Sendable {
     }
     note(read, writtenAs: written)
     if read.hasQuery { insert(.queryInPrefix) }
-    if !experience.declaringApp.hosts.contains(where: { read.isOn($0) }) { insert(.foreignHost) }
+    if !experience.declaringApp.hasHost(read.host) { insert(.foreignHost) }
   }
 
   private mutating func note(_ read: InvocationURL, writtenAs text: String) {

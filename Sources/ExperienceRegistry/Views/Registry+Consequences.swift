@@ -9,7 +9,7 @@ extension Registry {
   /// Costs a look-up; asked only where something does not show the card.
   func canBeShown(_ experience: AdvancedExperience) -> Bool {
     guard case .success(let read) = experience.registered else { return false }
-    if let app = app(experience.app), app.hasReadableDomains(in: self), !app.hosts.contains(read.host) { return false }
+    if let app = app(experience.app), app.hasReadableDomains(in: self), !app.hasHost(read.host) { return false }
     return experience.isRetired || id(of: table.resolve(read).outcome) == experience.id
   }
 
@@ -32,7 +32,7 @@ extension App {
   /// Whether the app may answer URLs on `host` once its file is put right: its domains cannot be read, or it lacks the
   /// default experience that would answer there.
   func mayAnswer(_ host: String, in registry: Registry) -> Bool {
-    !hasReadableDomains(in: registry) || declaration?.defaultExperience == nil && hosts.contains(host)
+    !hasReadableDomains(in: registry) || declaration?.defaultExperience == nil && hasHost(host)
   }
 }
 

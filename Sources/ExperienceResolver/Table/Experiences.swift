@@ -58,15 +58,5 @@ extension ResolutionTable {
       let image = image.span
       return AppDefaults(image, at: Int(image.uint32(at: part.start + index * 4)))
     }
-
-    /// The indices of the apps without a default experience, for whoever would make the strings of all of them to find few.
-    package var withoutDefaultExperience: [Int] {
-      let image = image.span
-      var found: [Int] = []
-      for index in 0..<part.count where image[Int(image.uint32(at: part.start + index * 4))] & 2 == 0 {
-        found.append(index)
-      }
-      return found
-    }
   }
 }

@@ -75,6 +75,21 @@ struct ReasonTests {
     #expect(Explanation(url: url, table: .sample).reason == reason)
   }
 
+  @Test("names five apps of one host at most and counts the others", arguments: [1, 2, 5, 6, 2_000])
+  func manyApps(count: Int) {
+    let apps = (0..<count).map { number in
+      AppDefaults(id: "app\(number)", clipBundleID: nil, domains: ["shared.example"], hasDefaultExperience: false)
+    }
+    let reason = Explanation(url: "https://shared.example/", table: ResolutionTable(experiences: [], apps: apps)).reason
+    let names = [
+      1: "app0 has", 2: "app0 and app1 have", 5: "app0, app1, app2, app3 and app4 have",
+      6: "app0, app1, app2, app3 and 2 other apps have", 2_000: "app0, app1, app2, app3 and 1996 other apps have",
+    ]
+    #expect(
+      reason == "no registered URL matches and \(names[count] ?? "") no default experience; the URL opens as a page"
+    )
+  }
+
   @Test("of two experiences with one address says which decided, in the words of the losing candidate")
   func sameAddress() {
     let url = "https://example.com/a"

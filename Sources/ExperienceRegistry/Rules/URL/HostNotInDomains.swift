@@ -22,7 +22,7 @@ extension Rule {
       }
       let hosts = app.hosts
       // Where a domain cannot be read it may be the very one; that has a finding of its own.
-      guard app.hasReadableDomains(in: registry), !hosts.contains(read.host) else { return nil }
+      guard app.hasReadableDomains(in: registry), !app.hasHost(read.host) else { return nil }
       return url.violation(
         at: url.writtenHost,
         "the host \(Words.quoted(read.host)) is not among the app's domains",

@@ -1,0 +1,35 @@
+import ExperienceResolver
+
+/// The apps of a table by what they claim: a host, a demo link, or the clip that a default link names.
+///
+/// The reason for an answer names them. They are indexed once, so that a URL without a card costs the same however many apps
+/// and domains there are.
+struct AppClaims: Sendable {
+  private var byHost: [String: [Int]] = [:]
+  private var byDemoLink: [String: [Int]] = [:]
+  private var byClip: [String: [Int]] = [:]
+  /// The hosts that an app without a default experience has.
+  private(set) var silentHosts: Set<String> = []
+
+  init(_ apps: ResolutionTable.Apps) {
+    for (index, app) in apps.enumerated() {
+      for host in Set(app.domains.compactMap(Domain.host)) {
+        byHost[host, default: []].append(index)
+        if !app.hasDefaultExperience { silentHosts.insert(host) }
+      }
+      if let link = app.demoLink.flatMap({ try? InvocationURL($0) }) {
+        byDemoLink[link.text, default: []].append(index)
+      }
+      if let clip = app.clipBundleID { byClip[clip, default: []].append(index) }
+    }
+  }
+
+  /// The apps with `host` among their domains, by their indices in the table, in order.
+  func apps(withDomain host: String) -> [Int] { byHost[host] ?? [] }
+
+  /// The apps whose demo link is `url`.
+  func apps(withDemoLink url: InvocationURL) -> [Int] { byDemoLink[url.text] ?? [] }
+
+  /// The apps with one of these clips.
+  func apps(withClips clips: [String]) -> [Int] { clips.flatMap { byClip[$0] ?? [] } }
+}
