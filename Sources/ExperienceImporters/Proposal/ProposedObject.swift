@@ -4,6 +4,8 @@ package import JSONSyntax
 package struct ProposedObject: Sendable, Hashable {
   /// The members, in the order in which they were said.
   package private(set) var members: [Member] = []
+  /// The position of each member by its key.
+  private var positions: [String: Int] = [:]
 
   package init() {}
 
@@ -29,7 +31,7 @@ package struct ProposedObject: Sendable, Hashable {
   package var isEmpty: Bool { members.isEmpty }
 
   /// What the member `key` should be.
-  package subscript(key: String) -> Value? { members.first { $0.key == key }?.value }
+  package subscript(key: String) -> Value? { positions[key].map { members[$0].value } }
 
   /// Says what the member at a path of keys should be; a later word counts.
   package mutating func set(_ path: String..., to value: JSONValue?) {
@@ -47,19 +49,26 @@ package struct ProposedObject: Sendable, Hashable {
   package mutating func set(_ path: ArraySlice<String>, to value: Value) {
     guard let key = path.first else { return }
     let rest = path.dropFirst()
-    var own = value
-    if !rest.isEmpty {
+    let index = positions[key] ?? members.count
+    if index == members.count {
+      positions[key] = index
+      members.append(Member(key: key, value: .holding([])))
+    }
+    Self.change(&members[index].value, at: rest, to: value)
+  }
+
+  private static func change(_ member: inout Value, at path: ArraySlice<String>, to value: Value) {
+    guard path.isEmpty else {
       var inner = ProposedObject()
-      if case .object(let known)? = self[key] { inner = known }
-      inner.set(rest, to: value)
-      own = .object(inner)
-    } else if case .holding(let new) = value, case .holding(let known)? = self[key] {
-      own = .holding(known + new.filter { !known.contains($0) })
+      if case .object(let known) = member { inner = known }
+      // Given up before `inner` changes, which would copy it otherwise.
+      member = .holding([])
+      inner.set(path, to: value)
+      member = .object(inner)
+      return
     }
-    if let index = members.firstIndex(where: { $0.key == key }) {
-      members[index].value = own
-    } else {
-      members.append(Member(key: key, value: own))
-    }
+    guard case .holding(let new) = value, case .holding(let known) = member else { return member = value }
+    let present = Set(known)
+    member = .holding(known + new.filter { !present.contains($0) })
   }
 }

@@ -17,25 +17,73 @@ extension TreeEditor {
     return try insert(value, behind: [], into: array, at: place)
   }
 
+  /// Adds members to `object`, which has none of those keys, after all others and in this order.
+  package func append(_ members: [(key: String, value: JSONValue)], to object: Node) throws(EditRefusal) -> [TextEdit] {
+    guard tree.kind(of: object) == .object else { throw .noObject(at: tree.pointer(to: object)) }
+    let colon = colon(of: object)
+    var values: [(key: [UInt8], value: JSONValue)] = []
+    for (key, value) in members {
+      try checkKey(key, isFreeIn: object)
+      values.append((JSONValue.string(key).text + colon, value))
+    }
+    return try append(values, to: object, colon: colon)
+  }
+
+  /// Adds elements to `array`, after all others and in this order.
+  package func append(_ elements: [JSONValue], to array: Node) throws(EditRefusal) -> [TextEdit] {
+    guard tree.kind(of: array) == .array else { throw .noArray(at: tree.pointer(to: array)) }
+    return try append(elements.map { ([], $0) }, to: array, colon: colon(of: array))
+  }
+
   private func insert(
     _ value: JSONValue,
     behind key: [UInt8],
     into container: Node,
     at place: Place
   ) throws(EditRefusal) -> [TextEdit] {
-    let new = value.tree
-    guard let root = new.root else { return [] }
-    try check(new, inside: container)
     var interior = Interior(of: container, in: tree)
-    let site = try site(at: place, in: &interior, isLeaf: new.records.count == 1)
-    let text = layout.text(
-      of: root,
-      in: new,
-      shape: shape(of: root, in: new, among: interior, at: site.slot.position, isBroken: site.gap.isBroken),
-      colon: colon(of: container),
-      indentation: site.indentation
-    )
-    interior.insert(Piece(gap: .empty, content: Passage(key + text)), at: site.slot, separator: site.separator)
+    _ = try insert(value, behind: key, into: &interior, at: place, colon: colon(of: container))
     return interior.edits(layout, of: tree.source)
+  }
+
+  /// The first two values are placed one by one, because the first may open an empty container; the others follow as the
+  /// second does, so that each costs the same.
+  private func append(
+    _ values: [(key: [UInt8], value: JSONValue)],
+    to container: Node,
+    colon: [UInt8]
+  ) throws(EditRefusal) -> [TextEdit] {
+    var interior = Interior(of: container, in: tree)
+    var known: (site: Site, shape: Shape?)?
+    for (number, (key, value)) in values.enumerated() {
+      guard number > 1, let (site, shape) = known else {
+        known = try insert(value, behind: key, into: &interior, at: .last, colon: colon)
+        continue
+      }
+      let new = value.tree
+      guard let root = new.root else { continue }
+      try check(new, inside: container)
+      let text = layout.text(of: root, in: new, shape: shape, colon: colon, indentation: site.indentation)
+      interior.pieces.append(Piece(gap: site.separator, content: Passage(key + text)))
+    }
+    return interior.edits(layout, of: tree.source)
+  }
+
+  /// Adds one value, and returns where and in which shape.
+  private func insert(
+    _ value: JSONValue,
+    behind key: [UInt8],
+    into interior: inout Interior,
+    at place: Place,
+    colon: [UInt8]
+  ) throws(EditRefusal) -> (site: Site, shape: Shape?)? {
+    let new = value.tree
+    guard let root = new.root else { return nil }
+    try check(new, inside: interior.container)
+    let site = try site(at: place, in: &interior, isLeaf: new.records.count == 1)
+    let shape = shape(of: root, in: new, among: interior, at: site.slot.position, isBroken: site.gap.isBroken)
+    let text = layout.text(of: root, in: new, shape: shape, colon: colon, indentation: site.indentation)
+    interior.insert(Piece(gap: .empty, content: Passage(key + text)), at: site.slot, separator: site.separator)
+    return (site, shape)
   }
 }

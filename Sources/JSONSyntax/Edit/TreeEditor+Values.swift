@@ -6,6 +6,7 @@ extension TreeEditor {
     guard let root = new.root, JSONValue(node, of: tree) != value else { return [] }
     try check(new, inside: tree.parent(of: node))
     let range = tree.range(of: node)
+    guard new.kind(of: root).isContainer else { return [TextEdit(range, value.text)] }
     let text = layout.text(
       of: root,
       in: new,

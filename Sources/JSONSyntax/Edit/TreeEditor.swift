@@ -33,8 +33,8 @@ package struct TreeEditor: Sendable {
 
   /// The member of which `node` is key or value; nil for the root and for elements.
   func member(of node: Node) -> Member? {
-    guard let parent = tree.parent(of: node) else { return nil }
-    return tree.members(of: parent).first { $0.key == node || $0.value == node }
+    guard let parent = tree.parent(of: node), tree.kind(of: parent) == .object else { return nil }
+    return tree.member(of: node, in: parent)
   }
 
   /// The node that stands for a child in its container: the key of a member, an element itself.

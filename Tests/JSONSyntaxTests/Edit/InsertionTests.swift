@@ -49,6 +49,23 @@ struct InsertionTests {
     ),
   ]
 
+  @Test(
+    "several at once look as if they came one by one",
+    arguments: [
+      "{}", "{\n}", "{ \"z\": 1 }", "{\"z\":1}", "{\n  \"z\": 1\n}\n", "{\n  \"z\": {\"a\": 1}\n}\n",
+      "{\n  \"z\": 1, // one\n}\n", "{\n  \"z\": 1\n\n, \"y\": 2\n}",
+    ]
+  )
+  func several(text: String) throws {
+    let members: [(key: String, value: JSONValue)] = (0..<5).map { ("key\($0)", ["title": .string("Text \($0)")]) }
+    var tree = Tree(SourceText(text), dialect: .jsonWithComments)
+    let together = try tree.applying(TreeEditor(tree).append(members, to: #require(tree.root)))
+    for member in members {
+      tree = try tree.applying(TreeEditor(tree).insert(member.value, forKey: member.key, in: #require(tree.root)))
+    }
+    #expect(together.description == tree.description)
+  }
+
   @Test("opens what is empty as the file would", arguments: empties)
   func checkEmpties(example: EditExample) throws { try example.check() }
 
