@@ -49,7 +49,7 @@ private func contestRows(_ files: JSONFiles) throws -> [BenchmarkRow] {
 }
 
 /// The JSON files of a generated registry.
-private struct JSONFiles {
+struct JSONFiles {
   let folder: String
   let paths: [String]
   let byteCount: Int

@@ -12,6 +12,8 @@ struct FieldChecker {
   private let missesCloser: Bool
   /// The shapes of the objects around, where that matters.
   private var around: [ObjectShape] = []
+  /// The container whose languages were counted last.
+  private var counted: (container: Node, languages: [String: Int])?
 
   private init(_ tree: Tree) {
     self.tree = tree
@@ -31,7 +33,21 @@ struct FieldChecker {
   /// somebody wrote.
   private mutating func report(_ kind: FieldProblem.Kind, at node: Node, in shape: ObjectShape, _ field: Field?) {
     guard !isBroken(node) else { return }
-    problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field))
+    var baseLanguages: [String: Int] = [:]
+    if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = tree.parent(of: node) {
+      baseLanguages = self.baseLanguages(in: parent)
+    }
+    problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field, baseLanguages: baseLanguages))
+  }
+
+  /// Counts the base languages of the keys and elements of `container`; once for all problems in it.
+  private mutating func baseLanguages(in container: Node) -> [String: Int] {
+    if let counted, counted.container == container { return counted.languages }
+    let codes = tree.members(of: container).map(\.key) + tree.elements(of: container)
+    let languages = codes.compactMap { tree.string(of: $0).map(Vocabulary.baseLanguage) }
+    let counts = Dictionary(languages.map { ($0, 1) }, uniquingKeysWith: +)
+    counted = (container, counts)
+    return counts
   }
 
   private func isBroken(_ node: Node) -> Bool {

@@ -10,6 +10,8 @@ package struct FieldProblem: Sendable {
   package let shape: ObjectShape
   /// The member it is about, where the format knows it.
   package let field: Field?
+  /// How many languages next to this one have each language as their base, itself included; empty for anything else.
+  let baseLanguages: [String: Int]
 
   package enum Kind: Sendable {
     /// A key that the format does not know.

@@ -1,10 +1,10 @@
 import JSONSyntax
 
 extension AdvancedExperience {
-  /// Whether the card has texts in `language`. Those written for a region of it count: they have a finding of their own.
-  func has(_ language: String) -> Bool {
-    self.language.map(Vocabulary.baseLanguage) == language
-      || declaration?.localizations.contains { Vocabulary.baseLanguage(of: $0.language.value) == language } ?? false
+  /// The languages that the card has texts in, without regions: those have a finding of their own.
+  func languagesOfTexts() -> Set<String> {
+    let localizations = declaration?.localizations ?? []
+    return Set((localizations.map(\.language.value) + [language].compactMap(\.self)).map(Vocabulary.baseLanguage))
   }
 
   /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.

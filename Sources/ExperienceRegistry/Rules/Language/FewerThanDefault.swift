@@ -44,7 +44,8 @@ extension Rule {
         let locales = declared.defaultExperience?.localizations, locales.count > 1, !experience.isRetired
       else { return [] }
       let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
-      let missing = languages.filter { Vocabulary.advancedLanguage.contains($0) && !experience.has($0) }.sorted()
+      let missing = languages.subtracting(experience.languagesOfTexts()).filter(Vocabulary.advancedLanguage.contains)
+        .sorted()
       guard !missing.isEmpty, experience.hasReadableLanguages, !experience.document.isBroken, !app.document.isBroken
       else { return [] }
       let names = Words.list(missing.map(Words.quoted))

@@ -22,7 +22,7 @@ extension Rule {
     check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
         let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
-        !registry.hasTwice(language, at: problem.node, in: document)
+        !registry.hasTwice(language, problem, in: document)
       else { return nil }
       return Violation(
         at: problem.node,
@@ -30,7 +30,7 @@ extension Rule {
         "\(Words.quoted(code)) names a region or a script; advanced experiences have languages alone",
         help: "write \(Words.quoted(language))",
         fix: document.withoutRegion(
-          problem.node,
+          problem,
           language,
           beside: registry.innermostApp(of: document.path)?.defaultLanguage
         )
@@ -40,24 +40,21 @@ extension Rule {
 }
 
 extension Registry {
-  /// Whether the localization that `key` begins is one of two in `language`: `language/clash-of-regions` says so, and
-  /// which of them is to stay.
-  fileprivate func hasTwice(_ language: String, at key: Node, in document: Document) -> Bool {
-    guard document.tree.isKey(key), let localizations = document.tree.parent(of: key) else { return false }
+  /// Whether the localization that `problem` is about is one of two in `language`: `language/clash-of-regions` reports
+  /// that, and which of them is to stay.
+  fileprivate func hasTwice(_ language: String, _ problem: FieldProblem, in document: Document) -> Bool {
+    guard document.tree.isKey(problem.node) else { return false }
     if experience(RegistryPath.withoutExtension(document.path))?.language == language { return true }
-    return document.tree.members(of: localizations).contains { member in
-      member.key != key && document.tree.string(of: member.key).map(Vocabulary.baseLanguage) == language
-    }
+    return problem.baseLanguages[language] ?? 0 > 1
   }
 }
 
 extension Document {
   /// Writes the language alone, unless something else is in that language: another localization, or the texts at the
   /// top, whose language the file says or, where it does not, the app does.
-  fileprivate func withoutRegion(_ node: Node, _ language: String, beside appLanguage: String?) -> Fix? {
-    guard let root = tree.root, let container = tree.parent(of: node) else { return nil }
-    let others = tree.members(of: container).map(\.key) + tree.elements(of: container)
-    guard !others.contains(where: { $0 != node && self.language(at: $0) == language }) else { return nil }
+  fileprivate func withoutRegion(_ problem: FieldProblem, _ language: String, beside appLanguage: String?) -> Fix? {
+    let node = problem.node
+    guard problem.baseLanguages[language] ?? 0 <= 1, let root = tree.root else { return nil }
     let own = tree.value(named: "defaultLanguage", in: root)
     if tree.isKey(node) {
       let top = own.flatMap(self.language(at:)) ?? appLanguage.map(Self.plain)

@@ -40,7 +40,8 @@ extension Rule {
       guard let app = registry.app(experience.app), let required = app.declaration?.languages, !required.isEmpty,
         !experience.isRetired
       else { return [] }
-      let missing = required.filter { Vocabulary.advancedLanguage.contains($0.value) && !experience.has($0.value) }
+      let present = experience.languagesOfTexts()
+      let missing = required.filter { !present.contains($0.value) && Vocabulary.advancedLanguage.contains($0.value) }
       guard let first = missing.first, experience.hasReadableLanguages, !experience.document.isBroken else { return [] }
       let names = Words.list(missing.map { Words.quoted($0.value) })
       return [

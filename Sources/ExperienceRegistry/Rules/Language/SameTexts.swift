@@ -20,11 +20,12 @@ extension Rule {
       ),
     ],
     check: .experience(on: .similarTitles) { experience, declaration, registry in
-      guard let title = declaration.title, let subtitle = declaration.subtitle, declaration.hasRepeatedTitle else {
-        return []
-      }
+      guard let title = declaration.title, let subtitle = declaration.subtitle else { return [] }
+      let localizations = declaration.localizations
+      let titles = localizations.compactMap { $0.title?.value } + [title.value]
+      guard Set(titles).count < titles.count else { return [] }
       var first = [[title.value, subtitle.value]: (name: experience.language ?? "", node: title.node)]
-      return declaration.localizations.sorted { $0.language.value < $1.language.value }.compactMap { localization in
+      return localizations.sorted { $0.language.value < $1.language.value }.compactMap { localization in
         guard let title = localization.title?.value, let subtitle = localization.subtitle?.value else { return nil }
         let code = localization.language
         guard let earlier = first[[title, subtitle]] else {
@@ -42,14 +43,4 @@ extension Rule {
       }
     }
   )
-}
-
-extension ExperienceDeclaration {
-  /// Whether two of the titles are one text. Compares each with each: a card has 32 languages at most.
-  fileprivate var hasRepeatedTitle: Bool {
-    localizations.indices.contains { position in
-      guard let title = localizations[position].title?.value else { return false }
-      return title == self.title?.value || localizations[..<position].contains { $0.title?.value == title }
-    }
-  }
 }
