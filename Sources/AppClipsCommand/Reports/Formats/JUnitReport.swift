@@ -82,6 +82,6 @@ struct JUnitReport: Sendable {
   }
 
   private func frames(of findings: [Finding]) -> String {
-    findings.map { frame.text(of: $0) }.joined(separator: "\n")
+    frame.texts(of: findings).joined(separator: "\n")
   }
 }

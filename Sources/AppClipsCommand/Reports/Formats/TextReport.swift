@@ -20,6 +20,6 @@ package struct TextReport: Sendable {
 
   /// The frames, each with an empty line behind it; empty where nothing was found.
   package var text: String {
-    findings.map { frame.text(of: $0) + "\n" }.joined()
+    frame.texts(of: findings).map { $0 + "\n" }.joined()
   }
 }

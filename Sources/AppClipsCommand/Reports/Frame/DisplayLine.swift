@@ -25,8 +25,8 @@ struct DisplayLine {
   }
 
   private static let tabStop = 4
-  private static let bytesBefore = 2_000
-  private static let bytesAfter = 4_000
+  private static let bytesBefore = 1_000
+  private static let bytesAfter = 2_000
 
   /// Lays out the bytes of `line` around `focus`, a UTF-8 offset.
   init(_ line: SourceRange, of source: SourceText, around focus: Int) {
