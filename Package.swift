@@ -152,18 +152,20 @@ let package = Package(
       dependencies: [
         "AppClipsCommand", "ExperienceAudits", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry",
         "ExperienceResolver",
-        "JSONSyntax", "RegistryFiles", "TestSupport",
+        "HostileInputs", "JSONSyntax", "RegistryFiles", "TestSupport",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
 
     // MARK: The package itself: its imports, its layout, its speed
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "HostileInputs", path: "Tests/HostileInputs"),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
+        "CSVSyntax", "HostileInputs", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
+        "RegistryFiles",
       ],
       path: "Tests/Benchmarks"
     ),

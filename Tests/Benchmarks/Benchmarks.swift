@@ -2,9 +2,11 @@
 let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
   Benchmark(name: "files-validated", run: validationBenchmark),
+  Benchmark(name: "languages", run: languagesBenchmark),
   Benchmark(name: "rows-read", run: rowsBenchmark),
   Benchmark(name: "json-syntax", run: benchmarkJSONSyntax),
   Benchmark(name: "resolver", run: benchmarkResolver),
   Benchmark(name: "resolve-urls", run: benchmarkResolveURLs),
+  Benchmark(name: "hostile", run: benchmarkHostileInputs),
   Benchmark(name: "clip-size", run: benchmarkClipSize),
 ]

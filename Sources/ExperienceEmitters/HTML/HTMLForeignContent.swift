@@ -4,6 +4,8 @@
 struct HTMLForeignContent {
   /// Elements that are open: roots of SVG and MathML, and those inside that hold HTML again.
   private var names: [String] = []
+  /// How often each name is among them, so that an end tag that matches none costs no search.
+  private var counts: [String: Int] = [:]
 
   /// Whether the next thing is read as SVG or MathML.
   var isOpen: Bool { names.last.map(Self.roots.contains) ?? false }
@@ -23,15 +25,21 @@ struct HTMLForeignContent {
   /// Takes note of a start tag.
   mutating func open(_ tag: HTMLTag) {
     if isOpen, Self.breakingOut.contains(tag.name) {
-      while isOpen { names.removeLast() }
+      while isOpen { closeLast() }
     } else if !tag.isClosed, Self.roots.contains(tag.name) || isOpen && Self.holdingHTML.contains(tag.name) {
       names.append(tag.name)
+      counts[tag.name, default: 0] += 1
     }
   }
 
   /// Takes note of an end tag.
   mutating func close(_ name: String) {
-    guard let place = names.lastIndex(of: name) else { return }
-    names.removeSubrange(place...)
+    guard let count = counts[name], count > 0 else { return }
+    while counts[name] == count { closeLast() }
+  }
+
+  private mutating func closeLast() {
+    let name = names.removeLast()
+    counts[name, default: 1] -= 1
   }
 }

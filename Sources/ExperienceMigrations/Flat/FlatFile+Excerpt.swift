@@ -47,8 +47,7 @@ extension FlatFile {
 
   /// The white space at the start of the line that holds `offset`.
   private func indentation(ofLineAt offset: Int) -> ArraySlice<UInt8> {
-    let before = tree.source.bytes[..<offset]
-    let start = before.lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
+    let start = lines.range(ofLine: lines.location(of: offset).line).lowerBound
     return tree.source.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
   }
 
@@ -62,11 +61,5 @@ extension FlatFile {
       if rest.starts(with: indentation) { rest = rest.dropFirst(indentation.count) }
     }
     return bytes + rest
-  }
-
-  /// How the old file ends its lines.
-  private var newline: [UInt8] {
-    guard let lineFeed = tree.source.bytes.firstIndex(of: 0x0A) else { return [0x0A] }
-    return lineFeed > 0 && tree.source.bytes[lineFeed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 }

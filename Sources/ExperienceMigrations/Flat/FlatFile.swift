@@ -7,6 +7,9 @@ struct FlatFile {
   let tree: Tree
   /// The experiences in the file's order.
   let experiences: [Node]
+  let lines: LineTable
+  /// How the file ends its lines: as the first one.
+  let newline: [UInt8]
 
   /// The language of an app that states none.
   static let usualLanguage = "en"
@@ -22,7 +25,14 @@ struct FlatFile {
     guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
     path = version.path
     self.tree = tree
+    lines = LineTable(tree.source)
+    newline = Self.newline(of: tree.source)
     experiences = tree.node(at: "/experiences").map { Array(tree.elements(of: $0)) } ?? []
+  }
+
+  private static func newline(of source: SourceText) -> [UInt8] {
+    guard let lineFeed = source.bytes.firstIndex(of: 0x0A) else { return [0x0A] }
+    return lineFeed > 0 && source.bytes[lineFeed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
   /// `.json`, or `.jsonc` where the old file may have comments; what comes out is written alike.

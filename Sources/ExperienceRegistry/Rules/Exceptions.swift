@@ -44,7 +44,10 @@ struct Exceptions {
   /// The exceptions that have allowed nothing, of those that could have: a rule or an experience that does not exist is
   /// another rule's business, and of a file that is not JSON nobody knows all findings.
   func unused(in registry: Registry) -> [(exception: LintExceptionDeclaration, app: App)] {
-    entries.filter { !$0.isUsed && $0.couldBeUsed(in: registry) }.map { ($0.declaration, $0.app) }
+    guard !entries.isEmpty else { return [] }
+    let whole = Set(registry.apps.filter { !registry.hasBrokenFile($0) }.map(\.id))
+    return entries.filter { !$0.isUsed && whole.contains($0.app.id) && $0.couldBeUsed(in: registry) }
+      .map { ($0.declaration, $0.app) }
   }
 }
 
@@ -54,7 +57,7 @@ extension Exceptions.Entry {
     if case .unusedException = rule.check { return false }
     if rule.area == "image", registry.pictures == nil { return false }
     if let experience = declaration.experience, registry.appOfExperience(experience.value) != app.id { return false }
-    return !registry.hasBrokenFile(app)
+    return true
   }
 }
 

@@ -41,9 +41,11 @@ package struct FindingReport: Sendable {
 extension Rule {
   fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry) -> [Finding] {
     guard case .unusedException(let check) = self.check else { return [] }
+    var editable: [String: Bool] = [:]
     return exceptions.unused(in: registry).map { exception, app in
       let violation = check(exception, app)
-      let isEditable = app.document.tree.duplicateKeys().isEmpty
+      let isEditable = editable[app.id] ?? app.document.tree.duplicateKeys().isEmpty
+      editable[app.id] = isEditable
       return Finding(violation, of: self, app: app.id, experience: nil, fix: isEditable ? violation.fix : nil)
     }
   }

@@ -69,16 +69,16 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// How many of the items in `query` are the bytes in `item` of `other`.
-  func count(of item: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Int {
-    var count = 0
+  /// Whether `count` of the items in `query`, or more, are the bytes in `item` of `other`.
+  func has(_ count: Int, of item: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Bool {
+    var missing = count
     var start = query.lowerBound
-    while start <= query.upperBound {
+    while start <= query.upperBound, missing > 0 {
       let end = endOfItem(from: start, before: query.upperBound)
-      if end - start == item.count, holds(other, from: item.lowerBound, at: start, count: item.count) { count += 1 }
+      if end - start == item.count, holds(other, from: item.lowerBound, at: start, count: item.count) { missing -= 1 }
       start = end + 1
     }
-    return count
+    return missing == 0
   }
 
   /// Whether `query` has all the `items` of `other`, which are sorted, each as often.
@@ -94,7 +94,7 @@ extension Span<UInt8> {
         repeats += 1
         start = end + 1
       }
-      guard count(of: item, of: other, in: query) >= repeats else { return false }
+      guard has(repeats, of: item, of: other, in: query) else { return false }
     }
     return true
   }

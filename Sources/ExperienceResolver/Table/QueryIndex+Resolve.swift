@@ -65,7 +65,7 @@ extension QueryIndex {
   /// Whether no item before `item` equals it.
   private func isFirst(_ item: Range<Int>, of query: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard item.lowerBound > query.lowerBound else { return true }
-    return bytes.count(of: item, of: bytes, in: query.lowerBound..<item.lowerBound - 1) == 0
+    return !bytes.has(1, of: item, of: bytes, in: query.lowerBound..<item.lowerBound - 1)
   }
 
   /// Takes entry `number` in where the URL has all its items and it is among the first two.

@@ -8,9 +8,12 @@ package struct JSONWriter: Sendable {
   package enum Layout: Hashable, Sendable {
     /// All on one line, without a line end.
     case compact
-    /// A member or element a line, a line end at the end.
+    /// A member or element a line, a line end at the end. Levels below the 64th are indented like it: the text of a value
+    /// that is nested a thousand levels deep would be mostly indentation.
     case indented(spaces: Int)
   }
+
+  private static let deepestIndentation = 64
 
   /// Where the white space goes.
   package let layout: Layout
@@ -98,7 +101,7 @@ package struct JSONWriter: Sendable {
   private mutating func breakLine() {
     guard case .indented(let spaces) = layout else { return }
     bytes.append(.lineFeed)
-    bytes.append(contentsOf: repeatElement(.space, count: spaces * hasContent.count))
+    bytes.append(contentsOf: repeatElement(.space, count: spaces * min(hasContent.count, Self.deepestIndentation)))
   }
 
   private mutating func appendQuoted(_ string: String) {

@@ -16,3 +16,15 @@ func peakMemory() -> Int {
     return usage.ru_maxrss
   #endif
 }
+
+/// The user CPU time of all child processes that have ended, in seconds. Unlike a clock it does not count what else the
+/// machine does.
+func userSecondsOfChildren() -> Double {
+  var usage = rusage()
+  #if canImport(Glibc)
+    getrusage(__rusage_who_t(RUSAGE_CHILDREN.rawValue), &usage)
+  #else
+    getrusage(RUSAGE_CHILDREN, &usage)
+  #endif
+  return Double(usage.ru_utime.tv_sec) + Double(usage.ru_utime.tv_usec) / 1e6
+}

@@ -37,7 +37,8 @@ import Testing
   func testFolders() {
     let targets = Set(PackageFolder.files(below: "Sources").compactMap { $0.split(separator: "/").first })
     let others: Set<Substring> = [
-      "Benchmarks", "ClipSample", "EmptySample", "Fuzz", "Golden", "PackageTests", "Snippets", "StandIns",
+      "Benchmarks", "ClipSample", "EmptySample", "Fuzz", "Golden", "HostileInputs", "PackageTests", "Snippets",
+      "StandIns",
       "TestSupport",
     ]
     for folder in Set(PackageFolder.files(below: "Tests").compactMap { $0.split(separator: "/").first }) {

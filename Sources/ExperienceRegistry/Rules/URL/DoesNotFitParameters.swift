@@ -88,16 +88,17 @@ extension DeclaredURL {
     _ parameters: ParametersDeclaration
   ) -> Violation? {
     let known = parameters.query.map(\.value)
-    let registered = prefix.queryItems
+    let registered = Set(prefix.queryItems)
+    let names = Set(known)
     let items = zip(read.queryItems, read.queryItemRanges)
     let unnamed = items.first { item, _ in
-      !registered.contains(item) && !known.contains(String(item.prefix { $0 != "=" }))
+      !registered.contains(item) && !names.contains(String(item.prefix { $0 != "=" }))
     }
     guard let (item, range) = unnamed else { return nil }
-    let names = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
+    let expected = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
     return violation(
       at: written(range, of: read),
-      "the query item \(Words.quoted(item)) has no name; \"parameters\" names \(names)",
+      "the query item \(Words.quoted(item)) has no name; \"parameters\" names \(expected)",
       help: "add a name to \"query\" of \"parameters\", or correct the URL",
       related: related(parameters)
     )

@@ -1,0 +1,39 @@
+import Foundation
+import HostileInputs
+
+/// Each hostile input at three sizes, from four times that of the tests, as user CPU time of the whole program, with the
+/// growth from the first size to the last: 4 is linear, 16 quadratic. Below 0.1 s the start of the program hides the growth.
+/// `HOSTILE=name` in the environment picks inputs.
+func benchmarkHostileInputs() throws -> [BenchmarkRow] {
+  let environment = ProcessInfo.processInfo.environment
+  guard let program = environment["APPCLIPS"] else { return [] }
+  let inputs = HostileInput.all.filter { $0.name.contains(environment["HOSTILE"] ?? "") }
+  return try inputs.flatMap { input in
+    let counts = [4, 8, 16].map { $0 * input.testCount }
+    let seconds = try counts.map { try cpuSeconds(of: program, reading: input, count: $0) }
+    return zip(counts, seconds).map { BenchmarkRow(name: "\($0) \(input.name)", value: $1, unit: "s") }
+      + [BenchmarkRow(name: "\(input.name): growth", value: seconds[2] / seconds[0], unit: "times for 4 times as many")]
+  }
+}
+
+/// The user CPU time of `program` over `count` of what `input` has many of.
+private func cpuSeconds(of program: String, reading input: HostileInput, count: Int) throws -> Double {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appclips-bench-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (path, text) in input.files(count) {
+    let file = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+  }
+  let process = Process()
+  process.executableURL = URL(fileURLWithPath: program).absoluteURL
+  process.arguments = input.arguments
+  process.currentDirectoryURL = folder
+  process.standardOutput = FileHandle.nullDevice
+  process.standardError = FileHandle.nullDevice
+  let before = userSecondsOfChildren()
+  try process.run()
+  process.waitUntilExit()
+  try check(process.terminationStatus <= 1, "\(input.name): \(program) ended with \(process.terminationStatus)")
+  return userSecondsOfChildren() - before
+}

@@ -1,0 +1,154 @@
+extension HostileInput {
+  /// Every hostile input.
+  package static let all = text + languages + reports + otherFiles + wholeRegistries
+
+  /// Mistakes in the JSON text, all on one line.
+  private static let text = [
+    HostileInput(card: "duplicate keys") { HostileShop.list($0) { _ in #""title": "A""# } },
+    HostileInput(card: "unknown keys") { HostileShop.list($0) { #""key\#($0)": 1"# } },
+    HostileInput(card: "missing commas") { HostileShop.list($0, separator: " ") { #""key\#($0)": 1"# } },
+    HostileInput(card: "unclosed strings") { HostileShop.list($0, separator: " ") { #""key\#($0)": "open,"# } },
+    HostileInput(card: "unclosed strings on lines") {
+      HostileShop.list($0, separator: "\n") { #""key\#($0)": "open,"# }
+    },
+    HostileInput(card: "typographic quotes") { HostileShop.list($0) { "“key\($0)”: “one”" } },
+    HostileInput(card: "keys without quotes") { HostileShop.list($0) { "key\($0): 1" } },
+    HostileInput(card: "comments") { HostileShop.list($0) { #"/* one */ "key\#($0)": 1"# } },
+    HostileInput(card: "halves of surrogate pairs") {
+      "\"key\": \"" + HostileShop.list($0, separator: "") { _ in #"\ud800"# } + "\""
+    },
+    HostileInput(card: "invalid URLs") {
+      #""matches": ["# + HostileShop.list($0) { #""http://shop.example/\#($0)""# } + "]"
+    },
+    HostileInput(card: "wrong codes") {
+      #""codes": ["# + HostileShop.list($0) { #"{ "kind": "paper", "url": "https://shop.example/b/\#($0)" }"# } + "]"
+    },
+  ]
+
+  private static let languages = [
+    HostileInput(card: "unknown languages", testCount: 1_500) {
+      #""localizations": { "# + HostileShop.list($0) { #""x\#($0)": { "title": "A", "subtitle": "B" }"# } + " }"
+    },
+    HostileInput(card: "languages with regions", testCount: 1_500) { count in
+      let junk = HostileShop.list(count) { #""x\#($0)": {}"# }
+      return #""localizations": { "# + junk + ", " + HostileShop.list(count) { #""de-\#($0)": {}"# } + " }"
+    },
+    HostileInput("locales of the default card", "validate --format json", testCount: 1_500) { count in
+      HostileShop.files(
+        locales: ", " + HostileShop.list(count) { #""x\#($0)": { "subtitle": "A", "image": "a.png" }"# }
+      )
+    },
+  ]
+
+  /// Many findings on one long line, in the formats that draw them.
+  private static let reports = ["text", "compact", "sarif", "github", "gitlab", "junit", "checkstyle"].map { format in
+    HostileInput(card: "findings, --format \(format)", "validate --format \(format)", testCount: 1_500) {
+      HostileShop.list($0) { #""key\#($0)": 1"# }
+    }
+  }
+
+  private static let otherFiles = [
+    HostileInput("banners on one line", "audit --format json site") { count in
+      let banner = #"<meta name="apple-itunes-app" content="app-id=123456789">"#
+      return HostileShop.files().merging(page(HostileShop.list(count, separator: "") { _ in banner })) { $1 }
+    },
+    HostileInput("unmatched end tags in SVG", "audit --format json site") { count in
+      let tags = HostileShop.list(count, separator: "") { _ in "<svg>" } + HostileShop.list(count) { _ in "</b>" }
+      return HostileShop.files().merging(page(tags)) { $1 }
+    },
+    HostileInput("clips in an association file", "audit --format json site") { count in
+      let clips = HostileShop.list(count) { #""ABCDE12345.com.example.clip\#($0)""# }
+      let path = "site/shop.example/.well-known/apple-app-site-association"
+      return HostileShop.files().merging([path: #"{ "appclips": { "apps": [\#(clips)] } }"#]) { $1 }
+    },
+    HostileInput("variants in a size report", "audit --format json report") { count in
+      HostileShop.files().merging(["report/App Thinning Size Report.txt": sizeReport(variants: count)]) { $1 }
+    },
+    HostileInput("domains in entitlements", "import xcode Clip.entitlements", testCount: 1_500) { count in
+      HostileShop.files().merging(["Clip.entitlements": entitlements(domains: count)]) { $1 }
+    },
+    HostileInput("locales of EAS", "import eas store.config.json", testCount: 500) { count in
+      let locales = HostileShop.list(count) { #""x\#($0)": { "subtitle": "Text \#($0)" }"# }
+      let clip = #"{ "defaultExperience": { "action": "OPEN", "info": { \#(locales) } } }"#
+      return HostileShop.files().merging(
+        ["store.config.json": #"{ "configVersion": 0, "apple": { "appClip": \#(clip) } }"#]
+      ) { $1 }
+    },
+    HostileInput("changed locales of EAS", "import eas store.config.json", testCount: 500) { count in
+      let known = HostileShop.list(count) { #""x\#($0)": { "subtitle": "Text", "image": "images/a.png" }"# }
+      let locales = HostileShop.list(count) { #""x\#($0)": { "subtitle": "Text \#($0)" }"# }
+      let clip = #"{ "defaultExperience": { "action": "OPEN", "info": { \#(locales) } } }"#
+      return HostileShop.files(locales: ", " + known).merging(
+        ["store.config.json": #"{ "configVersion": 0, "apple": { "appClip": \#(clip) } }"#]
+      ) { $1 }
+    },
+  ]
+
+  private static let wholeRegistries = [
+    HostileInput("unused exceptions", "validate --format json") { count in
+      let exceptions = HostileShop.list(count) { _ in #"{ "allow": "card/title-too-long", "reason": "Its sign" }"# }
+      return HostileShop.files(app: #""lint": [\#(exceptions)]"#)
+    },
+    HostileInput("cards of version 1", "migrate", testCount: 500) { HostileShop.flat(cards: $0) },
+    HostileInput("cards of version 1, listed", "list", testCount: 500) { HostileShop.flat(cards: $0) },
+    HostileInput("domains", "validate --format json") { count in
+      HostileShop.files(domains: (0..<count).map { "d\($0).example" })
+    },
+    // The card at each level repeats the path above it: the bytes grow with the square of the levels, and so with the count.
+    HostileInput("levels of a tree, squared", "tree --format json") { count in
+      var files = HostileShop.files()
+      for number in 0..<Int(Double(count * 40).squareRoot()) {
+        let path = String(repeating: "/a", count: number + 1)
+        files["experiences/shop/card\(number).json"] = """
+          { "urlPrefix": "https://shop.example\(path)", "action": "open", "title": "Card \(number)", \
+          "subtitle": "Order ahead", "image": "images/a.png" }
+          """
+      }
+      return files
+    },
+    HostileInput("URLs of unknown hosts, and as many domains", "resolve --urls urls.txt") { count in
+      let urls = HostileShop.list(count, separator: "\n") { "https://host\($0).test/a" }
+      return HostileShop.files(domains: (0..<count).map { "d\($0).example" }).merging(["urls.txt": urls]) { $1 }
+    },
+    HostileInput("equal query items", "resolve --format json --urls urls.txt", testCount: 10_000) { count in
+      let items = HostileShop.list(count, separator: "&") { _ in "a=1" }
+      return [
+        "experiences/shop/app.json": HostileShop.files()["experiences/shop/app.json"] ?? "",
+        "experiences/shop/card.json": """
+        { "urlPrefix": "https://shop.example/a?\(items)", "action": "open", "title": "Americano", \
+        "subtitle": "Order ahead", "image": "images/a.png", "parameters": { "query": ["a"] } }
+        """,
+        "urls.txt": "https://shop.example/a?\(items)&a=1&b=1\n",
+      ]
+    },
+  ]
+
+  private static func page(_ head: String) -> [String: String] {
+    ["site/shop.example/a.html": "<html><head>\(head)</head></html>"]
+  }
+
+  private static func sizeReport(variants count: Int) -> String {
+    "App Thinning Size Report for All Variants of Clip\n\n"
+      + HostileShop.list(count, separator: "\n") { number in
+        """
+        Variant: Clip-\(number).ipa
+        Supported variant descriptors: [device: iPhone10,\(number), os-version: 16.0]
+        App + On Demand Resources size: 5.2 MB compressed, 170 MB uncompressed
+        App size: 5.2 MB compressed, 170 MB uncompressed
+        On Demand Resources size: Zero KB compressed, Zero KB uncompressed
+
+        """
+      }
+  }
+
+  private static func entitlements(domains count: Int) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <plist version="1.0"><dict>
+    <key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>
+    <key>com.apple.developer.associated-domains</key><array>
+    \(HostileShop.list(count, separator: "") { "<string>appclips:d\($0).example</string>" })</array>
+    </dict></plist>
+    """
+  }
+}

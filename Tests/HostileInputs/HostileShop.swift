@@ -1,0 +1,51 @@
+/// A registry with one app and one card, the rest of which a hostile input fills.
+enum HostileShop {
+  /// The files of the shop, with `members` added to the card, and `domains`, `locales` and `appMembers` to the app.
+  static func files(
+    card members: String = "",
+    domains: [String] = [],
+    locales: String = "",
+    app appMembers: String = ""
+  ) -> [String: String] {
+    [
+      "experiences/shop/app.json": app(domains: domains, locales: locales, appMembers),
+      "experiences/shop/card.json": """
+      { "urlPrefix": "https://shop.example/a", "action": "open", "title": "Americano", \
+      "subtitle": "Order ahead", "image": "images/a.png"\(members.isEmpty ? "" : ", " + members) }
+      """,
+    ]
+  }
+
+  /// A registry in version 1 of the file format, all on one line.
+  static func flat(cards count: Int) -> [String: String] {
+    let cards = list(count) { number in
+      """
+      { "urlPrefix": "https://shop.example/\(number)", "title": "Card \(number)", "titleLimit": 30, \
+      "subtitle": "Order ahead", "subtitleLimit": 56, "actionVerb": "open", \
+      "image": { "path": "images/a.png", "width": 1800, "height": 1200, "format": "png" } }
+      """
+    }
+    return [
+      "experiences/shop/experiences.json": """
+      { "version": 1, "app": { "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
+      "bundleID": "com.example.shop", "clipBundleID": "com.example.shop.Clip", "domains": ["shop.example"] }, \
+      "experiences": [\(cards)] }
+      """
+    ]
+  }
+
+  /// What `element` says of the numbers from 0 to `count`, with `separator` between them.
+  static func list(_ count: Int, separator: String = ", ", _ element: (_ number: Int) -> String) -> String {
+    (0..<count).map(element).joined(separator: separator)
+  }
+
+  private static func app(domains: [String], locales: String, _ members: String) -> String {
+    """
+    { "schemaVersion": 2, "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
+    "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0" }, \
+    "domains": [\((["shop.example"] + domains).map { "\"\($0)\"" }.joined(separator: ", "))], \
+    "defaultLanguage": "en", "defaultExperience": { "action": "open", "localizations": { \
+    "en-US": { "subtitle": "Order ahead", "image": "images/a.png" }\(locales) } }\(members.isEmpty ? "" : ", " + members) }
+    """
+  }
+}
