@@ -15,8 +15,7 @@ struct CodeSheet {
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in
       html.block("head") { head in
-        head.line { $0.empty("meta", ["charset": "utf-8"]) }
-        head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+        head.headStart()
         head.line { $0.element("title", text: title) }
         head.line { $0.element("style") { $0.raw(Self.style) } }
       }

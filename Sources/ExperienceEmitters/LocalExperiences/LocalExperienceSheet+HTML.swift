@@ -26,8 +26,7 @@ extension LocalExperienceSheet {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    head.line { $0.empty("meta", ["charset": "utf-8"]) }
-    head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+    head.headStart()
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
     head.line { $0.element("title", text: title) }
     head.line {

@@ -32,11 +32,8 @@ extension PreviewPage {
   }
 
   private func writeHead(_ head: inout MarkupWriter) {
-    head.line { $0.empty("meta", ["charset": "utf-8"]) }
-    head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+    head.headStart(policy: PreviewScript.policy(isLive: state != nil))
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-    let policy = PreviewScript.policy(isLive: state != nil)
-    head.line { $0.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy]) }
     head.line { $0.element("title", text: title) }
     head.line {
       $0.element("style") { style in

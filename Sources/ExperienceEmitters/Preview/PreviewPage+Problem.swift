@@ -5,9 +5,7 @@ extension PreviewPage {
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en", "data-state": state]) { html in
       html.block("head") { head in
-        head.line { $0.empty("meta", ["charset": "utf-8"]) }
-        let policy = PreviewScript.policy(isLive: true)
-        head.line { $0.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy]) }
+        head.headStart(policy: PreviewScript.policy(isLive: true))
         head.line { $0.element("title", text: "App Clip cards") }
       }
       html.block("body") { body in

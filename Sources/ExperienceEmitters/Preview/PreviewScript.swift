@@ -44,9 +44,9 @@ package enum PreviewScript {
   package static let reloadHash = "cxlQyrwS4UoymW5TaB55ra3owdenbi9rPkpvb/pkp2I="
 
   /// What the page may load and run: its own style and pictures, its own scripts and, of a server, news of changes.
-  static func policy(isLive: Bool) -> String {
-    let scripts = "'sha256-\(searchHash)'" + (isLive ? " 'sha256-\(reloadHash)'; connect-src 'self'" : "")
-    return "default-src 'none'; style-src 'unsafe-inline'; img-src data:; script-src \(scripts); form-action 'none'; "
-      + "base-uri 'none'"
+  package static func policy(isLive: Bool) -> String {
+    ContentPolicy.text(
+      scripts: "'sha256-\(searchHash)'" + (isLive ? " 'sha256-\(reloadHash)'; connect-src 'self'" : "")
+    )
   }
 }

@@ -19,8 +19,7 @@ extension SitePage {
   }
 
   private func writeHead(_ pictureURL: String?, to head: inout MarkupWriter) {
-    head.line { $0.empty("meta", ["charset": "utf-8"]) }
-    head.line { $0.empty("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"]) }
+    head.headStart(policy: ContentPolicy.text(images: .ownHost))
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
     if let banner { head.line { $0.empty("meta", ["name": "apple-itunes-app", "content": banner.content]) } }
     head.line { $0.element("title", text: texts.title) }

@@ -34,6 +34,9 @@ struct MarkdownWriterTests {
       ("R&#68;", "R\\&\\#68;"),
       ("# 1", "\\# 1"), ("> so", "\\> so"), ("*a* _b_ ~c~ [d](e)", "\\*a\\* \\_b\\_ \\~c\\~ \\[d\\](e)"),
       ("one\ntwo\r\nthree", "one<br>two<br>three"), ("a\u{0}b\u{1B}c", "a\u{FFFD}b\u{FFFD}c"), ("שלום 🍩", "שלום 🍩"),
+      ("ask @mallory, a@b.example", "ask @&#8203;mallory, a@&#8203;b.example"), ("@ noon", "@ noon"),
+      ("see https://evil.example/x", "see https\\://evil.example/x"), ("WWW.evil.example", "WWW\\.evil.example"),
+      ("at 10:30", "at 10:30"), ("a\u{202E}b\u{2066}", "a\\<U+202E>b\\<U+2066>"), ("a\u{9B}b", "a\u{FFFD}b"),
     ]
   )
   func texts(text: String, expected: String) {
@@ -45,6 +48,7 @@ struct MarkdownWriterTests {
     arguments: [
       ("a<b>&amp;\\*", "`a<b>&amp;\\*`"), ("a|b", "`a\\|b`"), ("|\u{301}", "`\\|\u{301}`"), ("a`b", "``a`b``"),
       ("``", "``` `` ```"), (" a ", "`  a  `"), ("", ""), ("a\nb", "a<br>b"),
+      ("https://example.com/@a", "`https://example.com/@a`"), ("a\u{202E}b", "a\\<U+202E>b"),
     ]
   )
   func values(value: String, expected: String) {
