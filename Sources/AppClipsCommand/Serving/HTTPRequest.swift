@@ -1,29 +1,89 @@
 /// The head of a request of HTTP/1.1 (RFC 9112), as far as a page for one person asks for it.
+///
+/// It is read byte by byte and strictly: what two programs could read in two ways is refused.
 struct HTTPRequest: Sendable, Hashable {
   let method: String
   /// The path with its query, as sent.
   let target: String
   /// The host that the request is for, in small letters; nil where the request names none, or several.
   let host: String?
+  /// The web page that makes a browser send the request; nil where the request names none.
+  let origin: String?
+  /// How the browser relates that page to this server: `same-origin`, `cross-site`; nil where the request does not say.
+  let fetchSite: String?
 
-  /// Reads the head of a request, without its empty line; nil where it is none.
+  /// Reads the head of a request, without its empty line; nil for anything else.
   init?(head: some Collection<UInt8>) {
-    // Swift reads the two characters of a line end as one.
-    var lines = String(decoding: head, as: UTF8.self).split(separator: "\r\n", omittingEmptySubsequences: false)
-    let first = lines.removeFirst().split(separator: " ", omittingEmptySubsequences: false)
-    guard first.count == 3, first[2].hasPrefix("HTTP/1."), first[1].hasPrefix("/") else { return nil }
-    method = String(first[0])
-    target = String(first[1])
-    let hosts = lines.compactMap { line -> String? in
-      let parts = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-      guard parts.count == 2, parts[0].lowercased() == "host" else { return nil }
-      return parts[1].lowercased().filter { $0 != " " && $0 != "\t" }
+    guard let lines = Self.lines(of: Array(head)), let first = lines.first else { return nil }
+    let words = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
+    guard words.count == 3, words[0].allSatisfy(\.isTokenCharacter), !words[0].isEmpty,
+      words[1].first == UInt8(ascii: "/"), words[1].allSatisfy({ (0x21...0x7E).contains($0) }),
+      words[2].elementsEqual("HTTP/1.1".utf8) || words[2].elementsEqual("HTTP/1.0".utf8)
+    else { return nil }
+    var fields: [String: [String]] = [:]
+    for line in lines.dropFirst() {
+      guard let (name, value) = Self.field(line) else { return nil }
+      fields[name, default: []].append(value)
     }
-    host = hosts.count == 1 ? hosts.first : nil
+    method = String(decoding: words[0], as: UTF8.self)
+    target = String(decoding: words[1], as: UTF8.self)
+    host = fields["host"].flatMap { $0.count == 1 ? $0[0].asciiLowercased : nil }
+    // Of two that differ, none is trusted.
+    origin = fields["origin"].map { $0.joined(separator: ", ") }
+    fetchSite = fields["sec-fetch-site"].map { $0.joined(separator: ", ") }
+  }
+
+  /// The lines of a head; nil where a control character is in one that is not a tab, a lone line feed for example.
+  private static func lines(of head: [UInt8]) -> [ArraySlice<UInt8>]? {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    var index = 0
+    while index < head.count {
+      if head[index] == 0x0D, index + 1 < head.count, head[index + 1] == 0x0A {
+        lines.append(head[start..<index])
+        index += 2
+        start = index
+      } else {
+        guard head[index] >= 0x20 && head[index] != 0x7F || head[index] == 0x09 else { return nil }
+        index += 1
+      }
+    }
+    return lines + [head[start...]]
+  }
+
+  /// The name of a field in small letters, and its value without the white space around it.
+  private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
+      line[..<colon].allSatisfy(\.isTokenCharacter)
+    else { return nil }
+    let isSpace = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
+    let value = line[(colon + 1)...].drop(while: isSpace)
+    let end = value.lastIndex { !isSpace($0) }.map { $0 + 1 } ?? value.startIndex
+    let name = String(decoding: line[..<colon], as: UTF8.self).asciiLowercased
+    return (name, String(decoding: value[..<end], as: UTF8.self))
   }
 
   /// Where the head ends that `bytes` begin with: before its empty line; nil where that has not come yet.
   static func endOfHead(in bytes: [UInt8]) -> Int? {
     bytes.firstRange(of: [0x0D, 0x0A, 0x0D, 0x0A])?.lowerBound
+  }
+}
+
+extension UInt8 {
+  /// Whether it may be in a method or in the name of a field (RFC 9110, section 5.6.2).
+  fileprivate var isTokenCharacter: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: "!#$%&'*+-.^_`|~".utf8.contains(self)
+    }
+  }
+}
+
+extension String {
+  /// The text with the capital letters of ASCII made small. Unicode has others that become letters of ASCII.
+  fileprivate var asciiLowercased: String {
+    String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }

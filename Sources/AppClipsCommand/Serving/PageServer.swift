@@ -1,3 +1,5 @@
+import ExperienceEmitters
+
 /// Serves one page to the browsers of this machine, and tells them when it is another.
 ///
 /// One thread does everything, a little at a time: it waits for sockets, a quarter of a second at most, and then looks
@@ -30,33 +32,48 @@ struct PageServer {
   /// Serves what `page` makes of a state, until `isOver` says so.
   mutating func run(until isOver: () -> Bool, page: (_ state: String) -> [UInt8]) {
     while !isOver() {
-      let isFull = connections.count >= Self.mostConnections
-      let waiting = (isFull ? [] : [(listener, false)]) + connections.map { ($0.socket, $0.wantsToWrite) }
+      let waiting = [(listener, false)] + connections.map { ($0.socket, $0.wantsToWrite) }
       let readiness = Readiness(waitingFor: waiting, atMost: 250)
-      let first = isFull ? 0 : 1
-      for index in connections.indices where readiness.isReady(first + index) { serve(index, page) }
+      for index in connections.indices where readiness.isReady(1 + index) { serve(index, page) }
       connections.removeAll { $0.isOver(at: clock.now()) }
-      if !isFull, readiness.isReady(0), let socket = listener.accepted() {
-        connections.append(Connection(socket, at: clock.now()))
-      }
+      if readiness.isReady(0), let socket = listener.accepted() { take(socket) }
       if clock.now() - lastLook >= Self.pause { look() }
     }
   }
 
+  /// Takes a connection. Where there are too many, the most dispensable one is closed: any program of this machine can open
+  /// connections and ask for nothing.
+  private mutating func take(_ socket: LoopbackSocket) {
+    if connections.count >= Self.mostConnections,
+      let index = connections.indices.min(by: { connections[$0].dispensability < connections[$1].dispensability })
+    {
+      connections.remove(at: index)
+    }
+    connections.append(Connection(socket, at: clock.now()))
+  }
+
   private mutating func serve(_ index: Int, _ page: (String) -> [UInt8]) {
     if case .request(let request) = connections[index].receive() { answer(request, index, page) }
-    connections[index].send()
+    connections[index].send(at: clock.now())
   }
 
   private mutating func answer(_ request: HTTPRequest?, _ index: Int, _ page: (String) -> [UInt8]) {
     let answer = HTTPAnswer(to: request, onPort: listener.port)
     if answer == .changes {
-      return connections[index].answer(HTTPHead.changes + news, listens: true)
+      return connections[index].answer(HTTPHead.changes + news, listens: true, at: clock.now())
     }
-    let type = answer == .page ? "text/html; charset=utf-8" : "text/plain; charset=utf-8"
-    let body = answer.refusal.map { Array(($0.sentence + "\n").utf8) } ?? currentPage(page)
-    let head = HTTPHead.bytes(answer.refusal?.status ?? "200 OK", type: type, length: body.count)
-    connections[index].answer(request?.method == "HEAD" ? head : head + body)
+    let (head, body) = self.answer(answer, page)
+    connections[index].answer(request?.method == "HEAD" ? head : head + body, at: clock.now())
+  }
+
+  private mutating func answer(_ answer: HTTPAnswer, _ page: (String) -> [UInt8]) -> (head: [UInt8], body: [UInt8]) {
+    if let refusal = answer.refusal {
+      let body = Array((refusal.sentence + "\n").utf8)
+      return (HTTPHead.bytes(refusal.status, type: "text/plain; charset=utf-8", length: body.count), body)
+    }
+    let body = currentPage(page)
+    let policy = PreviewScript.policy(isLive: true)
+    return (HTTPHead.bytes("200 OK", type: "text/html; charset=utf-8", length: body.count, policy: policy), body)
   }
 
   private mutating func currentPage(_ page: (String) -> [UInt8]) -> [UInt8] {
@@ -73,9 +90,9 @@ struct PageServer {
     let state = state()
     guard state != known else { return }
     known = state
-    for index in connections.indices where connections[index].listens {
-      connections[index].answer(news, listens: true)
-      connections[index].send()
+    for index in connections.indices where connections[index].wantsNews {
+      connections[index].answer(news, listens: true, at: clock.now())
+      connections[index].send(at: clock.now())
     }
   }
 

@@ -62,6 +62,43 @@ struct ServedPreviewTests {
     }
   }
 
+  @Test(
+    "connections that ask for nothing, and listeners, make room for others",
+    arguments: ["", "GET /changes HTTP/1.1"]
+  )
+  func crowd(request: String) throws {
+    try withShop(["--port", "0"]) { program, _ in
+      let host = "Host: localhost:\(program.port)"
+      let crowd = (0..<80).map { _ in
+        let one = Conversation(port: program.port)
+        guard !request.isEmpty else { return one }
+        one.send("\(request)\r\n\(host)\r\n\r\n")
+        _ = one.read { $0.contains("data: ") }
+        return one
+      }
+      let page = program.answer(to: "GET / HTTP/1.1\r\n\(host)")
+      #expect(page.contains("Coffee"))
+      // The oldest were closed, the newest are open.
+      let listener = Conversation(port: program.port)
+      listener.send("GET /changes HTTP/1.1\r\n\(host)\r\n\r\n")
+      #expect(listener.read { $0.contains("data: ") }.contains("data: "))
+      withExtendedLifetime(crowd) {}
+    }
+  }
+
+  @Test("a page has a policy, in its head and in that of the answer")
+  func policy() throws {
+    try withShop(["--port", "0"]) { program, _ in
+      let page = program.answer(to: "GET / HTTP/1.1\r\nHost: localhost:\(program.port)")
+      let parts = page.components(separatedBy: "\r\n\r\n")
+      #expect(
+        parts[0].contains("\r\nContent-Security-Policy: default-src 'none'; style-src 'unsafe-inline'; img-src data:; ")
+      )
+      #expect(parts[0].contains("script-src 'sha256-") && parts[0].contains("; frame-ancestors 'none'\r\n"))
+      #expect(parts[1].contains("http-equiv=\"Content-Security-Policy\""))
+    }
+  }
+
   @Test("a registry that is taken away is said on the page")
   func gone() throws {
     try withShop(["--port", "0"]) { program, folder in
