@@ -51,6 +51,56 @@ struct ReadBackTests {
     }
   }
 
+  @Test("every page has a policy that lets nothing in but its own style and images")
+  func policies() throws {
+    let registry = NastyRegistry.registry
+    let inputs = Dictionary(
+      uniqueKeysWithValues: try registry.inputs(for: .everything).map { ($0, PictureSample.right.bytes) }
+    )
+    let pages = try registry.emit(.everything, inputs: inputs).files.filter {
+      $0.path.hasSuffix(".html") && $0.text.hasPrefix("<!DOCTYPE")
+    }
+    #expect(pages.count > 2)
+    for page in pages {
+      let tags = HTMLScanner.tags(in: page.bytes)
+      let policy = try #require(
+        tags.first { $0["http-equiv"] == "Content-Security-Policy" }?["content"],
+        "\(page.path)"
+      )
+      #expect(policy.hasPrefix("default-src 'none'; style-src 'unsafe-inline'; img-src "))
+      #expect(policy.hasSuffix("; form-action 'none'; base-uri 'none'") && !policy.contains("script-src"))
+      let loads = tags.first { $0["src"] != nil || $0.name == "style" || $0.name == "link" }
+      let place = try #require(tags.first { $0["http-equiv"] != nil })
+      #expect(loads.map { $0.range.lowerBound > place.range.lowerBound } ?? true, "\(page.path)")
+    }
+  }
+
+  @Test("a control character is refused in a property list, a table and a scheme, and validate says where it is")
+  func controls() throws {
+    let cases: [(Example, Emitter, OutputFormat?)] = [
+      (.app(#""clip": { "bundleID": "com.example.shop.Clip", "appGroups": ["group.a\u0007"] }"#), .entitlements, nil),
+      (.experience(Self.code(named: "a\\u0007.svg")), .appClipCodes, .csv),
+      (.experience(#""matches": ["https://example.com/coffee\u0000"]"#), .xcodeScheme, .xml),
+    ]
+    for (example, emitter, format) in cases {
+      let registry = example.registry
+      let problem = #expect(throws: EmissionProblem.self) { try registry.emit(emitter, format: format) }
+      guard case .unwritable = problem else { return Issue.record("\(String(describing: problem))") }
+      #expect(registry.findings().contains { $0.severity == .error })
+    }
+  }
+
+  @Test("no cell of a table is a formula", arguments: ["=cmd", "+1", "-1", "@a"])
+  func formulas(name: String) throws {
+    let registry = Example.experience(Self.code(named: "\(name).svg")).registry
+    let text = try #require(try registry.emit(.appClipCodes, format: .csv).files.first).text
+    #expect(text.contains("\n./\(name).svg,https://"))
+  }
+
+  private static func code(named name: String) -> String {
+    #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "foreground": "FFFFFF", "background": "000000", "fileName": "\#(name)" }]"#
+  }
+
   @Test("a text that HTML cannot hold is named, and no page is made")
   func unwritable() throws {
     let registry = NastyRegistry.unwritable

@@ -11,14 +11,31 @@ struct CodeTable {
   /// What Apple's `batch_generator.py` reads, its header to the letter
   /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator). It has
   /// no column for templates: codes that name one are left out.
-  var csv: [UInt8] {
+  func csv(about app: App) throws(EmissionProblem) -> [UInt8] {
     var table = CSVWriter()
     table.add(["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"])
     for order in orders {
       guard case .pair(let foreground, let background) = order.colours else { continue }
-      table.add([order.fileName, order.url, background, foreground, order.type, order.logo])
+      let cells = [Self.harmless(order.fileName), order.url, background, foreground, order.type, order.logo]
+      try Self.check(cells, app)
+      table.add(cells)
     }
     return table.bytes
+  }
+
+  /// A name that no spreadsheet takes for a formula, and that names the same file.
+  private static func harmless(_ fileName: String) -> String {
+    guard let first = fileName.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else { return fileName }
+    return "./" + fileName
+  }
+
+  private static func check(_ cells: [String], _ app: App) throws(EmissionProblem) {
+    for cell in cells {
+      guard let control = cell.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) else {
+        continue
+      }
+      throw .unwritable(value: cell, character: control, of: app.id, kind: "a table")
+    }
   }
 
   /// What the table leaves out.

@@ -65,7 +65,7 @@ extension Emitter {
         if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
         let bytes: [UInt8] =
           switch order.format {
-          case .csv: CodeTable(codes).csv
+          case .csv: try CodeTable(codes).csv(about: target.app)
           case .json: CodeTable(codes).json(target.app)
           case .html: try CodeSheet(codes, target.app).html()
           default: Array(codes.map(\.lines).joined().utf8)

@@ -61,7 +61,7 @@ extension Emitter {
   ) throws(EmissionProblem) {
     let app = Target.app(target.app)
     let entitlements = try TargetEntitlements(of: target.app, for: part)
-    var bytes = XMLPropertyListWriter().file(of: entitlements.propertyList)
+    var bytes = try entitlements.propertyList.file(about: target.app)
     if let existing = order.existing {
       let file = try existing.propertyList()
       guard let edited = file.setting(entitlements.changes(of: file.value)) else { throw existing.notEditable }

@@ -1,4 +1,15 @@
+import ExperienceRegistry
 import PropertyListSyntax
+
+extension PropertyList {
+  /// A file of its own about `app`; what is put into another file has to pass here as well.
+  func file(about app: App) throws(EmissionProblem) -> [UInt8] {
+    if let (text, character) = firstUnwritable {
+      throw .unwritable(value: text, character: character, of: app.id, kind: "a property list")
+    }
+    return XMLPropertyListWriter().file(of: self)
+  }
+}
 
 extension ExistingFile {
   /// The property list that it is.

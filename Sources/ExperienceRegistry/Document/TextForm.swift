@@ -56,8 +56,11 @@ package final class TextForm: Sendable {
   }
 
   /// An app group.
-  package static let appGroup = TextForm("an identifier that starts with group.", pattern: "^group\\..") { text in
-    text.hasPrefix("group.") && text.utf8.count > 6
+  package static let appGroup = TextForm(
+    "an identifier that starts with group. and has no control characters",
+    pattern: "^group\\.[^\\u0000-\\u001F\\u007F-\\u009F]+$"
+  ) { text in
+    text.hasPrefix("group.") && text.utf8.count > 6 && !hasControls(text)
   }
 
   /// A version of iOS: one to three numbers.
@@ -88,8 +91,11 @@ package final class TextForm: Sendable {
   }
 
   /// The name of a file without folders.
-  package static let fileName = TextForm("a file name without folders", pattern: "^[^/\\\\]+$") { text in
-    !text.isEmpty && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") }
+  package static let fileName = TextForm(
+    "a file name without folders and control characters",
+    pattern: "^[^/\\\\\\u0000-\\u001F\\u007F-\\u009F]+$"
+  ) { text in
+    !text.isEmpty && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } && !hasControls(text)
   } plain: { bytes in
     bytes.count > 0 && areAll(bytes) { isWordByte($0) || $0 == UInt8(ascii: ".") }
   }
@@ -98,6 +104,10 @@ package final class TextForm: Sendable {
 private func areAll(_ bytes: Span<UInt8>, _ isRight: (UInt8) -> Bool) -> Bool {
   for offset in 0..<bytes.count where !isRight(bytes[offset]) { return false }
   return true
+}
+
+private func hasControls(_ text: String) -> Bool {
+  text.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }
 
 private func isWordByte(_ byte: UInt8) -> Bool {

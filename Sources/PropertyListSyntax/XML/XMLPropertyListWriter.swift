@@ -1,3 +1,16 @@
+extension PropertyList {
+  /// The first text in it that XML cannot hold, with the character; nil where a file of it can be read again.
+  package var firstUnwritable: (text: String, character: Unicode.Scalar)? {
+    switch self {
+    case .string(let text): text.unicodeScalars.first { !XMLText.holds($0) }.map { (text, $0) }
+    case .array(let elements): elements.lazy.compactMap(\.firstUnwritable).first
+    case .dictionary(let members):
+      members.lazy.compactMap { PropertyList.string($0.key).firstUnwritable ?? $0.value.firstUnwritable }.first
+    default: nil
+    }
+  }
+}
+
 /// Writes property lists in XML as Xcode does: a value a line, tabs, `<true/>`.
 package struct XMLPropertyListWriter: Sendable {
   private let step: String

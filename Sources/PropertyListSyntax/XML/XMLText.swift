@@ -52,6 +52,15 @@ enum XMLText {
     return encoded
   }
 
+  /// Whether a document can hold `scalar`: the production `Char` of https://www.w3.org/TR/xml/#charsets.
+  static func holds(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D: true
+    case 0..<0x20, 0xFFFE, 0xFFFF: false
+    default: true
+    }
+  }
+
   static func integer(_ text: String) -> PropertyList? {
     let digits = trimmed(text)
     if let number = Int64(digits) { return .integer(number) }

@@ -133,6 +133,22 @@ extension DefectKinds {
 
   static let other: [DefectKind] = [
     .experience(
+      "a bell in a note",
+      "field/control-character",
+      #""codes": [{ "kind": "qr", "url": "%url%", "note": "Wall«\u0007»" }]"#
+    ),
+    DefectKind(
+      name: "a line break in the name of a file",
+      rule: "layout/control-character",
+      changes: [],
+      files: [
+        "%name%/line\nbreak.json": """
+        «»{ "urlPrefix": "https://%host%/line", "action": "open", "title": "Line %name%", "subtitle": "Two of them",
+          "image": "images/apple.png", "localizations": { "de": { "title": "Zeile %name%", "subtitle": "Zwei davon" } } }
+        """
+      ]
+    ),
+    .experience(
       "a match that another card answers",
       "expectation/match-fails",
       #""matches": [«"https://%host%/menu/soup"»]"#

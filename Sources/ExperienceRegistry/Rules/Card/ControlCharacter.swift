@@ -1,10 +1,10 @@
 extension Rule {
   static let controlCharacter = Rule(
     "card/control-character",
-    .warning,
+    .error,
     "A title or subtitle holds a control character.",
     why: "Control characters are left over from another program; a card shows nothing or a box in their place, and "
-      + "App Store Connect may refuse them. Tabs and line breaks have a rule of their own.",
+      + "HTML and XML have no way to write them, so that no page or order with the text can be emitted. Tabs and line breaks have a rule of their own.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café ☕️""#)],
     fails: [

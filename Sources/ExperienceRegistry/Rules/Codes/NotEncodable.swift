@@ -24,7 +24,8 @@ extension Rule {
       .experience(code(#""https://«xn--»bcher-kva.example/coffee""#)),
     ],
     check: .code(on: .appClipCode) { code, registry in
-      guard code.isAppClipCode, let url = code.url, case .success(let address) = url.url,
+      guard code.isAppClipCode, let url = code.url,
+        !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoXML), case .success(let address) = url.url,
         let fault = CodeAlphabet.fault(of: url.text.value)
       else { return nil }
       let way = fault.severity == .error ? wayOut(for: CodeURL(address), at: url.text.node, of: code) : nil

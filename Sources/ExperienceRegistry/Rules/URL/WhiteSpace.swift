@@ -18,7 +18,10 @@ extension Rule {
     check: .url(on: .rewritten) { url, registry in
       guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
-      guard let start = bytes.firstIndex(where: { $0 <= 0x20 }) else { return nil }
+      // Other control characters are not white space; `field/control-character` reports them.
+      guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoXML),
+        let start = bytes.firstIndex(where: { $0 <= 0x20 })
+      else { return nil }
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
       return url.violation(
         at: start..<end,

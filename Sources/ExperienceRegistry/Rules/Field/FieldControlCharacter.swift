@@ -1,0 +1,79 @@
+import JSONSyntax
+
+extension Rule {
+  static let fieldControlCharacter = Rule(
+    "field/control-character",
+    .error,
+    "A text holds a control character.",
+    why:
+      "XML, property lists, tables and schemes have no way to write it, so that nothing with the text can be emitted. It is "
+      + "left over from another program. Tabs and line breaks are allowed in notes and reasons.",
+    sources: [.registryFormat, .unicodeCharacterDatabase],
+    passes: [
+      .experience(
+        #""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop door\nto the left" }]"#
+      )
+    ],
+    fails: [
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop«\u0007» door" }]"#),
+      .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
+    ],
+    check: .text { document in
+      guard let root = document.tree.root else { return [] }
+      return document.tree.texts(below: root, exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
+        document.tree.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
+      }
+    }
+  )
+
+  /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
+  private static let keysWithRulesOfTheirOwn: Set<String> = [
+    "title", "subtitle", "name", "domains", "image", "rows", "appGroups", "fileName", "bundleID", "appStoreID",
+    "teamID",
+    "minimumOSVersion", "foreground", "background", "number",
+  ]
+
+  private static func controlCharacter(
+    in text: String,
+    of key: String,
+    at node: Node,
+    _ document: Document
+  ) -> Violation? {
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoXML) else { return nil }
+    let start = scalars.utf8Offset(of: index)
+    return Violation(
+      at: node,
+      of: document,
+      part: document.tree.sourceRange(ofDecodedUTF8: start..<start + 1, in: node),
+      "\(Words.quoted(key)) holds \(scalars[index].named); XML, property lists and tables cannot hold it",
+      help: "remove it"
+    )
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is a control character that XML 1.0 cannot hold (https://www.w3.org/TR/xml/#charsets).
+  var hasNoWayIntoXML: Bool { value < 0x20 && value != 0x09 && value != 0x0A && value != 0x0D }
+}
+
+extension Tree {
+  /// The strings below `root`, in lists too, each with the key that it belongs to; those of some keys left out.
+  fileprivate func texts(below root: Node, exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
+    var texts: [(key: String, node: Node)] = []
+    var waiting = [(key: "", node: root)]
+    while let (key, node) = waiting.popLast() {
+      switch kind(of: node) {
+      case .object:
+        for member in members(of: node) {
+          let key = string(of: member.key) ?? ""
+          if !keys.contains(key) { waiting.append((key, member.value)) }
+        }
+      case .array: for element in elements(of: node) { waiting.append((key, element)) }
+      case .string: texts.append((key, node))
+      default: break
+      }
+    }
+    return texts
+  }
+}
