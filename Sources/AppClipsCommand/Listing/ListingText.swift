@@ -20,7 +20,7 @@ struct ListingText {
   /// `costra-coffee: Costra Coffee, costracoffee.com`.
   private func heading(of listed: ListedApp) -> String {
     let facts = [listed.app.name].compactMap(\.self) + listed.app.domains
-    let id = palette.paint(TerminalText.visible(listed.app.id), .heading)
+    let id = palette.paint(TerminalText.startOfLine(listed.app.id), .heading)
     return facts.isEmpty ? id : id + ": " + TerminalText.visible(facts.joined(separator: ", "))
   }
 

@@ -32,4 +32,9 @@ struct FittedTableTests {
   func unsafe() {
     #expect(Self.lines([["a\u{1B}[31mb"]], columns: 80) == ["a<U+001B>[31mb"])
   }
+
+  @Test("no line begins as a command to a CI server")
+  func commands() {
+    #expect(Self.lines([["::error file=a::b", "::x"]], columns: 80) == ["\"::error file=a::b\"  ::x"])
+  }
 }

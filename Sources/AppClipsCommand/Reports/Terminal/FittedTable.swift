@@ -35,7 +35,9 @@ struct FittedTable {
   init(_ kinds: [Column]) { self.kinds = kinds }
 
   /// Adds a row; cells that are missing at its end are empty.
-  mutating func add(_ row: [Cell]) { rows.append(row) }
+  mutating func add(_ row: [Cell]) {
+    rows.append(row.prefix(1).map { Cell(TerminalText.startOfLine($0.text), $0.ink) } + row.dropFirst())
+  }
 
   /// The rows as lines of at most `columns` columns, as far as that can be. A column that is empty in every row is left
   /// out.

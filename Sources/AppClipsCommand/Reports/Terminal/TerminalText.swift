@@ -10,6 +10,13 @@ enum TerminalText {
     return result
   }
 
+  /// The same as the beginning of a line: in quotes where a CI server would take the line for a command to itself
+  /// (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+  static func startOfLine(_ text: String) -> String {
+    let text = visible(text)
+    return text.drop(while: \.isWhitespace).hasPrefix("::") ? "\"\(text)\"" : text
+  }
+
   /// How many columns `text` takes; tabs and unsafe characters must be gone.
   static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import AppClipsCommand
+
+struct FileNameTests {
+  @Test(
+    "a name at the start of a line is one line, and no command to a CI server",
+    arguments: [
+      ("experiences/shop/app.json", "experiences/shop/app.json"), ("Café 1.json", "Café 1.json"),
+      ("::error file=a::b/app.json", "./::error file=a::b/app.json"), (" ::error::x", "./ ::error::x"),
+      ("a\n::error::b", #""a\n::error::b""#), ("##[group]x", "./##[group]x"),
+    ]
+  )
+  func start(name: String, written: String) {
+    #expect(FileName.atStartOfLine(name) == written)
+  }
+}
