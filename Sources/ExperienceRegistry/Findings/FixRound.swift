@@ -20,13 +20,9 @@ package struct FixRound: Sendable {
   }
 
   private mutating func make(_ changes: [[TextEdit]], of tree: Tree, at path: String) {
-    var edits: [TextEdit] = []
-    var made = 0
-    for change in changes where (try? EditSet(edits + change, of: tree.source)) != nil {
-      edits += change
-      made += 1
-    }
-    if let bytes = tree.bytes(after: edits, of: made) {
+    var together = GrowingEditSet(of: tree.source)
+    let made = changes.count { together.add($0) }
+    if let bytes = tree.bytes(after: together.edits, of: made) {
       files[path] = made == 0 ? nil : bytes
       count += made
     } else if let first = changes.first, let bytes = tree.bytes(after: first, of: 1) {

@@ -34,7 +34,7 @@ package struct EditSet: Hashable, Sendable {
   }
 
   /// Whether two ranges, of which `first` begins no later, share a byte or are one place.
-  private static func overlap(_ first: SourceRange, _ second: SourceRange) -> Bool {
+  static func overlap(_ first: SourceRange, _ second: SourceRange) -> Bool {
     second.lowerBound < first.upperBound || first == second
   }
 }

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TestSupport
 import Testing
 
 @Suite("A set of edits")
@@ -53,5 +54,24 @@ struct EditSetTests {
     let editor = try TreeEditor(tree)
     let edits = try editor.set("/a/1", to: 2) + editor.remove("/b") + editor.rename(editor.at("/c"), to: "d")
     #expect(try EditSet(edits, of: tree.source).result == SourceText("{\n  \"a\": [1, 2],\n  \"d\": 3\n}"))
+  }
+
+  @Test("that grows takes the changes that the whole set would take, each as a whole")
+  func growing() async throws {
+    try await forEachCase(500) { random in
+      var growing = GrowingEditSet(of: source)
+      var taken: [TextEdit] = []
+      for _ in 0..<random.integer(in: 1...8) {
+        let change = (0...random.integer(in: 0...2)).map { _ in
+          let ends = [random.integer(in: -1...11), random.integer(in: -1...11)].sorted()
+          return TextEdit(SourceRange(ends[0], ends[1]), [])
+        }
+        let fits = (try? EditSet(taken + change, of: source)) != nil
+        #expect(growing.add(change) == fits)
+        if fits { taken += change }
+        let whole = try EditSet(taken, of: source)
+        #expect(growing.edits == whole.edits)
+      }
+    }
   }
 }

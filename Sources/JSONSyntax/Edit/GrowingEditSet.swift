@@ -1,0 +1,42 @@
+/// Edits of one text that can be made together, collected change by change.
+///
+/// `EditSet` sorts and checks all edits at once, and a caller that asks after each change whether one more fits would sort
+/// them each time.
+package struct GrowingEditSet: Sendable {
+  /// The edits so far, in order of place.
+  package private(set) var edits: [TextEdit] = []
+  private let length: Int
+
+  /// No edits of `source` yet.
+  package init(of source: SourceText) { length = source.bytes.count }
+
+  /// Adds the edits of one change, all or none; false where one of them overlaps another or lies outside the text.
+  ///
+  /// Costs a binary search for each edit; edits that come in the order of the text need no room made for them.
+  package mutating func add(_ change: [TextEdit]) -> Bool {
+    var places: [Int] = []
+    for edit in change {
+      guard let place = place(of: edit.range) else {
+        for place in places.reversed() { edits.remove(at: place) }
+        return false
+      }
+      edits.insert(edit, at: place)
+      places.append(place)
+    }
+    return true
+  }
+
+  /// Where an edit belongs; nil where it does not fit. The ranges so far share no byte, so that only the neighbours can
+  /// overlap it.
+  private func place(of range: SourceRange) -> Int? {
+    guard range.lowerBound >= 0, range.upperBound <= length else { return nil }
+    var (low, high) = (0, edits.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if edits[middle].range < range { low = middle + 1 } else { high = middle }
+    }
+    if low > 0, EditSet.overlap(edits[low - 1].range, range) { return nil }
+    if low < edits.count, EditSet.overlap(range, edits[low].range) { return nil }
+    return low
+  }
+}
