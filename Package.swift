@@ -117,7 +117,8 @@ let package = Package(
     .testTarget(
       name: "ExperienceImportersTests",
       dependencies: [
-        "ExperienceImporters", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax", "PropertyListSyntax",
+        "CSVSyntax", "ExperienceImporters", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax",
+        "PropertyListSyntax",
         "RegistryFiles", "TestSupport",
       ]
     ),

@@ -47,7 +47,7 @@ extension CSVProblem {
   static func strayQuote(at offset: Int) -> CSVProblem {
     CSVProblem(
       at: offset..<offset + 1,
-      "a quotation mark stands in a cell that does not begin with one",
+      "unexpected quotation mark in a cell that does not begin with one",
       help: "put the whole cell in quotation marks, and write each one inside twice"
     )
   }
@@ -55,7 +55,7 @@ extension CSVProblem {
   static func textAfterQuote(at offset: Int) -> CSVProblem {
     CSVProblem(
       at: offset..<offset + 1,
-      "text follows the quotation mark that ends the cell; a comma or the end of the line may",
+      "unexpected text after the quotation mark that ends the cell",
       help: "write a quotation mark that belongs to the text twice"
     )
   }
@@ -63,25 +63,26 @@ extension CSVProblem {
   static func unclosedQuote(at offset: Int) -> CSVProblem {
     CSVProblem(
       at: offset..<offset + 1,
-      "the quotation mark opens a cell that no other one ends",
-      help: "write a quotation mark behind the text of the cell"
+      "the quotation mark at the start of this cell is not closed",
+      help: "add a quotation mark after the text of the cell"
     )
   }
 
-  static func cellCount(_ count: Int, of expected: Int, at range: Range<Int>) -> CSVProblem {
+  static func cellCount(_ count: Int, of expected: Int, _ dialect: CSVDialect, at range: Range<Int>) -> CSVProblem {
     CSVProblem(
       at: range,
       "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
       help: count > expected
-        ? "put a text that has a comma in quotation marks" : "write a comma for each cell that stays empty"
+        ? "put a text that contains a \(dialect.noun) in quotation marks"
+        : "write a \(dialect.noun) for each cell that stays empty"
     )
   }
 
-  static func noHeader(at offset: Int) -> CSVProblem {
+  static func noHeader(_ dialect: CSVDialect, at offset: Int) -> CSVProblem {
     CSVProblem(
       at: offset..<offset,
       "the file has no header line",
-      help: "name the columns in the first line, with commas between the names"
+      help: "name the columns in the first line, with a \(dialect.noun) between the names"
     )
   }
 
@@ -113,8 +114,14 @@ extension CSVProblem {
   static let utf16 = CSVProblem(
     .notUTF8,
     at: 0..<2,
-    "the file is UTF-16; it has to be UTF-8",
+    "the file is UTF-16 and damaged",
     help: "save the file as CSV in UTF-8"
+  )
+
+  static let workbook = CSVProblem(
+    at: 0..<0,
+    "the file is an Excel workbook or another archive, not CSV",
+    help: "export the table as CSV; in Excel: File > Save As > CSV UTF-8"
   )
 
   static func notUTF8(_ run: Range<Int>, _ bytes: [UInt8]) -> CSVProblem {

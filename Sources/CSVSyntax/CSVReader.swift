@@ -4,22 +4,33 @@ struct CSVReader {
   private(set) var records: [CSVRecord] = []
   private(set) var columns: [String] = []
   private(set) var problems: [CSVProblem] = []
+  private let dialect: CSVDialect
   private var offset: Int
-  private var line = 1
+  private var line: Int
   private var isRecordBroken = false
 
-  init(startingAt offset: Int) { self.offset = offset }
+  init(_ dialect: CSVDialect) {
+    self.dialect = dialect
+    offset = dialect.start
+    line = dialect.start > 3 ? 2 : 1
+  }
 
   /// Reads the whole file.
   mutating func readFile(_ bytes: [UInt8]) {
     guard bytes.count <= CSVTable.byteLimit else { return report(.tooLong(bytes.count)) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return report(.utf16) }
+    if Self.isWorkbook(bytes) { return report(.workbook) }
     let file = bytes[...]
     let span = file.span
     while offset < span.count { readRecord(span) }
-    guard !records.isEmpty else { return report(.noHeader(at: bytes.count)) }
+    guard !records.isEmpty else { return report(.noHeader(dialect, at: bytes.count)) }
     readHeader(bytes)
     reportBrokenBytes(bytes)
+  }
+
+  /// Whether this is what Excel and its like save by themselves: a ZIP archive, or the older binary format.
+  static func isWorkbook(_ bytes: [UInt8]) -> Bool {
+    bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
 
   private mutating func readRecord(_ bytes: Span<UInt8>) {
@@ -27,14 +38,25 @@ struct CSVReader {
     let record = CSVRecord(firstCell: cells.count, line: line)
     isRecordBroken = false
     readCell(bytes)
-    while offset < bytes.count, bytes[offset] == .comma {
+    while offset < bytes.count, bytes[offset] == dialect.separator {
       offset += 1
       readCell(bytes)
+    }
+    guard !isEmpty(record) else {
+      cells.removeSubrange(record.firstCell...)
+      _ = takeLineEnd(bytes)
+      return
     }
     records.append(record)
     checkCount(record.firstCell)
     if isRecordBroken { records[records.count - 1].markBroken() }
     _ = takeLineEnd(bytes)
+  }
+
+  /// Whether a row has several cells, all of them empty.
+  private func isEmpty(_ record: CSVRecord) -> Bool {
+    guard !records.isEmpty, cells.count > record.firstCell + 1 else { return false }
+    return cells[record.firstCell...].allSatisfy(\.contents.isEmpty)
   }
 
   /// Goes behind a line end; false where there is none.
@@ -50,14 +72,14 @@ struct CSVReader {
     let (count, expected) = (cells.count - firstCell, records.count > 1 ? records[1].firstCell : cells.count)
     guard count != expected, !isRecordBroken else { return }
     let start = cells[firstCell + (count > expected ? expected : 0)].range.lowerBound
-    breakRecord(.cellCount(count, of: expected, at: start..<cells[cells.count - 1].range.upperBound))
+    breakRecord(.cellCount(count, of: expected, dialect, at: start..<cells[cells.count - 1].range.upperBound))
   }
 
   private mutating func readCell(_ bytes: Span<UInt8>) {
     if offset < bytes.count, bytes[offset] == .quote { return readQuotedCell(bytes) }
     let start = offset
     var strayQuote: Int?
-    while offset < bytes.count, !bytes[offset].endsCell {
+    while offset < bytes.count, !bytes[offset].endsCell(dialect.separator) {
       if bytes[offset] == .quote, strayQuote == nil { strayQuote = offset }
       offset += 1
     }
@@ -69,7 +91,7 @@ struct CSVReader {
     let start = offset
     let firstLine = line
     let isClosed = takeQuoted(bytes)
-    if isClosed, offset == bytes.count || bytes[offset].endsCell {
+    if isClosed, offset == bytes.count || bytes[offset].endsCell(dialect.separator) {
       cells.append(CSVCell(start..<offset, isQuoted: true))
     } else if isClosed, line == firstLine {
       breakRecord(.textAfterQuote(at: offset))
@@ -100,7 +122,7 @@ struct CSVReader {
 
   /// Ends a cell whose quotation marks do not match with its line, or with the comma behind its last one.
   private mutating func endCell(startedAt start: Int, _ bytes: Span<UInt8>) {
-    while offset < bytes.count, !bytes[offset].endsCell { offset += 1 }
+    while offset < bytes.count, !bytes[offset].endsCell(dialect.separator) { offset += 1 }
     cells.append(CSVCell(start..<offset, isQuoted: false))
   }
 

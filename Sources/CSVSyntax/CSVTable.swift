@@ -1,9 +1,13 @@
-/// A file of comma-separated values with a header line (RFC 4180, UTF-8): which bytes are which cell of which row.
+/// A file of comma-separated values with a header line (RFC 4180): which bytes are which cell of which row.
+///
+/// Read as people have it: in UTF-8, UTF-16 or Windows-1252 (``CSVEncoding``), with commas, semicolons or tabs between the
+/// cells (``CSVDialect``).
 ///
 /// Read once, in one pass, into flat arrays: no text is made of a cell before somebody asks for it. Decided where the
 /// RFC leaves it open:
 ///
-/// - A line ends with `\r\n`, `\n` or a lone `\r`; a line without a byte is no row.
+/// - A line ends with `\r\n`, `\n` or a lone `\r`; a line without a byte is no row, nor is one of empty cells alone,
+///   which spreadsheets leave below a table.
 /// - Spaces belong to the cell (section 2.4); a byte order mark belongs to none.
 /// - Every row has as many cells as the header (section 2.4 says "should"); one that has not is broken.
 /// - A quotation mark inside a cell without them is a problem (section 2.5). Where one opens a cell and is not closed
@@ -14,9 +18,13 @@ package struct CSVTable: Sendable {
   /// How many problems are recorded; a file with more has something more general wrong.
   package static let problemLimit = 100
 
-  /// The file.
+  /// The file, in UTF-8.
   package let bytes: [UInt8]
-  /// What is wrong with it, in order of place.
+  /// The encoding it was saved in.
+  package let encoding: CSVEncoding
+  /// What is between its cells.
+  package let dialect: CSVDialect
+  /// What is wrong with it, in order of location.
   package let problems: [CSVProblem]
   /// The names in the header, as they are: some may be empty or equal where that is among the problems.
   package let columns: [String]
@@ -27,8 +35,12 @@ package struct CSVTable: Sendable {
 
   /// Reads `bytes`, whatever they are.
   package init(_ bytes: [UInt8]) {
+    let (bytes, encoding) = CSVEncoding.decoded(bytes)
+    let dialect = CSVDialect(of: bytes)
     self.bytes = bytes
-    var reader = CSVReader(startingAt: Self.byteOrderMarkLength(of: bytes))
+    self.encoding = encoding
+    self.dialect = dialect
+    var reader = CSVReader(dialect)
     reader.readFile(bytes)
     cells = reader.cells
     records = reader.records
@@ -38,6 +50,22 @@ package struct CSVTable: Sendable {
 
   /// How many rows there are, the header left out.
   package var rowCount: Int { max(0, records.count - 1) }
+
+  /// The first bytes that tell the encoding: of the first letter outside ASCII, else the start of the file. Nil for UTF-8.
+  package var signOfEncoding: Range<Int>? {
+    guard encoding != .utf8 else { return nil }
+    guard encoding == .windows1252, let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0..<0 }
+    return first..<(bytes[(first + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
+  }
+
+  /// A cell as a number in the spelling of JSON: with a decimal point where the dialect has decimal commas. Nil where it is no
+  /// number of the dialect's.
+  package func numberText(of cell: CSVCell) -> String? {
+    guard dialect.hasDecimalCommas else { return nil }
+    let text = text(of: cell)
+    guard text.utf8.count(where: { $0 == .comma }) == 1, !text.utf8.contains(UInt8(ascii: ".")) else { return nil }
+    return text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+  }
 
   /// The position of the column called `name`, or nil; of equal names the first.
   package func column(named name: String) -> Int? { columns.firstIndex(of: name) }
@@ -50,6 +78,9 @@ package struct CSVTable: Sendable {
 
   /// The cell of the header with the name of a column.
   package func headerCell(ofColumn column: Int) -> CSVCell { cells[column] }
+
+  /// The bytes of the header, without its line end; nil where there is none.
+  package var rangeOfHeader: Range<Int>? { records.isEmpty ? nil : range(ofRecord: 0) }
 
   /// The line in which a row begins, counted from 1.
   package func line(ofRow row: Int) -> Int { records[row + 1].line }

@@ -15,9 +15,11 @@ package struct CSVWriter: Sendable {
     bytes += lineEnd.utf8
   }
 
-  /// `text` as it stands in a cell.
+  /// `text` as a cell; semicolons and tabs are quoted too, so that no reader takes them for separators.
   package static func cell(_ text: String) -> String {
-    guard text.utf8.contains(where: { $0.endsCell || $0 == .quote }) else { return text }
+    guard text.utf8.contains(where: { $0.endsCell(.comma) || $0 == .quote || $0 == .semicolon || $0 == .tab }) else {
+      return text
+    }
     return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
   }
 }

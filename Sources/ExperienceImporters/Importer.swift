@@ -47,6 +47,10 @@ public struct Importer: Sendable {
     package let app: App
     /// The hosts that somebody named beside the files.
     package let domains: [String]
+    /// For tables: the key of the file format that a column means, by the column's name.
+    package let columns: [String: String]
+    /// What the template is called that new experiences become rows of; nil for a file for each.
+    package let rows: ExperienceName?
     /// The bytes of files that those files name.
     package let inputs: [InputFile.Reference: [UInt8]]
     /// Pictures that the app has already, by path in its folder: those of its default card.
@@ -59,6 +63,8 @@ public struct Importer: Sendable {
       registry: Registry,
       app: App,
       domains: [String] = [],
+      columns: [String: String] = [:],
+      rows: ExperienceName? = nil,
       inputs: [InputFile.Reference: [UInt8]] = [:],
       pictures: [String: [UInt8]] = [:]
     ) {
@@ -66,6 +72,8 @@ public struct Importer: Sendable {
       self.registry = registry
       self.app = app
       self.domains = domains
+      self.columns = columns
+      self.rows = rows
       self.inputs = inputs
       self.pictures = pictures
       let all = registry.experiences(of: app).compactMap { experience in experience.matchKey.map { ($0, experience) } }

@@ -6,15 +6,15 @@ struct ProblemTests {
   @Test(
     "each defect is one problem, and the other rows are read",
     arguments: [
-      ("id,name\n1,a\"b\n2,c\n", "2:4 a quotation mark stands in a cell that does not begin with one", [["2", "c"]]),
+      ("id,name\n1,a\"b\n2,c\n", "2:4 unexpected quotation mark in a cell that does not begin with one", [["2", "c"]]),
       (
         "id,name\n1,\"a\"b\n2,c\n",
-        "2:6 text follows the quotation mark that ends the cell; a comma or the end of the line may",
+        "2:6 unexpected text after the quotation mark that ends the cell",
         [["2", "c"]]
       ),
-      ("id,name\n1,\"a\n2,c\n", "2:3 the quotation mark opens a cell that no other one ends", [["2", "c"]]),
+      ("id,name\n1,\"a\n2,c\n", "2:3 the quotation mark at the start of this cell is not closed", [["2", "c"]]),
       (
-        "id,name\n1,\"a\n2,\"c\"\n3,d\n", "2:3 the quotation mark opens a cell that no other one ends",
+        "id,name\n1,\"a\n2,\"c\"\n3,d\n", "2:3 the quotation mark at the start of this cell is not closed",
         [["2", "c"], ["3", "d"]]
       ),
       ("id,name\n1\n2,c\n", "2:1 the row has 1 cell; the header has 2", [["2", "c"]]),
@@ -31,16 +31,23 @@ struct ProblemTests {
     #expect(table.texts.filter { !$0.isEmpty } == rows)
   }
 
-  @Test("bytes that are not UTF-8 break their row and no other")
+  @Test("bytes that are not UTF-8 in a file that is break their row and no other")
   func notUTF8() {
-    let table = CSVTable(Array("id,name\n1,K".utf8) + [0xF6, 0xFC] + Array("ln\n2,c\n".utf8))
+    let table = CSVTable(Array("id,name\n1,K".utf8) + [0xF6, 0xFC] + Array("ln\n2,é\n".utf8))
+    #expect(table.encoding == .utf8)
     #expect(table.lines == ["2:4 the bytes F6 FC are not UTF-8"])
-    #expect(table.texts == [[], ["2", "c"]])
+    #expect(table.texts == [[], ["2", "é"]])
   }
 
-  @Test("a file of UTF-16 is named as one")
+  @Test("a damaged file of UTF-16 is named as one")
   func utf16() {
-    #expect(CSVTable([0xFF, 0xFE, 0x69, 0]).lines == ["1:1 the file is UTF-16; it has to be UTF-8"])
+    #expect(CSVTable([0xFF, 0xFE, 0x69, 0, 0x69]).lines == ["1:1 the file is UTF-16 and damaged"])
+  }
+
+  @Test("a workbook is named as one", arguments: [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]] as [[UInt8]])
+  func workbook(signature: [UInt8]) {
+    let table = CSVTable(signature + Array("xl/workbook.xml".utf8))
+    #expect(table.lines == ["1:1 the file is an Excel workbook or another archive, not CSV"])
   }
 
   @Test("of a file that is broken everywhere a hundred problems are told")

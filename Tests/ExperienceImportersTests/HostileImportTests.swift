@@ -67,8 +67,14 @@ struct HostileImportTests {
       ),
       ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the id \"../x\" leads out of the app's folder"),
       ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the id \"X\" is that of another row too"),
-      ("csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n", "r:2:17: \"yes\" is no value of poweredBy; true or false"),
-      ("csv", "urlPrefix,place.coordinates.latitude\nhttps://e.com/1,north\n", "r:2:17: \"north\" is no value of"),
+      (
+        "csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n",
+        "r:2:17: expected true or false for poweredBy, found \"yes\""
+      ),
+      (
+        "csv", "urlPrefix,place.coordinates.latitude\nhttps://e.com/1,north\n",
+        "r:2:17: expected a number such as 52.5296 for place.coordinates.latitude, found"
+      ),
       ("csv", "urlPrefix,title\n\"https://e.com/1,Tea\n", "r:2:1: "),
     ]
   )

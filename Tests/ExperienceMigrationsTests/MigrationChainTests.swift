@@ -104,7 +104,7 @@ import Testing
       ),
       (
         "experiences.json", #"{ "version": 1, }"#, nil,
-        "experiences.json: ,: a comma stands before the closing brace; JSON allows none (remove the comma)"
+        "experiences.json: ,: trailing comma before the closing brace; JSON does not allow it (remove the comma)"
       ),
     ]
   )

@@ -4,7 +4,7 @@ extension Command {
   /// `appclips import`.
   static let importing = Command(
     name: "import",
-    summary: "take over what stands elsewhere: App Store Connect, fastlane, EAS, Xcode, servers, tables",
+    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA files or CSV",
     discussion: """
       \(ImportKinds.paragraphs)
 
@@ -22,6 +22,10 @@ extension Command {
       Example("appclips import app-store-connect experiences.json --app shop", "see what App Store Connect has"),
       Example("appclips import fastlane fastlane --app shop --write", "take over the default card"),
       Example("appclips import aasa apple-app-site-association --domain example.com", "take over domain and team"),
+      Example(
+        "appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops",
+        "make a table the rows of a template"
+      ),
       Example("appclips import xcode ios/Clip --app shop", "compare with the entitlements"),
     ],
     run: { invocation, world throws(Failure) in

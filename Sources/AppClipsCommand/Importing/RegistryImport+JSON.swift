@@ -26,6 +26,11 @@ extension RegistryImport {
     writer.beginArray()
     for thing in leftOut { write(thing, to: &writer) }
     writer.endArray()
+    writer.objects("notes", notes) { note, writer in
+      writer.member("file", note.place.file)
+      if let line = note.place.line { writer.member("line", line) }
+      writer.member("message", note.message)
+    }
     let sources = after.sources(of: findings, in: world)
     writer.objects("findings", findings) { FindingRecord($0, in: sources).write(to: &$1) }
     writer.key("changedAnswers")

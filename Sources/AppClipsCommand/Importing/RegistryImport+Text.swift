@@ -20,6 +20,10 @@ extension RegistryImport {
       let old = pictures[change.path].map { " in place of another of \($0.count) bytes" } ?? ""
       world.errors.write(line: TerminalText.visible("picture: \(path), \(change.new.count) bytes\(old)"))
     }
+    for note in notes {
+      let word = world.errorsPalette.paint("note", .note)
+      world.errors.write(line: "\(word): \(TerminalText.visible("\(note.place): \(note.message)"))")
+    }
     writeLeftOut(to: &world)
     writeFindings(to: &world)
     writeAnswers(to: &world)

@@ -15,6 +15,8 @@ struct RegistryImport: Sendable {
   let pictures: [String: [UInt8]]
   /// What has no place in the registry.
   let leftOut: [LeftOut]
+  /// What there is to know about how the files were read.
+  let notes: [Import.Note]
   /// What is wrong with the files; then nothing changes.
   let problems: [ImportRefusal.Problem]
   /// What the rules find then, and did not find before.
@@ -29,14 +31,16 @@ struct RegistryImport: Sendable {
         as: request.importer,
         into: app,
         domains: request.domains,
+        columns: request.columns,
+        rows: request.rows,
         inputs: files.inputs,
         pictures: opened.defaultPictures(of: app)
       )
       let pictures = opened.bytes(of: made.changes.filter(\.isPicture).map(\.path))
       changes = made.changes.filter { !$0.isPicture || pictures[$0.path] != $0.new }
-      (self.pictures, leftOut, problems) = (pictures, made.leftOut, [])
+      (self.pictures, leftOut, notes, problems) = (pictures, made.leftOut, made.notes, [])
     } catch {
-      (changes, pictures, leftOut, problems) = ([], [:], [], error.problems)
+      (changes, pictures, leftOut, notes, problems) = ([], [:], [], [], error.problems)
     }
     after =
       changes.isEmpty

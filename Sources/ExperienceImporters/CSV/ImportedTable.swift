@@ -25,7 +25,14 @@ struct ImportedTable {
       )
     }
     guard problems.isEmpty else { throw ImportRefusal(problems) }
-    let columns = table.columns.enumerated().map { index, name in TableColumn(name, index: index) }
+    if let sign = table.signOfEncoding {
+      let message = "the file is \(table.encoding.name) and was read as that"
+      proposal.notes.append(Import.Note(place: table.place(of: sign.lowerBound, in: file), message: message))
+    }
+    let columns = table.columns.enumerated().map { index, name in
+      TableColumn(name, meaning: order.columns[name] ?? name, index: index)
+    }
+    try checkMappedColumns(of: table, columns, in: file)
     for column in columns {
       guard case .unknown(let why) = column.meaning else { continue }
       let place = table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
@@ -35,10 +42,34 @@ struct ImportedTable {
       throw ImportRefusal(
         table.place(of: 0, in: file),
         "the header has no column \"urlPrefix\", by which an experience is known",
-        help: "add the column, with the registered URL of each row"
+        help: "name it so, or say which column it is: --map \"\(table.columns.first ?? "Link")=urlPrefix\""
       )
     }
     for row in 0..<table.rowCount { try add(row, of: table, columns, in: file) }
+  }
+
+  /// Refuses a table in which a column that a user named is missing, or means nothing.
+  private func checkMappedColumns(
+    of table: CSVTable,
+    _ columns: [TableColumn],
+    in file: InputFile
+  ) throws(ImportRefusal) {
+    for name in order.columns.keys.sorted() {
+      guard let column = columns.first(where: { $0.name == name }) else {
+        let names = Words.list(table.columns.map(Words.quoted))
+        throw ImportRefusal(
+          table.place(of: 0, in: file),
+          "the header has no column \"\(name)\" for --map",
+          help: "its columns are \(names)"
+        )
+      }
+      guard case .unknown(let why) = column.meaning else { continue }
+      throw ImportRefusal(
+        table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
+        "the column \"\(name)\" cannot be \"\(order.columns[name] ?? "")\": \(why)",
+        help: "name a key of an experience, such as title or place.coordinates.latitude"
+      )
+    }
   }
 
   private mutating func add(
@@ -53,7 +84,11 @@ struct ImportedTable {
       let cell = table.cell(inColumn: column.index, ofRow: row)
       let text = table.text(of: cell)
       guard !text.isEmpty else { continue }
-      let found = TableCell(text: text, place: table.place(of: cell.range.lowerBound, in: file))
+      let found = TableCell(
+        text: text,
+        number: table.numberText(of: cell) ?? text,
+        place: table.place(of: cell.range.lowerBound, in: file)
+      )
       switch column.meaning {
       case .id: id = found
       case .url: url = found
@@ -68,6 +103,7 @@ struct ImportedTable {
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
     var experience = ProposedExperience(urlPrefix: url.text, name: try name(id, existing), place: rowPlace)
+    if existing == nil || order.rows != nil, members["action"] == nil { members.set("action", to: .string("open")) }
     experience.members = members
     proposal.experiences.append(experience)
   }
@@ -131,6 +167,8 @@ struct ImportedTable {
 /// A cell that is not empty.
 struct TableCell {
   let text: String
+  /// The text as a number has to be written in JSON, if it is a number.
+  let number: String
   let place: SourcePlace
 }
 

@@ -20,13 +20,14 @@ struct TableColumn {
     case unknown(String)
   }
 
-  init(_ name: String, index: Int) {
+  /// The column called `name`, which means `key`.
+  init(_ name: String, meaning key: String, index: Int) {
     self.name = name
     self.index = index
-    switch name {
+    switch key {
     case "id": meaning = .id
     case "urlPrefix": meaning = .url
-    default: meaning = Self.meaning(of: name)
+    default: meaning = Self.meaning(of: key)
     }
   }
 
@@ -67,12 +68,14 @@ extension TableCell {
   func value(of name: String, as type: FieldType) throws(ImportRefusal) -> JSONValue {
     switch type {
     case .boolean:
-      guard text == "true" || text == "false" else { throw wrong(name, "true or false") }
-      return .boolean(text == "true")
+      // Excel writes these words in capitals.
+      let word = text.lowercased()
+      guard word == "true" || word == "false" else { throw wrong(name, "true or false") }
+      return .boolean(word == "true")
     case .integer, .number:
-      guard let value = try? JSONValue(json: text),
-        text.utf8.first.map({ $0 == UInt8(ascii: "-") || $0 < 0x3A }) == true,
-        Double(text) != nil
+      guard let value = try? JSONValue(json: number),
+        number.utf8.first.map({ $0 == UInt8(ascii: "-") || $0 < 0x3A }) == true,
+        Double(number) != nil
       else { throw wrong(name, "a number such as 52.5296") }
       return value
     // One element a line: every other separator can stand in a URL or in a text.
@@ -84,7 +87,7 @@ extension TableCell {
   private func wrong(_ name: String, _ needed: String) -> ImportRefusal {
     ImportRefusal(
       place,
-      "\"\(text)\" is no value of \(name); \(needed) is needed",
+      "expected \(needed) for \(name), found \"\(text)\"",
       help: "correct the cell, or empty it"
     )
   }

@@ -5,7 +5,9 @@ extension Importer {
   /// A table: one experience a row, one field of the format a column.
   public static let csv = Importer(
     "csv",
-    "A table (RFC 4180) with field names in its header, such as urlPrefix, title or place.coordinates.latitude; a row each.",
+    "A table with a row for each experience and the keys of the file format in its header, such as urlPrefix, title or "
+      + "place.coordinates.latitude; --map names the columns of another header. Commas, semicolons or tabs; UTF-8, UTF-16 or "
+      + "Windows-1252; with semicolons or tabs also decimal commas.",
     examples: [
       ImporterExample(
         "two experiences, one of them in two languages",

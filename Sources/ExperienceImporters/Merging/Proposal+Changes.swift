@@ -9,7 +9,12 @@ extension Proposal {
     var leftOut = leftOut
     if let change = try change(of: order.app.document, to: app, as: Fields.app) { changes.append(change) }
     var names = Set(order.registry.names(in: order.app).map { $0.lowercased() })
-    for experience in experiences {
+    if let rows = order.rows {
+      let made = try self.changes(asRowsOf: rows, in: order)
+      changes += made.changes
+      leftOut += made.leftOut
+    }
+    for experience in experiences where order.rows == nil {
       guard let existing = experience.existing(in: order) else {
         changes.append(experience.newFile(in: order, &names))
         continue
@@ -26,7 +31,7 @@ extension Proposal {
     for (path, bytes) in pictures where order.pictures[path] != bytes {
       changes.append(ProposedChange(path: order.app.folderPrefix + path, old: nil, new: bytes, isPicture: true))
     }
-    return Import(changes: changes.sorted { RegistryPath.precedes($0.path, $1.path) }, leftOut: leftOut)
+    return Import(changes: changes.sorted { RegistryPath.precedes($0.path, $1.path) }, leftOut: leftOut, notes: notes)
   }
 
   private func change(

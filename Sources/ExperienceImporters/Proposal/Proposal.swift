@@ -11,6 +11,8 @@ package struct Proposal: Sendable {
   package var pictures: [String: [UInt8]] = [:]
   /// What has no place in the registry, in the order of the files.
   package internal(set) var leftOut: [LeftOut] = []
+  /// What there is to know about how the files were read.
+  package internal(set) var notes: [Import.Note] = []
 
   package init() {}
 }

@@ -19,7 +19,9 @@ extension Registry {
   /// Files of `app` that a new one should look like, the nearest first.
   private func siblings(of path: String, in app: App) -> [Document] {
     let folder = RegistryPath.folder(of: path)
-    let documents = experiences(of: app).lazy.map(\.document).filter { !$0.isBroken && $0.tree.dialect == .json }
+    let documents = experiences(of: app).lazy.map(\.document).filter {
+      $0.row == nil && !$0.isBroken && $0.tree.dialect == .json
+    }
     let near = documents.first { RegistryPath.folder(of: $0.path) == folder }
     return [near, documents.first, app.document.isBroken ? nil : app.document].compactMap(\.self)
   }

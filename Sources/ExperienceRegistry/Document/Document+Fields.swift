@@ -4,8 +4,8 @@ extension Document {
   /// What differs from the file format, in the order of the text; nothing for a file of no known kind.
   var fieldProblems: [FieldProblem] {
     switch kind {
-    case .app: Fields.app.problems(in: tree)
-    case .experience: Fields.experience.problems(in: tree)
+    case .app: FieldChecker.problems(in: tree, as: Fields.app, notAs: Fields.experience)
+    case .experience: FieldChecker.problems(in: tree, as: Fields.experience, notAs: Fields.app)
     case .template: Fields.experience.problems(in: tree).filter { !isFilled($0.node) }
     case .older, .stray: []
     }

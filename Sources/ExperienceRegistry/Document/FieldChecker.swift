@@ -22,8 +22,13 @@ struct FieldChecker {
   }
 
   /// The problems of a whole document whose top must be `shape`, in the order of the text.
-  static func problems(in tree: Tree, as shape: ObjectShape) -> [FieldProblem] {
+  ///
+  /// One with the keys of `other`, or with no key that either knows, and none of its own is one problem, at the first key.
+  static func problems(in tree: Tree, as shape: ObjectShape, notAs other: ObjectShape? = nil) -> [FieldProblem] {
     guard let root = tree.root else { return [] }
+    if let other, let (key, isOfOther) = tree.firstForeignKey(of: root, in: other, notIn: shape) {
+      return [FieldProblem(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil)]
+    }
     var checker = FieldChecker(tree)
     checker.checkObject(root, as: shape, in: shape, field: nil)
     return checker.problems
@@ -61,19 +66,24 @@ struct FieldChecker {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
     var present = FieldSet()
+    var areKeysKnown = true
     defer { if missesCloser { around.removeLast() } }
     if missesCloser { around.append(shape) }
     for member in tree.members(of: node) where !isMisplaced(member.key, besides: 1) {
       guard let position = shape.position(of: member.key, in: tree) else {
         report(.unknownKey, at: member.key, in: shape, nil)
+        areKeysKnown = false
         continue
       }
       present.insert(position)
       if shape.fieldsOfAnyText.contains(position), tree.kind(of: member.value) == .string { continue }
       check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
-    if reportsMissing, !shape.required.isSubset(of: present) { reportMissing(beside: present, in: node, shape) }
-    if shape.mayClash(present) { checkGroups(in: node, shape) }
+    // A key that is not known may be the one that is missing, misspelt.
+    if reportsMissing, areKeysKnown, !shape.required.isSubset(of: present) {
+      reportMissing(beside: present, in: node, shape)
+    }
+    if shape.mayClash(present) { checkGroups(in: node, shape, areKeysKnown: areKeysKnown) }
   }
 
   /// Whether a key was probably written for an object around this one, whose own shapes are the last `besides`.
@@ -89,14 +99,14 @@ struct FieldChecker {
   }
 
   /// Checks what stands beside what.
-  private mutating func checkGroups(in node: Node, _ shape: ObjectShape) {
+  private mutating func checkGroups(in node: Node, _ shape: ObjectShape, areKeysKnown: Bool) {
     var keys = [Node?](repeating: nil, count: shape.fields.count)
     for member in tree.members(of: node) {
       guard let position = shape.position(of: member.key, in: tree), keys[position] == nil else { continue }
       keys[position] = member.key
     }
     let present = zip(shape.fields, keys).compactMap { field, key in key.map { (name: field.name, key: $0) } }
-    checkTogether(present, shape)
+    if areKeysKnown { checkTogether(present, shape) }
     checkExclusive(present, shape)
   }
 
@@ -213,5 +223,34 @@ struct FieldChecker {
       }
       check(member.value, of: field, as: value, in: shape)
     }
+  }
+}
+
+extension Tree {
+  /// The first key of `object` that `other` knows and `shape` does not, else the first that neither knows, where there are
+  /// two of them and none that `shape` alone knows.
+  fileprivate func firstForeignKey(
+    of object: Node,
+    in other: ObjectShape,
+    notIn shape: ObjectShape
+  ) -> (key: Node, isOfOther: Bool)? {
+    guard kind(of: object) == .object else { return nil }
+    var foreign: [Node] = []
+    var unknown: [Node] = []
+    for member in members(of: object) where kind(of: member.key) == .string {
+      switch (shape.position(of: member.key, in: self), other.position(of: member.key, in: self)) {
+      case (nil, .some): foreign.append(member.key)
+      case (.some, nil): return nil
+      case (nil, nil): unknown.append(member.key)
+      default: break
+      }
+    }
+    if foreign.count > 1 { return (foreign[0], true) }
+    return foreign.isEmpty && unknown.count > 1 ? (unknown[0], false) : nil
+  }
+
+  /// Whether `object` has a key that `shape` does not know: it may be any that is missing, misspelt.
+  func hasUnknownKey(in object: Node, as shape: ObjectShape) -> Bool {
+    members(of: object).contains { shape.position(of: $0.key, in: self) == nil }
   }
 }

@@ -16,6 +16,9 @@ package struct FieldProblem: Sendable {
   package enum Kind: Sendable {
     /// A key that the format does not know.
     case unknownKey
+    /// The first key of an object that is another one altogether: an app in the file of an experience, or the reverse; nil for
+    /// one that is neither.
+    case keysOf(ObjectShape?)
     /// A member that must stand there and does not.
     case missing
     /// A value of another kind than the member's.

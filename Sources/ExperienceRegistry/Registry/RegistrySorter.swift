@@ -50,7 +50,10 @@ struct RegistrySorter {
     for number in files.indices where known[number] == nil { add(files[number], id: identities.ids[number], number) }
     readExperiences(workers)
     readRows(workers, rows)
-    if apps.isEmpty, oldApps.isEmpty { problems.append(.noApp) }
+    guard apps.isEmpty, oldApps.isEmpty else { return }
+    // Without an app every file is outside of one: that is what the one problem says.
+    problems.removeAll { if case .outsideEveryApp = $0 { true } else { false } }
+    problems.append(.noApp)
   }
 
   /// The outer folder before the inner one, so that the inner one is known to lie in it: its own name may come first.

@@ -14,6 +14,8 @@ struct RuleEngine: Sendable {
   /// Whether a file of which a fix was suggested can be edited.
   private var editable: [String: Bool] = [:]
   private var glances = PictureGlances()
+  /// The folders of apps inside other apps' folders, each with a slash at its end.
+  private let innerFolders: [String]
   private(set) var findings: [Finding] = []
 
   /// Whom a file belongs to.
@@ -30,6 +32,10 @@ struct RuleEngine: Sendable {
     self.registry = registry
     self.rules = rules
     self.asksEveryRule = asksEveryRule
+    innerFolders = registry.layoutProblems.compactMap { problem in
+      guard case .appInsideApp(let path, _) = problem else { return nil }
+      return RegistryPath.folder(of: path) + "/"
+    }
   }
 
   mutating func run(_ workers: any Workers) {
@@ -167,12 +173,22 @@ struct RuleEngine: Sendable {
   }
 
   private mutating func report(_ violation: Violation?, of rule: Rule) {
-    guard let violation else { return }
+    guard let violation, !isConsequence(violation, of: rule) else { return }
     if owners.isEmpty { nameOwners() }
     let owner = owner(of: violation.place.file)
     findings.append(
       Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: offered(violation.fix))
     )
+  }
+
+  /// Whether what is found follows from a mistake that has a finding of its own: the text that it judges is not the one
+  /// that was meant, or an app inside another one repeats what the outer one declares.
+  private func isConsequence(_ violation: Violation, of rule: Rule) -> Bool {
+    guard rule.area != "json" else { return false }
+    if let tree = registry.document(violation.place.file)?.tree, tree.isSpoiled(violation.place.range) { return true }
+    guard rule.area != "layout", !innerFolders.isEmpty else { return false }
+    let files = [violation.place.file] + violation.related.map(\.place.file)
+    return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
   }
 
   /// The fix, unless its file is broken or has a key twice: nobody could say what an edit of its members means.

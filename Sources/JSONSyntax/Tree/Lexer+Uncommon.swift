@@ -7,6 +7,8 @@ extension Lexer {
     switch byte {
     case .slash: return comment(at: start, in: bytes) ?? Token(.unknown, .malformed, start, start + 1)
     case UInt8(ascii: "#"): return Token(.hashComment, .malformed, start, Self.endOfLine(from: start, in: bytes))
+    case UInt8(ascii: "<"):
+      return markupComment(at: start, in: bytes) ?? Token(.unknown, .malformed, start, start + 1)
     case .apostrophe, UInt8(ascii: "`"): return quoted(at: start, in: bytes)
     case .formFeed, .verticalTab: return Token(.strangeSpace, .malformed, start, start + 1)
     case 0x80...: return beyondASCII(at: start, in: bytes)
@@ -33,11 +35,27 @@ extension Lexer {
     return Token(.blockComment, .malformed, start, bytes.count)
   }
 
+  /// A comment as HTML has it, up to its end on the same line.
+  private func markupComment(at start: Int, in bytes: Span<UInt8>) -> Token? {
+    let opening: StaticString = "<!--"
+    guard start + 4 <= bytes.count else { return nil }
+    for index in 0..<4 where bytes[start + index] != opening.utf8Start[index] { return nil }
+    let lineEnd = Self.endOfLine(from: start, in: bytes)
+    var end = start + 7
+    while end < lineEnd, bytes[end - 1] != UInt8(ascii: ">") || bytes[end - 2] != .minus || bytes[end - 3] != .minus {
+      end += 1
+    }
+    return Token(.hashComment, .malformed, start, min(end, lineEnd))
+  }
+
   private mutating func beyondASCII(at start: Int, in bytes: Span<UInt8>) -> Token {
     let first = EncodedScalar(at: start, in: bytes)
     guard first.isValid else { return broken(at: start, in: bytes) }
     if start == 0, first.scalar == "\u{FEFF}" { return Token(.byteOrderMark, start, first.length) }
     if first.scalar.isTypographicQuote { return quoted(at: start, in: bytes) }
+    if first.scalar == "\u{FF1A}" || first.scalar == "\u{FF0C}" {
+      return Token(.unknown, .malformed, start, start + first.length)
+    }
     if first.scalar.isStrangeSpace { return Token(.strangeSpace, .malformed, start, start + first.length) }
     return word(at: start, in: bytes)
   }

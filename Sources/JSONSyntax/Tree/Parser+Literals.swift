@@ -2,7 +2,11 @@ extension Parser {
   /// Reports what is wrong with a malformed string or number.
   @inline(never)
   mutating func reportLiteral(_ token: Token, _ bytes: Span<UInt8>) {
-    guard token.kind == .string else { return report { _ in .number(token, bytes) } }
+    guard token.kind == .string else {
+      report { _ in .number(token, bytes) }
+      recovery.isSkipping = true
+      return
+    }
     guard bytes[token.lowerBound] == .quote else { return report { _ in .otherQuotes(token, bytes) } }
     guard isClosed(token, bytes) else {
       reportStructure { _ in .stringIsNotClosed(token) }

@@ -2,13 +2,14 @@ extension Parser {
   /// A token that is no value, where a value should be.
   @inline(never)
   mutating func recoverValue(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    if state == .rootValue { return skipTrivia(token, bytes) || giveUpAtStart(token, bytes) }
     switch token.kind {
     case .word:
-      report { _ in .wordAsValue(token, bytes) }
-      add(.missing, token.lowerBound, token.upperBound)
-      recovery.isSkipping = true
-      state = stateAfterValue
-      return true
+      let text = textWithoutQuotes(from: token, bytes)
+      report { _ in .wordAsValue(text, bytes) }
+      return addMissing(text)
+    case .unknown where bytes[token.lowerBound] == UInt8(ascii: "("):
+      return skipParentheses(token, bytes)
     case .comma, .rightBrace, .rightBracket:
       return valueIsMissing(before: token, bytes)
     case .colon:
@@ -28,6 +29,7 @@ extension Parser {
       state = .afterMember
       return true
     case .word, .number, .true, .false, .null:
+      let token = keyWithoutOpeningQuote(token, bytes)
       reportStructure { _ in .wordAsKey(token, bytes) }
       recovery.isSkipping = nextKind(bytes) != .colon
       add(.string, isPlain: false, token.lowerBound, token.upperBound)
@@ -57,12 +59,17 @@ extension Parser {
   mutating func recoverColon(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     let key = records.count - 1
     switch token.kind {
+    case .comma where isListInBraces(bytes):
+      return skipListInBraces(bytes)
     case .comma where commaStandsForColon(bytes):
       reportStructure { .otherColon(token, key: $0.excerpt(of: key, bytes), bytes) }
       state = .memberValue
       return true
     case .comma, .rightBrace, .rightBracket:
       return valueIsMissing(before: token, bytes)
+    case .word where isKeyWithoutClosingQuote(key, before: token, bytes):
+      reportStructure { .keyIsNotClosed($0.records[key].range, bytes) }
+      return addMissing(token)
     case .string where nextKind(bytes) == .colon:
       reportStructure { .valueIsMissing($0.behind(key), key: $0.excerpt(of: key, bytes)) }
       add(.missing, records[key].range.upperBound, records[key].range.upperBound)
@@ -74,8 +81,11 @@ extension Parser {
       state = .memberValue
       recovery.isSkipping = token.kind == .word
       return false
-    case .unknown where bytes[token.lowerBound] == UInt8(ascii: "="):
+    case .unknown where standsForColon(token, bytes):
+      let token = arrow(token, bytes)
       reportStructure { .otherColon(token, key: $0.excerpt(of: key, bytes), bytes) }
+      // An ideographic space often follows such a colon.
+      recovery.isSkipping = bytes[token.lowerBound] != UInt8(ascii: "=")
       state = .memberValue
       return true
     default:
@@ -92,6 +102,7 @@ extension Parser {
       state = .memberValue
       return true
     case .colon: return skipColonInArray(token)
+    case .word where quoteEndsTextEarly(before: token, bytes): return skipRest(token, bytes)
     case .string, .number, .true, .false, .null, .leftBrace, .leftBracket, .word:
       reportStructure { $0.commaIsMissing(before: token, bytes) }
       recovery.isSkipping = token.kind == .word
@@ -128,7 +139,11 @@ extension Parser {
   @inline(never)
   mutating func recoverEnd(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     guard !skipTrivia(token, bytes), !recovery.isSkipping else { return true }
+    guard records[0].kind.isContainer else { return giveUpAfterLiteral(before: token, bytes) }
     let end = records[0].range.upperBound
+    if token.kind == .comma, nextKind(bytes) == .string {
+      return skip(token) { _ in .closerTooEarly(SourceRange(end - 1, end), bytes) }
+    }
     return skip(token) { _ in .textBehindEnd(token, rootEnd: end) }
   }
 
@@ -153,7 +168,10 @@ extension Parser {
   }
 
   private mutating func skipRest(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
-    skip(token) { _ in .textBehindValue(token, bytes) }
+    guard !recovery.isSkipping, let last = records.last, quoteEndsTextEarly(before: token, bytes) else {
+      return skip(token) { .textBehindValue(token, value: $0.records.last?.range, bytes) }
+    }
+    return skip(token) { _ in .quoteInText(last.range, before: token, bytes) }
   }
 
   /// Whether a comma behind a key was typed in place of its colon: what follows is a value and no key.
@@ -167,7 +185,7 @@ extension Parser {
   }
 
   /// The kind of the token behind the current one.
-  private func nextKind(_ bytes: Span<UInt8>) -> Token.Kind {
+  func nextKind(_ bytes: Span<UInt8>) -> Token.Kind {
     var ahead = lexer
     return ahead.nextSignificant(in: bytes).kind
   }

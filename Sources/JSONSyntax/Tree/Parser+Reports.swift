@@ -38,8 +38,12 @@ extension Parser {
     }
     guard bytes.count > 1 else { return true }
     let isMarked = (bytes[0] == 0xFF && bytes[1] == 0xFE) || (bytes[0] == 0xFE && bytes[1] == 0xFF)
-    guard isMarked || bytes[0] == 0 || bytes[1] == 0 else { return true }
-    report { _ in .utf16 }
+    if isMarked || bytes[0] == 0 || bytes[1] == 0 {
+      report { _ in .utf16 }
+      return false
+    }
+    guard let format = ForeignFormat(bytes) else { return true }
+    giveUp(.foreign(format, bytes))
     return false
   }
 

@@ -32,6 +32,8 @@ struct Parser {
   var isInObject = false
   var depth = 0
   var recovery = Recovery()
+  /// Whether the text is something else than JSON, so that reading on would only add consequences.
+  var hasGivenUp = false
 
   init(dialect: Dialect, byteCount: Int) {
     self.dialect = dialect
@@ -41,13 +43,14 @@ struct Parser {
   /// Reads the whole text.
   mutating func parse(_ bytes: Span<UInt8>) {
     guard isReadable(bytes) else { return }
-    while true {
+    while !hasGivenUp {
       if lexer.isAtString(in: bytes), state.takesString {
         takeString(bytes)
         continue
       }
       let token = lexer.nextSignificant(in: bytes)
       guard token.kind != .endOfText else { return finish(bytes) }
+      guard !stopsAtForeignSign(token, bytes) else { return }
       guard take(token, bytes) else {
         takeAgain(token, bytes)
         continue
@@ -71,7 +74,7 @@ struct Parser {
   /// Offers a token until a state takes it. Apart from the loop above, so that `take` stands there only once.
   @inline(never)
   private mutating func takeAgain(_ token: Token, _ bytes: Span<UInt8>) {
-    while !take(token, bytes) {}
+    while !hasGivenUp, !take(token, bytes) {}
   }
 
   /// Offers `token` to the current state; false says that it must be offered again, to the state that is current then.

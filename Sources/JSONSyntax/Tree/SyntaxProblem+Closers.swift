@@ -5,7 +5,7 @@ extension SyntaxProblem {
     let kind = token.kind == .rightBrace ? "object" : "array"
     return SyntaxProblem(
       at: token.range,
-      "a closing \(name) stands here, but no \(kind) is open",
+      "unexpected closing \(name); no \(kind) is open",
       help: "remove the \(name)",
       related: Related(message: "the \(container(at: open, bytes)) that is open begins here", range: open)
     )
@@ -40,7 +40,7 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: token.range,
       "\(token.kind == .rightBrace ? "}" : "]") closes the \(kind); an \(kind) ends with \(wanted)",
-      help: "write \(wanted) in its place",
+      help: "write \(wanted) instead",
       related: Related(message: "the \(kind) was opened here", range: opened)
     )
   }

@@ -15,27 +15,26 @@ extension SyntaxProblem {
     )
   }
 
-  static func notUTF8(_ run: SourceRange, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    var codes: [String] = []
-    for offset in run.lowerBound..<min(run.upperBound, run.lowerBound + 8) {
-      codes.append((bytes[offset] < 16 ? "0" : "") + String(bytes[offset], radix: 16, uppercase: true))
-    }
-    let list = codes.joined(separator: " ") + (run.count > 8 ? " …" : "")
+  /// All bytes of a file that are not UTF-8: somebody saved it in another encoding, once.
+  static func notUTF8(_ runs: [SourceRange], _ bytes: Span<UInt8>) -> SyntaxProblem? {
+    guard let first = runs.first else { return nil }
+    let byte = String(bytes[first.lowerBound], radix: 16, uppercase: true)
+    let more = runs.count == 1 ? "" : " (and \(runs.count - 1) more like this below)"
     return SyntaxProblem(
       .notUTF8,
-      at: run,
-      run.count == 1 ? "the byte \(list) is not UTF-8" : "the bytes \(list) are not UTF-8",
+      at: first,
+      "the file is not UTF-8: found the byte \(byte)\(more)",
       help: "save the file as UTF-8"
     )
   }
 }
 
 extension SourceText {
-  /// `problems` and one for each run of bytes that are not UTF-8, in order of place.
+  /// `problems` and one for the bytes that are not UTF-8, in order of location.
   func problems(besides problems: [SyntaxProblem]) -> [SyntaxProblem] {
     guard !problems.contains(where: { $0.kind == .notUTF8 }) else { return problems }
     let bytes = bytes[...]
-    let broken = brokenRuns().prefix(Tree.problemLimit).map { SyntaxProblem.notUTF8($0, bytes.span) }
-    return (problems + broken).sorted { $0.range < $1.range }
+    let broken = SyntaxProblem.notUTF8(brokenRuns(), bytes.span)
+    return (problems + [broken].compactMap(\.self)).sorted { $0.range < $1.range }
   }
 }

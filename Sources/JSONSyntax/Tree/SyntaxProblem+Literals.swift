@@ -17,9 +17,10 @@ extension SyntaxProblem {
     )
     return SyntaxProblem(
       at: token.range,
-      "the text stands in \(name); JSON needs straight double quotes",
+      "the text is in \(name); JSON needs straight double quotes",
       help: "write \"\(excerpt(content, bytes))\"",
-      correction: .quotes(around: content, of: token, bytes)
+      correction: .quotes(around: content, of: token, bytes),
+      habit: .otherQuotes
     )
   }
 
@@ -29,7 +30,7 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: SourceRange(start, offset + 1),
       "the string has a raw \(name); JSON needs an escape",
-      help: "write \(escape) in its place",
+      help: "write \(escape) instead",
       correction: bytes[offset] == .tab ? .escapedTabs(in: token, bytes) : nil
     )
   }

@@ -14,7 +14,7 @@ extension SyntaxProblem {
       return ("\(text) is not a JSON number; JSON has no such value", "write a number, or null")
     }
     if text.hasPrefix("+"), isNumber(digits) {
-      return ("the number \(text) begins with a plus sign; JSON allows none", "write \(digits)")
+      return ("the number \(text) begins with a plus sign; JSON does not allow it", "write \(digits)")
     }
     if let value = decimal(ofPrefixed: digits) {
       return ("the number \(text) is not decimal; JSON numbers are", "write \(sign)\(value)")
@@ -29,7 +29,8 @@ extension SyntaxProblem {
     let shortened = stripped.first?.isNumber == true ? stripped : "0" + stripped
     if digits.hasPrefix("0"), isNumber(shortened) {
       return (
-        "the number \(text) begins with a zero; JSON allows none", "write \(sign)\(shortened), or put it in quotes"
+        "the number \(text) begins with a zero; JSON does not allow it",
+        "write \(sign)\(shortened), or put it in quotes"
       )
     }
     return (

@@ -20,7 +20,7 @@ extension SyntaxProblem {
   static func trailingComma(at offset: Int, before closer: Token) -> SyntaxProblem {
     SyntaxProblem(
       at: SourceRange(offset, offset + 1),
-      "a comma stands before the closing \(closer.kind == .rightBrace ? "brace" : "bracket"); JSON allows none",
+      "trailing comma before the closing \(closer.kind == .rightBrace ? "brace" : "bracket"); JSON does not allow it",
       help: "remove the comma",
       correction: Correction("remove the comma", [TextEdit(SourceRange(offset, offset + 1), [])])
     )
@@ -29,7 +29,7 @@ extension SyntaxProblem {
   static func strayComma(_ token: Token) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "nothing stands before this comma; a comma separates two values",
+      "expected a value before this comma",
       help: "remove the comma, or write what belongs before it"
     )
   }
@@ -37,7 +37,7 @@ extension SyntaxProblem {
   static func strayColon(_ token: Token) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "a colon stands where none belongs; one separates a key from its value",
+      "unexpected colon; a colon separates a key from its value",
       help: "remove the colon, or put quotes around the text that it belongs to"
     )
   }
@@ -45,8 +45,8 @@ extension SyntaxProblem {
   static func colonInArray(_ token: Token, array: SourceRange) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "a colon stands in an array; only members of objects have keys",
-      help: "write { } in place of [ ], or remove the colon",
+      "unexpected colon in an array; only members of objects have keys",
+      help: "write { } instead of [ ], or remove the colon",
       related: Related(message: "the array was opened here", range: array)
     )
   }
@@ -64,8 +64,8 @@ extension SyntaxProblem {
     let isEqualSign = bytes[token.lowerBound] == UInt8(ascii: "=")
     return SyntaxProblem(
       at: token.range,
-      "\(excerpt(token.range, bytes)) stands after the key \(key); JSON needs a colon",
-      help: "write : in its place",
+      "expected a colon after the key \(key), found \(excerpt(token.range, bytes))",
+      help: "write : instead",
       correction: Correction("write a colon in its place", [TextEdit(token.range, [.colon])], isCertain: isEqualSign)
     )
   }
@@ -92,22 +92,69 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: range,
       "the number \(whole),\(fraction) has a comma; JSON numbers have a decimal point and no separators",
-      help: "write \(whole).\(fraction) or \(whole)\(fraction)"
+      help: "write \(whole).\(fraction) or \(whole)\(fraction)",
+      habit: .decimalComma
     )
   }
 
-  static func textBehindValue(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+  static func textBehindValue(_ token: Token, value: SourceRange?, _ bytes: Span<UInt8>) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "\(excerpt(token.range, bytes)) stands behind the value; a comma or a closing brace may",
-      help: "remove it, or write \\\" for a double quote that belongs to the text"
+      "expected a comma or a closing bracket after the value, found \(excerpt(token.range, bytes))",
+      help: "remove it, or put it inside the quotes of the value",
+      spoils: value
+    )
+  }
+
+  static func quoteInText(_ text: SourceRange, before token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    var start = text.upperBound - 1
+    while start > text.lowerBound, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+    return SyntaxProblem(
+      at: SourceRange(start, text.upperBound),
+      "this quote ends the text before \(excerpt(token.range, bytes))",
+      help: "write \\\" for a double quote inside a text, or use typographic quotes: “ ”"
+    )
+  }
+
+  static func closerTooEarly(_ closer: SourceRange, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let isBrace = bytes[closer.lowerBound] == .rightBrace
+    return SyntaxProblem(
+      at: closer,
+      "this \(isBrace ? "brace" : "bracket") ends the file's \(isBrace ? "object" : "list"), but more follows",
+      help: "remove the \(isBrace ? "brace" : "bracket")"
+    )
+  }
+
+  static func listInBraces(_ brace: SourceRange) -> SyntaxProblem {
+    SyntaxProblem(
+      at: brace,
+      "expected members with a key and a value in { }, found a list",
+      help: "write [ ] instead of { }"
+    )
+  }
+
+  static func parentheses(_ token: Token) -> SyntaxProblem {
+    SyntaxProblem(
+      at: token.range,
+      "JSON has no parentheses",
+      help: "write { } around members, [ ] around a list"
+    )
+  }
+
+  static func keyIsNotClosed(_ key: SourceRange, _ bytes: Span<UInt8>) -> SyntaxProblem {
+    let text = excerpt(SourceRange(key.lowerBound, key.upperBound - 1), bytes)
+    let name = text.reversed().drop { $0 == " " || $0 == ":" }.reversed()
+    return SyntaxProblem(
+      at: key,
+      "the key \(String(name)) has no closing quote",
+      help: "add a double quote before the colon"
     )
   }
 
   static func textBehindEnd(_ token: Token, rootEnd: Int) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "the text goes on after the end of its value; a JSON file holds one value",
+      "expected the end of the file after its value, found more text",
       help: "remove what follows, or the bracket that ends the value too early",
       related: Related(message: "the value ends here", range: SourceRange(rootEnd - 1, rootEnd))
     )

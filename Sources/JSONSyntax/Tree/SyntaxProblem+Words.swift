@@ -2,6 +2,7 @@
 extension SyntaxProblem {
   static func wordAsValue(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
     let text = excerpt(token.range, bytes)
+    let unquoted = text.filter { $0 != "\"" }
     if let literal = literal(meantBy: text) {
       return SyntaxProblem(at: token.range, "\(text) is not JSON; JSON writes \(literal)", help: "write \(literal)")
     }
@@ -15,25 +16,32 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: token.range,
       "the text \(text) has no quotes; JSON needs double quotes",
-      help: "write \"\(text)\""
+      help: "write \"\(unquoted)\""
     )
   }
 
+  /// Whether `word` is one of JSON's words in another spelling.
+  static func isLiteral(_ word: Token, _ bytes: Span<UInt8>) -> Bool {
+    literal(meantBy: excerpt(word.range, bytes)) != nil
+  }
+
   static func wordAsKey(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    let text = excerpt(token.range, bytes)
+    let text = excerpt(token.range, bytes).filter { $0 != "\"" }
     return SyntaxProblem(
       at: token.range,
       "the key \(text) has no quotes; JSON needs double quotes",
       help: "write \"\(text)\"",
-      correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil
+      correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil,
+      habit: .keyWithoutQuotes
     )
   }
 
   static func comment(_ token: Token) -> SyntaxProblem {
     SyntaxProblem(
       at: token.range,
-      "a comment stands in a .json file; JSON allows none",
-      help: "remove the comment, or give the file the ending .jsonc"
+      "comments are not allowed in a .json file",
+      help: "remove the comment, or give the file the ending .jsonc",
+      habit: .comment
     )
   }
 
@@ -41,8 +49,9 @@ extension SyntaxProblem {
     let inJSON = dialect == .json
     return SyntaxProblem(
       at: token.range,
-      "a comment begins with #; \(inJSON ? "JSON allows no comments" : "comments here begin with // or /*")",
-      help: inJSON ? "remove the comment, or write // and give the file the ending .jsonc" : "write // in place of #"
+      inJSON ? "comments are not allowed in a .json file" : "expected a comment that begins with // or /*",
+      help: inJSON ? "remove the comment, or write // and give the file the ending .jsonc" : "write // instead",
+      habit: .comment
     )
   }
 
@@ -58,18 +67,18 @@ extension SyntaxProblem {
     let code = codePoint(EncodedScalar(at: token.lowerBound, in: bytes).scalar)
     return SyntaxProblem(
       at: token.range,
-      "the character \(code) looks like a space and is none; JSON allows space, tab and line end",
-      help: "replace \(code) by an ordinary space wherever it stands outside of quotes"
+      "the character \(code) looks like a space but is not one; JSON allows space, tab and line end",
+      help: "replace \(code) by an ordinary space everywhere outside quotes"
     )
   }
 
   static func stray(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
     let scalar = EncodedScalar(at: token.lowerBound, in: bytes).scalar
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
-    let name = isVisible ? excerpt(token.range, bytes) : "the control character \(codePoint(scalar))"
+    let name = isVisible ? excerpt(token.range, bytes) : "control character \(codePoint(scalar))"
     return SyntaxProblem(
       at: token.range,
-      "\(name) stands where a value, key or bracket belongs",
+      "unexpected \(name)",
       help: help(for: scalar)
     )
   }
@@ -103,7 +112,7 @@ extension SyntaxProblem {
 
   private static func help(for scalar: Unicode.Scalar) -> String {
     switch scalar {
-    case ";": "write a comma, or nothing"
+    case ";", "\u{FF0C}": "write a comma, or nothing"
     case "'", "`", "\"": "write text between two double quotes on one line"
     case _ where scalar.isTypographicQuote: "write text between two double quotes on one line"
     default: "remove it, or put the text that it belongs to in double quotes"

@@ -10,6 +10,19 @@ package struct SyntaxProblem: Hashable, Sendable {
     case tooDeep
   }
 
+  /// A way of writing that JSON does not have and that one person uses throughout a file: all its occurrences in a file are
+  /// one mistake.
+  package enum Habit: Hashable, Sendable {
+    /// Single or typographic quotes.
+    case otherQuotes
+    /// Keys without quotes.
+    case keyWithoutQuotes
+    /// Comments.
+    case comment
+    /// Numbers with a decimal comma.
+    case decimalComma
+  }
+
   /// A second place that explains the first.
   package struct Related: Hashable, Sendable {
     /// What is there.
@@ -32,6 +45,10 @@ package struct SyntaxProblem: Hashable, Sendable {
   package let correction: Correction?
   /// Whether a closing bracket is missing, so that what follows may stand in another container than it was written for.
   package let missesCloser: Bool
+  /// The habit it is an instance of, if it is.
+  package let habit: Habit?
+  /// The bytes that do not say what was meant: those of the problem, and of the value whose rest it is.
+  let spoiled: SourceRange
 
   init(
     _ kind: Kind = .syntax,
@@ -40,7 +57,9 @@ package struct SyntaxProblem: Hashable, Sendable {
     help: String,
     related: Related? = nil,
     correction: Correction? = nil,
-    missesCloser: Bool = false
+    missesCloser: Bool = false,
+    habit: Habit? = nil,
+    spoils value: SourceRange? = nil
   ) {
     self.kind = kind
     self.range = range
@@ -49,5 +68,7 @@ package struct SyntaxProblem: Hashable, Sendable {
     self.related = related
     self.correction = correction
     self.missesCloser = missesCloser
+    self.habit = habit
+    spoiled = SourceRange(min(range.lowerBound, value?.lowerBound ?? range.lowerBound), range.upperBound)
   }
 }

@@ -10,7 +10,7 @@ package struct Token: Hashable, Sendable {
     case lineComment
     /// `/*` up to `*/`.
     case blockComment
-    /// `#` up to the end of its line, which is a comment in other formats.
+    /// A comment of another format: `#` up to the end of its line, or `<!--` up to `-->`.
     case hashComment
     /// Spaces that are none in JSON: no-break space, form feed, and their like.
     case strangeSpace

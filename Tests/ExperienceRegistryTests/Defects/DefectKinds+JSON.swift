@@ -33,7 +33,7 @@ extension DefectKinds {
     .text("a lost brace of the default card", "json/syntax", in: .app) { lost(#"/menu"] }"#, #"/menu"]"#, in: $0) },
     .text("a lost bracket of domains", "json/syntax", #"example"],"#, #"example"«»,"#, in: .app),
     .text("a lost brace of a code", "json/syntax", #""note": "Wall" }"#, #""note": "Wall"«»"#),
-    .text("a brace too many", "json/syntax", #"{ "title": 28 },"#, #"{ "title": 28 }}«,»"#),
+    .text("a brace too many", "json/syntax", #"{ "title": 28 },"#, #"{ "title": 28 }«}»,"#),
     .text("a bracket for a brace", "json/syntax", #"{ "title": 28 }"#, #"{ "title": 28 «]»"#),
     .text("a text behind the end", "json/syntax", "false\n}\n", "false\n}\n«x»\n"),
     .text("a file cut off at its end", "json/syntax", "false\n}\n", "false«»\n"),

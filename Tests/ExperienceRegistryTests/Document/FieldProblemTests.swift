@@ -85,6 +85,7 @@ extension FieldProblem {
     let name = field?.name ?? shape.name
     switch kind {
     case .unknownKey: return "unknown key in \(shape.name)"
+    case .keysOf(let other): return "keys of \(other?.name ?? "nothing")"
     case .missing: return "\(name) missing"
     case .wrongType: return "\(name) of wrong type"
     case .wrongForm: return "\(name) of wrong form"

@@ -29,25 +29,25 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"title": "Americano"«,» }"#,
-      "a comma stands before the closing brace; JSON allows none",
+      "trailing comma before the closing brace; JSON does not allow it",
       help: "remove the comma",
       values: #"{"title":"Americano"}"#
     ),
     DefectCase(
       #"[1, 2«,»]"#,
-      "a comma stands before the closing bracket; JSON allows none",
+      "trailing comma before the closing bracket; JSON does not allow it",
       help: "remove the comma",
       values: "[1,2]"
     ),
     DefectCase(
       #"[1, «,» 2]"#,
-      "nothing stands before this comma; a comma separates two values",
+      "expected a value before this comma",
       help: "remove the comma, or write what belongs before it",
       values: "[1,null,2]"
     ),
     DefectCase(
       #"{"a": 1, «,» , "b": 2}"#,
-      "nothing stands before this comma; a comma separates two values",
+      "expected a value before this comma",
       help: "remove the comma, or write what belongs before it",
       values: #"{"a":1,"b":2}"#
     ),
@@ -59,14 +59,14 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"title"«,» "Americano", "n": 1}"#,
-      #", stands after the key "title"; JSON needs a colon"#,
-      help: "write : in its place",
+      #"expected a colon after the key "title", found ,"#,
+      help: "write : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title" «=» "Americano", "n": 1}"#,
-      #"= stands after the key "title"; JSON needs a colon"#,
-      help: "write : in its place",
+      #"expected a colon after the key "title", found ="#,
+      help: "write : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
@@ -101,13 +101,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"["a"«:» 1, "b": 2, "c": 3]"#,
-      "a colon stands in an array; only members of objects have keys",
-      help: "write { } in place of [ ], or remove the colon",
+      "unexpected colon in an array; only members of objects have keys",
+      help: "write { } instead of [ ], or remove the colon",
       values: #"["a",1,"b",2,"c",3]"#
     ),
     DefectCase(
       #"{"title":«:» "Americano"}"#,
-      "a colon stands where none belongs; one separates a key from its value",
+      "unexpected colon; a colon separates a key from its value",
       help: "remove the colon, or put quotes around the text that it belongs to",
       values: #"{"title":"Americano"}"#
     ),
@@ -118,14 +118,86 @@ enum DefectCases {
       values: #"{"latitude":52,"n":1}"#
     ),
     DefectCase(
-      #"{"title": "The "«best» of" coffee", "n": 1}"#,
-      "best stands behind the value; a comma or a closing brace may",
-      help: #"remove it, or write \" for a double quote that belongs to the text"#,
+      #"{"title": "The «"»best of" coffee", "n": 1}"#,
+      "this quote ends the text before best",
+      help: #"write \" for a double quote inside a text, or use typographic quotes: “ ”"#,
       values: #"{"title":"The ","n":1}"#
     ),
     DefectCase(
+      #"{"title": "Americano"«s», "n": 1}"#,
+      "expected a comma or a closing bracket after the value, found s",
+      help: "remove it, or put it inside the quotes of the value",
+      values: #"{"title":"Americano","n":1}"#
+    ),
+    DefectCase(
+      "{\n  «\"title: \"»Americano\",\n  \"n\": 1\n}",
+      #"the key "title has no closing quote"#,
+      help: "add a double quote before the colon",
+      values: #"{"title: ":null,"n":1}"#
+    ),
+    DefectCase(
+      #"{«title"»: "Americano", "n": 1}"#,
+      "the key title has no quotes; JSON needs double quotes",
+      help: #"write "title""#,
+      values: #"{"title\"":"Americano","n":1}"#
+    ),
+    DefectCase(
+      #"{"title": «Order ahead, skip the line"», "n": 1}"#,
+      #"the text Order ahead, skip the line" has no quotes; JSON needs double quotes"#,
+      help: #"write "Order ahead, skip the line""#,
+      values: #"{"title":null,"n":1}"#
+    ),
+    DefectCase(
+      #"{"a": «(» "latitude": 46.9 ), "n": 1}"#,
+      "JSON has no parentheses",
+      help: "write { } around members, [ ] around a list",
+      values: #"{"a":null,"n":1}"#
+    ),
+    DefectCase(
+      #"{"a": «{»"x", "y", "z"}, "n": 1}"#,
+      "expected members with a key and a value in { }, found a list",
+      help: "write [ ] instead of { }",
+      values: #"{"a":{},"n":1}"#
+    ),
+    DefectCase(
+      #"{"a": 1 «}», "n": 1}"#,
+      "this brace ends the file's object, but more follows",
+      help: "remove the brace",
+      values: #"{"a":1}"#
+    ),
+    DefectCase(
+      #"«"a"»: 1, "n": 1}"#,
+      #"expected { at the start of the file, found the key "a""#,
+      help: "put the members between { and }",
+      values: ""
+    ),
+    DefectCase(
+      "«Here» is the card:\n{\"a\": 1}",
+      "expected { at the start of the file, found Here",
+      help: "remove everything before the {",
+      values: ""
+    ),
+    DefectCase(
+      "{\n  \"a\": 1,\n«<<<<<<<» HEAD\n  \"b\": 1\n=======\n  \"b\": 2\n>>>>>>> new\n}",
+      "a merge left its conflict markers in the file",
+      help: "keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>",
+      values: ""
+    ),
+    DefectCase(
+      "{\n  «&quot;»a&quot;: &quot;b&quot;,\n  &quot;c&quot;: 1\n}",
+      "expected a double quote, found &quot;",
+      help: "write \" instead of &quot; in the whole file",
+      values: ""
+    ),
+    DefectCase(
+      "«{»\\rtf1\\ansi\n\\f0 \\{\"a\": 1\\}\n}",
+      "the file is rich text (RTF), not JSON",
+      help: "save it as plain text (in TextEdit: Format > Make Plain Text)",
+      values: ""
+    ),
+    DefectCase(
       #"{"a": 1} «{»"b": 2}"#,
-      "the text goes on after the end of its value; a JSON file holds one value",
+      "expected the end of the file after its value, found more text",
       help: "remove what follows, or the bracket that ends the value too early",
       values: #"{"a":1}"#
     ),
@@ -141,7 +213,7 @@ enum DefectCases {
     DefectCase(
       #"{"a": [1, 2«}», "b": 3}"#,
       "} closes the array; an array ends with ]",
-      help: "write ] in its place",
+      help: "write ] instead",
       values: #"{"a":[1,2],"b":3}"#
     ),
     DefectCase(
@@ -152,7 +224,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": [1, 2]«]», "b": 3}"#,
-      "a closing bracket stands here, but no array is open",
+      "unexpected closing bracket; no array is open",
       help: "remove the bracket",
       values: #"{"a":[1,2],"b":3}"#
     ),
@@ -182,14 +254,14 @@ enum DefectCases {
     ),
     DefectCase(
       #"[1, 2]«]»"#,
-      "the text goes on after the end of its value; a JSON file holds one value",
+      "expected the end of the file after its value, found more text",
       help: "remove what follows, or the bracket that ends the value too early",
       values: "[1,2]"
     ),
     DefectCase(
       #"«}»"#,
-      "} stands where a value, key or bracket belongs",
-      help: "remove it, or put the text that it belongs to in double quotes",
+      "expected { at the start of the file, found }",
+      help: "write an object: {}",
       values: ""
     ),
   ]
@@ -210,19 +282,19 @@ enum DefectCases {
     DefectCase(
       "{\"title\": \"Order«\r\n»ahead\", \"n\": 1}",
       "the string has a raw line break; JSON needs an escape",
-      help: "write \\n in its place",
+      help: "write \\n instead",
       values: #"{"title":"Order\r\nahead","n":1}"#
     ),
     DefectCase(
       "[\"a«\t»b\"]",
       "the string has a raw tab; JSON needs an escape",
-      help: "write \\t in its place",
+      help: "write \\t instead",
       values: #"["a\tb"]"#
     ),
     DefectCase(
       "[\"a«\u{1}»b\"]",
       "the string has a raw control character U+0001; JSON needs an escape",
-      help: "write \\u0001 in its place",
+      help: "write \\u0001 instead",
       values: #"["a\u0001b"]"#
     ),
     DefectCase(
@@ -239,19 +311,19 @@ enum DefectCases {
     ),
     DefectCase(
       "[«+1»]",
-      "the number +1 begins with a plus sign; JSON allows none",
+      "the number +1 begins with a plus sign; JSON does not allow it",
       help: "write 1",
       values: "[null]"
     ),
     DefectCase(
       "[«-007»]",
-      "the number -007 begins with a zero; JSON allows none",
+      "the number -007 begins with a zero; JSON does not allow it",
       help: "write -7, or put it in quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«00»]",
-      "the number 00 begins with a zero; JSON allows none",
+      "the number 00 begins with a zero; JSON does not allow it",
       help: "write 0, or put it in quotes",
       values: "[null]"
     ),
@@ -290,19 +362,19 @@ enum DefectCases {
   static let foreign: [DefectCase] = [
     DefectCase(
       "{«'title'»: 1}",
-      "the text stands in single quotes; JSON needs straight double quotes",
+      "the text is in single quotes; JSON needs straight double quotes",
       help: #"write "title""#,
       values: #"{"title":1}"#
     ),
     DefectCase(
       #"{"title": «“The “best” coffee”», "n": 1}"#,
-      "the text stands in typographic quotes; JSON needs straight double quotes",
+      "the text is in typographic quotes; JSON needs straight double quotes",
       help: #"write "The “best” coffee""#,
       values: #"{"title":"The “best” coffee","n":1}"#
     ),
     DefectCase(
       #"{"title": «'Don't'», "n": 1}"#,
-      "the text stands in single quotes; JSON needs straight double quotes",
+      "the text is in single quotes; JSON needs straight double quotes",
       help: #"write "Don't""#,
       values: #"{"title":"Don't","n":1}"#
     ),
@@ -313,15 +385,15 @@ enum DefectCases {
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
-      #"{"title": «Americano» Coffee, "n": 1}"#,
-      "the text Americano has no quotes; JSON needs double quotes",
-      help: #"write "Americano""#,
+      #"{"title": «Americano Coffee», "n": 1}"#,
+      "the text Americano Coffee has no quotes; JSON needs double quotes",
+      help: #"write "Americano Coffee""#,
       values: #"{"title":null,"n":1}"#
     ),
     DefectCase(
-      "{\n  \"url\": «https»://example.com/1,\n  \"n\": 1\n}",
-      "the text https has no quotes; JSON needs double quotes",
-      help: #"write "https""#,
+      "{\n  \"url\": «https://example.com/1»,\n  \"n\": 1\n}",
+      "the text https://example.com/1 has no quotes; JSON needs double quotes",
+      help: #"write "https://example.com/1""#,
       values: #"{"url":null,"n":1}"#
     ),
     DefectCase(
@@ -344,25 +416,25 @@ enum DefectCases {
     ),
     DefectCase(
       "{\n  «// one»\n  // two\n  \"n\": 1\n}",
-      "a comment stands in a .json file; JSON allows none",
+      "comments are not allowed in a .json file",
       help: "remove the comment, or give the file the ending .jsonc",
       values: #"{"n":1}"#
     ),
     DefectCase(
       "{\n  «# one»\n  \"n\": 1\n}",
-      "a comment begins with #; JSON allows no comments",
+      "comments are not allowed in a .json file",
       help: "remove the comment, or write // and give the file the ending .jsonc",
       values: #"{"n":1}"#
     ),
     DefectCase(
       "{«\u{A0}»\"n\":\u{A0}1}",
-      "the character U+00A0 looks like a space and is none; JSON allows space, tab and line end",
-      help: "replace U+00A0 by an ordinary space wherever it stands outside of quotes",
+      "the character U+00A0 looks like a space but is not one; JSON allows space, tab and line end",
+      help: "replace U+00A0 by an ordinary space everywhere outside quotes",
       values: #"{"n":1}"#
     ),
     DefectCase(
       #"{"a": 1«;» "b": 2}"#,
-      "; stands where a value, key or bracket belongs",
+      "unexpected ;",
       help: "write a comma, or nothing",
       values: #"{"a":1,"b":2}"#
     ),

@@ -4,16 +4,16 @@ import Testing
 @Suite("Bytes that are not UTF-8")
 struct EncodingTests {
   @Test(
-    "are one problem a run, with their place",
+    "are one problem, at the first run of them",
     arguments: [
-      ([0xC3, 0x28], 2..<3, "the byte C3 is not UTF-8"),
-      ([0x80], 2..<3, "the byte 80 is not UTF-8"),
-      ([0xC0, 0xAF], 2..<4, "the bytes C0 AF are not UTF-8"),
-      ([0xE0, 0x80, 0xAF], 2..<5, "the bytes E0 80 AF are not UTF-8"),
-      ([0xED, 0xA0, 0x80], 2..<5, "the bytes ED A0 80 are not UTF-8"),
-      ([0xF4, 0x90, 0x80, 0x80], 2..<6, "the bytes F4 90 80 80 are not UTF-8"),
-      ([0xF0, 0x9F, 0x98], 2..<5, "the bytes F0 9F 98 are not UTF-8"),
-      ([0xFF, 0xFE], 2..<4, "the bytes FF FE are not UTF-8"),
+      ([0xC3, 0x28], 2..<3, "the file is not UTF-8: found the byte C3"),
+      ([0x80], 2..<3, "the file is not UTF-8: found the byte 80"),
+      ([0xC0, 0xAF], 2..<4, "the file is not UTF-8: found the byte C0"),
+      ([0xE0, 0x80, 0xAF], 2..<5, "the file is not UTF-8: found the byte E0"),
+      ([0xED, 0xA0, 0x80], 2..<5, "the file is not UTF-8: found the byte ED"),
+      ([0xF4, 0x90, 0x80, 0x80], 2..<6, "the file is not UTF-8: found the byte F4"),
+      ([0xF0, 0x9F, 0x98], 2..<5, "the file is not UTF-8: found the byte F0"),
+      ([0xFF, 0xFE], 2..<4, "the file is not UTF-8: found the byte FF"),
     ] as [([UInt8], Range<Int>, String)]
   )
   func runs(broken: [UInt8], range: Range<Int>, message: String) {

@@ -37,7 +37,7 @@ import Testing
   func testFolders() {
     let targets = Set(PackageFolder.files(below: "Sources").compactMap { $0.split(separator: "/").first })
     let others: Set<Substring> = [
-      "Benchmarks", "ClipSample", "EmptySample", "Fuzz", "Golden", "HostileInputs", "PackageTests", "Snippets",
+      "Benchmarks", "ClipSample", "EmptySample", "Fuzz", "Golden", "HostileInputs", "PackageTests", "Slips", "Snippets",
       "StandIns",
       "TestSupport",
     ]

@@ -78,6 +78,10 @@ extension RowProgram {
     let contents = table.bytes[cell.contents]
     if form.accepts(contents.span) {
       bytes.append(contents.span)
+    } else if form == .number, let number = table.numberText(of: cell).map({ ArraySlice($0.utf8) }),
+      form.accepts(number.span)
+    {
+      bytes.append(number.span)
     } else {
       bytes.append(UInt8(ascii: "\""))
       table.appendJSONText(of: cell, to: &bytes)

@@ -1,10 +1,11 @@
 import JSONSyntax
 
 extension App {
-  /// The violation of an app whose object lacks `key`, at its opening brace; none where the text is broken, since the
-  /// key may have been written.
+  /// The violation of an app whose object lacks `key`, at its opening brace; none where the text is broken or
+  /// holds a key that is not known, since that may be the one.
   func violations(missing key: StaticString, without consequence: String) -> [Violation] {
-    guard let object = declaration?.object, !document.isBroken, document.tree.value(named: key, in: object) == nil
+    guard let object = declaration?.object, !document.isBroken, document.tree.value(named: key, in: object) == nil,
+      !document.tree.hasUnknownKey(in: object, as: Fields.app)
     else { return [] }
     let start = document.tree.range(of: object).lowerBound
     return [

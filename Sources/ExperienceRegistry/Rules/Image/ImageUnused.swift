@@ -1,3 +1,4 @@
+import CSVSyntax
 extension Rule {
   static let imageUnused = Rule(
     "image/unused",
@@ -51,6 +52,8 @@ extension Registry {
   /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
   fileprivate var foldersThatMayNameMore: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil || lacksRows($0) }.map(\.id))
+    // Without a row no card names the picture of its template.
+    ids.formUnion(templates.all.filter { $0.table?.rowCount == 0 }.map(\.app.id))
     for experience in experiences where experience.document.isBroken || !experience.isDeclared {
       ids.insert(experience.app)
     }

@@ -46,7 +46,10 @@ extension Rule {
       let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
       let missing = languages.subtracting(experience.languagesOfTexts()).filter(Vocabulary.advancedLanguage.contains)
         .sorted()
-      guard !missing.isEmpty, experience.hasReadableLanguages, !experience.document.isBroken, !app.document.isBroken
+      // A locale that is not one of the App Store's has a finding of its own.
+      let areKnown = locales.allSatisfy { Vocabulary.appStoreLocale.contains($0.locale.value) }
+      guard !missing.isEmpty, areKnown, experience.hasReadableLanguages, !experience.document.isBroken,
+        !app.document.isBroken
       else { return [] }
       let names = Words.list(missing.map(Words.quoted))
       return [

@@ -6,9 +6,19 @@ extension Rule {
     why: "Without an app.json nothing is declared, and a check that looks at nothing must not pass.",
     sources: [.registryFormat],
     passes: [.app("")],
-    fails: [Example(files: [:], subject: ".")],
+    fails: [
+      Example(files: [:], subject: "."),
+      Example(files: ["shop/App.json": "«»" + Example.shopApp, "shop/coffee.json": "{}"], subject: "shop/App.json"),
+    ],
     check: .layout { problem, registry in
       guard case .noApp = problem else { return nil }
+      if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) {
+        return Violation(
+          at: .start(of: path),
+          "this folder holds no app; an app is declared in \"app.json\", in lower case",
+          help: "rename this file to app.json"
+        )
+      }
       return Violation(
         at: .start(of: "."),
         "this folder holds no app; an app is a folder with an app.json",
@@ -16,4 +26,9 @@ extension Rule {
       )
     }
   )
+}
+
+/// Whether a file would declare an app but for upper and lower case.
+private func isNearlyAnApp(_ path: String) -> Bool {
+  ["app.json", "app.jsonc"].contains(RegistryPath.name(of: path).lowercased())
 }

@@ -29,7 +29,7 @@ extension Rule {
       guard !has("full") else { return [] }
       let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]
       let missing = parts.filter { !has($0.key) }
-      guard !missing.isEmpty else { return [] }
+      guard !missing.isEmpty, !document.tree.hasUnknownKey(in: address.object, as: Fields.address) else { return [] }
       return [
         Violation(
           at: address.object,

@@ -22,6 +22,7 @@ extension Rule {
       let tree = experience.document.tree
       let names = tree.value(named: "names", in: place.object)
       if let names, tree.kind(of: names) != .array { return [] }
+      if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place) { return [] }
       let start = tree.range(of: place.object).lowerBound
       return [
         Violation(

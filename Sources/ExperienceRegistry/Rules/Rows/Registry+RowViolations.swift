@@ -5,8 +5,11 @@ extension Registry {
   /// What is wrong with files of rows as tables, each file once.
   func rowViolations(of kind: CSVProblem.Kind) -> [Violation] {
     templates.tablePaths.flatMap { path -> [Violation] in
-      let problems = templates.table(at: path)?.problems ?? []
-      return problems.filter { $0.kind == kind }.map { problem in
+      // Without a column of ids the first line is probably no header, and nothing is said of its names.
+      let table = templates.table(at: path)
+      let header = table.flatMap { $0.column(named: "id") == nil ? $0.rangeOfHeader : nil }
+      return (table?.problems ?? []).filter { $0.kind == kind && !(header?.contains($0.range.lowerBound) ?? false) }.map
+      { problem in
         Violation(
           at: Finding.Place(file: path, range: SourceRange(problem.range)),
           problem.message,

@@ -12,14 +12,12 @@ extension Rule {
     fails: [
       .rows("«store,name»\nberlin,Berlin\n", #""urlPrefix": "https://example.com/${store}""#),
       .rows("«ID,name»\nberlin,Berlin\n", #""urlPrefix": "https://example.com/${ID}""#),
-      .rows("«id;name»\nberlin;Berlin\n", #""urlPrefix": "https://example.com/berlin", "title": "Berlin""#),
     ],
     check: .registry { registry in
       registry.templates.tablePaths.compactMap { path in
         guard let template = registry.templates.reading(path).first, let table = template.table,
-          template.idColumn == nil, let last = table.columns.indices.last
+          template.idColumn == nil, let header = table.rangeOfHeader
         else { return nil }
-        let header = table.headerCell(ofColumn: 0).range.lowerBound..<table.headerCell(ofColumn: last).range.upperBound
         return Violation(
           at: template.place(of: header),
           "no column is called \"id\"; each row needs one",
@@ -34,9 +32,8 @@ extension Rule {
 extension CSVTable {
   /// What would give the rows their ids.
   fileprivate var wayToAnID: String {
-    if columns.count == 1, let separator = ([";", "\t", "|"] as [Character]).first(where: columns[0].contains) {
-      let name = separator == "\t" ? "tabs" : Words.quoted(String(separator))
-      return "save the file with commas between the cells; it has \(name)"
+    if columns.count == 1, columns[0].contains("|") {
+      return "save the file with commas between the cells; it has \"|\""
     }
     let meant = Suggestion.nearest(to: "id", in: columns.filter { $0.utf8.count == 2 })
     return meant.map { "call the column \(Words.quoted($0)) \"id\"" }

@@ -17,13 +17,14 @@ extension Rule {
     ],
     check: .registry { registry in
       registry.templates.all.flatMap { template -> [Violation] in
-        template.unknownColumns.map { unknown in
+        template.unknownColumnsOnce.map { unknown, count in
           let meant = template.meantColumn(for: unknown.name)
           return Violation(
             at: unknown.node,
             of: template.document,
             part: unknown.range,
-            "the rows have no column \(Words.quoted(unknown.name))",
+            "the rows have no column \(Words.quoted(unknown.name))"
+              + (count > 1 ? ", which the template names \(count) times" : ""),
             help: meant.map { "did you mean ${\($0)}?" }
               ?? "add the column to \(template.rows.value), or write $${ where ${ itself is meant",
             related: template.table.map {
@@ -34,4 +35,14 @@ extension Rule {
       }
     }
   )
+}
+
+extension RowTemplate {
+  /// Each name of a column that the rows do not have, where it is first, and how often it is there.
+  fileprivate var unknownColumnsOnce: [(UnknownColumn, count: Int)] {
+    let all = unknownColumns
+    let counts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }
+    var seen: Set<String> = []
+    return all.filter { seen.insert($0.name).inserted }.map { ($0, counts[$0.name] ?? 1) }
+  }
 }

@@ -1,0 +1,155 @@
+import CSVSyntax
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+
+/// One template and its CSV file, made of many experiences: what all of them have in common is in the template, what
+/// differs is a column.
+struct TemplateDraft {
+  /// The members of the template, `rows` left out.
+  private(set) var members: [(key: String, value: JSONValue)] = []
+  /// The CSV file.
+  private(set) var table: [UInt8] = []
+  private let rows: [Row]
+  private var columns: [Column] = []
+
+  /// An experience, as it would be written to a file of its own.
+  private struct Row {
+    let id: String
+    let url: String
+    let tree: Tree
+  }
+
+  private struct Column {
+    let name: String
+    let cells: [String]
+  }
+
+  /// Part of the value of a row; nil in a row without it.
+  private typealias Part = (tree: Tree, node: Node)?
+
+  init(of experiences: [ProposedExperience]) {
+    let ids = Self.ids(of: experiences)
+    rows = zip(experiences, ids).map { experience, id in
+      let whole = JSONValue.object(experience.members.values(as: Fields.experience))
+      return Row(id: id, url: experience.urlPrefix, tree: Tree(SourceText(whole.text)))
+    }
+    let parts = rows.map { row in row.tree.root.map { (row.tree, $0) } }
+    members = [("urlPrefix", prefix())] + membersOfAll(parts, as: Fields.experience, at: [])
+    var writer = CSVWriter()
+    writer.add(["id"] + columns.map(\.name))
+    for (number, row) in rows.enumerated() { writer.add([row.id] + columns.map { $0.cells[number] }) }
+    table = writer.bytes
+  }
+
+  /// The URLs of all rows: with the id in it, where each has its id at the same position, else a column.
+  private mutating func prefix() -> JSONValue {
+    let patterns = Set(
+      rows.map { row in
+        let parts = row.url.split(separator: "/", omittingEmptySubsequences: false)
+        guard parts.count(where: { $0 == row.id }) == 1 else { return row.url }
+        return parts.map { $0 == row.id ? "${id}" : Self.escaped(String($0)) }.joined(separator: "/")
+      }
+    )
+    if patterns.count == 1, let pattern = patterns.first, pattern.contains("${id}") { return .string(pattern) }
+    return column(at: ["urlPrefix"], rows.map(\.url))
+  }
+
+  private mutating func membersOfAll(
+    _ parts: [Part],
+    as shape: ObjectShape?,
+    at path: [String]
+  ) -> [(key: String, value: JSONValue)] {
+    var keys: [String] = []
+    for part in parts {
+      guard let part, part.tree.kind(of: part.node) == .object else { continue }
+      for member in part.tree.members(of: part.node) {
+        let key = part.tree.string(of: member.key) ?? ""
+        if !keys.contains(key) { keys.append(key) }
+      }
+    }
+    let order = shape?.fields.map(\.name) ?? []
+    let rank = { (key: String) in order.firstIndex(of: key) ?? order.count }
+    keys = keys.enumerated().sorted { (rank($0.element), $0.offset) < (rank($1.element), $1.offset) }.map(\.element)
+    return keys.map { key in
+      let values: [Part] = parts.map { part in
+        part.flatMap { part in part.tree.value(named: key, in: part.node).map { (part.tree, $0) } }
+      }
+      return (key, value(values, as: shape?.field(named: key)?.type, at: path + [key]))
+    }
+  }
+
+  private mutating func value(_ parts: [Part], as type: FieldType?, at path: [String]) -> JSONValue {
+    let present = parts.compactMap(\.self)
+    let texts = Set(present.map { JSONValue($0.node, of: $0.tree) })
+    if present.count == parts.count, texts.count == 1, let part = present.first, part.tree.isPlain(part.node) {
+      return Self.literal(part)
+    }
+    switch present.first.map({ $0.tree.kind(of: $0.node) }) {
+    case .object: return .object(membersOfAll(parts, as: type?.shape, at: path))
+    case .array:
+      let lists = parts.map { part in
+        part.map { part in part.tree.elements(of: part.node).map { (part.tree, $0) } } ?? []
+      }
+      let count = lists.map(\.count).max() ?? 0
+      return .array(
+        (0..<count).map { index in
+          let number = index == 0 ? "" : "\(index + 1)"
+          let last = (path.last ?? "") + number
+          return value(lists.map { index < $0.count ? $0[index] : nil }, as: nil, at: path.dropLast() + [last])
+        }
+      )
+    default: return column(at: path, parts.map { part in part.map { $0.tree.cellText(of: $0.node) } ?? "" })
+    }
+  }
+
+  /// A column for these cells, named after the last key of the path, or after all of it where that name is taken.
+  private mutating func column(at path: [String], _ cells: [String]) -> JSONValue {
+    if let same = columns.first(where: { $0.cells == cells }) { return .string("${\(same.name)}") }
+    let short = path.last ?? ""
+    let isTaken = short == "id" || columns.contains { $0.name == short }
+    let name = isTaken ? path.joined(separator: ".") : short
+    columns.append(Column(name: name, cells: cells))
+    return .string("${\(name)}")
+  }
+
+  private static func literal(_ part: (tree: Tree, node: Node)) -> JSONValue {
+    part.tree.string(of: part.node).map { .string(escaped($0)) } ?? JSONValue(part.node, of: part.tree)
+  }
+
+  /// `text` so that a template says it as it is.
+  private static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
+}
+
+extension TemplateDraft {
+  /// A short id for each experience: the last part of its name where no two agree on that, else all of it.
+  fileprivate static func ids(of experiences: [ProposedExperience]) -> [String] {
+    let names = experiences.map { $0.suggestedName.text }
+    let last = names.map { String($0[$0.index(after: $0.lastIndex(of: "/") ?? $0.startIndex)...]) }
+    let short = names.enumerated().map { index, name in name.contains("/") ? last[index] : name }
+    let areDistinct = Set(short.map { $0.lowercased() }).count == short.count
+    var taken: Set<String> = []
+    return (areDistinct ? short : names).map { name in
+      let id = String(String.UnicodeScalarView(name.unicodeScalars.map { $0.mayStandInRowID ? $0 : "-" }))
+      var unused = id
+      var number = 2
+      while !taken.insert(unused.lowercased()).inserted {
+        unused = "\(id)-\(number)"
+        number += 1
+      }
+      return unused
+    }
+  }
+}
+
+extension Tree {
+  /// Whether a value is no list or object with a text that could be taken for a column.
+  fileprivate func isPlain(_ node: Node) -> Bool {
+    guard kind(of: node).isContainer else { return true }
+    let range = range(of: node)
+    return !source.string(in: range).contains("${")
+  }
+
+  /// A text, number, true or false as a cell says it.
+  fileprivate func cellText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
+}

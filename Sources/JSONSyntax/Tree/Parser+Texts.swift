@@ -1,0 +1,133 @@
+/// Quotes that are missing, or where none belongs.
+extension Parser {
+  /// Adds a missing value in place of what `token` covers; what follows up to the next comma is its consequence.
+  mutating func addMissing(_ token: Token) -> Bool {
+    add(.missing, token.lowerBound, token.upperBound)
+    recovery.isSkipping = true
+    state = stateAfterValue
+    return true
+  }
+
+  /// The value of a member, without quotes, that begins with `word`: all of it, when it goes on up to the end of the line.
+  ///
+  /// It ends before a comma that a quote or the end of the line follows, and before a closing bracket. JSON's own words
+  /// in other spellings, such as `True`, are one word.
+  mutating func textWithoutQuotes(from word: Token, _ bytes: Span<UInt8>) -> Token {
+    guard isInObject, !SyntaxProblem.isLiteral(word, bytes) else { return word }
+    var end = word.upperBound
+    while end < bytes.count, !endsTextWithoutQuotes(at: end, bytes) { end += 1 }
+    while end > word.upperBound, bytes[end - 1] == .space || bytes[end - 1] == .tab { end -= 1 }
+    guard end > word.upperBound else { return word }
+    lexer.offset = end
+    return Token(.word, .malformed, word.lowerBound, end)
+  }
+
+  private func endsTextWithoutQuotes(at offset: Int, _ bytes: Span<UInt8>) -> Bool {
+    switch bytes[offset] {
+    case .lineFeed, .carriageReturn, .rightBrace, .rightBracket, .leftBrace, .leftBracket: return true
+    case .comma:
+      var next = offset + 1
+      while next < bytes.count, bytes[next] == .space || bytes[next] == .tab { next += 1 }
+      return next == bytes.count || bytes[next].isLineEnd || bytes[next] == .quote || bytes[next] == .slash
+    default: return false
+    }
+  }
+
+  /// A key whose opening quote is missing, with its closing quote: `title": "Americano"`.
+  mutating func keyWithoutOpeningQuote(_ word: Token, _ bytes: Span<UInt8>) -> Token {
+    guard word.kind == .word, word.upperBound < bytes.count, bytes[word.upperBound] == .quote else { return word }
+    var ahead = lexer
+    ahead.offset = word.upperBound + 1
+    guard ahead.nextSignificant(in: bytes).kind == .colon else { return word }
+    lexer.offset = word.upperBound + 1
+    return Token(.word, .malformed, word.lowerBound, word.upperBound + 1)
+  }
+
+  /// Whether a key goes on up to the opening quote of its value: `"title: "Americano"`.
+  func isKeyWithoutClosingQuote(_ key: Int, before word: Token, _ bytes: Span<UInt8>) -> Bool {
+    let range = records[key].range
+    guard records[key].kind == .string, range.upperBound == word.lowerBound, range.count > 2 else { return false }
+    var last = range.upperBound - 2
+    while last > range.lowerBound, bytes[last] == .space { last -= 1 }
+    return bytes[last] == .colon
+  }
+
+  /// Whether the closing quote of the text before `token` was meant to be part of the text: another one follows on the line,
+  /// and no comma, colon or opening bracket right before it.
+  func quoteEndsTextEarly(before token: Token, _ bytes: Span<UInt8>) -> Bool {
+    guard let last = records.last, last.kind == .string, token.kind != .string,
+      bytes[token.lowerBound] != UInt8(ascii: "+")
+    else { return false }
+    for offset in Int(last.upperBound)..<token.lowerBound where bytes[offset].isLineEnd { return false }
+    var before = UInt8.space
+    for offset in token.lowerBound..<bytes.count {
+      let byte = bytes[offset]
+      if byte.isLineEnd { return false }
+      if byte == .quote {
+        return before != .comma && before != .colon && before != .leftBrace && before != .leftBracket
+      }
+      if byte != .space { before = byte }
+    }
+    return false
+  }
+}
+
+/// Brackets and signs of other languages.
+extension Parser {
+  /// Skips what is between parentheses; it becomes a missing value.
+  mutating func skipParentheses(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    reportStructure { _ in .parentheses(token) }
+    var end = token.upperBound
+    var levels = 1
+    while levels > 0 {
+      let start = lexer
+      let next = lexer.nextSignificant(in: bytes)
+      let isParenthesis = next.kind == .unknown && bytes[next.lowerBound] == UInt8(ascii: ")")
+      levels += isParenthesis ? -1 : next.kind.levelChange
+      guard levels > 0 || isParenthesis, next.kind != .endOfText else {
+        lexer = start
+        break
+      }
+      end = next.upperBound
+    }
+    return addMissing(Token(.unknown, .malformed, token.lowerBound, end))
+  }
+
+  /// Whether `token` was typed for a colon: `=`, `=>` or the colon of an East Asian keyboard.
+  func standsForColon(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+    bytes[token.lowerBound] == UInt8(ascii: "=") || EncodedScalar(at: token.lowerBound, in: bytes).scalar == "\u{FF1A}"
+  }
+
+  /// `token`, with the `>` of an arrow.
+  mutating func arrow(_ token: Token, _ bytes: Span<UInt8>) -> Token {
+    guard bytes[token.lowerBound] == UInt8(ascii: "="), token.upperBound < bytes.count,
+      bytes[token.upperBound] == UInt8(ascii: ">")
+    else { return token }
+    lexer.offset = token.upperBound + 1
+    return Token(.unknown, .malformed, token.lowerBound, lexer.offset)
+  }
+
+  /// At the comma behind the first text in braces: whether only texts and commas follow up to the closing brace, so that it
+  /// is a list. Looked at once for each object.
+  func isListInBraces(_ bytes: Span<UInt8>) -> Bool {
+    guard isInObject, records.count - 1 == Int(open) + 1 else { return false }
+    var ahead = lexer
+    while true {
+      guard ahead.nextSignificant(in: bytes).kind == .string else { return false }
+      switch ahead.nextSignificant(in: bytes).kind {
+      case .comma: continue
+      case .rightBrace: return true
+      default: return false
+      }
+    }
+  }
+
+  /// Skips such a list; its object is left empty, with one member that is missing.
+  mutating func skipListInBraces(_ bytes: Span<UInt8>) -> Bool {
+    reportStructure { .listInBraces($0.bracketRange(of: Int($0.open))) }
+    records.removeLast()
+    var next = lexer.nextSignificant(in: bytes)
+    while next.kind != .rightBrace, next.kind != .endOfText { next = lexer.nextSignificant(in: bytes) }
+    return close(at: next.upperBound)
+  }
+}

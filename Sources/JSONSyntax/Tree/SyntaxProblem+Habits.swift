@@ -1,0 +1,57 @@
+extension [SyntaxProblem] {
+  /// The problems with all those of one habit as one, at the first of them: it is one thing to learn, and one correction.
+  package func oneForEachHabit() -> [SyntaxProblem] {
+    let groups = Dictionary(grouping: self.filter { $0.habit != nil }, by: \.habit)
+    var seen: Set<SyntaxProblem.Habit> = []
+    return compactMap { problem in
+      guard let habit = problem.habit, let all = groups[habit], all.count > 1 else { return problem }
+      return seen.insert(habit).inserted ? SyntaxProblem(first: problem, of: all) : nil
+    }
+  }
+}
+
+extension SyntaxProblem {
+  fileprivate init(first: SyntaxProblem, of all: [SyntaxProblem]) {
+    let corrections = all.compactMap(\.correction)
+    let isComplete = corrections.count == all.count
+    self.init(
+      first.kind,
+      at: first.range,
+      "\(first.message) (and \(all.count - 1) more like this below)",
+      help: first.help,
+      related: first.related,
+      correction: isComplete ? first.correction.map { Correction(joining: corrections, title: $0.title) } : nil,
+      missesCloser: first.missesCloser,
+      habit: first.habit
+    )
+  }
+}
+
+extension Correction {
+  fileprivate init(joining all: [Correction], title: String) {
+    self.init(title, all.flatMap(\.edits), isCertain: all.allSatisfy(\.isCertain))
+  }
+}
+
+extension Tree {
+  /// Whether a text, number or word was read from bytes that a problem is about, so that what it says is not what was
+  /// meant.
+  package func isSpoiled(_ range: SourceRange) -> Bool {
+    guard !problems.isEmpty, let literal = literal(holding: range) else { return false }
+    return problems.contains {
+      $0.spoiled.lowerBound < literal.upperBound && literal.lowerBound < $0.spoiled.upperBound
+    }
+  }
+
+  /// The bytes of the literal that `range` begins in.
+  private func literal(holding range: SourceRange) -> SourceRange? {
+    var (low, high) = (0, records.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if Int(records[middle].lowerBound) <= range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0, !records[low - 1].kind.isContainer else { return nil }
+    let found = records[low - 1].range
+    return range.upperBound <= found.upperBound ? found : nil
+  }
+}

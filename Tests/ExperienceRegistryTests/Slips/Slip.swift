@@ -1,0 +1,115 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// One typical mistake: what a person did to the files of a sound registry, and the findings that must come of it.
+///
+/// Read from `Tests/Slips/*.txt`; `Tests/Slips/README.md` describes the format.
+struct Slip: Sendable, CustomTestStringConvertible {
+  /// What happened, in a product owner's words.
+  let name: String
+  /// The file that it is written in.
+  let file: String
+  /// What is done to the registry, in order.
+  private(set) var steps: [Step] = []
+  /// `rule file:line:column` of each finding: one, or none for what is no mistake.
+  private(set) var findings: [String] = []
+
+  /// A command and the lines below it, each with its sign.
+  struct Step: Sendable {
+    let words: [String]
+    var lines: [Substring] = []
+  }
+
+  var testDescription: String { "\(file): \(name)" }
+
+  /// Every slip of every file, in the order of the files.
+  static let all: [Slip] = PackageFolder.files(below: "Tests/Slips").filter { $0.hasSuffix(".txt") }.flatMap(slips)
+
+  private static func slips(in file: String) -> [Slip] {
+    guard let text = try? PackageFolder.text(of: "Tests/Slips/\(file)") else { return [] }
+    var slips: [Slip] = []
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("## ") {
+        slips.append(Slip(name: String(line.dropFirst(3)), file: file))
+      } else if !slips.isEmpty {
+        slips[slips.count - 1].add(line)
+      }
+    }
+    return slips
+  }
+
+  private mutating func add(_ line: Substring) {
+    switch line.first {
+    case "+", "-": steps[steps.count - 1].lines.append(line)
+    case "=": findings.append(String(line.dropFirst(3)))
+    default: steps.append(Step(words: line.split(separator: " ").map(String.init)))
+    }
+  }
+}
+
+extension Slip.Step {
+  /// Something in a file of slips that cannot be done.
+  struct Impossible: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Does it to the files below `folder`.
+  func apply(to root: TemporaryFolder, in folder: String) throws {
+    func path(_ number: Int) -> String { "\(folder)/\(words[number])" }
+    switch words[0] {
+    case "change": try root.write(changed(root.text(of: path(1))), to: path(1))
+    case "write": try root.write(lines.map { Self.unescaped($0.dropFirst()) + "\n" }.joined(), to: path(1))
+    case "copy": try root.write(root.bytes(of: path(1)), to: path(3))
+    case "move":
+      try root.write(root.bytes(of: path(1)), to: path(3))
+      try FileManager.default.removeItem(atPath: root.path(path(1)))
+    case "delete": try FileManager.default.removeItem(atPath: root.path(path(1)))
+    case "save": try root.write(Self.encoded(root.text(of: path(1)), as: words[3]), to: path(1))
+    default: throw Impossible(description: "no slip can \(words[0])")
+    }
+  }
+
+  /// `text` with each group of lines after `-` replaced by the lines after `+` below it.
+  private func changed(_ text: String) throws -> String {
+    var text = text
+    var rest = lines[...]
+    while !rest.isEmpty {
+      let old = rest.prefix { $0.first == "-" }
+      let new = rest.dropFirst(old.count).prefix { $0.first == "+" }
+      rest = rest.dropFirst(old.count + new.count)
+      let joined = [old, new].map { $0.map { Self.unescaped($0.dropFirst()) + "\n" }.joined() }
+      guard text.ranges(of: joined[0]).count == 1 else {
+        throw Impossible(description: "these lines are not in the file once:\n\(joined[0])")
+      }
+      text = text.replacing(joined[0], with: joined[1])
+    }
+    return text
+  }
+
+  /// `‹A0›` is the character U+00A0.
+  private static func unescaped(_ line: Substring) -> String {
+    String(line).replacing(/‹([0-9A-F]+)›/) { match in
+      UInt32(match.1, radix: 16).flatMap(Unicode.Scalar.init).map { String(Character($0)) } ?? ""
+    }
+  }
+
+  private static func encoded(_ text: String, as format: String) throws -> [UInt8] {
+    switch format {
+    case "utf-8-bom": return [0xEF, 0xBB, 0xBF] + text.utf8
+    case "utf-16le-bom": return [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case "utf-16le": return text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+    case "utf-16be-bom": return [0xFE, 0xFF] + text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    case "windows-1252":
+      return text.unicodeScalars.map { UInt8(exactly: $0.value) ?? windows1252[$0] ?? UInt8(ascii: "?") }
+    case "crlf": return Array(text.replacing("\n", with: "\r\n").utf8)
+    case "cr": return Array(text.replacing("\n", with: "\r").utf8)
+    case "cut": return Array(text.utf8.dropLast())
+    default: throw Impossible(description: "no file is saved as \(format)")
+    }
+  }
+
+  private static let windows1252: [Unicode.Scalar: UInt8] = [
+    "€": 0x80, "…": 0x85, "‘": 0x91, "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96, "—": 0x97,
+  ]
+}
