@@ -38,8 +38,7 @@ struct RegistryQuestion: Sendable {
     switch field.type {
     case .text(let form) where !form.accepts(answer): return "\"\(answer)\" is not \(form.noun)"
     case .word(let vocabulary) where !vocabulary.contains(answer):
-      let meant = vocabulary.suggestion(for: answer).map { "did you mean \($0)?" } ?? vocabulary.help
-      return "\"\(answer)\" is not \(vocabulary.noun); \(meant)"
+      return "\"\(answer)\" is not \(vocabulary.noun); \(vocabulary.help(for: answer))"
     default: return complaint(answer, answers)
     }
   }

@@ -70,11 +70,11 @@ struct FastlaneFolder {
 
   private func check(_ locale: String?, of file: InputFile) throws(ImportRefusal) {
     guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }
-    let meant = Vocabulary.appStoreLocale.suggestion(for: locale).map { "did you mean \($0)?" }
+    let isMeant = !Vocabulary.appStoreLocale.suggestions(for: locale).isEmpty
     throw ImportRefusal(
       SourcePlace(file: file.path),
       "the folder \"\(locale)\" is named after no locale of the App Store",
-      help: meant ?? "name it after one, such as en-US, or default"
+      help: isMeant ? Vocabulary.appStoreLocale.help(for: locale) : "name it after a locale such as en-US, or default"
     )
   }
 

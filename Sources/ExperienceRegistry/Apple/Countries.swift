@@ -30,5 +30,5 @@ package enum Countries {
   }()
 
   /// Codes that people write for a country and that are not its own.
-  package static let mistaken = ["UK": "GB", "EL": "GR", "EN": "GB", "SW": "SE", "JA": "JP", "KO": "KR", "DA": "DK"]
+  package static let mistaken = ["UK": "GB", "EL": "GR", "JA": "JP", "KO": "KR", "DA": "DK"]
 }

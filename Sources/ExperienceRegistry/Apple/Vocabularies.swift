@@ -7,7 +7,12 @@ extension Vocabulary {
   package static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
 
   /// Physical media.
-  package static let codeKind = Vocabulary("a kind of code", ["appClipCode", "nfc", "qr"], from: .launchExperience)
+  package static let codeKind = Vocabulary(
+    "a kind of code",
+    ["appClipCode", "nfc", "qr"],
+    aliases: ["qrcode": "qr", "qr-code": "qr", "qr_code": "qr", "tag": "nfc", "appclip": "appClipCode"],
+    from: .launchExperience
+  )
 
   /// Whether an App Clip Code is scanned by camera or has an NFC tag inside.
   package static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
@@ -16,7 +21,12 @@ extension Vocabulary {
   package static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
 
   /// File formats of header images.
-  package static let imageFormat = Vocabulary("an image format", ["png", "jpeg"], from: .humanInterfaceGuidelines)
+  package static let imageFormat = Vocabulary(
+    "an image format",
+    ["png", "jpeg"],
+    aliases: ["jpg": "jpeg"],
+    from: .humanInterfaceGuidelines
+  )
 
   /// Names of the dated sets of figures.
   package static let requirements = Vocabulary(

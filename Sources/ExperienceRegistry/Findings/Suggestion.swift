@@ -1,22 +1,26 @@
-/// "Did you mean": the nearest of some known words, by edit distance.
+/// "Did you mean": the known word that a misspelled one was meant to be.
+///
+/// A suggestion is certain or absent. Below four letters nearly every word is one edit away from another one, so short
+/// words are matched by tables (``Vocabulary/suggestions(for:)``), never by edit distance.
 package enum Suggestion {
-  /// The known word nearest to `word`, or nil where none is near enough to be a guess worth printing.
+  /// The known word that is clearly nearest to `word`, or nil if there is none.
   ///
-  /// Upper and lower case, `-` and `_` do not count; of equally near words the first wins. Costs the product of the
-  /// lengths for each known word.
+  /// A word that differs only in case, hyphens, underscores and spaces is the nearest. Other words need four letters, and
+  /// of two equally near words neither is suggested. Costs the product of the lengths for each known word.
   package static func nearest(to word: String, in known: [String]) -> String? {
     let wanted = folded(word)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
-    let allowed = max(1, wanted.count / 3)
-    var best: (word: String, distance: Int)?
-    for candidate in known where candidate != word {
-      let distance = editDistance(wanted, folded(candidate))
-      if distance <= allowed, distance < best?.distance ?? Int.max { best = (candidate, distance) }
+    let allowed = wanted.count < 4 ? 0 : wanted.count / 3
+    var best: (word: String, distance: Int, isTied: Bool)?
+    for candidate in known where candidate != word && candidate != best?.word {
+      let distance = allowed == 0 ? (folded(candidate) == wanted ? 0 : 1) : editDistance(wanted, folded(candidate))
+      guard distance <= allowed, distance <= best?.distance ?? Int.max else { continue }
+      best = (candidate, distance, distance == best?.distance)
     }
-    return best?.word
+    return best.flatMap { $0.isTied ? nil : $0.word }
   }
 
-  /// Whether two words differ only in case, `-`, `_` and spaces, so that one is a way of spelling the other.
+  /// Whether two words differ only in case, hyphens, underscores and spaces, so that one is a way to spell the other.
   static func isSameWord(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
 
   private static func folded(_ word: String) -> [Character] {

@@ -43,10 +43,10 @@ struct RegistryPicturesTests {
     #expect(example.registry.findings().map(\.rule) == ["image/unused"])
     #expect(broken.registry.findings().map(\.rule) == ["json/syntax"])
     let mistyped = Example.experience(
-      #""image": "pictures/odl.png""#,
-      pictures: ["images/old.png": .right, "pictures/odl.png": PictureSample(.missing(twin: nil))]
+      #""image": "pictures/mneu.png""#,
+      pictures: ["images/menu.png": .right, "pictures/mneu.png": PictureSample(.missing(twin: nil))]
     )
-    #expect(mistyped.registry.findings().map(\.help) == [#"did you mean "images/old.png"?"#])
+    #expect(mistyped.registry.findings().map(\.help) == [#"did you mean "images/menu.png"?"#])
   }
 
   @Test("one picture for two cards is a choice, and so are copies for two locales of the default card")

@@ -26,25 +26,19 @@ extension Rule {
   )
 }
 
-extension Vocabulary {
-  /// Whether the words are languages or locales, which have a rule of their own.
-  var namesLanguages: Bool {
-    self === Vocabulary.advancedLanguage || self === Vocabulary.appStoreLocale
-  }
-}
-
 extension FieldProblem {
   /// The violation for a word outside `vocabulary`.
   func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
     let word = document.tree.string(of: node) ?? ""
-    let meant = vocabulary.suggestion(for: word)
+    let meant = vocabulary.suggestions(for: word)
     return Violation(
       at: node,
       of: document,
-      "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
-      help: meant.map { "did you mean \(Words.quoted($0))?" } ?? vocabulary.help,
+      "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " on Apple's list" : ""),
+      help: vocabulary.help(for: word),
       severity: vocabulary.unknown,
-      fix: meant.map { .spell(node, $0, isSafe: Suggestion.isSameWord(word, $0), in: document) }
+      fix: meant.count == 1
+        ? .spell(node, meant[0], isSafe: Suggestion.isSameWord(word, meant[0]), in: document) : nil
     )
   }
 }

@@ -29,11 +29,11 @@ extension Rule {
         of: document,
         "\(Words.quoted(code)) names a region or a script; advanced experiences have languages alone",
         help: "write \(Words.quoted(language))",
-        fix: document.withoutRegion(
-          problem,
+        fix: document.holds(
           language,
+          otherThan: problem.node,
           beside: registry.innermostApp(of: document.path)?.defaultLanguage
-        )
+        ) ? nil : .spell(problem.node, language, isSafe: false, in: document)
       )
     }
   )
@@ -47,27 +47,4 @@ extension Registry {
     if experience(RegistryPath.withoutExtension(document.path))?.language == language { return true }
     return problem.baseLanguages[language] ?? 0 > 1
   }
-}
-
-extension Document {
-  /// Writes the language alone, unless something else is in that language: another localization, or the texts at the
-  /// top, whose language the file says or, where it does not, the app does.
-  fileprivate func withoutRegion(_ problem: FieldProblem, _ language: String, beside appLanguage: String?) -> Fix? {
-    let node = problem.node
-    guard problem.baseLanguages[language] ?? 0 <= 1, let root = tree.root else { return nil }
-    let own = tree.value(named: "defaultLanguage", in: root)
-    if tree.isKey(node) {
-      let top = own.flatMap(self.language(at:)) ?? appLanguage.map(Self.plain)
-      guard let top, top != language else { return nil }
-    } else if own == node, let localizations = tree.value(named: "localizations", in: root) {
-      guard !tree.members(of: localizations).contains(where: { self.language(at: $0.key) == language }) else {
-        return nil
-      }
-    }
-    return .spell(node, language, isSafe: false, in: self)
-  }
-
-  private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }
-
-  private static func plain(_ code: String) -> String { Vocabulary.language(ofRegional: code) ?? code }
 }

@@ -4,10 +4,10 @@ extension Rule {
   static let languageUnknown = Rule(
     "language/unknown",
     .error,
-    "A language code is not one that App Store Connect takes there.",
+    "A language code is not one that App Store Connect lists for the card.",
     why:
-      "Advanced experiences have 32 languages without regions; the default experience takes App Store locales. Apple "
-      + "adds locales, so an unknown one is a warning.",
+      "Advanced experiences have 32 languages without regions; the default experience has App Store locales. Apple adds "
+      + "locales, so another locale of a known language is a warning.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
@@ -24,35 +24,49 @@ extension Rule {
         """
         "defaultExperience": { "action": "open", "localizations": {
             "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
-            «"fr-FX"»: { "subtitle": "En un instant", "image": "images/shop.png" } } }
+            «"fr"»: { "subtitle": "En un instant", "image": "images/shop.png" } } }
+        """
+      ),
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": {
+            "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+            «"de"»: { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+        """
+      ),
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": {
+            "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+            «"xx"»: { "subtitle": "Xyzzy", "image": "images/shop.png" } } }
         """
       ),
     ],
-    check: .field { problem, document, _ in
+    check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
       let code = document.tree.string(of: problem.node) ?? ""
-      guard vocabulary === Vocabulary.appStoreLocale || Vocabulary.language(ofRegional: code) == nil else { return nil }
-      let nearest = vocabulary.suggestion(for: code) ?? vocabulary.words.first { code.lowercased().hasPrefix($0) }
-      let guess = nearest.flatMap { document.holds($0, beside: problem.node) ? nil : $0 }
-      let example = vocabulary === Vocabulary.appStoreLocale ? "\"en-US\"" : "\"en\""
+      let isOfDefaultCard = vocabulary === Vocabulary.appStoreLocale
+      guard isOfDefaultCard || Vocabulary.language(ofRegional: code) == nil else { return nil }
+      let meant = vocabulary.suggestions(for: code)
+      let language = registry.innermostApp(of: document.path)?.defaultLanguage
+      let given = meant.filter { document.holds($0, otherThan: problem.node, beside: language) }
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(code)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " that is known" : ""),
-        help: guess.map { "did you mean \(Words.quoted($0))?" } ?? "write a code such as \(example)",
-        severity: vocabulary.unknown,
-        fix: guess.map {
-          .spell(problem.node, $0, isSafe: Suggestion.isSameWord(code, $0), in: document)
-        }
+        "\(Words.quoted(code)) is not \(vocabulary.noun)" + (Languages.isLocale(code) ? " on Apple's list" : ""),
+        help: given.isEmpty
+          ? vocabulary.help(for: code) : help(for: meant.filter { !given.contains($0) }, beside: given),
+        severity: isOfDefaultCard && Languages.isLocale(code) ? .warning : .error,
+        fix: meant.count == 1 && given.isEmpty
+          ? .spell(problem.node, meant[0], isSafe: Suggestion.isSameWord(code, meant[0]), in: document) : nil
       )
     }
   )
-}
 
-extension Document {
-  /// Whether `node` is a key and the same object has a member called `code`, so that nobody can have meant it.
-  fileprivate func holds(_ code: String, beside node: Node) -> Bool {
-    guard tree.isKey(node), let object = tree.parent(of: node) else { return false }
-    return tree.member(named: code, in: object) != nil
+  /// What to do with a code that can mean the languages `given` in the same file already, or one of `others`.
+  private static func help(for others: [String], beside given: [String]) -> String {
+    let isThere = "\(Words.list(given.map(Words.quoted))) \(given.count == 1 ? "is" : "are") already in this file"
+    guard !others.isEmpty else { return "remove it; \(isThere)" }
+    return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"
   }
 }

@@ -1,0 +1,26 @@
+import JSONSyntax
+
+extension Document {
+  /// Whether `language` is in use elsewhere than at `node`, so that a fix at `node` would give it twice: by another
+  /// localization, by another element of the same list, or by the texts at the top of an experience, whose language the
+  /// file or else the app states.
+  func holds(_ language: String, otherThan node: Node, beside appLanguage: String?) -> Bool {
+    guard let root = tree.root, let container = tree.parent(of: node) else { return true }
+    let isLanguage = { (other: Node) in
+      other != node && (self.language(at: other) == language || self.tree.string(of: other) == language)
+    }
+    let own = tree.value(named: "defaultLanguage", in: root)
+    if own == node {
+      let localizations = tree.value(named: "localizations", in: root)
+      return localizations.map { tree.members(of: $0).contains { isLanguage($0.key) } } ?? false
+    }
+    if tree.members(of: container).contains(where: { isLanguage($0.key) }) { return true }
+    if tree.elements(of: container).contains(where: isLanguage) { return true }
+    guard tree.isKey(node), kind == .experience else { return false }
+    return own.flatMap(self.language(at:)) ?? appLanguage.map(Self.plain) == language
+  }
+
+  private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }
+
+  private static func plain(_ code: String) -> String { Vocabulary.language(ofRegional: code) ?? code.lowercased() }
+}
