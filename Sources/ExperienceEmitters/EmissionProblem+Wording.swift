@@ -1,3 +1,5 @@
+import ExperienceRegistry
+
 extension EmissionProblem: CustomStringConvertible {
   /// What is there, and what is allowed, in one sentence.
   public var description: String { message }
@@ -7,6 +9,7 @@ extension EmissionProblem: CustomStringConvertible {
     switch self {
     case .unknownApp(let id, _): "no app of the registry is called \"\(id)\""
     case .unknownExperience(let id, _): "no experience of the registry is called \"\(id)\""
+    case .severalExperiences(let id, let ids): "\"\(id)\" can be \(Words.alternatives(ids))"
     case .otherApp(let experience, let app): "\"\(experience)\" is an experience of the app \"\(app)\""
     case .retired(let experience): "\"\(experience)\" is retired; retired experiences are not emitted"
     case .experienceAndURL: "an experience and a URL are both selected; each of them selects one experience"
@@ -37,6 +40,7 @@ extension EmissionProblem: CustomStringConvertible {
     switch self {
     case .unknownApp(_, let nearest?), .unknownExperience(_, let nearest?): "Did you mean \"\(nearest)\"?"
     case .unknownApp, .unknownExperience: "`appclips list` shows every id."
+    case .severalExperiences: "Give the whole id."
     case .otherApp(_, let app): "Leave the app out, or select \"\(app)\"."
     case .retired: "Select another one, or take \"retired\" out of its file."
     case .experienceAndURL: "Leave one of them out."
@@ -46,7 +50,8 @@ extension EmissionProblem: CustomStringConvertible {
     case .missing: "`appclips validate` shows where it is missing and what to write."
     case .unwritable, .unusable: "Change the value; `appclips validate` shows its place."
     case .goesIntoNothing: "Leave the existing file out."
-    case .severalForOneFile: "Select one with --app, --experience, --url or --target."
+    case .severalForOneFile("entitlements", _): "Select one with --target app or --target clip."
+    case .severalForOneFile: "Select one with --app, --experience or --url."
     case .broken(_, _, _, _, let help): help.prefix(1).uppercased() + help.dropFirst() + "."
     case .tooLong: "Give it a shorter URL."
     case .otherFormat: "Leave the format out, or give one of these."

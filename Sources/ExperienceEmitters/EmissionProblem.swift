@@ -4,6 +4,8 @@ public enum EmissionProblem: Error, Sendable, Hashable {
   case unknownApp(String, nearest: String?)
   /// No experience has this id.
   case unknownExperience(String, nearest: String?)
+  /// Experiences of several apps have this id in the folder of their app.
+  case severalExperiences(String, ids: [String])
   /// The experience belongs to another app than the selected one.
   case otherApp(experience: String, app: String)
   /// The experience is retired.

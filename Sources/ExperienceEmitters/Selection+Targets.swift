@@ -6,7 +6,10 @@ extension Selection {
   package func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
     guard experience == nil || url == nil else { throw .experienceAndURL }
     let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
-    if let experience { return try registry.targets(experience: experience, of: only) }
+    if let experience {
+      let id = try registry.experienceID(meantBy: experience, in: only)
+      return try registry.targets(experience: id, of: only)
+    }
     if let url { return [try registry.target(url: url, of: only)] }
     return (only.map { [$0] } ?? registry.apps).map(Target.app)
   }
@@ -18,6 +21,14 @@ extension Registry {
       throw .unknownApp(id, nearest: Suggestion.nearest(to: id, in: apps.map(\.id)))
     }
     return app
+  }
+
+  /// The whole id that `typed` stands for; what nothing is called stays as it is, and is refused with a suggestion.
+  fileprivate func experienceID(meantBy typed: String, in only: App?) throws(EmissionProblem) -> String {
+    let ids = experienceIDs(meantBy: typed)
+    let own = only.map { app in ids.filter { appOfExperience($0) == app.id } } ?? ids
+    guard own.count < 2 else { throw .severalExperiences(typed, ids: own) }
+    return own.first ?? ids.first ?? typed
   }
 
   /// The experience called `id`, or the rows of the template called so.
@@ -40,10 +51,11 @@ extension Registry {
     return .experience(experience, of: try existingApp(experience.app))
   }
 
-  /// The experience whose id ends in what somebody wrote without its folder, else the nearest by spelling.
+  /// The only experience whose id ends in `id`, else the nearest by spelling.
   private func nearestExperience(to id: String) -> String? {
     let ids = experiences.map(\.id)
-    return ids.first { $0.hasSuffix("/" + id) } ?? Suggestion.nearest(to: id, in: ids)
+    let ending = ids.filter { $0.hasSuffix("/" + id) }
+    return ending.count == 1 ? ending[0] : Suggestion.nearest(to: id, in: ids)
   }
 
   fileprivate func target(url: String, of only: App?) throws(EmissionProblem) -> Target {

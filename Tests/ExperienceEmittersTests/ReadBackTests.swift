@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import ExperienceResolver
 import JSONSyntax
 import TestSupport
 import Testing
@@ -139,7 +140,8 @@ struct ReadBackTests {
   private static func values(of experience: AdvancedExperience, in registry: Registry) -> [String] {
     let localized = experience.declaration?.localizations.first
     return [
-      experience.urlPrefix, registry.apps[0].clipBundleID, experience.title, experience.subtitle, "View",
+      experience.urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.text, registry.apps[0].clipBundleID,
+      experience.title, experience.subtitle, "View",
       experience.image.map { registry.apps[0].id + "/" + $0 }, localized?.title?.value, localized?.subtitle?.value,
     ].compactMap(\.self)
   }

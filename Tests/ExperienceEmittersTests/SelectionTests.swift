@@ -30,8 +30,8 @@ struct SelectionTests {
         help: "`appclips list` shows every id."
       ),
       Refusal(
-        selection: Selection(experience: "coffee"),
-        message: #"no experience of the registry is called "coffee""#,
+        selection: Selection(experience: "shop/cofee"),
+        message: #"no experience of the registry is called "shop/cofee""#,
         help: #"Did you mean "shop/coffee"?"#
       ),
       Refusal(

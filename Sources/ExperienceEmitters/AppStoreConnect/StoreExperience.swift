@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ExperienceResolver
 import JSONSyntax
 
 /// An advanced experience as the API takes it.
@@ -18,9 +19,7 @@ struct StoreExperience {
 
   /// The body that creates it, its localizations inline.
   func creation(image: String) throws(EmissionProblem) -> JSONValue {
-    guard let link = experience.urlPrefix else {
-      throw .missing(key: "urlPrefix", of: experience.id, kind: "app-store-connect")
-    }
+    let link = try experience.address(for: "app-store-connect").text
     let category = declaration.businessCategory.map { JSONValue.string($0.value) }
     return StoreRequest.body(
       Self.type,

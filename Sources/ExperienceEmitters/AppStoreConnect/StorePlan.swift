@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ExperienceResolver
 import JSONSyntax
 
 /// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which of them
@@ -23,7 +24,7 @@ struct StorePlan {
     pictures = order.inputs
     if case .app = target {
       try addDefaultExperience()
-      addTestInvocations()
+      try addTestInvocations()
     }
     for experience in try target.advancedExperiences(in: order.registry) { try add(experience) }
     guard case .app = target else { return }
@@ -51,12 +52,14 @@ struct StorePlan {
       try add(localization, of: id)
     }
     if !declared.reviewURLs.isEmpty {
+      var urls: [JSONValue] = []
+      for url in declared.reviewURLs { urls.append(.string(try InvocationURL(emitting: url.value).text)) }
       post(
         "appClipAppStoreReviewDetails",
         nil,
         StoreRequest.body(
           "appClipAppStoreReviewDetails",
-          [("invocationUrls", .array(declared.reviewURLs.map { .string($0.value) }))],
+          [("invocationUrls", .array(urls))],
           [("appClipDefaultExperience", StoreRequest.link(type, id))]
         )
       )
@@ -118,9 +121,10 @@ struct StorePlan {
     remove(.retire, experience.id, "<\(experience.id)>")
   }
 
-  private mutating func addTestInvocations() {
+  private mutating func addTestInvocations() throws(EmissionProblem) {
     for (index, invocation) in (app.declaration?.testFlightInvocations ?? []).enumerated() {
-      guard let url = invocation.url?.value else { continue }
+      guard let written = invocation.url?.value else { continue }
+      let url = try InvocationURL(emitting: written).text
       let type = "betaAppClipInvocationLocalizations"
       let ids = invocation.titles.map { "${invocation-\(index + 1)-\($0.locale.value)}" }
       post(

@@ -11,6 +11,8 @@ struct CodeOrder {
   /// Why a code cannot hold it, and the nearest URL that fits; nil where it can.
   let problem: String?
   let colours: Colours
+  /// Whether the file declares neither a template nor a pair of colors: the code is made from template 0.
+  let isPlain: Bool
   /// What it is made for: a camera, or a camera and a tag.
   let type: String
   /// Whether the App Clip logo is drawn: `badge`, or `none`. Always stated, because the generator's own default is not
@@ -57,21 +59,18 @@ struct CodeOrder {
 
   private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionProblem) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
-    do throws(InvocationURLProblem) {
-      let printed = CodeURL(try InvocationURL(mappingHostOf: written))
-      url = printed.text
-      problem = printed.problem
-    } catch {
-      throw .invalidURL(written, because: error.description)
-    }
+    let printed = CodeURL(try InvocationURL(emitting: written))
+    url = printed.text
+    problem = printed.problem
     self.owner = owner
     if let index = code.index?.value {
       colours = .template(index)
     } else if let foreground = code.foreground?.value, let background = code.background?.value {
       colours = .pair(foreground: foreground, background: background)
     } else {
-      throw .missing(key: "codes.index", of: owner, kind: "app-clip-codes")
+      colours = .template(0)
     }
+    isPlain = code.index == nil && (code.foreground == nil || code.background == nil)
     type = code.type?.value ?? "cam"
     logo = code.logo?.value ?? "badge"
     let name = code.fileName?.value ?? usual

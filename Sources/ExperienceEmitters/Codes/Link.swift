@@ -38,28 +38,24 @@ struct Link {
     var links: [Link] = []
     if case .app(let app) = target { links += ofClip(app) }
     for experience in try target.advancedExperiences(in: registry) {
-      guard let prefix = experience.urlPrefix else {
-        throw .missing(key: "urlPrefix", of: experience.id, kind: "links")
-      }
-      do throws(InvocationURLProblem) {
-        let url = try InvocationURL(mappingHostOf: target.url ?? prefix).text
-        links.append(Link(kind: .share, url: url, experience: experience.id, minimumOSVersion: "14"))
-      } catch {
-        throw .invalidURL(prefix, because: error.description)
-      }
+      let registered = try experience.address(for: "links")
+      let page = try target.url.map { url throws(EmissionProblem) in try InvocationURL(emitting: url) }
+      let url = page ?? registered
+      links.append(Link(kind: .share, url: url.text, experience: experience.id, minimumOSVersion: "14"))
     }
     return links
   }
 
-  /// The links that Apple made for the clip itself.
+  /// The links that Apple made for the clip itself, if they are URLs.
   static func ofClip(_ app: App) -> [Link] {
     var links: [Link] = []
-    if let id = app.clipBundleID, app.declaration?.defaultExperience != nil {
-      let url = "https://\(AppleLink.host)/id?p=\(id)"
-      links.append(Link(kind: .default, url: url, experience: nil, minimumOSVersion: "16.4"))
+    if let id = app.clipBundleID, app.declaration?.defaultExperience != nil,
+      let url = try? InvocationURL(emitting: "https://\(AppleLink.host)/id?p=\(id)")
+    {
+      links.append(Link(kind: .default, url: url.text, experience: nil, minimumOSVersion: "16.4"))
     }
-    if let url = app.declaration?.clip?.demoLink?.value {
-      links.append(Link(kind: .demo, url: url, experience: nil, minimumOSVersion: nil))
+    if let written = app.declaration?.clip?.demoLink?.value, let url = try? InvocationURL(emitting: written) {
+      links.append(Link(kind: .demo, url: url.text, experience: nil, minimumOSVersion: nil))
     }
     return links
   }

@@ -7,8 +7,13 @@ struct PrintedURL {
   let target: Target
   /// The URL in its normal form, which is ASCII.
   let url: String
+  /// Whether a file or the command line asks for it; the registered URL of an experience without codes is only offered.
+  let isDeclared: Bool
   /// What stands behind the kind in the file's name: empty, or `-2`.
   let suffix: String
+
+  /// The id of the experience, or else of the app.
+  var owner: String { target.experience?.id ?? target.app.id }
 
   /// The URLs of `kind` that `target` has: of each experience in use its declared codes of that kind, else its
   /// registered URL; of an app also its own codes; of a page its URL.
@@ -37,10 +42,7 @@ struct PrintedURL {
   ) throws(EmissionProblem) -> [PrintedURL] {
     let declared = try codes(experience.declaration?.codes ?? [], kind, about: target)
     guard declared.isEmpty else { return declared }
-    guard let prefix = experience.urlPrefix else {
-      throw .missing(key: "urlPrefix", of: experience.id, kind: kind.rawValue)
-    }
-    return [try PrintedURL(target, prefix, 0, of: 1)]
+    return [try PrintedURL(target, experience.address(for: kind.rawValue).text, 0, of: 1, isDeclared: false)]
   }
 
   private static func codes(
@@ -54,13 +56,16 @@ struct PrintedURL {
     return printed
   }
 
-  private init(_ target: Target, _ written: String, _ index: Int, of count: Int) throws(EmissionProblem) {
+  private init(
+    _ target: Target,
+    _ written: String,
+    _ index: Int,
+    of count: Int,
+    isDeclared: Bool = true
+  ) throws(EmissionProblem) {
     self.target = target
+    self.isDeclared = isDeclared
     suffix = count > 1 ? "-\(index + 1)" : ""
-    do throws(InvocationURLProblem) {
-      url = try InvocationURL(mappingHostOf: written).text
-    } catch {
-      throw .invalidURL(written, because: error.description)
-    }
+    url = try InvocationURL(emitting: written).text
   }
 }

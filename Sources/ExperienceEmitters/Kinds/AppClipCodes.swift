@@ -51,6 +51,14 @@ extension Emitter {
 
           """
       ),
+      EmitterExample(
+        "a code without a template and colors",
+        .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
+        gives: """
+          AppClipCodeGenerator generate --url 'https://example.com/coffee' --index 0 --type 'cam' --output 'coffee.svg'
+
+          """
+      ),
       EmitterExample("an app without a code", .experience(""), gives: nil),
     ],
     make: { order throws(EmissionProblem) in
@@ -62,6 +70,9 @@ extension Emitter {
           continue
         }
         emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
+        emission.notes += codes.filter(\.isPlain).map { code in
+          "\(code.fileName): \"\(code.owner)\" declares no \"index\" and no colors for it; template 0 is used"
+        }
         if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
         let bytes: [UInt8] =
           switch order.format {

@@ -13,6 +13,10 @@ extension Emitter {
       var emission = Emission()
       for target in order.targets {
         for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {
+          guard printed.isDeclared || printed.url.utf8.count <= PrintedCode.qrCapacity else {
+            emission.notes.append("the URL of \"\(printed.owner)\" is too long for a QR code; none is made")
+            continue
+          }
           emission.files.append(try file(of: printed))
         }
       }
@@ -21,14 +25,16 @@ extension Emitter {
   )
 
   private static func file(of printed: PrintedURL) throws(EmissionProblem) -> OutputFile {
-    let owner = printed.target.experience?.id ?? printed.target.app.id
+    guard printed.url.utf8.count <= PrintedCode.qrCapacity else {
+      throw .tooLong(value: printed.url, of: printed.owner, kind: "a QR code")
+    }
     var svg = MarkupWriter(.xml)
     do throws(QRCodeProblem) {
       try QRCode(printed.url).draw(into: &svg, label: printed.url)
     } catch {
       switch error {
-      case .notASCII: throw .unusable(value: printed.url, key: "url", of: owner, wanted: "ASCII")
-      case .tooLong: throw .tooLong(value: printed.url, of: owner, kind: "a QR code")
+      case .notASCII: throw .unusable(value: printed.url, key: "url", of: printed.owner, wanted: "ASCII")
+      case .tooLong: throw .tooLong(value: printed.url, of: printed.owner, kind: "a QR code")
       }
     }
     return OutputFile(

@@ -52,8 +52,14 @@ extension Emitter {
     _ order: Order,
     to emission: inout Emission
   ) throws(EmissionProblem) {
-    let experiences = try target.advancedExperiences(in: order.registry)
-    let compiled = CompiledTable(apps: [target.app], experiences: experiences)
+    var experiences: [Experience] = []
+    for experience in try target.advancedExperiences(in: order.registry) {
+      let url = try experience.address(for: "resolver-table").text
+      experiences.append(Experience(id: experience.id, app: experience.app, urlPrefix: url))
+    }
+    let demoLink = target.app.declaration?.clip?.demoLink.flatMap { try? InvocationURL(emitting: $0.value) }
+    let defaults = AppDefaults(target.app, demoLink: demoLink?.text)
+    let compiled = CompiledTable(experiences: experiences, apps: [defaults])
     let table = compiled.table
     for omission in compiled.omissions { emission.notes.append(note(about: omission, in: table)) }
     let bytes = order.format == .swift ? ResolverTableSource(table, of: target.app.id).bytes : table.bytes

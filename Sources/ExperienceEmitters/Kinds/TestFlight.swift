@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ExperienceResolver
 import JSONSyntax
 
 extension Emitter {
@@ -26,7 +27,7 @@ extension Emitter {
       var emission = Emission()
       for target in order.targets {
         let app = target.app
-        let invocations = app.declaration?.testFlightInvocations ?? []
+        let invocations = try invocations(of: app)
         guard !invocations.isEmpty else {
           emission.notes.append("\"\(app.id)\" declares no TestFlight invocation")
           continue
@@ -39,21 +40,35 @@ extension Emitter {
     }
   )
 
-  private static func markdown(_ invocations: [TestFlightInvocationDeclaration], _ app: App) -> [UInt8] {
+  /// A URL in normal form with its titles.
+  private typealias Invocation = (url: String, titles: [(locale: Located<String>, title: Located<String>)])
+
+  private static func invocations(of app: App) throws(EmissionProblem) -> [Invocation] {
+    var invocations: [Invocation] = []
+    for declared in app.declaration?.testFlightInvocations ?? [] {
+      guard let url = declared.url?.value else {
+        throw .missing(key: "testFlightInvocations.url", of: app.id, kind: "testflight")
+      }
+      invocations.append((try InvocationURL(emitting: url).text, declared.titles))
+    }
+    return invocations
+  }
+
+  private static func markdown(_ invocations: [Invocation], _ app: App) -> [UInt8] {
     var markdown = MarkdownWriter()
     markdown.heading(1, "\(app.name ?? app.id): TestFlight invocations")
     let rows = invocations.flatMap { invocation in
       invocation.titles.map { title -> [MarkdownWriter.Cell] in
-        [.value(invocation.url?.value ?? ""), .text(title.locale.value), .text(title.title.value)]
+        [.value(invocation.url), .text(title.locale.value), .text(title.title.value)]
       }
     }
     markdown.table(["URL", "Locale", "Title"], rows)
     return markdown.finish()
   }
 
-  private static func json(_ invocations: [TestFlightInvocationDeclaration], _ app: App) -> [UInt8] {
+  private static func json(_ invocations: [Invocation], _ app: App) -> [UInt8] {
     JSONWriter.sheet(of: app, "invocations", invocations) { invocation, writer in
-      if let url = invocation.url { writer.member("url", url.value) }
+      writer.member("url", invocation.url)
       writer.key("titles")
       writer.beginObject()
       for title in invocation.titles { writer.member(title.locale.value, title.title.value) }

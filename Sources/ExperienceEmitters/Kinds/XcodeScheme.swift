@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ExperienceResolver
 
 extension Emitter {
   /// How to start the clip with each URL: the environment of a scheme, or commands for a simulator.
@@ -48,13 +49,14 @@ extension Emitter {
 
   /// The registered URL of each experience and the URLs that it must match, each once.
   private static func urls(about target: Target, in registry: Registry) throws(EmissionProblem) -> [String] {
-    if let url = target.url { return [url] }
+    if let url = target.url { return [try InvocationURL(emitting: url).text] }
     var urls: [String] = []
     for experience in try target.advancedExperiences(in: registry) {
-      let matches = experience.declaration?.matches.map(\.value) ?? []
-      for url in [experience.urlPrefix].compactMap(\.self) + matches where !urls.contains(url) { urls.append(url) }
+      urls.append(try experience.address(for: "xcode-scheme").text)
+      for match in experience.declaration?.matches ?? [] { urls.append(try InvocationURL(emitting: match.value).text) }
     }
-    return urls
+    var known: Set<String> = []
+    return urls.filter { known.insert($0).inserted }
   }
 
   /// One variable for each URL, of which the first is enabled: tick another one in the scheme to start with that.

@@ -1,11 +1,12 @@
 import ExperienceRegistry
+import ExperienceResolver
 
 /// The fields that iOS asks for under Settings > Developer > Local Experiences > Register Local Experience
 /// (`Source.testingLaunchExperience`): URL prefix, bundle id, title, subtitle, action and photo.
 struct LocalExperience: Sendable {
   /// The experience's id.
   let id: String
-  /// The registered URL, as written.
+  /// The registered URL in normal form.
   let urlPrefix: String
   /// The clip's bundle id.
   let bundleID: String
@@ -34,7 +35,7 @@ struct LocalExperience: Sendable {
     }
     id = experience.id
     bundleID = try need(app.clipBundleID, "clip.bundleID", of: app.id)
-    urlPrefix = try need(experience.urlPrefix, "urlPrefix", of: id)
+    urlPrefix = try experience.address(for: "local-experiences").text
     action = try need(experience.action, "action", of: id).word
     let image = try need(experience.declaration?.image, "image", of: id)
     photo = app.path(of: image) ?? image.value

@@ -56,7 +56,7 @@ struct SitePage {
     guard let name = app.name else { throw .missing(key: "name", of: app.id, kind: "site") }
     self.app = app
     experience = nil
-    address = try InvocationURL(reading: "https://\(host)/")
+    address = try InvocationURL(emitting: "https://\(host)/")
     let declared = app.declaration?.defaultExperience?.localizations ?? []
     let language = app.defaultLanguage ?? "en"
     let first =
@@ -74,23 +74,4 @@ struct SitePage {
 
   /// What its files are about.
   var target: Target { experience.map { .experience($0, of: app) } ?? .app(app) }
-}
-
-extension AdvancedExperience {
-  /// The registered URL in normal form, which `kind` needs.
-  func address(for kind: String) throws(EmissionProblem) -> InvocationURL {
-    guard let urlPrefix else { throw .missing(key: "urlPrefix", of: id, kind: kind) }
-    return try InvocationURL(reading: urlPrefix)
-  }
-}
-
-extension InvocationURL {
-  /// The normal form of a URL that a file declares, its host in ASCII.
-  fileprivate init(reading written: String) throws(EmissionProblem) {
-    do throws(InvocationURLProblem) {
-      self = try InvocationURL(mappingHostOf: written)
-    } catch {
-      throw .invalidURL(written, because: error.description)
-    }
-  }
 }

@@ -14,15 +14,20 @@ extension CompiledTable {
         }
         return Experience(id: experience.id, app: experience.app, urlPrefix: prefix)
       },
-      apps: apps.map { app in
-        AppDefaults(
-          id: app.id,
-          clipBundleID: app.clipBundleID,
-          domains: app.domains.map { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : Domain.host($0) ?? $0 },
-          demoLink: app.declaration?.clip?.demoLink?.value,
-          hasDefaultExperience: app.declaration?.defaultExperience != nil
-        )
-      }
+      apps: apps.map { AppDefaults($0, demoLink: $0.declaration?.clip?.demoLink?.value) }
+    )
+  }
+}
+
+extension AppDefaults {
+  /// What `app` declares, its domains in ASCII, with `demoLink` as the demo link.
+  package init(_ app: App, demoLink: String?) {
+    self.init(
+      id: app.id,
+      clipBundleID: app.clipBundleID,
+      domains: app.domains.map { $0.utf8.allSatisfy { $0 < 0x80 } ? $0 : Domain.host($0) ?? $0 },
+      demoLink: demoLink,
+      hasDefaultExperience: app.declaration?.defaultExperience != nil
     )
   }
 }

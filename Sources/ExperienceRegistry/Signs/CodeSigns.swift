@@ -20,6 +20,9 @@ package struct CodeSigns: OptionSet, Sendable {
   /// A URL that does not plainly go on behind the one that its experience registers.
   package static let besidesPrefix = CodeSigns(rawValue: 1 << 4)
 
+  /// A URL that may be too long for a QR code.
+  package static let long = CodeSigns(rawValue: 1 << 5)
+
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = CodeSigns(rawValue: .max)
 
@@ -29,6 +32,7 @@ package struct CodeSigns: OptionSet, Sendable {
     let declaration = code.declaration
     if code.isAppClipCode { insert(.appClipCode) }
     if declaration.hasLook { insert(.look) }
+    if declaration.url?.value.utf8.count ?? 0 > PrintedCode.qrCapacity / 4 { insert(.long) }
     if declaration.isDeployed { insert(.deployed) }
     guard case .success(let target) = code.url?.url, case .success(let prefix) = code.experience?.registered,
       target.isPlainly(below: prefix)

@@ -12,6 +12,9 @@ package struct PrintedCode: Sendable {
   /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
   package var isAppClipCode: Bool { declaration.isAppClipCode }
 
+  /// The bytes that the largest QR code with medium error correction holds (ISO/IEC 18004: version 40, level M, byte mode).
+  package static let qrCapacity = 2_331
+
   /// Its URL, read once for all rules; nil where it declares none.
   package let url: DeclaredURL?
 

@@ -21,7 +21,8 @@ extension Rule {
         let prefix = experience.urlPrefix, case .success(let registered) = experience.registered,
         let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP,
-        !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience)
+        !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience),
+        experience.registeredURL?.firstPlaceholder == nil
       else { return nil }
       return Violation(
         at: url.text.node,

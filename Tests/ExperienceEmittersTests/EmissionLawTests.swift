@@ -1,0 +1,114 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import ExperienceResolver
+import JSONSyntax
+import TestSupport
+import Testing
+
+/// What holds for every kind of artifact, whatever a registry declares.
+@Suite("Every kind of artifact")
+struct EmissionLawTests {
+  @Test("is refused only for a reason that validate reports as an error")
+  func refusals() async throws {
+    try await forEachCase(2_000) { random in
+      let shop = DamagedShop(&random)
+      let registry = shop.registry
+      for emitter in Emitters.all {
+        for format in emitter.formats {
+          do throws(EmissionProblem) {
+            _ = try registry.emission(emitter, format)
+          } catch {
+            let reported = registry.findings().filter { $0.severity == .error || Self.optional.contains($0.rule) }
+            #expect(
+              reported.contains { Self.names(error, $0, in: registry) },
+              "\(emitter.name) as \(format): \(error)\n\(shop.damage)\n\(reported.map { "\($0.rule): \($0.message)" })"
+            )
+          }
+        }
+      }
+    }
+  }
+
+  /// A registry may leave these out: a warning says what cannot be emitted without them.
+  private static let optional: Set = ["app/team-id-missing"]
+
+  /// Whether `finding` is about the cause of `problem`: a file that cannot be read, or the key or value that it names.
+  private static func names(_ problem: EmissionProblem, _ finding: Finding, in registry: Registry) -> Bool {
+    if ["json/syntax", "json/duplicate-key", "json/too-deep"].contains(finding.rule) { return true }
+    let steps = Set((finding.pointer ?? "").split(separator: "/").map(String.init))
+    switch problem {
+    case .missing(let key, let owner, _):
+      guard finding.app == registry.experience(owner)?.app ?? owner else { return false }
+      let parts = key.split(separator: ".").map(String.init)
+      return parts.contains { steps.contains($0) || finding.message.contains("\"\($0)\"") }
+    case .unusable(let value, _, let owner, _), .unwritable(let value, _, let owner, _):
+      guard finding.app == owner || finding.experience == owner else { return false }
+      return registry.string(at: finding).map { value.contains($0) || $0.contains(value) } ?? false
+    case .invalidURL(let url, _):
+      return registry.string(at: finding) == url
+    case .tooLong(let url, _, _):
+      return registry.string(at: finding).flatMap { try? InvocationURL(mappingHostOf: $0) }?.text == url
+    default: return false
+    }
+  }
+
+  @Test(
+    "contains each URL in normal form",
+    arguments: [
+      "HTTPS://EXAMPLE.com:443/a/../coffee", "https:/example.com/coffee", #"https:\\\\example.com\\coffee"#,
+      "https://example.com/kaffee/über", "https://example.com/coffee?x=<y>", "https://bücher.example/x",
+      "  https://example.com/coffee", "https://example.com/coffee#top", "https://example.com/{id}",
+      "https://example.com/%7ecoffee", "https://example.com",
+    ]
+  )
+  func normalForm(spelling: String) throws {
+    let registry = DamagedShop { _ in spelling }.registry
+    let written = try #require(registry.experience("shop/coffee")?.urlPrefix)
+    let normal = try InvocationURL(mappingHostOf: written).text
+    for emitter in Emitters.all {
+      for format in emitter.formats where format != .binary {
+        for file in try registry.emission(emitter, format).files {
+          let text = file.text.replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+          for url in Self.urls(in: text) {
+            let read = try? InvocationURL(mappingHostOf: url)
+            // An App Clip Code has no tilde: its URL has the escape.
+            let isInCode = emitter.name == Emitter.appClipCodes.name && read.map { CodeURL($0).text } == url
+            #expect(read?.text == url || isInCode, "\(emitter.name) as \(format): \(url)")
+          }
+          #expect(normal.contains(written) || !text.contains(written), "\(emitter.name) as \(format)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "is refused, or made without the URL, if a URL cannot be read",
+    arguments: ["http://example.com/x", "nonsense"]
+  )
+  func unreadable(spelling: String) {
+    let registry = DamagedShop { _ in spelling }.registry
+    for emitter in Emitters.all {
+      for format in emitter.formats {
+        let emission = try? registry.emission(emitter, format)
+        for file in emission?.files ?? [] {
+          #expect(!file.text.contains(spelling), "\(emitter.name) as \(format)")
+        }
+      }
+    }
+  }
+
+  /// The URLs in a text, those of documentation apart.
+  private static func urls(in text: String) -> [String] {
+    text.matches(of: /(?i)https?:[^\s"'`<>|),]*/).map { String($0.output) }.filter { url in
+      !["developer.apple.com", "www.apple.com/DTDs", "www.w3.org"].contains { url.contains($0) }
+    }
+  }
+}
+
+extension Registry {
+  /// The string that `finding` is about.
+  fileprivate func string(at finding: Finding) -> String? {
+    guard let tree = document(finding.place.file)?.tree, let pointer = finding.pointer else { return nil }
+    return tree.node(at: pointer).flatMap { tree.string(of: $0) }
+  }
+}
