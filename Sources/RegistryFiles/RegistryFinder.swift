@@ -21,12 +21,31 @@ public enum RegistryFinder {
     }
   }
 
+  /// The registry that someone means who names `folder`: the folder `experiences` in it, unless the folder is an app or
+  /// is itself called so.
+  package static func registry(meantBy folder: String) -> String {
+    let isApp = ["app.json", "app.jsonc", "experiences.json", "experiences.jsonc"].contains {
+      exists("\(folder)/\($0)")
+    }
+    guard !isApp, folder.split(separator: "/").last.map(String.init) != folderName else { return folder }
+    return realFolder("\(folder)/\(folderName)") ?? folder
+  }
+
+  /// The registry that `path` is in or is itself; nil if it is in none.
+  package static func registry(holding path: String) throws(FileProblem) -> String? {
+    guard let registry = try registry(upwardFrom: path), let real = try? RealPath.of(path.isEmpty ? "." : path) else {
+      return nil
+    }
+    return RealPath.isInside(real, registry) ? registry : nil
+  }
+
   private static func realFolder(_ path: String) -> String? {
     guard let real = try? RealPath.of(path), (try? FileKind(of: real)) == .folder else { return nil }
     return real
   }
 
-  private static func exists(_ path: String) -> Bool {
+  /// Whether there is something at `path`.
+  package static func exists(_ path: String) -> Bool {
     (try? FileKind(of: path)) != nil
   }
 

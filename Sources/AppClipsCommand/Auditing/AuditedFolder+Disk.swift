@@ -5,6 +5,11 @@ import RegistryFiles
 extension AuditedFolder {
   /// What lies at `path`: a folder with all below it, or one file.
   init(at path: String, in world: borrowing World) throws(Failure) {
+    guard path.firstRange(of: "://") == nil else {
+      throw .usage(
+        "audit checks files and folders; download \(path) first, for example with curl -O, and name the file"
+      )
+    }
     let absolute = try world.absolutePath(of: path)
     do throws(FileProblem) {
       if let folder = try Self.folder(at: absolute) { self = folder } else { self = try Self.file(at: absolute) }

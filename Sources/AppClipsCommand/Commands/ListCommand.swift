@@ -8,7 +8,9 @@ extension Command {
     discussion: """
       Prints for each app its default experience and its advanced experiences: id, URL prefix, title, action, languages, \
       and codes as those deployed of those declared. What cannot be read is a question mark; "appclips validate" says \
-      why. What the flags leave out is not counted either. A terminal that is too narrow gets ids without their app and URL prefixes without https://.
+      why. What the flags leave out is not counted either. Ids are printed without their app, \
+      and every command accepts them like that if no other app has the same one. On a narrow terminal URL prefixes lack \
+      https://.
 
       JSON is one object: formatVersion and apps; an app has id, name, appStoreID, teamID, bundleID, clipBundleID, \
       domains, defaultExperience and experiences; an experience has id, prefix, action, title, subtitle, languages, \

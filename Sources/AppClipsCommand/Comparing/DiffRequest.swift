@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import RegistryFiles
 
 /// What `diff` compares, and how it says so.
 struct DiffRequest: Sendable {
@@ -39,7 +40,11 @@ struct DiffRequest: Sendable {
   ) throws(Failure) -> ComparedSide {
     let prefix = "git:"
     guard name.hasPrefix(prefix) else {
-      return try ComparedSide(folder: world.absolutePath(of: name), named: name, in: world)
+      let folder = try world.absolutePath(of: name)
+      guard RegistryFinder.exists(folder) || GitRevision(name) == nil else {
+        throw .fault("there is no folder \(name); use git:\(name) if it is a revision")
+      }
+      return try ComparedSide(folder: RegistryFinder.registry(meantBy: folder), named: name, in: world)
     }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
     return try ComparedSide(revision: String(name.dropFirst(prefix.count)), of: folder, named: name)

@@ -33,6 +33,7 @@ extension Flag {
   static let newImage = Flag.value(
     "image",
     "PATH",
-    "the header image, as a path in the app's folder; otherwise named like the experience, under images/"
+    kind: .file,
+    "the header image: a path in the app's folder, or a file elsewhere to copy; otherwise images/ and the experience's name"
   )
 }

@@ -8,16 +8,28 @@ struct NewExperience: Sendable {
   private let opened: OpenedRegistry
   /// The file.
   private let file: RegistryDocument
+  /// The image that is copied into the app's folder; nil if none is.
+  private let image: ImportedImage?
   /// The registry once the file is written.
   private let after: OpenedRegistry
   /// What the rules find that they did not find before.
   private let findings: [Finding]
 
-  init(_ url: String, for invocation: Invocation, in opened: OpenedRegistry) throws(Failure) {
+  init(
+    _ url: String,
+    for invocation: Invocation,
+    in opened: OpenedRegistry,
+    _ world: borrowing World
+  ) throws(Failure) {
     let read = try Self.read(url)
     let app = try opened.app(for: read, namedBy: invocation)
     let name = try Self.name(for: read, of: app, invocation, in: opened.registry)
+    let typedImage = invocation.value(of: .newImage)
+    let image = try typedImage.map { typed throws(Failure) in
+      try ImportedImage(typed, for: name, of: app, in: opened, world)
+    }
     self.opened = opened
+    self.image = image
     file = opened.registry.newFile(
       named: name,
       of: app,
@@ -26,10 +38,12 @@ struct NewExperience: Sendable {
         ("action", .string(invocation.value(of: .newAction) ?? "open")),
         ("title", .string(invocation.value(of: .newTitle) ?? "")),
         ("subtitle", .string(invocation.value(of: .newSubtitle) ?? "")),
-        ("image", .string(invocation.value(of: .newImage) ?? opened.picture(named: name, of: app))),
+        ("image", .string(image?.name ?? opened.picture(named: name, of: app))),
       ]
     )
-    after = try opened.rereading([file.path: file.tree.source.bytes])
+    var files = [file.path: file.tree.source.bytes]
+    if let copy = image?.copy { files[copy.path] = copy.bytes }
+    after = try opened.rereading(files)
     let known = Set(opened.registry.findings())
     findings = after.registry.findings().filter { !known.contains($0) }
   }
@@ -44,6 +58,9 @@ struct NewExperience: Sendable {
     }
     try write()
     world.output.write(line: path)
+    if let copy = image?.copy {
+      world.output.write(line: FileName.atStartOfLine(world.shownPath(of: opened.absolutePath(of: copy.path))))
+    }
     after.writeFrames(of: findings, to: &world)
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
     let found = findings.isEmpty ? "nothing new" : "\(summary.result) more than before"
@@ -55,6 +72,10 @@ struct NewExperience: Sendable {
     var set = WriteSet()
     set.write(file.tree.source.bytes, to: file.path)
     set.expect(nil, at: file.path)
+    if let copy = image?.copy {
+      set.write(copy.bytes, to: copy.path)
+      set.expect(nil, at: copy.path)
+    }
     do throws(FileProblem) {
       try set.commit(in: opened.folder)
     } catch {
@@ -80,10 +101,11 @@ struct NewExperience: Sendable {
     let name = typed ?? ExperienceName(suggestedBy: url)
     let twin = registry.names(in: app).first { $0.lowercased() == name.text.lowercased() }
     guard let twin else { return name }
-    throw Failure(
-      status: .findings,
-      message: "there is an experience \(app.folderPrefix)\(twin) already; name the new one with --id"
-    )
+    let id = app.folderPrefix + twin
+    if let taken = registry.experience(id)?.urlPrefix, (try? InvocationURL(mappingHostOf: taken)) == url {
+      throw Failure(status: .findings, message: "\(id) already has this URL; edit it, or use another URL")
+    }
+    throw Failure(status: .findings, message: "\(id) already exists; name the new experience with --id")
   }
 
   /// What `--id` says, with or without the app's own id in front, as `list` prints it.

@@ -66,11 +66,21 @@ struct EmittedFiles: Sendable {
     writeNotes(to: &world)
   }
 
+  /// The flags that tell the files apart, as the end of a sentence.
+  private var selections: String {
+    var flags: [String] = []
+    if Set(emission.files.map(\.app)).count > 1 { flags.append("--app") }
+    if Set(emission.files.compactMap(\.experience)).count > 1 { flags.append("--experience") }
+    if request.emitter.name == Emitter.entitlements.name, request.selection.buildTarget == nil {
+      flags.append("--target")
+    }
+    return flags.isEmpty ? "" : ", or select one with \(Words.list(flags))"
+  }
+
   private var severalFiles: String {
     let paths = emission.files.map(\.path)
     let named = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
-    return "\(request.emitter.name) makes \(paths.count) files (\(named)); "
-      + "give a folder with --output DIR, or select one with --app or --experience"
+    return "\(request.emitter.name) makes \(paths.count) files (\(named)); give a folder with --output DIR\(selections)"
   }
 
   /// What is below the registry's folder is read as declarations, unless a name on the way begins with a dot.

@@ -12,7 +12,8 @@ extension Failure {
 extension EmissionProblem {
   fileprivate var status: ExitStatus {
     switch self {
-    case .unknownApp, .unknownExperience, .otherApp, .experienceAndURL, .otherFormat, .goesIntoNothing,
+    case .unknownApp, .unknownExperience, .severalExperiences, .otherApp, .experienceAndURL, .otherFormat,
+      .goesIntoNothing,
       .severalForOneFile:
       .usage
     case .retired, .broken, .tooLong, .unanswered, .invalidURL, .defaultExperience, .missing, .unwritable, .unusable:

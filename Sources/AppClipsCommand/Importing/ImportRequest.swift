@@ -3,7 +3,7 @@ import ExperienceImporters
 extension Flag {
   /// The flags of `import`.
   static let importing = [
-    importedApp, importedDomain, importedColumns, importedRows, writeImport, importOutput, importFormat,
+    importedApp, importedDomain, importedColumns, importedRows, writeImport, checkImport, importOutput, importFormat,
   ]
 
   static let importedApp = Flag.value(
@@ -34,6 +34,8 @@ extension Flag {
 
   static let writeImport = Flag.toggle("write", "write the files, all together or not at all")
 
+  static let checkImport = Flag.toggle("check", "write nothing, and exit with status 1 if anything differs")
+
   static let importOutput = Flag.value(
     "output",
     "DIR",
@@ -63,6 +65,8 @@ struct ImportRequest: Sendable {
   let rows: String?
   /// Whether files are written.
   let isWriting: Bool
+  /// Whether a difference makes the run fail.
+  let isCheck: Bool
   /// The folder that gets the files in place of the registry; nil for none.
   let output: String?
   /// How the changes are shown.
@@ -77,6 +81,7 @@ struct ImportRequest: Sendable {
     columns = try Self.columns(invocation.values(of: .importedColumns))
     rows = invocation.value(of: .importedRows)
     isWriting = invocation.has(.writeImport)
+    isCheck = invocation.has(.checkImport)
     output = invocation.value(of: .importOutput)
     format = invocation.choice(of: .importFormat, otherwise: .text)
     if !domains.isEmpty, importer.name != Importer.aasa.name {
@@ -84,6 +89,9 @@ struct ImportRequest: Sendable {
     }
     if !columns.isEmpty, importer.name != Importer.csv.name {
       throw .usage("--map names columns of a table; \(importer.name) files have none")
+    }
+    if isCheck, isWriting || output != nil {
+      throw .usage("--check writes nothing; leave it out, or leave out --\(isWriting ? "write" : "output")")
     }
     if isWriting, output != nil {
       throw .usage("--write changes the registry and --output leaves it alone; give one of them")

@@ -56,6 +56,7 @@ extension RegistryImport {
     if let pointer = thing.place.pointer { writer.member("pointer", pointer) }
     writer.member("what", thing.what)
     writer.member("why", thing.why)
+    if thing.isDifference { writer.member("differs", true) }
     writer.endObject()
   }
 }

@@ -28,16 +28,22 @@ extension RegistryImport {
     case .text: writeText(to: &world)
     }
     world.writeSummary(summary)
-    return .fine
+    return request.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
   }
+
+  /// How many values the registry has otherwise, in rows, which an import does not change.
+  private var differences: Int { leftOut.count(where: \.isDifference) }
 
   /// `2 files would change, 3 things are left out; --write makes it so`.
   private var summary: String {
     let left =
       leftOut.isEmpty ? "" : ", \(counted(leftOut.count, "thing")) \(leftOut.count == 1 ? "is" : "are") left out"
-    guard !changes.isEmpty else { return "nothing to change: the registry says all this already" + left }
+    guard !changes.isEmpty || differences > 0 else { return "the registry already matches\(left)" }
+    guard !changes.isEmpty else {
+      return "nothing to write; \(counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
+    }
     let files = counted(changes.count, "file")
     if request.isWriting { return "\(files) written\(left)" }
-    return "\(files) would change\(left)" + (request.output == nil ? "; --write makes it so" : "")
+    return "\(files) would change\(left)" + (request.output == nil ? "; --write writes them" : "")
   }
 }

@@ -14,7 +14,10 @@ struct ListingText {
 
   /// The tables, with an empty line between them.
   var text: String {
-    apps.map { ([heading(of: $0)] + table(of: $0)).map { $0 + "\n" }.joined() }.joined(separator: "\n")
+    let isShort = apps.contains { Self.table(of: $0.cardsOfTable, isShort: false, $0.app).naturalColumns > columns - 2 }
+    return apps.map { listed in
+      ([heading(of: listed)] + table(of: listed, isShort: isShort)).map { $0 + "\n" }.joined()
+    }.joined(separator: "\n")
   }
 
   /// `costra-coffee: Costra Coffee, costracoffee.com`.
@@ -24,21 +27,20 @@ struct ListingText {
     return facts.isEmpty ? id : id + ": " + TerminalText.visible(facts.joined(separator: ", "))
   }
 
-  private func table(of listed: ListedApp) -> [String] {
-    let cards = [listed.defaultCard].compactMap(\.self) + listed.cards
+  private func table(of listed: ListedApp, isShort: Bool) -> [String] {
+    let cards = listed.cardsOfTable
     guard !cards.isEmpty else { return ["  nothing is declared"] }
-    var table = Self.table(of: cards, isShort: false, listed.app)
-    if table.naturalColumns > columns - 2 { table = Self.table(of: cards, isShort: true, listed.app) }
+    let table = Self.table(of: cards, isShort: isShort, listed.app)
     return table.lines(columns: columns - 2, palette: palette).map { "  " + $0 }
   }
 
-  /// The table; a short one leaves out what all ids and all URL prefixes begin with.
+  /// The table, whose ids are those in the app's folder; in a short one URL prefixes lack https://.
   private static func table(of cards: [ListedCard], isShort: Bool, _ app: App) -> FittedTable {
     var table = FittedTable([.path, .path, .text, .text, .text, .text, .text])
     let header = ["EXPERIENCE", "URL PREFIX", "TITLE", "ACTION", "LANGUAGES", "CODES"]
     table.add(header.map { FittedTable.Cell($0, .gutter) })
     for card in cards {
-      let id = card.experience.map { isShort ? $0.dropping(prefix: app.folderPrefix) : $0 } ?? "(default)"
+      let id = card.experience.map { $0.dropping(prefix: app.folderPrefix) } ?? "(default)"
       let prefix = card.prefix.map { isShort ? $0.dropping(prefix: "https://") : $0 }
       table.add([id, prefix ?? (card.experience == nil ? "" : "?")].map { FittedTable.Cell($0) } + facts(of: card))
     }
@@ -54,6 +56,11 @@ struct ListingText {
       FittedTable.Cell(card.isRetired ? "retired" : "", .warning),
     ]
   }
+}
+
+extension ListedApp {
+  /// The cards in the order of the table.
+  fileprivate var cardsOfTable: [ListedCard] { [defaultCard].compactMap(\.self) + cards }
 }
 
 extension String {

@@ -25,8 +25,11 @@ extension OpenedRegistry {
     let only = try app(called: request.app)
     guard let id = request.experience else { return (only, nil) }
     let experiences = try experiences(id, namedBy: PreviewRequest.experience, in: self)
-    guard let app = experiences.first?.app ?? registry.templates.named(id)?.app.id else { return (only, experiences) }
-    guard only == nil || only?.id == app else { throw Failure(EmissionProblem.otherApp(experience: id, app: app)) }
+    let whole = registry.experienceIDs(meantBy: id).first ?? id
+    guard let app = experiences.first?.app ?? registry.templates.named(whole)?.app.id else {
+      return (only, experiences)
+    }
+    guard only == nil || only?.id == app else { throw Failure(EmissionProblem.otherApp(experience: whole, app: app)) }
     return (registry.app(app), experiences)
   }
 

@@ -3,7 +3,18 @@ import ExperienceRegistry
 extension OpenedRegistry {
   /// The advanced experience called `id`, which `flag` names, or the rows of the template called so. `whole` is the registry
   /// that this one is a part of.
-  func experiences(_ id: String, namedBy flag: Flag, in whole: OpenedRegistry) throws(Failure) -> [AdvancedExperience] {
+  ///
+  /// The id may lack the app's folder if it is the only one, as `list` shows it.
+  func experiences(
+    _ typed: String,
+    namedBy flag: Flag,
+    in whole: OpenedRegistry
+  ) throws(Failure) -> [AdvancedExperience] {
+    let ids = registry.experienceIDs(meantBy: typed)
+    guard ids.count < 2 else {
+      throw .usage("--\(flag.name): \"\(typed)\" can be \(Words.alternatives(ids)); give the whole id")
+    }
+    let id = ids.first ?? whole.registry.experienceIDs(meantBy: typed).first ?? typed
     if let owner = whole.registry.appOfExperience(id), registry.app(owner) == nil {
       throw .usage("--\(flag.name): \"\(id)\" belongs to \(owner), which --app leaves out")
     }

@@ -67,14 +67,17 @@ struct OpenedRegistry: Sendable {
 
   /// The folder of the registry that `--registry` names, or of the one upward from the working folder.
   static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
-    if let named = invocation.value(of: .registry) { return try world.absolutePath(of: named) }
+    if let named = invocation.value(of: .registry) {
+      return RegistryFinder.registry(meantBy: try world.absolutePath(of: named))
+    }
     do throws(FileProblem) {
       if let found = try RegistryFinder.registry(upwardFrom: world.workingFolder ?? ".") { return found }
     } catch {
       throw .fault("the working folder cannot be read: \(error.message)")
     }
     throw .fault(
-      "there is no folder \(RegistryFinder.folderName)/ here or above; name the registry with --registry DIR"
+      "there is no folder \(RegistryFinder.folderName)/ here or above; run appclips init to create one, or name the "
+        + "registry with --registry DIR"
     )
   }
 

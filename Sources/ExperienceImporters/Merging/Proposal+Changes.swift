@@ -22,8 +22,8 @@ extension Proposal {
       guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience) else {
         continue
       }
-      if let table = existing.rowPlace?.place.file {
-        leftOut.append(experience.leftOut(of: table, change))
+      if let row = existing.rowPlace {
+        leftOut += experience.differences(from: existing, at: row.place, change, in: order.registry)
       } else {
         changes.append(change)
       }
@@ -62,16 +62,29 @@ extension ProposedExperience {
     matchKey.flatMap { order.experience(withMatchKey: $0) }
   }
 
-  /// What it says otherwise than a row of `table`. Nobody can tell whether the row or its template is to say so.
-  fileprivate func leftOut(of table: String, _ change: ProposedChange) -> LeftOut {
-    let (old, new) = (Tree(SourceText(change.old ?? [])), Tree(SourceText(change.new)))
+  /// The members that it has otherwise than `row`, each with where the row or its template states it. Import changes
+  /// neither: which of the two should change is a decision of the user.
+  fileprivate func differences(
+    from row: AdvancedExperience,
+    at rowPlace: Finding.Place,
+    _ change: ProposedChange,
+    in registry: Registry
+  ) -> [LeftOut] {
+    let (old, new) = (row.document.tree, Tree(SourceText(change.new)))
     let names = new.root.map { new.members(of: $0) }?.compactMap { new.string(of: $0.key) } ?? []
-    let different = names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }
-    return LeftOut(
-      place: place,
-      what: "\(different.map { "\"\($0)\"" }.joined(separator: ", ")) of \"\(urlPrefix)\"",
-      why: "its experience is a row of \"\(table)\"; the row or its template is for you to change"
-    )
+    return names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }.map { name in
+      let node = old.root.flatMap { old.value(named: name, in: $0) }
+      let place = node.map { registry.asWritten(row.document.place(of: $0)) } ?? rowPlace
+      let start = registry.bytes(at: place.file).map { SourceText($0).location(of: place.range.lowerBound) }
+      let location = SourcePlace(file: place.file, line: start?.line, column: start?.column)
+      let words = [old, new].map { $0.excerpt(ofMember: name) }
+      return LeftOut(
+        place: self.place,
+        what: "\"\(name)\" of \"\(urlPrefix)\" is \(words[1]) here and \(words[0]) in \(location)",
+        why: "import does not change rows; to use these values, edit the CSV file or its template",
+        isDifference: true
+      )
+    }
   }
 
   /// The file of an experience that the app has not.
@@ -86,6 +99,14 @@ extension ProposedExperience {
 }
 
 extension Tree {
+  /// How the outermost object's member called `name` is written, on one line and cut after 40 characters; "missing" if
+  /// there is none.
+  fileprivate func excerpt(ofMember name: String) -> String {
+    guard let bytes = text(ofMember: name) else { return "missing" }
+    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return words.count > 40 ? words.prefix(40) + "…" : words
+  }
+
   /// How the outermost object's member called `name` is written.
   fileprivate func text(ofMember name: String) -> ArraySlice<UInt8>? {
     guard let root, let value = value(named: name, in: root) else { return nil }

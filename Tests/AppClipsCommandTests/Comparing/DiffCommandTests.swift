@@ -116,7 +116,7 @@ import Testing
     #expect(before.errors.contains("nothing is compared until this is mended in before\n"))
     let missing = try ComparedShops.run("diff before nowhere")
     #expect(missing.status == .fault)
-    #expect(missing.errors.contains("nowhere cannot be read"))
+    #expect(missing.errors.contains("there is no folder nowhere; use git:nowhere"))
   }
 
   @Test("without NEW the registry is compared as it lies; without OLD there is nothing to compare")

@@ -26,7 +26,7 @@ struct InitCommandTests {
     }
   }
 
-  @Test("writes cards with a placeholder that validate has nothing against")
+  @Test("writes cards with a placeholder, and validate says nothing else about images")
   func cards() throws {
     try withTemporaryFolder { folder in
       let made = run(
@@ -44,7 +44,8 @@ struct InitCommandTests {
       let schema = try folder.bytes(of: "schema/app.schema.json")
       #expect(schema == JSONSchema.named("app")?.text())
       let validated = Transcript(["validate", "--format", "compact"], workingFolder: folder.path)
-      #expect(validated.status == .fine && !validated.output.contains("image/"), "\(validated.output)")
+      let others = validated.output.replacing("[image/placeholder]", with: "")
+      #expect(validated.status == .fine && !others.contains("image/"), "\(validated.output)")
     }
   }
 
@@ -85,7 +86,7 @@ struct InitCommandTests {
       (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it is \"a.b.\" and at least one character more"),
       (
         ["--language", "en-US"],
-        "--language: \"en-US\" is not a language of advanced experiences; write one of its 32 words"
+        "--language: \"en-US\" is not a language of advanced experiences; did you mean \"en\"?"
       ),
       (["--name", " "], "--name: it is empty"),
       (["--domain", "e.com", "--url", "https://e.com/"], "--url makes a card, which needs --subtitle and --title"),

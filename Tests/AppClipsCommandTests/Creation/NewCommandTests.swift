@@ -40,6 +40,37 @@ struct NewCommandTests {
     }
   }
 
+  @Test("copies an image from elsewhere into images/, and leaves one that is there")
+  func copiesImage() throws {
+    try withSamples { folder, run in
+      let bytes = PictureSample.png(chunks: ["tIME"]).bytes
+      try folder.write(bytes, to: "desktop/IMG 1.PNG")
+      let made = run(Self.mocha + ["--id", "hot/mocha", "--image", "desktop/IMG 1.PNG"])
+      #expect(made.status == .fine, "\(made.errors)")
+      #expect(
+        made.output == """
+          experiences/costra-coffee/hot/mocha.json
+          experiences/costra-coffee/images/hot/mocha.png
+
+          """
+      )
+      let text1 = try folder.text(of: "experiences/costra-coffee/hot/mocha.json")
+      #expect(text1.contains("\"images/hot/mocha.png\""))
+      let path = "experiences/costra-coffee/images/hot/mocha.png"
+      let own = run([
+        "https://costracoffee.com/8", "--title", "Flat", "--subtitle", "White", "--id", "b", "--image", path,
+      ])
+      #expect(own.output == "experiences/costra-coffee/b.json\n", "\(own.errors)")
+      let text2 = try folder.text(of: "experiences/costra-coffee/b.json")
+      #expect(text2.contains("\"images/hot/mocha.png\""))
+      try folder.write(PictureSample.png(chunks: ["tEXt"]).bytes, to: "desktop/other.png")
+      try folder.write(bytes, to: "experiences/costra-coffee/images/c.png")
+      let other = ["https://costracoffee.com/9", "--id", "c", "--image", "desktop/other.png"]
+      let refused = run(other)
+      #expect(refused.status == .findings && refused.errors.contains("already exists with other content"), "\(refused)")
+    }
+  }
+
   @Test("takes its name from the URL, and leaves texts to be filled in that nobody gave")
   func suggested() throws {
     try withSamples { folder, run in
@@ -70,8 +101,11 @@ struct NewCommandTests {
       (
         ["https://nobody.example/"], .findings, "no app has \"nobody.example\" among its domains; add it to \"domains\""
       ),
-      (["https://costracoffee.com/latte"], .findings, "an experience costra-coffee/latte already; name the new one"),
-      (["https://costracoffee.com/Latte"], .findings, "an experience costra-coffee/latte already; name the new one"),
+      (
+        ["https://costracoffee.com/latte"], .findings,
+        "costra-coffee/latte already exists; name the new experience with --id"
+      ),
+      (["https://costracoffee.com/Latte"], .findings, "costra-coffee/latte already exists; name the new experience"),
       (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" leads out of the app's folder"),
       (["https://costracoffee.com/7", "--app", "costra"], .usage, "there is no app \"costra\""),
       (["https://costracoffee.com/7", "--action", "buy"], .usage, "--action cannot be \"buy\""),

@@ -46,7 +46,7 @@ import Testing
       #expect(
         transcript.errors == """
           appclips emit: banner makes 2 files (costra-coffee/banner.html, donut-shop/banner.html); give a folder with \
-          --output DIR, or select one with --app or --experience
+          --output DIR, or select one with --app
           See: appclips help emit
 
           """

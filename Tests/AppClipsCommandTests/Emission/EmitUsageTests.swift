@@ -11,8 +11,8 @@ import Testing
       "no app of the registry is called \"costra-cofee\"; did you mean \"costra-coffee\"?"
     ),
     (
-      "banner --experience americano",
-      "no experience of the registry is called \"americano\"; did you mean \"costra-coffee/americano\"?"
+      "banner --experience costra-coffee/amerikano",
+      "no experience of the registry is called \"costra-coffee/amerikano\"; did you mean \"costra-coffee/americano\"?"
     ),
     (
       "banner --app donut-shop --experience costra-coffee/latte",

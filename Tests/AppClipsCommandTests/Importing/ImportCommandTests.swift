@@ -31,7 +31,28 @@ struct ImportCommandTests {
       expectGolden(shown.output, "command/import/drinks.patch")
       expectGolden(shown.errors, "command/import/drinks.txt")
       expectGolden(run("csv drinks.csv --app costra-coffee --format json").output, "command/import/drinks.json")
+      #expect(run("csv drinks.csv --app costra-coffee --check").status == .findings)
+      #expect(run("csv drinks.csv --app costra-coffee --check --write").status == .usage)
       #expect(folder.files() == files)
+    }
+  }
+
+  @Test("rows are compared: --check fails, and each value is listed with where it is")
+  func rows() throws {
+    try withSamples { folder, run in
+      try folder.write(
+        """
+        { "urlPrefix": "https://costracoffee.com/s/${id}", "action": "open", "title": "${name}", "subtitle": "Coffee",
+          "image": "images/latte.jpg", "rows": "stores.csv" }
+        """,
+        to: "experiences/costra-coffee/stores.json"
+      )
+      try folder.write("id,name\nkiel,Kiel\n", to: "experiences/costra-coffee/stores.csv")
+      try folder.write("urlPrefix,title,subtitle\nhttps://costracoffee.com/s/kiel,Bonn,Coffee\n", to: "in.csv")
+      let check = run("csv in.csv --app costra-coffee --check")
+      #expect(check.status == .findings)
+      #expect(check.errors.contains("is \"Bonn\" here and \"Kiel\" in costra-coffee/stores.csv:2:6"), "\(check.errors)")
+      #expect(check.errors.hasSuffix("nothing to write; 1 value in rows differs\n"), "\(check.errors)")
     }
   }
 
@@ -48,8 +69,9 @@ struct ImportCommandTests {
       let again = run("csv drinks.csv --app costra-coffee --write")
       #expect(
         again.output.isEmpty
-          && again.errors.hasSuffix("nothing to change: the registry says all this already, 1 thing is left out\n")
+          && again.errors.hasSuffix("the registry already matches, 1 thing is left out\n")
       )
+      #expect(run("csv drinks.csv --app costra-coffee --check").status == .fine)
       #expect(Transcript(["validate"], workingFolder: folder.path).status == .fine)
     }
   }
