@@ -97,6 +97,7 @@ struct ImportRequest: Sendable {
       throw .usage("--write changes the registry and --output leaves it alone; give one of them")
     }
   }
+
   /// The pairs of `Titel=title,Nr=id`.
   private static func columns(_ values: [String]) throws(Failure) -> [String: String] {
     var columns: [String: String] = [:]

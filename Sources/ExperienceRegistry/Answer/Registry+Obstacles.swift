@@ -63,7 +63,7 @@ extension LayoutProblem {
     switch self {
     case .sameID, .unreadable, .noApp: true
     case .linkLeavesRegistry(let path): RegistryPath.isJSON(path)
-    case .appInsideApp, .idsEqualButForCase, .outsideEveryApp: false
+    case .appInsideApp, .idsEqualButForCase, .outsideEveryApp, .notRead: false
     }
   }
 }

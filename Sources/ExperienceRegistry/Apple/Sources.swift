@@ -248,6 +248,18 @@ extension Source {
     "https://www.iso.org/iso-3166-country-codes.html",
     read: "2020-08"
   )
+  /// What QR codes hold.
+  package static let qrCode = Source(
+    "ISO/IEC 18004: QR Code bar code symbology specification",
+    "https://www.iso.org/standard/62021.html",
+    read: "2015-02"
+  )
+  /// The extents of countries.
+  package static let countryExtents = Source(
+    "Country bounding boxes, from Natural Earth and OpenStreetMap",
+    "https://github.com/sandstrom/country-bounding-boxes",
+    read: "2026-11"
+  )
   /// The association file of a host and the domains of app and clip.
   package static let associatingWebsite = Source(
     "Associating your App Clip with your website",

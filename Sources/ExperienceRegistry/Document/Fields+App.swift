@@ -172,7 +172,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Rule",
-        "The identifier of the rule, as in a finding's brackets.",
+        "The identifier of the rule, as in a finding's brackets. Rules that report a broken or incomplete card cannot be "
+          + "allowed.",
         examples: [#""card/subtitle-too-long""#]
       ),
       Field(
@@ -187,7 +188,8 @@ extension Fields {
         "experience",
         .text(.any),
         title: "Experience",
-        "The id of the one experience that it is for. Left out, it is for the whole app.",
+        "The id of the one experience that it is for, with or without the app's folder. Left out, it is for the whole "
+          + "app.",
         examples: [#""costra-coffee/americano""#]
       ),
     ]

@@ -220,7 +220,8 @@ extension Fields {
         "index",
         .integer(0...17),
         title: "Colours by template",
-        "The number of one of the 18 templates of Apple's generator. Even: white on a colour; odd: a colour on white.",
+        "The number of one of the 18 templates of Apple's generator. Even: white on a colour; odd: a colour on white. "
+          + "A code with neither an index nor colours uses template 0.",
         examples: ["0"]
       ),
       Field(

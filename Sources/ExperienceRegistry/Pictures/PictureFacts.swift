@@ -42,6 +42,9 @@ extension PictureFacts {
   /// Whether the file says that it holds more than one picture in time.
   package var isAnimated: Bool { png?.isAnimated == true }
 
+  /// Whether it is the gray placeholder that `init` draws.
+  package var isPlaceholder: Bool { png?.isPlaceholder == true }
+
   /// How a viewer must turn the picture, 1 to 8, from its Exif data (Exif 2.32, 4.6.4, tag 274); 1 is upright, nil is
   /// unsaid.
   package var exifOrientation: Int? { png?.exifOrientation ?? jpeg?.exifOrientation }

@@ -31,6 +31,9 @@ package struct PictureSample: Sendable {
   /// A picture as Apple wants it.
   package static let right = png()
 
+  /// The placeholder that `init` draws.
+  package static let placeholder = PictureSample(bytes: PlaceholderPicture.bytes)
+
   /// Such a picture that differs from those at other paths.
   package static func right(at path: String) -> PictureSample { png(chunks: [("tEXt", Array("Title\0\(path)".utf8))]) }
 }

@@ -12,6 +12,8 @@ package enum LayoutProblem: Sendable, Hashable {
   case linkLeavesRegistry(path: String)
   /// A file or folder that could not be read, with the cause.
   case unreadable(path: String, cause: String)
+  /// A file that is not read though it looks like a card, with the name under which it would be.
+  case notRead(path: String, rename: String)
   /// No app at all.
   case noApp
 }
@@ -21,7 +23,8 @@ extension LayoutProblem {
   package var path: String {
     switch self {
     case .appInsideApp(let path, _), .sameID(let path, _, _), .idsEqualButForCase(let path, _, _, _),
-      .outsideEveryApp(let path), .linkLeavesRegistry(let path), .unreadable(let path, _):
+      .outsideEveryApp(let path), .linkLeavesRegistry(let path), .unreadable(let path, _),
+      .notRead(let path, _):
       path
     case .noApp: "."
     }

@@ -29,6 +29,20 @@ package enum RegistryPath {
   /// Whether the file's name says that it holds JSON, with or without comments.
   package static func isJSON(_ path: String) -> Bool { lengthOfExtension(path) != nil }
 
+  /// The name that the file `name` needs to be read as a card, if it looks like one and is not read: `menu.json` for
+  /// `menu.JSON`, `menu.json.txt` and `menu.json5`. Copies that a program keeps, such as `menu.json~` and `menu.json.bak`,
+  /// are left alone.
+  package static func nameOfCard(for name: String) -> String? {
+    guard !isJSON(name) else { return nil }
+    let lowercased = name.lowercased()
+    let endings = [
+      ".json", ".jsonc", ".json5", ".jsn", ".json ", ".json.txt", ".jsonc.txt", ".json.rtf", ".json.html", ".json.doc",
+      ".json.docx", ".json.webloc", ".json.download", ".json.json.txt",
+    ]
+    guard let ending = endings.last(where: lowercased.hasSuffix) else { return nil }
+    return name.dropLast(ending.count) + (ending.hasPrefix(".jsonc") ? ".jsonc" : ".json")
+  }
+
   /// Whether the file's name says that it holds comma-separated values, as the rows of a template do.
   package static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
 

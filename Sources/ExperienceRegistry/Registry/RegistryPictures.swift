@@ -52,6 +52,17 @@ package struct RegistryPictures: Sendable {
   /// What lies at `path`; nil where nobody looked.
   package subscript(path: String) -> PictureFile? { files[path] }
 
+  /// Whether a picture is at `path`.
+  func isThere(_ path: String) -> Bool {
+    if case .inspected? = files[path] { return true }
+    var (low, high) = (0, unnamed.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if RegistryPath.precedes(unnamed[middle], path) { low = middle + 1 } else { high = middle }
+    }
+    return low < unnamed.count && unnamed[low] == path
+  }
+
   /// The endings by which people keep pictures, header images or not.
   private static let endings = ["avif", "bmp", "gif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"]
 

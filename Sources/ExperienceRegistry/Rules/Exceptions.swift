@@ -1,4 +1,4 @@
-/// The exceptions of all apps that give a reason, and which of them have allowed something.
+/// The exceptions of all apps that give a reason and name a rule that can be allowed, and which of them were of use.
 struct Exceptions {
   private var entries: [Entry] = []
   /// Positions in `entries`, by app and rule.
@@ -19,7 +19,7 @@ struct Exceptions {
     for app in registry.apps {
       for exception in app.declaration?.exceptions ?? [] {
         guard let rule = exception.allow, let reason = exception.reason,
-          !reason.value.isBlank
+          !reason.value.isBlank, Rules.isAllowable(rule.value)
         else { continue }
         positions[Key(app: app.id, rule: rule.value), default: []].append(entries.count)
         entries.append(Entry(declaration: exception, app: app))
@@ -32,9 +32,11 @@ struct Exceptions {
     guard !entries.isEmpty, let app = finding.app else { return false }
     var isAllowed = false
     for position in positions[Key(app: app, rule: finding.rule)] ?? [] {
-      guard entries[position].declaration.experience.map({ $0.value.names(finding.experience) }) ?? true else {
-        continue
+      let entry = entries[position]
+      let isMeant = entry.declaration.experience.map { id in
+        id.value.names(finding.experience) || (entry.app.folderPrefix + id.value).names(finding.experience)
       }
+      guard isMeant ?? true else { continue }
       entries[position].isUsed = true
       isAllowed = true
     }
@@ -56,7 +58,7 @@ extension Exceptions.Entry {
     guard let rule = declaration.allow.flatMap({ Rules.named($0.value) }) else { return false }
     if case .unusedException = rule.check { return false }
     if rule.area == "image", registry.pictures == nil { return false }
-    if let experience = declaration.experience, registry.appOfExperience(experience.value) != app.id { return false }
+    if let id = declaration.experience, registry.experienceID(meantBy: id.value, in: app) == nil { return false }
     return true
   }
 }

@@ -15,6 +15,7 @@ package enum Rules {
     .layoutControlCharacter,
     .linkLeavesRegistry,
     .noApp,
+    .notRead,
     .outsideEveryApp,
     .sameID,
     .unreadable,
@@ -79,12 +80,16 @@ package enum Rules {
     .hostNotASCII,
     .hostNotInDomains,
     .lookAlikeHost,
+    .lenientSpelling,
     .notAURL,
     .notHTTPS,
+    .urlPlaceholder,
+    .trackingParameter,
     .whiteSpace,
     .controlCharacter,
     .directionCharacter,
     .emojiOnly,
+    .htmlEscape,
     .invisibleCharacter,
     .lineBreak,
     .placeholder,
@@ -108,6 +113,7 @@ package enum Rules {
     .imageNameContradictsContent,
     .imageNotPNGOrJPEG,
     .imageOutsideApp,
+    .imagePlaceholder,
     .imageRareJPEG,
     .imageSamePicture,
     .imageTurnedByExif,
@@ -136,6 +142,7 @@ package enum Rules {
     .nullIsland,
     .placeOfSomebodyElse,
     .poweredByWithoutCategory,
+    .outsideCountry,
     .phoneNotInternational,
     .radiusNotRequested,
     .radiusWithoutCoordinates,
@@ -161,7 +168,9 @@ package enum Rules {
     .lookOfAnotherKind,
     .notEncodable,
     .notUnderPrefix,
+    .tooLongForQR,
     .uuidInAppClipCode,
+    .lintNotAllowable,
     .lintReasonEmpty,
     .lintUnknownExperience,
     .lintUnknownRule,
@@ -172,6 +181,16 @@ package enum Rules {
 extension Rules {
   /// Identifiers that rules once had. They stand in exceptions and reports, so no other rule may ever take one.
   package static let retired: [String] = ["version/one-not-read", "version/rows-not-read"]
+
+  /// Whether an app can allow the findings of a rule under `lint`.
+  ///
+  /// Not those that show a file to be unreadable or a card to be incomplete: what was allowed there would be published
+  /// with a part missing.
+  package static func isAllowable(_ identifier: String) -> Bool {
+    let area = identifier.prefix { $0 != "/" }
+    return !["json", "layout", "rows", "field"].contains(area)
+      && !["image/missing", "routing/same-url", "lint/not-allowable"].contains(identifier)
+  }
 
   /// The rule with this identifier, or nil.
   package static func named(_ identifier: String) -> Rule? { all.first { $0.identifier == identifier } }

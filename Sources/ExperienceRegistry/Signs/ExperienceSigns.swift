@@ -46,6 +46,8 @@ package struct ExperienceSigns: OptionSet, Sendable {
   package static let placeStatus = ExperienceSigns(rawValue: 1 << 17)
   /// Whether the app powers it for another business.
   package static let poweredBy = ExperienceSigns(rawValue: 1 << 18)
+  /// Coordinates of a place.
+  package static let coordinates = ExperienceSigns(rawValue: 1 << 19)
 
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = ExperienceSigns(rawValue: .max)
@@ -56,6 +58,7 @@ package struct ExperienceSigns: OptionSet, Sendable {
     "experience.matches": .expectations, "experience.rejects": .expectations, "place.homePage": .homePage,
     "place.placeStatus": .placeStatus, "experience.poweredBy": .poweredBy, "place.placeID": .placeID,
     "place.confirmationRadius": .radius, "experience.parameters": .parameters,
+    "place.coordinates": .coordinates,
   ]
 
   /// The signs of members that are not there, by shape and key.

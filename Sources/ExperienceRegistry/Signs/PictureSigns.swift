@@ -30,6 +30,9 @@ package struct PictureSigns: OptionSet, Sendable {
   /// A JPEG file that few programs read.
   package static let rareCoding = PictureSigns(rawValue: 1 << 10)
 
+  /// The placeholder that `init` draws.
+  package static let placeholder = PictureSigns(rawValue: 1 << 11)
+
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = PictureSigns(rawValue: .max)
 
@@ -46,6 +49,7 @@ package struct PictureSigns: OptionSet, Sendable {
     if facts.jpeg?.colourSpace?.isForPrint == true || facts.otherColours != nil { insert(.colours) }
     if facts.jpeg?.frame?.rareCoding != nil { insert(.rareCoding) }
     if facts.isAnimated || facts.canBeTransparent || facts.exifOrientation ?? 1 != 1 { insert(.moreThanStill) }
+    if facts.isPlaceholder { insert(.placeholder) }
     if facts.byteCount > 1_000_000 { insert(.large) }
   }
 }

@@ -23,6 +23,9 @@ package struct TextSigns: OptionSet, Sendable {
   /// A text of the default card.
   package static let ofDefaultCard = TextSigns(rawValue: 1 << 6)
 
+  /// An ampersand.
+  package static let ampersand = TextSigns(rawValue: 1 << 7)
+
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = TextSigns(rawValue: .max)
 
@@ -31,6 +34,7 @@ package struct TextSigns: OptionSet, Sendable {
     self = .always
     if !isPlainText(bytes) { insert(.unusual) }
     if bytes.count > limit { insert(.long) }
+    for offset in 0..<bytes.count where bytes[offset] == UInt8(ascii: "&") { insert(.ampersand) }
     guard bytes.count > 0 else {
       insert(.blank)
       return

@@ -34,6 +34,9 @@ package struct URLSigns: OptionSet, Sendable {
   /// One of `app.json`.
   package static let ofApp = URLSigns(rawValue: 1 << 11)
 
+  /// An asterisk or an opening brace.
+  package static let placeholder = URLSigns(rawValue: 1 << 12)
+
   /// Every sign: what a rule is shown that is to be asked in any case.
   package static let all = URLSigns(rawValue: .max)
 
@@ -63,6 +66,7 @@ package struct URLSigns: OptionSet, Sendable {
 
   private mutating func note(_ read: InvocationURL, writtenAs text: String) {
     if read.text != text { insert(.rewritten) }
+    if text.utf8.contains(where: { $0 == UInt8(ascii: "*") || $0 == UInt8(ascii: "{") }) { insert(.placeholder) }
     if read.hasSlashesInARow { insert(.slashesInARow) }
     if read.isOn(AppleLink.host) { insert(.ofApple) }
   }

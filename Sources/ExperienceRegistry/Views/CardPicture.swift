@@ -14,8 +14,10 @@ package struct CardPicture: Sendable {
   package let document: Document
   /// What a look at the picture shows.
   package let signs: PictureSigns
+  /// What a loader found out about pictures.
+  private let pictures: RegistryPictures?
   /// Pictures of the registry that no card names.
-  private let unnamed: [String]
+  private var unnamed: [String] { pictures?.unnamed ?? [] }
 
   init(
     _ name: Located<String>,
@@ -29,7 +31,7 @@ package struct CardPicture: Sendable {
     self.path = path
     folderPrefix = app.folderPrefix
     file = path.flatMap { registry.pictures?[$0] }
-    unnamed = registry.pictures?.unnamed ?? []
+    pictures = registry.pictures
     self.limits = limits
     self.document = document
     signs = PictureSigns(of: registry.glance(at: path, called: name.value), limits: limits)
@@ -46,16 +48,32 @@ package struct CardPicture: Sendable {
   package var nearMiss: String? {
     guard case .missing(let twin) = file, let path else { return nil }
     if let twin { return twin }
+    if let fileInApp { return folderPrefix + fileInApp }
     let candidates = unnamed.count <= 100 ? unnamed.filter { $0.hasPrefix(folderPrefix) } : []
     let stem = RegistryPath.nameParts(of: path).stem
     let stems = candidates.map { RegistryPath.nameParts(of: $0).stem }
     let nearest = stems.contains(stem) ? stem : Suggestion.nearest(to: stem, in: stems)
-    return nearest.flatMap { stems.firstIndex(of: $0) }.map { candidates[$0] }
+    let meant = stems.indices.filter { stems[$0] == nearest }
+    return meant.count == 1 ? candidates[meant[0]] : nil
+  }
+
+  /// The path, from the app's folder, of the file that a name leading elsewhere was meant for: the name with "/" for each
+  /// backslash, seen from the folder of the experience's file, or without its leading `../`; nil if no file is there.
+  var fileInApp: String? {
+    let name = name.value.replacing("\\", with: "/")
+    let fromFile = RegistryPath.resolved(name, from: RegistryPath.folder(of: document.path))
+    let plain = name.split(separator: "/").drop { $0 == ".." || $0 == "." }.joined(separator: "/")
+    let fromApp = RegistryPath.resolved(plain, from: String(folderPrefix.dropLast()))
+    let path = [fromFile, fromApp].compactMap(\.self).first { path in
+      path.hasPrefix(folderPrefix) && pictures?.isThere(path) == true
+    }
+    return path.map { String($0.dropFirst(folderPrefix.count)) }
   }
 
   /// A violation at the member that names the picture, with the picture as its second place.
   package func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
-    violation(message, help: help, severity: severity, at: path, "the picture")
+    let file = name.value.isWebAddress ? nil : path
+    return violation(message, help: help, severity: severity, at: file, "the picture")
   }
 
   /// A violation of a name that leads to no picture.

@@ -8,6 +8,18 @@ extension Registry {
   /// The id of the app that has the experience called `id`, or the template; nil where none has.
   package func appOfExperience(_ id: String) -> String? { experience(id)?.app ?? templates.named(id)?.app.id }
 
+  /// The ids that `typed` can stand for: an experience or template with exactly this id, or else those with this id in the
+  /// folder of their app, as `list` shows it. Several if apps share it, none if nothing is called so.
+  package func experienceIDs(meantBy typed: String) -> [String] {
+    if appOfExperience(typed) != nil { return [typed] }
+    return apps.compactMap { experienceID(meantBy: typed, in: $0) }
+  }
+
+  /// The id that `typed` stands for in `app`, with or without the app's folder; nil if nothing is called so there.
+  func experienceID(meantBy typed: String, in app: App) -> String? {
+    [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
+  }
+
   /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
   package func innermostApp(of path: String) -> App? {
     var folder = RegistryPath.folder(of: path)

@@ -44,7 +44,10 @@ struct RegistryWalk {
       switch entry.kind {
       case .folder: inner.append(TreePath.join(folder, entry.name))
       case .file where RegistryPath.isJSON(entry.name): visited.names.append(entry.name)
-      case .file: otherFiles.insert(TreePath.join(folder, entry.name))
+      case .file:
+        let path = TreePath.join(folder, entry.name)
+        otherFiles.insert(path)
+        RegistryPath.nameOfCard(for: entry.name).map { visited.problems.append(.notRead(path: path, rename: $0)) }
       case .refused(let problem): visited.problems.append(refuse(TreePath.join(folder, entry.name), problem))
       }
     }

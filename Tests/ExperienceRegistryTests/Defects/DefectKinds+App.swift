@@ -125,6 +125,11 @@ extension DefectKinds {
     .code("a space in an App Clip Code", "codes/not-encodable", #""kind": "appClipCode", "url": "%url%/a« »b""#),
     .code("a code of another card", "codes/not-under-prefix", #""kind": "qr", "url": «"https://%host%/menu?by=%id%"»"#),
     .code(
+      "a URL that no QR code holds",
+      "codes/too-long-for-qr",
+      "\"kind\": \"qr\", \"url\": «\"%url%/\(String(repeating: "y", count: 2_400))\"»"
+    ),
+    .code(
       "a UUID",
       "codes/uuid-in-app-clip-code",
       #""kind": "appClipCode", "url": "%url%/«123e4567-e89b-12d3-a456-426614174000»""#
@@ -164,6 +169,7 @@ extension DefectKinds {
     .experience("a height of one's own", "limits/image-size-differs", #""limits": { "image": { "height": «800» } }"#),
     .app("titles of 60 characters", "limits/looser-than-allowed", #""limits": { "title": «60» }"#, isAlone: false),
     .experience("subtitles of 57 characters", "limits/looser-than-allowed", #""limits": { "subtitle": «57» }"#),
+    lint("an exception to a broken file", "lint/not-allowable", #""allow": «"json/syntax"», "reason": "Because.""#),
     lint("a reason of spaces", "lint/reason-empty", #""allow": "card/title-too-long", "reason": «"  "»"#),
     lint(
       "an exception for no experience",
@@ -224,6 +230,9 @@ extension DefectKinds {
     ),
     DefectKind(name: "a link out of the registry", rule: "layout/link-leaves-registry", changes: []) {
       .linkLeavesRegistry(path: "\($0)/outside.json")
+    },
+    DefectKind(name: "a card in a text file", rule: "layout/not-read", changes: []) {
+      .notRead(path: "\($0)/menu.json.txt", rename: "menu.json")
     },
     DefectKind(name: "a folder that nobody may read", rule: "layout/unreadable", changes: []) {
       .unreadable(path: "\($0)/secret", cause: "the account that runs this has no permission")

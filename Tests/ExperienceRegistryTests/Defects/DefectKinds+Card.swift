@@ -8,6 +8,7 @@ extension DefectKinds {
     .experience("a zero-width space", "card/invisible-character", #""title": "Coffee«\u200B» %n%""#),
     .experience("a line break in a subtitle", "card/line-break", #""subtitle": "Ready«\n»when you are %n%""#),
     .experience("a subtitle never written", "card/placeholder", #""subtitle": «"TODO: ask marketing %n%"»"#),
+    .experience("an escape of HTML", "card/html-escape", #""subtitle": "Fish «&amp;» chips %n%""#),
     .experience("a title never written", "card/placeholder", #""title": «"Untitled"»"#),
     .experience("a lost letter", "card/replacement-character", #""title": "Caf«\uFFFD» %n%""#),
     .pair(

@@ -29,6 +29,7 @@ extension DefectKinds {
     ),
     .picture("an alpha channel", "image/has-transparency", ".png", .png(colourType: .rgbWithAlpha)),
     .picture("a transparent colour", "image/has-transparency", ".png", .png(chunks: ["tRNS"])),
+    .picture("the placeholder of init", "image/placeholder", ".png", .placeholder),
     .picture("no picture", "image/missing", ".png", PictureSample(.missing(twin: nil))),
     .experience(
       "a picture misspelt",

@@ -135,6 +135,14 @@ extension DefectKinds {
 
   static let place: [DefectKind] = [
     .place(
+      "exchanged coordinates",
+      "place/outside-country",
+      #"""
+      "address": { "street": ["1 High Street"], "locality": "York", "countryCode": "GB" },
+        "coordinates": «{ "latitude": -1.08, "longitude": 53.96 }»
+      """#
+    ),
+    .place(
       "an address without town",
       "place/address-incomplete",
       #""address": «{» "street": ["1 High Street"], "countryCode": "GB" }"#

@@ -40,6 +40,11 @@ extension DefectKinds {
       isAlone: true
     ),
     .app("a domain in Cyrillic", "url/look-alike-host", #""domains": ["%host%", «"xn--80ak6aa92e.%host%"»]"#),
+    .prefix("one slash after the scheme", "url/lenient-spelling", #""https:«/»%host%/%id%""#),
+    .prefix("a backslash in a prefix", "url/lenient-spelling", #""https://%host%«\\»%id%""#),
+    .prefix("a placeholder in a prefix", "url/placeholder", #""https://%host%/%id%/«{shop}»""#),
+    .prefix("a wildcard in a prefix", "url/placeholder", #""https://%host%/%id%/«*»""#),
+    .prefix("a campaign in a prefix", "url/tracking-parameter", #""%url%?«utm_source=flyer»""#),
     .experience("a URL without host", "url/not-a-url", #""urlPrefix": «"https://?table=%n%"»"#),
     .experience("a broken escape", "url/not-a-url", #""matches": ["%url%/«%zz»"]"#),
     .experience("http", "url/not-https", #""urlPrefix": "«http»://%host%/%id%""#),

@@ -86,11 +86,13 @@ struct FixLawTests {
   ]
 
   private static let unsafe: Set<String> = [
-    "app/domain-not-a-host", "card/line-break", "codes/not-encodable", "field/unknown-key", "field/unknown-word",
+    "app/domain-not-a-host", "card/html-escape", "card/line-break", "codes/not-encodable", "field/unknown-key",
+    "field/unknown-word",
     "json/syntax",
     "language/has-region", "language/unknown", "limits/image-size-differs", "limits/looser-than-allowed",
-    "lint/unknown-rule", "lint/unused-exception", "place/confirmation-radius-too-large", "url/dot-segment",
+    "lint/not-allowable", "lint/unknown-rule", "lint/unused-exception", "place/confirmation-radius-too-large",
+    "url/dot-segment",
     "url/empty-query-item", "url/has-fragment", "url/has-port", "url/has-user-information", "url/hidden-letters",
-    "url/not-https", "url/white-space",
+    "url/lenient-spelling", "url/not-https", "url/tracking-parameter", "url/white-space",
   ]
 }

@@ -14,6 +14,8 @@ package struct PNGFacts: Sendable, Hashable {
   package internal(set) var gamma: Double?
   /// `cICP`: colours, transfer curve and matrix as code points of ITU-T H.273, and whether the full range is used.
   package internal(set) var codingIndependentCodePoints: [UInt8]?
+  /// `tEXt`: the file is the placeholder that `init` draws.
+  package internal(set) var isPlaceholder = false
   /// `eXIf`: the orientation, 1 to 8.
   package internal(set) var exifOrientation: Int?
 }

@@ -14,6 +14,7 @@ extension PNGWalk {
     case "cICP":
       facts.codingIndependentCodePoints = facts.codingIndependentCodePoints ?? (0..<4).compactMap { data[$0] }
     case "eXIf": facts.exifOrientation = facts.exifOrientation ?? ExifOrientation.read(data)
+    case "tEXt": facts.isPlaceholder = facts.isPlaceholder || PlaceholderPicture.isRemark(data, in: bytes)
     default: break
     }
   }

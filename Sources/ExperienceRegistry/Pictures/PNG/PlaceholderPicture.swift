@@ -7,6 +7,15 @@ package struct PlaceholderPicture: Sendable {
   /// What its data says (the `tEXt` chunk `Comment`, https://www.w3.org/TR/png-3/#11tEXt).
   package static let remark = "A placeholder drawn by appclips"
 
+  /// How long the file is.
+  private static let byteCount = bytes.count
+
+  /// Whether `data` is the text chunk of the placeholder and `file` the whole of it: an editor may keep the chunk when
+  /// somebody draws over the placeholder.
+  static func isRemark(_ data: ByteWindow, in file: ByteWindow) -> Bool {
+    data.latin1(0..<data.count) == "Comment\0\(remark)" && file.count == byteCount
+  }
+
   private static let frame = 60
   private static let shades: (frame: UInt8, area: UInt8) = (0x8E, 0xD8)
 

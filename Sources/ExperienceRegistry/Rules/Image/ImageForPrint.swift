@@ -1,4 +1,7 @@
 extension Rule {
+  /// The call of sips that converts an image to the sRGB profile that macOS has.
+  static let toSRGB = "sips -m '/System/Library/ColorSync/Profiles/sRGB Profile.icc' FILE"
+
   static let imageForPrint = Rule(
     "image/for-print",
     .warning,
@@ -17,7 +20,8 @@ extension Rule {
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
         "the image is in CMYK, the colour space of print; RGB is safe everywhere",
-        help: "export it again in RGB, with the sRGB profile"
+        help: "export it again in RGB, with the sRGB profile, or "
+          + picture.commands(macOS: toSRGB, elsewhere: "magick FILE -colorspace sRGB FILE")
       )
     }
   )

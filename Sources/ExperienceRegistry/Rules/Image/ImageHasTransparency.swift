@@ -25,7 +25,8 @@ extension Rule {
       let part = hasColour ? "a transparent colour (tRNS)" : "an alpha channel, which can make pixels transparent"
       return picture.violation(
         "the image has \(part); header images are opaque",
-        help: "export it without transparency, or as JPEG",
+        help: "export it without transparency, or "
+          + picture.commands(macOS: nil, elsewhere: "magick FILE -background white -alpha remove -alpha off FILE"),
         severity: hasColour ? nil : .warning
       )
     }

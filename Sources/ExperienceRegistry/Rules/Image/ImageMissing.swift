@@ -29,6 +29,7 @@ extension Rule {
         return picture.violationOfMissing("the card names no picture", help: help)
       }
       switch picture.file {
+      case .missing where picture.name.value.isWebAddress: return nil
       case .missing:
         return picture.violationOfMissing(
           "there is no picture at \(Words.quoted(picture.name.value))",

@@ -27,7 +27,11 @@ extension Rule {
       guard let pictures = registry.pictures, !pictures.firstEqual.isEmpty else { return [] }
       var firsts: [Shown: CardPicture] = [:]
       return registry.cardPicturesInUse.compactMap { picture in
-        guard let path = picture.path, let first = pictures.firstEqual[path] else { return nil }
+        // A placeholder has a rule of its own, and several cards may wait for their images.
+        guard let path = picture.path, let first = pictures.firstEqual[path], picture.facts?.isPlaceholder != true
+        else {
+          return nil
+        }
         let shown = Shown(app: picture.folderPrefix, content: first)
         guard let earlier = firsts[shown] else {
           firsts[shown] = picture

@@ -16,7 +16,8 @@ extension Rule {
       guard let orientation = picture.facts?.exifOrientation, orientation != 1 else { return nil }
       return picture.violation(
         "the picture asks to be \(turn(orientation)) (Exif orientation \(orientation)); header images are stored upright",
-        help: "turn the pixels themselves and export it again"
+        help: "turn the pixels themselves, or "
+          + picture.commands(macOS: nil, elsewhere: "magick FILE -auto-orient FILE")
       )
     }
   )

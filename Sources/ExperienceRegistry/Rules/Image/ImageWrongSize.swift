@@ -30,8 +30,9 @@ extension Rule {
       return picture.violation(
         "the picture is \(width) x \(height) pixels; header images are \(limits.imageWidth) x \(limits.imageHeight)",
         help: isTurned
-          ? "turn it: it stands upright, and header images lie"
-          : "export it again with \(limits.imageWidth) x \(limits.imageHeight) pixels"
+          ? "it is upright; header images are landscape. To turn it, "
+            + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")
+          : "export it again at that size, or \(picture.commandsForSize(width: width, height: height))"
       )
     }
   )

@@ -21,8 +21,8 @@ extension Rule {
       }
       return Violation(
         at: .start(of: "."),
-        "this folder holds no app; an app is a folder with an app.json",
-        help: "add a folder with an app.json, or name another folder with --registry"
+        "this folder contains no app; an app is a folder with an app.json",
+        help: "run appclips init to create an app, or name another folder with --registry"
       )
     }
   )

@@ -1,8 +1,8 @@
 extension Rule {
   static let outsideEveryApp = Rule(
     "layout/outside-every-app",
-    .warning,
-    "A JSON file lies outside every app.",
+    .error,
+    "A JSON file is not in the folder of an app.",
     why: "It declares nothing: an experience belongs to the app whose folder holds it.",
     sources: [.registryFormat],
     passes: [.experience("")],
@@ -13,8 +13,8 @@ extension Rule {
       guard case .outsideEveryApp(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file lies outside every app, so it declares nothing; an app is a folder with an app.json",
-        help: "move it into the folder of its app, or out of the registry"
+        "this file is not in the folder of an app, so it declares nothing",
+        help: "move it into the folder that holds its app.json, or out of the registry"
       )
     }
   )

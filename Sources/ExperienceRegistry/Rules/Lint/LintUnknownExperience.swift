@@ -3,23 +3,28 @@ extension Rule {
     "lint/unknown-experience",
     .warning,
     "An exception names an experience that the app does not have.",
-    why: "It allows nothing. An experience's id is its file's path inside the registry, without the ending.",
+    why: "It allows nothing. An experience's id is the path of its file, without the ending.",
     sources: [.registryFormat],
-    passes: [.experience(tooLong, app: exception(#""shop/coffee""#))],
+    passes: [
+      .experience(tooLong, app: exception(#""shop/coffee""#)),
+      .experience(tooLong, app: exception(#""coffee""#)),
+    ],
     fails: [
       .experience(tooLong, app: exception(#"«"shop/cofee"»"#)),
-      .experience(tooLong, app: exception(#"«"coffee"»"#)),
+      .experience(tooLong, app: exception(#"«"cofee"»"#)),
       .experience(tooLong, app: exception(#"«"shop/cocoa-and-cream"»"#)),
     ],
     check: .app { app, registry in
       (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let id = exception.experience, registry.appOfExperience(id.value) != app.id else { return nil }
+        guard let id = exception.experience, registry.experienceID(meantBy: id.value, in: app) == nil else {
+          return nil
+        }
         return Violation(
           at: id.node,
           of: app.document,
           "the app has no experience \(Words.quoted(id.value))",
           help: registry.nearestExperience(to: id.value, of: app).map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the path of its file inside the registry, without the ending"
+            ?? "write the path of its file in the app's folder, without the ending"
         )
       }
     }
@@ -33,12 +38,11 @@ extension Rule {
 }
 
 extension Registry {
-  /// The id of `app` that was probably meant: the same without the app's folder, else the nearest by spelling. Among more
-  /// than 1,000 experiences none is guessed by spelling.
+  /// The id of `app` that was probably meant, with or without the app's folder. Among more than 1,000 experiences none is
+  /// guessed by spelling.
   fileprivate func nearestExperience(to id: String, of app: App) -> String? {
-    let whole = app.folderPrefix + id
-    if let experience = experience(whole), experience.app == app.id { return whole }
     let ids = experiences(of: app).map(\.id)
-    return ids.count <= 1_000 ? Suggestion.nearest(to: id, in: ids) : nil
+    guard ids.count <= 1_000 else { return nil }
+    return Suggestion.nearest(to: id, in: ids + ids.map { String($0.dropFirst(app.folderPrefix.count)) })
   }
 }

@@ -32,12 +32,16 @@ extension DeclaredURL {
     return inside.reduce(into: "") { $0 += $1 == " " ? "%20" : String($1) }
   }
 
-  /// The text without empty items in its query, and without a query where no other item is left.
-  var withoutEmptyQueryItems: String {
+  /// The text without empty items in its query, and without a query if no other item is left.
+  var withoutEmptyQueryItems: String { withoutQueryItems(where: \.isEmpty) }
+
+  /// The text without some items of its query, and without a query if no other item is left.
+  func withoutQueryItems(where isUnwanted: (Substring) -> Bool) -> String {
     let whole = text.value
     let end = whole.firstIndex(of: "#") ?? whole.endIndex
     guard let mark = whole[..<end].firstIndex(of: "?") else { return whole }
-    let items = whole[whole.index(after: mark)..<end].split(separator: "&").joined(separator: "&")
+    let items = whole[whole.index(after: mark)..<end].split(separator: "&", omittingEmptySubsequences: false)
+      .filter { !isUnwanted($0) }.joined(separator: "&")
     return whole[..<mark] + (items.isEmpty ? "" : "?" + items) + whole[end...]
   }
 

@@ -13,9 +13,9 @@ extension Rule {
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
     check: .url(on: .unreadable) { url, registry in
-      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil else {
-        return nil
-      }
+      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil,
+        url.firstPlaceholder == nil
+      else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

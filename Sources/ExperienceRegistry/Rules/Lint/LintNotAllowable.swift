@@ -1,0 +1,36 @@
+extension Rule {
+  static let lintNotAllowable = Rule(
+    "lint/not-allowable",
+    .error,
+    "An exception names a rule that cannot be allowed.",
+    why: "Findings of json/, layout/, rows/ and field/, image/missing and routing/same-url mean that a file cannot be "
+      + "read, that a part of a card is missing, or that two cards exclude each other. Hiding them would publish a broken "
+      + "card. The exception is ignored and the findings stay.",
+    sources: [.registryFormat],
+    passes: [
+      .app(
+        """
+        "name": "The Corner Shop of all the Neighbourhood",
+          "lint": [{ "allow": "card/title-too-long", "reason": "Its sign says so" }]
+        """
+      )
+    ],
+    fails: [
+      .app(#""lint": [{ "allow": «"json/syntax"», "reason": "The editor writes it like this" }]"#),
+      .app(#""lint": [{ "allow": «"image/missing"», "reason": "It will come" }]"#),
+    ],
+    check: .app { app, registry in
+      (app.declaration?.exceptions ?? []).compactMap { exception in
+        guard let allow = exception.allow, Rules.identifiers.contains(allow.value), !Rules.isAllowable(allow.value)
+        else { return nil }
+        return Violation(
+          at: allow.node,
+          of: app.document,
+          "findings of \(allow.value) cannot be allowed",
+          help: "remove the exception and fix what \(allow.value) reports",
+          fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
+        )
+      }
+    }
+  )
+}

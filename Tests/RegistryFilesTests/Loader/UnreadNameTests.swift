@@ -1,0 +1,39 @@
+import ExperienceRegistry
+import RegistryFiles
+import Testing
+
+/// Files that look like cards, and whose names keep them from being read.
+@Suite("Names that are not read")
+struct UnreadNameTests {
+  @Test(
+    "a name that looks like a card's is reported, with the name under which it is read",
+    arguments: [
+      ("menu.JSON", "menu.json"), ("menu.Json", "menu.json"), ("menu.json.txt", "menu.json"),
+      ("menu.JSONC", "menu.jsonc"),
+      ("menu.jsonc.txt", "menu.jsonc"), ("menu.json5", "menu.json"), ("menu.jsn", "menu.json"),
+      ("menu.json.rtf", "menu.json"), ("menu.json ", "menu.json"),
+    ]
+  )
+  func reported(name: String, rename: String) throws {
+    let found = try Self.findings(beside: name)
+    #expect(found.map(\.rule) == ["layout/not-read"])
+    #expect(found.first?.place.file == "shop/\(name)" && found.first?.help.contains("\"\(rename)\"") == true)
+  }
+
+  @Test(
+    "other files are none of its business",
+    arguments: ["menu.txt", "menu.json~", "menu.json.bak", "json", "notes.md"]
+  )
+  func silent(name: String) throws {
+    #expect(try Self.findings(beside: name) == [])
+  }
+
+  /// What is found in the corner shop with one more file.
+  private static func findings(beside name: String) throws -> [Finding] {
+    var files = Example.experience("").sources.mapValues(\.bytes)
+    files["shop/images/coffee.png"] = PictureSample.right(at: "coffee").bytes
+    files["shop/images/shop.png"] = PictureSample.right(at: "shop").bytes
+    files["shop/\(name)"] = Array("{}".utf8)
+    return try Registry(files: MemoryTree(files: files)).findings()
+  }
+}
