@@ -29,7 +29,9 @@ struct HashFloodTests {
 
   @Test("is the exception: URLs that nobody chose so are hashed under seed 0")
   func usual() {
-    let experiences = (0..<20_000).map { Experience(id: "\($0)", app: "a", urlPrefix: "https://example.com/shop-\($0)") }
+    let experiences = (0..<20_000).map {
+      Experience(id: "\($0)", app: "a", urlPrefix: "https://example.com/shop-\($0)")
+    }
     let table = ResolutionTable(experiences: experiences, apps: [])
     #expect(table.seed == 0 && table.longestRun < 500)
   }
