@@ -5,7 +5,7 @@
 /// texts of all URLs and ids together may have 2 GB.
 public struct ResolutionTable: Sendable {
   /// The bytes of the table, laid out as `TableLayout` describes. Contiguous, because `Array.span` needs iOS 26, and a slice
-  /// would count a reference at each look-up, for which threads wait for one another.
+  /// counts a reference at each look-up unless the optimizer sees through it; threads would then wait for one another.
   package let image: ContiguousArray<UInt8>
   let layout: TableLayout
   let paths: PathIndex
