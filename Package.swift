@@ -108,10 +108,20 @@ let package = Package(
       ]
     ),
 
+    // MARK: XcodeTargets - what property lists say about the targets of an Xcode project
+    .target(
+      name: "XcodeTargets",
+      dependencies: ["PropertyListSyntax", "ExperienceRegistry"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(name: "XcodeTargetsTests", dependencies: ["XcodeTargets", "PropertyListSyntax"]),
+
     // MARK: ExperienceImporters - what stands elsewhere, as a proposal to the registry
     .target(
       name: "ExperienceImporters",
-      dependencies: ["CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry"],
+      dependencies: [
+        "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "XcodeTargets",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
@@ -128,6 +138,7 @@ let package = Package(
       name: "ExperienceAudits",
       dependencies: [
         "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
+        "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),

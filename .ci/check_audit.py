@@ -136,14 +136,19 @@ def expected_of(html, deployment, path):
     choices = choices_of(cards, experience, address_of(deployment, path))
     found = banners(html)
     rules = set()
-    if not found and "none" not in choices:
+    if not found and wants_tag(choices):
         rules.add("banner-missing")
     if len(found) > 1:
-        rules.add("two-banners")
+        return {"two-banners"}
     for pairs in found:
         first = dict(reversed(pairs))
         rules |= expected_of_pairs(first, app, choices, [one["clip"]["bundleID"] for one, _ in deployment.apps.values()])
     return rules
+
+
+def wants_tag(choices):
+    """Pages that only a default experience answers may have a tag or not."""
+    return "none" not in choices and any(choice is not None for choice in choices)
 
 
 def address_of(deployment, path):
@@ -158,14 +163,14 @@ def choices_of(cards, experience, address):
     same = [card for card in cards.values() if card["urlPrefix"].split("?")[0].rstrip("/") == address]
     own = [cards[experience]] if experience else [card for card in same if "?" not in card["urlPrefix"]]
     queried = [card for card in same if "?" in card["urlPrefix"]]
-    return [card.get("banner", "card") for card in own + queried] if own else [None, *(card.get("banner", "card") for card in queried)]
+    return [card.get("banner", "any") for card in own + queried] if own else [None, *(card.get("banner", "any") for card in queried)]
 
 
 def expected_of_pairs(pairs, app, choices, clips):
     clip, display, rules = pairs.get("app-clip-bundle-id"), pairs.get("app-clip-display"), set()
     if clip is not None and set(choices) == {"none"}:
         rules.add("banner-unwanted")
-    if clip is None and "none" not in choices:
+    if clip is None and wants_tag(choices):
         rules.add("banner-without-clip")
     if clip is not None and clip not in clips:
         rules.add("banner-clip-unknown")
@@ -308,7 +313,8 @@ def association_defects(clips):
     yield change(lambda value: value.update(appClips=value.pop("appclips"))), ["association-without-apps"]
     yield change(lambda value: value["appclips"]["apps"].append("ZZZZZ99999.org.example.other.Clip")), ["association-unknown-clip"]
     bare = some.partition(".")[2]
-    yield change(lambda value: value["appclips"].update(apps=[bare])), [*missing, "association-unknown-clip"]
+    yield change(lambda value: value["appclips"].update(apps=[bare])), missing
+    yield change(lambda value: value["appclips"].update(apps=[f"TEAMID.{bare}"])), missing
     yield change(lambda value: value["appclips"].update(details=[], components=[])), ["association-unknown-key"]
     yield change(lambda value: value.update(applinks={"details": [{"appIDs": [some]}]})), ["association-clip-in-applinks"]
     yield change(lambda value: value.update(applinks={"apps": [], "details": [{"appID": some, "paths": ["*"]}]})), ["association-clip-in-applinks"]
@@ -364,9 +370,13 @@ def entitlement_defects(app, is_clip):
         yield {GROUPS: lambda old: old + ["group.other"]}, []
         yield {GROUPS: None}, ["app-group-missing"]
     if is_clip:
-        yield {ON_DEMAND: False}, ["on-demand-missing"]
-        yield {ON_DEMAND: None}, ["on-demand-missing"]
-        yield {ON_DEMAND: "YES"}, ["on-demand-missing"]
+        signed = {"application-identifier": f"{team}.{own}"}
+        yield {ON_DEMAND: None}, []
+        yield {**signed, ON_DEMAND: False}, ["on-demand-missing"]
+        yield {**signed, ON_DEMAND: None}, ["on-demand-missing"]
+        yield {**signed, ON_DEMAND: "YES"}, ["on-demand-missing"]
+        yield {PARENTS: [f"ZZZZZ99999.{other}"]}, ["parent-app-other"]
+        yield {DOMAINS: lambda old: [*old, domain]}, ["domain-twice"]
         yield {PARENTS: [f"{team}.{other}"]}, []
         yield {PARENTS: [f"$(AppIdentifierPrefix){other}s"]}, ["parent-app-other"]
         yield {PARENTS: [f"{team}.{other}", f"{team}.{other}2"]}, ["parent-app-other"]

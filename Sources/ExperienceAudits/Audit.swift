@@ -1,5 +1,11 @@
 import ExperienceRegistry
 
+/// The property lists of an Xcode target.
+enum PropertyListKind: Sendable {
+  case entitlements
+  case information
+}
+
 /// One kind of file that is held against a registry: how it is recognised, and how it is looked at.
 public struct Audit: Sendable {
   /// What one such file is called, as `HTML page`.
@@ -12,6 +18,13 @@ public struct Audit: Sendable {
   package let hasName: @Sendable (_ name: String) -> Bool
   /// Whether these bytes look like one, whatever the file is called.
   package let isContent: @Sendable (_ bytes: [UInt8]) -> Bool
+  /// The ending of other names by which a file can be one, if its content is.
+  var otherEnding: String?
+  /// What kind of property list it is; nil for other files.
+  var propertyList: PropertyListKind?
   /// Looks at one.
   let look: @Sendable (_ file: AuditedFile, _ bytes: [UInt8], _ run: inout AuditRun) -> Void
+
+  /// Whether a file of this name is one if its content is.
+  func takes(_ name: String) -> Bool { otherEnding.map(name.lowercased().hasSuffix) ?? false }
 }

@@ -46,7 +46,10 @@ struct AuditRun {
     for rule in rules { if case .page(let check) = rule.check { report(check(page), of: rule, page.answers.first) } }
   }
 
-  mutating func look(at association: HostedAssociation) {
+  /// Looks at an association file, nil for one that cannot be read, at its path below the root of a host.
+  mutating func look(at association: HostedAssociation?, servedBy host: String?, at path: String?) {
+    if let host, let path { pages[host, default: SitePages(host, scene)].add(association, at: path) }
+    guard let association else { return }
     for rule in rules { if case .association(let check) = rule.check { report(check(association), of: rule) } }
   }
 

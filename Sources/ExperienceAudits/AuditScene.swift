@@ -13,6 +13,8 @@ struct AuditScene: Sendable {
   let folder: AuditedFolder
   /// The Xcode target that was named.
   let target: BuildTarget?
+  /// The targets that the property lists of the folder belong to.
+  let targets: BuiltTargets
   private let host: String?
   /// The experiences whose URL has a query, by host and path: they share a page with what is registered without it.
   private let queried: [String: [PageAnswer]]
@@ -23,6 +25,10 @@ struct AuditScene: Sendable {
     registry = options.app.flatMap { whole.app($0) }.map { whole.narrowed(to: $0) } ?? whole
     host = options.host.flatMap { Domain.host($0) }
     target = options.target
+    targets = BuiltTargets(
+      folder,
+      OwnerSearch(apps: registry.apps, all: whole.apps, target: options.target, isAppNamed: options.app != nil)
+    )
     queried = Self.queried(in: registry)
   }
 

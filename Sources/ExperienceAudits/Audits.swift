@@ -15,17 +15,33 @@ public enum Audits {
 
   /// Whether the content of a file of this name has to be seen: it is of a kind, or may be.
   package static func mayTake(name: String) -> Bool {
-    all.contains { $0.hasName(name) } || name.lowercased().hasSuffix(".txt")
+    all.contains { $0.hasName(name) } || hasOpenName(name)
+  }
+
+  /// Whether a file of this name is known by its content.
+  private static func hasOpenName(_ name: String) -> Bool {
+    [".txt", ".plist"].contains { name.lowercased().hasSuffix($0) }
+  }
+
+  /// Endings of folders whose pages belong to an app or its help, and to no site.
+  private static let bundles: Set = [
+    "app", "appex", "bundle", "docset", "doccarchive", "framework", "lproj", "playground", "xcassets", "xcodeproj",
+  ]
+
+  private static func isInBundle(_ path: String) -> Bool {
+    path.split(separator: "/").dropLast().contains { bundles.contains(RegistryPath.nameParts(of: String($0)).ending) }
   }
 
   /// The position in the table of the kind that a file is of; nil for none.
   ///
-  /// The name decides. A text by another name is one where it says so itself; with `anyName`, for a file that somebody
-  /// named, the content alone is enough.
+  /// The name decides if it is one of a kind. Property lists and texts by other names are known by their content; with
+  /// `anyName`, for a file that a user named, any file is.
   package static func position(of path: String, _ content: AuditedFile.Content, anyName: Bool = false) -> Int? {
     let name = RegistryPath.name(of: path)
-    if let named = all.firstIndex(where: { $0.hasName(name) }) { return named }
-    guard case .bytes(let bytes) = content else { return nil }
-    return all.firstIndex { $0.isContent(bytes) && (anyName || $0.noun == Audit.sizeReports.noun) }
+    if let named = all.firstIndex(where: { $0.hasName(name) }) {
+      return all[named].noun == Audit.pages.noun && isInBundle(path) ? nil : named
+    }
+    guard case .bytes(let bytes) = content, anyName || hasOpenName(name) else { return nil }
+    return all.firstIndex { $0.isContent(bytes) && (anyName || $0.takes(name)) }
   }
 }

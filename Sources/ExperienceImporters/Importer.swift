@@ -15,8 +15,12 @@ public struct Importer: Sendable {
   /// The files, named by those given, whose bytes would make the import whole; paths count from the folder of the file that
   /// names them.
   package let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
-  /// Whether a file in a folder that somebody named is worth reading, by its path in that folder.
+  /// Whether a file in a folder that a user named is worth reading, by its path in that folder.
   package let isWanted: @Sendable (String) -> Bool
+  /// Whether a file in such a folder is of this kind, by its path and its bytes.
+  package let isContent: @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool
+  /// What to name instead of a folder without a file of this kind, as a clause; nil if nothing certain can be said.
+  package let alternative: @Sendable (_ path: String) -> String?
   /// Reads the files.
   package let read: @Sendable (Order) throws(ImportRefusal) -> Proposal
   private let makeExamples: @Sendable () -> [ImporterExample]
@@ -26,6 +30,8 @@ public struct Importer: Sendable {
     _ summary: String,
     examples: @autoclosure @escaping @Sendable () -> [ImporterExample],
     isWanted: @escaping @Sendable (String) -> Bool = { $0.hasSuffix(".json") },
+    isContent: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool = { _, _ in true },
+    alternative: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     inputs: @escaping @Sendable ([InputFile]) -> [InputFile.Reference] = { _ in [] },
     read: @escaping @Sendable (Order) throws(ImportRefusal) -> Proposal
   ) {
@@ -33,6 +39,8 @@ public struct Importer: Sendable {
     self.summary = summary
     makeExamples = examples
     self.isWanted = isWanted
+    self.isContent = isContent
+    self.alternative = alternative
     self.inputs = inputs
     self.read = read
   }

@@ -73,7 +73,7 @@ struct SizeReportTests {
       </dict></dict></plist>
       """
     let file = AuditedFile(path: "app-thinning.plist", bytes: Array(text.utf8))
-    let report = try SizeReport(try BuiltPropertyList(file, Array(text.utf8), path: file.path))
+    let report = try SizeReport(try BuiltPropertyList(Array(text.utf8), path: file.path))
     #expect(report.largest?.name == "ShopClip-1.ipa")
     #expect(report.largest?.devices == "[device: iPhone12,1, os-version: 13.0]")
     let folder = AuditedFolder(path: "x", files: [file])

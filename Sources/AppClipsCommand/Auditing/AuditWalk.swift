@@ -4,13 +4,14 @@ import RegistryFiles
 
 /// One walk through a folder for files that are audited.
 ///
-/// What no kind of file is called like is not even opened. Hidden folders are left out; `.well-known`, where hosts keep
-/// their association files, is no secret.
+/// Files with names of no kind are not opened. Hidden folders are skipped, except `.well-known`, where hosts keep their
+/// association files; so are the folders into which tools put other people's code.
 struct AuditWalk {
   private let tree: any FileTree
   private(set) var files: [AuditedFile] = []
 
   private static let open = ".well-known"
+  private static let skipped: Set = ["node_modules", "Pods", "Carthage", "DerivedData"]
 
   init(_ tree: any FileTree) { self.tree = tree }
 
@@ -32,6 +33,7 @@ struct AuditWalk {
     let path = { (name: String) in folder.isEmpty ? name : "\(folder)/\(name)" }
     for entry in entries {
       switch entry.kind {
+      case .folder where Self.skipped.contains(entry.name): break
       case .folder: inner.append(path(entry.name))
       case .file: read(path(entry.name))
       case .refused(let problem): note(path(entry.name), problem)

@@ -6,24 +6,26 @@ extension Command {
   /// `appclips audit`.
   static let audit = Command(
     name: "audit",
-    summary: "hold what was built or deployed against the registry",
+    summary: "check built and deployed files against the registry",
     discussion: """
-      Looks for files in each PATH and says where they differ from what is declared: \(files).
+      Looks for files in each PATH and reports where they differ from what is declared: \(files).
 
-      A folder is walked with all below it; hidden folders are left out but .well-known, and links that lead outside are \
-      refused. A file that is named by itself is known by its content. Files may have \(largest) MB.
+      Folders are searched with all their subfolders, except hidden ones other than .well-known, and node_modules, Pods, \
+      Carthage and DerivedData. Links that lead outside are refused. A file that you name is recognized by its content. \
+      Files may have \(largest) MB.
 
       A page's URL comes from its place: the PATH is the root of its host, index.html is the page of its folder, and \
       x.html answers /x and /x.html. A page that names its own URL as canonical link or og:url has that one. The host is \
       the one that --host names, or a folder's name inside PATH, that of PATH or of the nearest folder above it, or the \
       only one that is declared.
 
-      Entitlements, Info.plist and size reports say by their bundle ids whose they are, or by the folders they lie in, \
-      which may be called like an app's id; a name with "clip" makes them the clip's. --app and --target say it where they \
-      do not. Of a size report the largest variant counts, and on-demand resources do not.
+      Entitlements and Info.plist files are matched to app or clip by their contents, never by their names: by application \
+      identifiers, bundle IDs and domains. Extensions, watch apps and widgets are skipped, and so is another build of an app, \
+      such as a staging app, next to the declared one. Size reports are matched by the name of what was built. Use --app and \
+      --target if the contents do not say. In a size report, the largest variant counts without on-demand resources.
 
-      The findings are those of validate, in the same formats; "appclips rules" lists what is looked for in the area audit. \
-      An app's exceptions to these rules stand in its app.json, under lint, as those to others do; a baseline knows a file by its path inside PATH.
+      Findings have the formats of validate; "appclips rules" lists the rules in the area audit. Exceptions to them are \
+      declared under lint in app.json, like those to other rules. A baseline refers to a file by its path inside PATH.
       """,
     operands: [paths],
     flags: [

@@ -16,7 +16,7 @@ struct ImportedFiles: Sendable {
     for name in names {
       let path = RelativePath.absolute(try world.absolutePath(of: name), from: "/")
       let shown = world.shownPath(of: path)
-      for (inside, bytes) in try Self.read(path, named: name, importer.isWanted) {
+      for (inside, bytes) in try Self.read(path, named: name, of: importer) {
         let file = InputFile(path: inside.isEmpty ? shown : "\(shown)/\(inside)", bytes: bytes)
         folders[file.path] = RegistryPath.folder(of: inside.isEmpty ? path : "\(path)/\(inside)")
         files.append(file)
@@ -33,25 +33,30 @@ struct ImportedFiles: Sendable {
   private static func read(
     _ path: String,
     named name: String,
-    _ isWanted: (String) -> Bool
+    of importer: Importer
   ) throws(Failure) -> [(path: String, bytes: [UInt8])] {
     let found: [(path: String, bytes: [UInt8])]
     do throws(FileProblem) {
-      found = try files(at: path, isWanted)
+      found = try files(at: path, of: importer)
     } catch {
       throw .fault("\(name): \(error.message)")
     }
-    guard !found.isEmpty else { throw .fault("\(name): no file of this kind is in the folder") }
+    guard !found.isEmpty else {
+      let advice = importer.alternative(path).map { "; \($0)" } ?? ""
+      throw .fault("\(name): no file of this kind is in the folder\(advice)")
+    }
     return found
   }
 
   private static func files(
     at path: String,
-    _ isWanted: (String) -> Bool
+    of importer: Importer
   ) throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
     do throws(FileProblem) {
       let tree = try FolderTree(path)
-      return try paths(in: tree, isWanted).map { path throws(FileProblem) in (path, try tree.bytes(of: path)) }
+      return try paths(in: tree, importer.isWanted)
+        .map { path throws(FileProblem) in (path, try tree.bytes(of: path)) }
+        .filter { importer.isContent($0.path, $0.bytes) }
     } catch {
       guard error.cause == .isNoFolder else { throw error }
       let folder = RegistryPath.folder(of: path)

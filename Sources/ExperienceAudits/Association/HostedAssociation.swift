@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import XcodeTargets
 
 /// An association file as a host serves it, without errors of JSON.
 struct HostedAssociation: Sendable {
@@ -26,20 +27,27 @@ struct HostedAssociation: Sendable {
     apps.map { list in tree.elements(of: list).map { ($0, tree.string(of: $0) ?? "") } } ?? []
   }
 
-  /// The clips that should be named and are not, and the host for which: of a host that nothing names, that of the app with
-  /// the fewest missing.
+  /// The clips that should be named and are not, and the host for which. If nothing says which host serves the file, it is
+  /// the one with the fewest missing.
   var missing: (host: String, apps: [App])? {
-    let named = Set(identifiers.map(\.text))
     let hosts = host.map { [$0] } ?? scene.hosts
-    let lacks = hosts.map { host in
-      (
-        host,
-        scene.registry.apps.filter { app in
-          app.serves(host) && (app.applicationIdentifier(of: .clip).map { !named.contains($0) } ?? false)
-        }
-      )
+    let lacks = hosts.compactMap { host in
+      let apps = scene.registry.apps.filter { $0.serves(host) && $0.clipBundleID != nil }
+      return apps.isEmpty ? nil : (host: host, apps: apps.filter { !names($0) })
     }
-    return lacks.min { $0.1.count < $1.1.count }
+    return lacks.min { $0.apps.count < $1.apps.count }
+  }
+
+  /// Whether the file names the clip of an app; any prefix is right for an app that declares no team.
+  private func names(_ app: App) -> Bool {
+    identifiers.contains { WrittenIdentifier($0.text).identifiesExactly(app.clipBundleID, of: app) }
+  }
+
+  /// The entry that has the bundle ID of an app's clip with another prefix, or with none; nil if there is none.
+  func misprefixed(_ app: App) -> (node: Node, identifier: WrittenIdentifier)? {
+    guard let clip = app.clipBundleID else { return nil }
+    let entries = identifiers.map { (node: $0.node, identifier: WrittenIdentifier($0.text)) }
+    return entries.first { $0.identifier.bundleID == clip && !$0.identifier.identifiesExactly(clip, of: app) }
   }
 
   /// A violation at a value, or at the bracket before what is missing in it.
@@ -53,5 +61,21 @@ struct HostedAssociation: Sendable {
     let document = Document(path: path, kind: .stray, tree: tree)
     let part = bracketOnly ? document.openingBracket(of: node) : nil
     return Violation(at: node, of: document, part: part, message, help: help, related: related)
+  }
+}
+
+extension WrittenIdentifier {
+  /// Whether a file that only machines read identifies the bundle: the prefix is spelled out, and no placeholder.
+  fileprivate func identifiesExactly(_ wanted: String?, of app: App) -> Bool {
+    team != nil && !hasPlaceholder && identifies(wanted, of: app)
+  }
+
+  /// What is wrong with the prefix of an identifier that should be that of a bundle of `app`.
+  func prefixProblem(of app: App) -> String {
+    guard let team else {
+      return "\(Words.quoted(text)) is a bundle ID; an application identifier begins with its prefix"
+    }
+    if hasPlaceholder { return "the prefix of \(Words.quoted(text)) is a placeholder" }
+    return "the prefix of \(Words.quoted(text)) is \(team); that of \(Words.quoted(app.id)) is \(app.teamID ?? "")"
   }
 }

@@ -10,6 +10,7 @@ extension Audit {
     files: "apple-app-site-association, with or without .json",
     hasName: { name in [AssociationFile.name, AssociationFile.name + ".json"].contains(name) },
     isContent: { bytes in
+      let bytes = FrontMatter.blanking(in: bytes)?.rest ?? bytes
       guard bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }) == UInt8(ascii: "{") else {
         return false
       }
@@ -18,10 +19,23 @@ extension Audit {
     },
     look: { file, bytes, run in
       let path = run.scene.folder.path(of: file)
-      let tree = Tree(SourceText(bytes))
-      guard tree.problems.isEmpty, tree.root != nil else {
-        guard let problem = tree.problems.first else { return }
-        return run.note(
+      let frontMatter = FrontMatter.blanking(in: bytes)
+      if let frontMatter {
+        run.note(
+          FileFault(
+            place: Finding.Place(file: path, range: frontMatter.firstLine),
+            message: "front matter comes before the JSON; the host must serve the file without it",
+            help: "audit the site as the generator, such as Jekyll, builds it",
+            severity: .warning
+          )
+        )
+      }
+      // What is in .well-known is served from the folder around it.
+      let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
+      let (host, place) = (run.scene.address(of: served)?.host, run.scene.address(of: file.path)?.path)
+      let tree = Tree(SourceText(frontMatter?.rest ?? bytes))
+      if let problem = tree.problems.first {
+        run.note(
           FileFault(
             place: Finding.Place(file: path, range: problem.range),
             message: problem.message,
@@ -29,17 +43,15 @@ extension Audit {
           )
         )
       }
-      // What lies in .well-known is served from the folder around it.
-      let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
-      run.look(
-        at: HostedAssociation(
-          path: path,
-          name: RegistryPath.name(of: file.path),
-          tree: tree,
-          scene: run.scene,
-          host: run.scene.address(of: served)?.host
-        )
+      let isWhole = tree.problems.isEmpty && tree.root != nil
+      let association = HostedAssociation(
+        path: path,
+        name: RegistryPath.name(of: file.path),
+        tree: tree,
+        scene: run.scene,
+        host: host
       )
+      run.look(at: isWhole ? association : nil, servedBy: host, at: place)
     }
   )
 }

@@ -1,35 +1,27 @@
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension Audit {
-  /// Entitlements of apps and clips.
+  /// Entitlements of apps and clips; those of extensions, watch apps and other bundles are passed over.
   static let entitlements = Audit(
     noun: "entitlements file",
     plural: "entitlements files",
-    files: "*.entitlements and *.xcent",
+    files: "*.entitlements and *.xcent, and property lists with the entitlements of a clip",
     hasName: { name in [".entitlements", ".xcent"].contains { name.hasSuffix($0) } },
     isContent: { bytes in
-      guard let value = try? PropertyListFile(bytes).value else { return false }
-      return [EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.onDemand].contains { value[$0] != nil }
+      [EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.onDemand].contains(where: bytes.mentions)
     },
-    look: { file, bytes, run in
-      let scene = run.scene
+    otherEnding: ".plist",
+    propertyList: .entitlements,
+    look: { file, _, run in
       do throws(FileFault) {
-        let list = try BuiltPropertyList(file, bytes, path: scene.folder.path(of: file))
-        guard scene.target != nil || !list.isOfExtension(in: scene.whole.apps) else { return }
-        let (target, app) = (list.target(named: scene.target), scene.owner(of: file.path, list.signs))
-        if let target, let app {
-          run.look(at: BuiltEntitlements(list: list, app: app, target: target, scene: scene))
-        } else {
-          run.note(
-            StrayFile(
-              place: .start(of: list.path),
-              message: app == nil
-                ? "the entitlements do not say of which app of the registry they are"
-                : "the entitlements do not say whether they are the app's or the clip's",
-              help: app == nil ? "name the app with --app ID" : "name the target with --target app or --target clip"
-            )
-          )
+        guard let list = try run.scene.targets.list(at: file.path) else { return }
+        switch run.scene.targets.owner(of: file.path) {
+        case .target(let app, let target):
+          run.look(at: BuiltEntitlements(list: list, app: app, target: target, scene: run.scene))
+        case .unknown(let stray): run.note(stray)
+        case .nothing: break
         }
       } catch {
         run.note(error)

@@ -1,35 +1,36 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension Audit {
   /// Information property lists; those of other bundles than clips are passed over.
   static let infoPlists = Audit(
     noun: "Info.plist",
     plural: "Info.plist files",
-    files: "*Info.plist, in XML or binary",
+    files: "*Info.plist and other property lists of a target, in XML or binary",
     hasName: { $0.hasSuffix("Info.plist") },
     isContent: { bytes in
-      guard let value = try? PropertyListFile(bytes).value else { return false }
-      return [BuiltInfoPlist.bundleKey, BuiltInfoPlist.clipKey].contains { value[$0] != nil }
+      XcodeProject.hasForm(of: bytes) || [InformationKey.clip, InformationKey.bundleID].contains(where: bytes.mentions)
     },
-    look: { file, bytes, run in
+    otherEnding: ".plist",
+    propertyList: .information,
+    look: { file, _, run in
       do throws(FileFault) {
-        let list = try BuiltPropertyList(file, bytes, path: run.scene.folder.path(of: file))
-        if let clip = BuiltInfoPlist(list, at: file.path, run.scene) {
-          run.look(at: clip)
-        } else if list.value[BuiltInfoPlist.clipKey] != nil, run.scene.target != .app {
-          run.note(
-            StrayFile(
-              place: list.place(of: BuiltInfoPlist.clipKey),
-              message: "the list is a clip's and does not say of which app of the registry",
-              help: "name the app with --app ID"
-            )
-          )
+        guard let list = try run.scene.targets.list(at: file.path) else { return }
+        switch run.scene.targets.owner(of: file.path) {
+        case .target(let app, .clip): run.look(at: BuiltInfoPlist(list: list, app: app, scene: run.scene))
+        case .unknown(let stray): run.note(stray)
+        case .target, .nothing: break
         }
       } catch {
         run.note(error)
       }
     }
   )
+}
+
+extension [UInt8] {
+  /// Whether a property list with these bytes has `key`: keys are ASCII, in XML as in a binary list.
+  func mentions(_ key: String) -> Bool { firstRange(of: Array(key.utf8)) != nil }
 }

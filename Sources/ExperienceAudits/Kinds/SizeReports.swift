@@ -11,6 +11,7 @@ extension Audit {
     files: "App Thinning Size Report.txt and app-thinning.plist",
     hasName: { ["App Thinning Size Report.txt", listName].contains($0) },
     isContent: { $0.starts(with: SizeReport.title.utf8) },
+    otherEnding: ".txt",
     look: { file, bytes, run in
       let path = run.scene.folder.path(of: file)
       do throws(FileFault) {
@@ -21,7 +22,7 @@ extension Audit {
         }
         let report =
           isList
-          ? try SizeReport(try BuiltPropertyList(file, bytes, path: path))
+          ? try SizeReport(try BuiltPropertyList(bytes, path: path))
           : try SizeReport(SourceText(bytes), path: path)
         run.look(at: report, in: file)
       } catch {
@@ -47,7 +48,7 @@ extension AuditRun {
       )
     }
     guard target == .clip else { return }
-    guard let app = scene.owner(of: file.path, AuditScene.Signs(name: report.name)) else {
+    guard let app = scene.owner(of: file.path, named: report.name) else {
       return note(
         StrayFile(
           place: place(of: file),

@@ -23,6 +23,9 @@ extension WebPage {
     return answers.filter { $0.app.id == app?.id }
   }
 
-  /// Whether whatever answers the page wants a tag on it.
-  var wantsBanner: Bool { !answers.isEmpty && answers.allSatisfy { $0.choice != BannerChoice.none } }
+  /// Whether an experience is registered for the page, and none that may answer it wants the page without a tag. A page
+  /// that only a default experience answers may have a tag or not.
+  var wantsBanner: Bool {
+    answers.contains { $0.experience != nil } && answers.allSatisfy { $0.choice != BannerChoice.none }
+  }
 }

@@ -16,6 +16,8 @@ struct WebPage: Sendable {
   let address: (host: String, path: String)?
   /// The Smart App Banner tags.
   let banners: [PageBanner]
+  /// The tag whose contents are checked. A page with several tags gets one advice, to keep one of them.
+  var checkedBanners: [PageBanner] { banners.count == 1 ? banners : [] }
   /// The start tag of the head.
   let head: HTMLTag?
   /// The page's URLs, in normal form, the one that counts first.

@@ -1,7 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
-import JSONSyntax
+import XcodeTargets
 
 /// The entitlements of an app or its clip.
 struct BuiltEntitlements: Sendable {
@@ -10,55 +10,61 @@ struct BuiltEntitlements: Sendable {
   let target: BuildTarget
   let scene: AuditScene
 
-  fileprivate static let service = "appclips:"
-
-  /// The domains of App Clips in it, without the service.
-  var clipDomains: [(position: Int, text: String)] {
-    list.texts(of: EntitlementKey.domains).filter { $0.text.hasPrefix(Self.service) }
-      .map { ($0.position, String($0.text.dropFirst(Self.service.count))) }
-  }
-
-  /// A domain without what says where it is fetched from.
-  static func withoutMode(_ domain: String) -> String { String(domain.prefix { $0 != "?" }) }
+  /// The identifier that the target was signed with; nil in a source file, and if only Xcode knows it.
+  var signedIdentifier: WrittenIdentifier? { list.signedIdentifier }
 
   /// What the target is called in messages.
   var noun: String { target == .clip ? "the clip" : "the app" }
 }
 
+/// A domain that entitlements associate with App Clips.
+struct ClipDomain: Sendable {
+  /// Its position among all domains.
+  let position: Int
+  /// As it is written, without the service.
+  let text: String
+
+  /// The domain without what says how it is fetched.
+  var withoutMode: String { String(text.prefix { $0 != "?" }) }
+  /// What says how it is fetched, as `?mode=developer`; empty if nothing does.
+  var mode: String { String(text.dropFirst(withoutMode.count)) }
+  /// The host in normal form; nil for anything else.
+  var host: String? { Domain.host(withoutMode) }
+}
+
 extension BuiltPropertyList {
-  /// The target that entitlements are of, as far as they or their file's name say it.
-  func target(named: BuildTarget?) -> BuildTarget? {
-    if let named { return named }
-    if value[EntitlementKey.parents] != nil { return .clip }
-    if value[EntitlementKey.onDemand] != nil, !isOfExtension(in: []) { return .clip }
-    if RegistryPath.name(of: path).lowercased().contains("clip") { return .clip }
-    return value[EntitlementKey.domains] != nil || value[EntitlementKey.clips] != nil ? .app : nil
+  /// The domains of App Clips that are spelled out, without build settings.
+  var clipDomains: [ClipDomain] {
+    texts(of: EntitlementKey.domains).filter { $0.text.hasPrefix(TargetRole.clipService) }
+      .map { ClipDomain(position: $0.position, text: String($0.text.dropFirst(TargetRole.clipService.count))) }
+      .filter { !BuildSetting.isPart(of: $0.text) }
   }
 
-  /// Whether the entitlements are of an extension of a clip or an app, such as the widget of a Live Activity.
-  ///
-  /// An extension of a clip can be installed on demand too, and its bundle id is below the clip's
-  /// (https://developer.apple.com/documentation/appclip/offering-live-activities-with-your-app-clip). Signed entitlements
-  /// say the bundle id; those of a target in Xcode show it by what they lack: a parent and domains.
-  func isOfExtension(in apps: [App]) -> Bool {
-    if let identifier = value[EntitlementKey.identifier]?.text.map(WrittenIdentifier.init), !identifier.isOpen {
-      return apps.flatMap { [$0.clipBundleID, $0.bundleID] }.compactMap(\.self).contains {
-        identifier.bundleID.hasPrefix($0 + ".") && !apps.map(\.clipBundleID).contains(identifier.bundleID)
-          && value[EntitlementKey.parents] == nil
-      }
+  /// Whether a build setting is, or is part of, one of the domains.
+  var hasOpenDomain: Bool { texts(of: EntitlementKey.domains).contains { BuildSetting.isPart(of: $0.text) } }
+
+  /// The hosts of all services, in normal form.
+  var hosts: [String] {
+    texts(of: EntitlementKey.domains).compactMap { domain in
+      let name = domain.text.drop { $0 != ":" }.dropFirst().prefix { $0 != "?" }
+      return BuildSetting.isPart(of: domain.text)
+        ? nil : Domain.host(String(name.hasPrefix("*.") ? name.dropFirst(2) : name))
     }
-    return value[EntitlementKey.onDemand] != nil && value[EntitlementKey.parents] == nil
-      && value[EntitlementKey.domains] == nil
   }
 
-  /// What entitlements say about whose they are.
-  var signs: AuditScene.Signs {
-    let identifiers = [EntitlementKey.parents, EntitlementKey.clips].flatMap { texts(of: $0).map(\.text) }
-    let own = value[EntitlementKey.identifier]?.text.map { [$0] } ?? []
-    let service = BuiltEntitlements.service
-    let domains = texts(of: EntitlementKey.domains).map(\.text).filter { $0.hasPrefix(service) }.compactMap { text in
-      Domain.host(BuiltEntitlements.withoutMode(String(text.dropFirst(service.count))))
-    }
-    return AuditScene.Signs(bundleIDs: (identifiers + own).map { WrittenIdentifier($0).bundleID }, hosts: domains)
+  /// The application identifiers of a list, those that only Xcode knows left out.
+  func identifiers(of key: String) -> [WrittenIdentifier] {
+    texts(of: key).map { WrittenIdentifier($0.text) }.filter { !$0.isOpen }
+  }
+
+  /// The identifier that a binary was signed with; nil in a source file, and if only Xcode knows it.
+  var signedIdentifier: WrittenIdentifier? {
+    let identifier = value[EntitlementKey.identifier]?.text.map(WrittenIdentifier.init)
+    return identifier.flatMap { $0.isOpen ? nil : $0 }
+  }
+
+  /// The bundle ID of an information property list; nil if only Xcode knows it.
+  var bundleID: String? {
+    value[InformationKey.bundleID]?.text.flatMap { $0.isEmpty || BuildSetting.isPart(of: $0) ? nil : $0 }
   }
 }

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import XcodeTargets
 
 /// A property list of an Xcode target.
 struct BuiltPropertyList: Sendable {
@@ -9,9 +10,12 @@ struct BuiltPropertyList: Sendable {
   /// What it holds; a dictionary.
   let value: PropertyList
 
-  /// Reads a file, or says why it is none.
-  init(_ file: AuditedFile, _ bytes: [UInt8], path: String) throws(FileFault) {
+  /// Reads a property list.
+  init(_ bytes: [UInt8], path: String) throws(FileFault) {
     self.path = path
+    if XcodeProject.hasForm(of: bytes) {
+      throw FileFault(place: .start(of: path), message: XcodeProject.message, help: XcodeProject.help)
+    }
     do throws(PropertyListProblem) {
       self.file = try PropertyListFile(bytes)
     } catch {

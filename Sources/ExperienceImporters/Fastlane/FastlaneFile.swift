@@ -5,6 +5,8 @@ enum FastlaneFile: Hashable {
   case action
   /// The subtitle of a locale; nil for all that have none of their own.
   case subtitle(locale: String?)
+  /// The URLs for App Review.
+  case reviewURLs
   /// The header image of a locale; nil for all that have none of their own.
   case picture(locale: String?)
   /// Ruby, which says the same in another way and is not run.
@@ -21,6 +23,7 @@ enum FastlaneFile: Hashable {
     switch file.name {
     case "app_clip_default_experience_action.txt": self = .action
     case "app_clip_default_experience_subtitle.txt" where !folder.isEmpty: self = .subtitle(locale: locale)
+    case "invocation_urls.txt" where folder == "app_clip_review_information": self = .reviewURLs
     case "Deliverfile": self = .program
     default:
       let isPicture = ["png", "jpg", "jpeg"].contains(RegistryPath.nameParts(of: file.path).ending.lowercased())

@@ -4,6 +4,7 @@ import JSONSyntax
 /// What the folders of fastlane deliver say about the default card.
 struct FastlaneFolder {
   private var action: InputFile?
+  private var reviewURLs: InputFile?
   /// Files by locale; nil stands for all that have none of their own.
   private var subtitles: [String?: InputFile] = [:]
   private var pictures: [String?: InputFile] = [:]
@@ -14,6 +15,7 @@ struct FastlaneFolder {
   mutating func add(_ file: InputFile) throws(ImportRefusal) {
     switch FastlaneFile(file) {
     case .action: try set(&action, file)
+    case .reviewURLs: try set(&reviewURLs, file)
     case .subtitle(let locale):
       try check(locale, of: file)
       try set(&subtitles[locale], file)
@@ -31,7 +33,7 @@ struct FastlaneFolder {
 
   /// What `app.json` should say.
   func proposal(in order: Importer.Order) throws(ImportRefusal) -> Proposal {
-    guard action != nil || !subtitles.isEmpty || !pictures.isEmpty else {
+    guard action != nil || reviewURLs != nil || !subtitles.isEmpty || !pictures.isEmpty else {
       throw ImportRefusal(
         SourcePlace(file: order.files.first?.path ?? "the folder"),
         "nothing here is about an App Clip: there is no app_clip_default_experience_action.txt, no "
@@ -43,6 +45,10 @@ struct FastlaneFolder {
     proposal.leftOut = leftOut
     if let action {
       proposal.app.set("defaultExperience", "action", to: .string(try text(of: action).lowercased()))
+    }
+    if let reviewURLs {
+      let urls = try Self.urls(in: text(of: reviewURLs)).map(JSONValue.string)
+      if !urls.isEmpty { proposal.app.set("defaultExperience", "reviewURLs", to: .array(urls)) }
     }
     let known = order.app.declaration?.defaultExperience?.localizations.map(\.locale.value) ?? []
     let locales = Set((Array(subtitles.keys) + Array(pictures.keys)).compactMap(\.self) + known).sorted()
@@ -63,6 +69,20 @@ struct FastlaneFolder {
       proposal.leftOut.append(LeftOut(place: place, what: "the file", why: Self.servesNoLocale))
     }
     return proposal
+  }
+
+  /// The URLs of a text with one or several in a line, with spaces or commas between them. A comma may be part of a URL: it
+  /// separates two only in front of a scheme.
+  private static func urls(in text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).flatMap { word in
+      word.split(separator: ",").reduce(into: [String]()) { urls, part in
+        if let last = urls.last, !part.hasPrefix("http") {
+          urls[urls.count - 1] = "\(last),\(part)"
+        } else {
+          urls.append(String(part))
+        }
+      }
+    }
   }
 
   private static let servesNoLocale =

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// An object in a JSON file of an import. A member that is `null` is none.
+/// An object in a JSON file of an import. Members and elements that are `null` do not count.
 struct JSONObject: Sendable {
   let source: JSONSource
   let node: Node
@@ -64,6 +64,7 @@ struct JSONObject: Sendable {
   private func elements(_ key: String) throws(ImportRefusal) -> [Node]? {
     guard let value = value(key) else { return nil }
     guard tree.kind(of: value) == .array else { throw source.wrongType(of: value, needed: "a list in [ ]") }
-    return Array(tree.elements(of: value))
+    // App Store Connect pads lists with null: "invocationUrls": ["https://…", null, null].
+    return tree.elements(of: value).filter { tree.kind(of: $0) != .null }
   }
 }

@@ -9,10 +9,23 @@ struct JSONSource: Sendable {
   /// As many defects of one file as are worth telling.
   private static let mostProblems = 5
 
-  /// Reads a file that must be well-formed and without repeated keys: of those, readers take different ones.
-  init(_ file: InputFile) throws(ImportRefusal) {
+  /// Whether front matter of a site generator comes before the JSON.
+  let hasFrontMatter: Bool
+
+  /// Reads a file that must be well-formed and without repeated keys, which readers interpret differently. With
+  /// `allowsFrontMatter`, it may be the source of a page that a site generator makes.
+  init(_ file: InputFile, allowsFrontMatter: Bool = false) throws(ImportRefusal) {
+    let frontMatter = FrontMatter.blanking(in: file.bytes)
+    guard frontMatter == nil || allowsFrontMatter else {
+      throw ImportRefusal(
+        SourcePlace(file: file.path, line: 1, column: 1),
+        "front matter comes before the JSON",
+        help: "remove the lines from --- to ---"
+      )
+    }
     self.file = file
-    tree = Tree(SourceText(file.bytes))
+    hasFrontMatter = frontMatter != nil
+    tree = Tree(SourceText(frontMatter?.rest ?? file.bytes))
     let problems = tree.problems.prefix(Self.mostProblems).map { problem in
       ImportRefusal.Problem(place: place(at: problem.range.lowerBound), message: problem.message, help: problem.help)
     }

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import XcodeTargets
 
 extension Importer {
   /// Association files: which clip a host serves, and for which team
@@ -39,7 +40,17 @@ extension Importer {
     to proposal: inout Proposal,
     in order: Importer.Order
   ) throws(ImportRefusal) {
-    let root = try JSONSource(file).root()
+    let source = try JSONSource(file, allowsFrontMatter: true)
+    let root = try source.root()
+    if source.hasFrontMatter {
+      proposal.leftOut.append(
+        LeftOut(
+          place: SourcePlace(file: file.path, line: 1, column: 1),
+          what: "the front matter",
+          why: "it is for the site generator, which serves the file without it"
+        )
+      )
+    }
     guard let clips = try root.object("appclips"), let identifiers = try clips.strings("apps"), !identifiers.isEmpty
     else {
       throw ImportRefusal(
@@ -49,9 +60,19 @@ extension Importer {
       )
     }
     let clip = try ownClip(among: identifiers, at: clips.place(of: "apps"), of: order.app)
-    if TextForm.teamID.accepts(clip.prefix) { proposal.app.set("teamID", to: .string(clip.prefix)) }
+    if let team = clip.team, !clip.hasPlaceholder {
+      proposal.app.set("teamID", to: .string(team))
+    } else {
+      proposal.leftOut.append(
+        LeftOut(
+          place: clips.place(of: "apps"),
+          what: "the prefix of \"\(clip.text)\"",
+          why: clip.team == nil ? "there is none, and devices associate no clip without it" : TeamPlaceholder.reason
+        )
+      )
+    }
     proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
-    for other in identifiers where other != clip.identifier {
+    for other in identifiers where other != clip.text {
       proposal.leftOut.append(
         LeftOut(place: clips.place(of: "apps"), what: "\"\(other)\"", why: "it is another clip of the same host")
       )
@@ -73,8 +94,8 @@ extension Importer {
     among identifiers: [String],
     at place: SourcePlace,
     of app: App
-  ) throws(ImportRefusal) -> ApplicationIdentifier {
-    let read = identifiers.compactMap(ApplicationIdentifier.init)
+  ) throws(ImportRefusal) -> WrittenIdentifier {
+    let read = identifiers.map(WrittenIdentifier.init).filter { TextForm.bundleID.accepts($0.bundleID) }
     if let own = app.clipBundleID {
       if let found = read.first(where: { $0.bundleID == own }) { return found }
     } else if read.count == 1 {
@@ -89,19 +110,9 @@ extension Importer {
   }
 }
 
-/// An application identifier: prefix, full stop, bundle id.
-struct ApplicationIdentifier {
-  let identifier: String
-  let prefix: String
-  let bundleID: String
-
-  init?(_ identifier: String) {
-    guard let dot = identifier.firstIndex(of: "."), dot != identifier.startIndex else { return nil }
-    self.identifier = identifier
-    prefix = String(identifier[..<dot])
-    bundleID = String(identifier[identifier.index(after: dot)...])
-    guard TextForm.bundleID.accepts(bundleID) else { return nil }
-  }
+/// Why a prefix such as `TEAMID` is skipped.
+enum TeamPlaceholder {
+  static let reason = "it is a placeholder of a template, and no application identifier prefix"
 }
 
 extension Importer.Order {

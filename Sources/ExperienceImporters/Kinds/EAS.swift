@@ -14,7 +14,7 @@ extension Importer {
           "store.config.json": """
           { "configVersion": 0, "apple": { "appClip": { "defaultExperience": {
             "action": "OPEN",
-            "reviewDetail": { "invocationUrls": ["https://example.com/coffee"] },
+            "reviewDetail": { "invocationUrls": ["https://example.com/coffee", null, null] },
             "info": { "en-US": { "subtitle": "Shop in seconds" } }
           } } } }
           """

@@ -3,17 +3,18 @@ import JSONSyntax
 
 extension Importer {
   /// The App Clip part of fastlane deliver's folders, as its loader reads them: `app_clip_default_experience_action.txt`, a
-  /// folder for each locale with `app_clip_default_experience_subtitle.txt`, and a folder of header images with one folder
-  /// for each locale; `default` stands for locales that have none of their own
+  /// folder for each locale with `app_clip_default_experience_subtitle.txt`, `app_clip_review_information/invocation_urls.txt`,
+  /// and a folder of header images with one folder for each locale; `default` stands for locales that have none of their own
   /// (https://github.com/fastlane/fastlane/pull/30010, deliver/lib/deliver/loader.rb and
   /// upload_app_clip_default_experience_metadata.rb).
   public static let fastlane = Importer(
     "fastlane",
-    "The folders of fastlane deliver: action and subtitles of the default card, and its header images.",
+    "The folders of fastlane deliver: action, subtitles and review URLs of the default card, and its header images.",
     examples: [
       ImporterExample(
-        "a subtitle for one locale, an action",
+        "a subtitle for one locale, an action, a URL for App Review",
         [
+          "metadata/app_clip_review_information/invocation_urls.txt": "https://example.com/coffee\n",
           "metadata/app_clip_default_experience_action.txt": "VIEW\n",
           "metadata/en-US/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
           "metadata/en-US/description.txt": "All you need.\n",
@@ -21,7 +22,7 @@ extension Importer {
         gives: [
           "shop/app.json": """
             "defaultExperience": { "action": "view", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
-          "images/shop.png" } } }
+          "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
           """
         ],
         leavingOut: ["metadata/en-US/description.txt: the file: it is not about the App Clip"]

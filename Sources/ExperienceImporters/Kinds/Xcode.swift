@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension Importer {
   /// The entitlements and property lists of an Xcode project, in XML or binary.
@@ -35,16 +36,28 @@ extension Importer {
           "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: it is for development; the registry says what is "
             + "published",
           "Clip/Clip.entitlements: \"applinks:example.com\": it belongs to another service",
-          "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": it is a build setting; its value stands in the project",
-          "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": it is a build setting; its value stands in the project",
+          "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": it is a build setting; its value is in the project",
+          "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": it is a build setting; its value is in the project",
         ]
       )
     ],
-    isWanted: { $0.hasSuffix(".entitlements") || $0.hasSuffix("Info.plist") },
+    isWanted: { path in [".entitlements", ".plist"].contains(where: path.hasSuffix) },
+    isContent: { path, bytes in
+      path.hasSuffix(".entitlements") || path == "Info.plist" || path.hasSuffix("/Info.plist")
+        || XcodeList.keys.contains { bytes.firstRange(of: Array($0.utf8)) != nil }
+    },
+    alternative: { path in
+      [".xcodeproj", ".xcworkspace"].contains(where: path.hasSuffix) ? XcodeProject.help : nil
+    },
     read: { order throws(ImportRefusal) in
-      let lists = try order.files.map { file throws(ImportRefusal) in try XcodeList(file) }
-      let clipFolders = Set(lists.filter(\.isClipEntitlements).map(\.folder))
+      let all = try order.files.map { file throws(ImportRefusal) in try XcodeList(file) }
+      let clipFolders = Set(all.filter(\.isClipEntitlements).map(\.folder))
       var proposal = Proposal()
+      let lists = all.filter { list in
+        guard let reason = list.strangeness(among: all, order.app) else { return true }
+        proposal.leftOut.append(LeftOut(place: SourcePlace(file: list.file.path), what: "the file", why: reason))
+        return false
+      }
       for list in lists {
         if list.isEntitlements {
           try list.addEntitlements(to: &proposal, in: order)

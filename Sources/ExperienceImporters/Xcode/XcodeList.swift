@@ -1,5 +1,6 @@
 import JSONSyntax
 import PropertyListSyntax
+import XcodeTargets
 
 /// A property list of an Xcode target: its entitlements or its Info.plist.
 struct XcodeList {
@@ -8,6 +9,9 @@ struct XcodeList {
 
   init(_ file: InputFile) throws(ImportRefusal) {
     self.file = file
+    guard !XcodeProject.hasForm(of: file.bytes) else {
+      throw ImportRefusal(SourcePlace(file: file.path), XcodeProject.message, help: XcodeProject.help)
+    }
     do throws(PropertyListProblem) {
       value = try PropertyListFile(file.bytes).value
     } catch {
@@ -25,8 +29,16 @@ struct XcodeList {
     }
   }
 
-  /// Whether its name says that it holds entitlements.
-  var isEntitlements: Bool { file.name.hasSuffix(".entitlements") }
+  /// Keys of which a property list by any name has one if it is a target's.
+  static let keys = [
+    EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.clips, InformationKey.clip, InformationKey.bundleID,
+  ]
+
+  /// Whether it holds entitlements: by its name, or by its keys.
+  var isEntitlements: Bool {
+    file.name.hasSuffix(".entitlements")
+      || members.contains { $0.key.hasPrefix("com.apple.developer.") || $0.key == EntitlementKey.groups }
+  }
 
   /// The folder that it lies in.
   var folder: String { file.folders.joined(separator: "/") }
@@ -74,24 +86,8 @@ struct XcodeList {
   }
 }
 
-/// A build setting that stands in a property list, as `$(PRODUCT_BUNDLE_IDENTIFIER)`: what it is, only the project knows.
-struct BuildSetting {
-  /// With `$(` and `)` around it.
-  let text: String
-  /// What stands behind it.
-  let rest: String
-
-  /// The first one in a text, in either of Xcode's spellings; nil where there is none.
-  static func first(in text: String) -> BuildSetting? {
-    for (open, close) in [("$(", ")"), ("${", "}")] {
-      guard let start = text.firstRange(of: open) else { continue }
-      let end = text[start.upperBound...].firstRange(of: close)?.upperBound ?? text.endIndex
-      return BuildSetting(text: String(text[start.lowerBound..<end]), rest: String(text[end...]))
-    }
-    return nil
-  }
-
+extension BuildSetting {
   func leftOut(at place: SourcePlace) -> LeftOut {
-    LeftOut(place: place, what: "\"\(text)\"", why: "it is a build setting; its value stands in the project")
+    LeftOut(place: place, what: "\"\(text)\"", why: "it is a build setting; its value is in the project")
   }
 }

@@ -1,6 +1,6 @@
 /// How far two words are apart: the insertions, deletions, replacements and swaps of neighbours that make `left` into
 /// `right` (optimal string alignment). Costs the product of the lengths.
-func editDistance<Letters: RandomAccessCollection>(_ left: Letters, _ right: Letters) -> Int
+package func editDistance<Letters: RandomAccessCollection>(_ left: Letters, _ right: Letters) -> Int
 where Letters.Element: Equatable {
   let right = Array(right)
   var before: Letters.Element?

@@ -132,12 +132,13 @@ struct AuditedShop {
     {
       "applinks": { "details": [{ "appIDs": ["ABCDE12345.com.example.shop.Clip"] }] },
       "appclips": {
-        "apps": ["com.example.shop.Clip"],
+        "apps": ["com.example.shop.Clip", "ABCDE12345.org.acme.Clip"],
         "details": []
       }
     }
     """#,
-    "stall.example/.well-known/apple-app-site-association": #"{ "applinks": {} }"#,
+    "stall.example/index.html": page(),
+    "stall.example/apple-app-site-association": #"{ "applinks": {} }"#,
     "stall.example/apple-app-site-association.json":
       #"{ "appclips": { "apps": ["ABCDE12345.com.example.stall.Clip"] }, "padding": ""#
       + String(repeating: "x", count: 131_072) + "\" }\n",
@@ -148,6 +149,7 @@ struct AuditedShop {
         <array><string>$(AppIdentifierPrefix)com.example.shp</string></array>
         <key>com.apple.developer.associated-domains</key>
         <array>
+          <string>appclips:exampel.com?mode=developer</string>
           <string>appclips:exampel.com?mode=developer</string>
           <string>appclips:*.example.com</string>
         </array>

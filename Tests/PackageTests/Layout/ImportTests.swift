@@ -24,11 +24,13 @@ import Testing
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],
     "ExperienceImporters": [
-      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry",
+      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "XcodeTargets",
     ],
     "ExperienceAudits": [
       "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
+      "XcodeTargets",
     ],
+    "XcodeTargets": ["PropertyListSyntax", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
       "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations", "Synchronization",

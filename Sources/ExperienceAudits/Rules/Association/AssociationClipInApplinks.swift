@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let associationClipInApplinks = AuditRule(
@@ -23,19 +24,51 @@ extension AuditRule {
           "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }
         }
         """
-      )
+      ),
+      .association(
+        """
+        {
+          "applinks": { "details": [{ "appIDs": ["FGHIJ67890.com.example.stall", «"FGHIJ67890.com.example.stall.Now"»] }] },
+          "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "FGHIJ67890.com.example.stall.Now"] }
+        }
+        """
+      ),
     ],
     check: .association { file in
-      let clips = Set(file.scene.whole.apps.compactMap { $0.applicationIdentifier(of: .clip) })
-      return file.linkedIdentifiers.filter { clips.contains($0.text) }.map { node, text in
+      let linked = file.linkedIdentifiers
+      let apps = file.scene.whole.apps
+      let clips = Set(apps.compactMap(\.clipBundleID))
+      let fullApps = Set(apps.compactMap(\.bundleID))
+      let listed = Set(file.identifiers.map(\.text))
+      let names = Set(linked.map(\.text))
+      return linked.filter { entry in
+        let id = WrittenIdentifier(entry.text).bundleID
+        if clips.contains(id) || fullApps.contains(id) { return clips.contains(id) }
+        // A clip that the registry does not know: it is called so, or listed as one next to the app whose ID it begins with.
+        return id.isNamedLikeClip || listed.contains(entry.text) && entry.text.ancestors.contains(where: names.contains)
+      }.map { node, text in
         file.violation(
           at: node,
-          "the clip \(text) stands under \"applinks\"; universal links open apps",
+          "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open apps",
           help: "name the full app here, and the clip under \"appclips\""
         )
       }
     }
   )
+}
+
+extension String {
+  /// Whether the last part of a bundle ID is what Xcode suggests for a clip, or nearly so.
+  fileprivate var isNamedLikeClip: Bool {
+    let last = split(separator: ".").last?.lowercased()
+    return last == "clip" || last == "appclip"
+  }
+
+  /// The identifier without its last part, without its last two, and so on; no identifier has more than 512 characters.
+  fileprivate var ancestors: [String] {
+    guard utf8.count <= 512 else { return [] }
+    return indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
+  }
 }
 
 extension HostedAssociation {

@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "An association file does not name a clip whose app declares the host.",
     why:
-      "A host serves one file for all its clips. A clip that it does not name, by application identifier prefix and "
-      + "bundle id, is not associated with the host. App Store Connect verifies the association when you create an "
+      "A host serves one file for all its clips, and names each by its application identifier prefix and bundle ID. A clip "
+      + "that is not named is not associated with the host; App Store Connect verifies the match when you create an "
       + "experience.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
@@ -17,21 +17,32 @@ extension AuditRule {
     ],
     fails: [
       .association(#"{ "appclips": { "apps": «[»] } }"#),
-      .association(#"{ "appclips": { "apps": «[»"com.example.shop.Clip"] } }"#),
+      .association(#"{ "appclips": { "apps": [«"com.example.shop.Clip"»] } }"#),
+      .association(#"{ "appclips": { "apps": [«"ZZZZZ12345.com.example.shop.Clip"»] } }"#),
+      .association(#"{ "appclips": { "apps": [«"TEAMID.com.example.shop.Clip"»] } }"#),
     ],
     check: .association { file in
       guard let list = file.apps, let missing = file.missing else { return [] }
       return missing.apps.map { app in
-        let identifier = app.applicationIdentifier(of: .clip) ?? ""
         let domain = app.declaration?.domains.first { Domain.host($0.value) == missing.host }
+        let related = file.scene.related("the host is declared here", at: domain?.node, of: app.document)
+        if let (node, identifier) = file.misprefixed(app) {
+          return file.violation(at: node, identifier.prefixProblem(of: app), help: help(for: app), related: related)
+        }
+        let name = app.applicationIdentifier(of: .clip) ?? app.clipBundleID ?? ""
         return file.violation(
           at: list,
           bracketOnly: true,
-          "the file does not name \(identifier), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
-          help: "add \(Words.quoted(identifier)): appclips emit aasa --into FILE",
-          related: file.scene.related("the host is declared here", at: domain?.node, of: app.document)
+          "the file does not name \(name), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
+          help: app.teamID == nil ? help(for: app) : "add \(Words.quoted(name)): appclips emit aasa --into FILE",
+          related: related
         )
       }
     }
   )
+
+  private static func help(for app: App) -> String {
+    app.applicationIdentifier(of: .clip).map { "write \(Words.quoted($0))" }
+      ?? "write the application identifier prefix, a full stop and \(app.clipBundleID ?? "the clip's bundle ID")"
+  }
 }

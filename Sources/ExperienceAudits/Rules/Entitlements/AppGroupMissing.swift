@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import XcodeTargets
 
 extension AuditRule {
   static let appGroupMissing = AuditRule(
@@ -16,7 +17,7 @@ extension AuditRule {
     fails: [.clipEntitlements("", app: groups).markingRoot],
     check: .entitlements { entitlements in
       let present = entitlements.list.texts(of: EntitlementKey.groups).map(\.text)
-      guard !present.contains(where: WrittenIdentifier.hasSetting) else { return [] }
+      guard !present.contains(where: BuildSetting.isPart(of:)) else { return [] }
       return (entitlements.app.declaration?.clip?.appGroups ?? []).filter { !present.contains($0.value) }.map { group in
         Violation(
           at: entitlements.list.place(of: EntitlementKey.groups),

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let associatedClipOther = AuditRule(

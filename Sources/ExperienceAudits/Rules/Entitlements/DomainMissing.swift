@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let domainMissing = AuditRule(
@@ -8,9 +9,15 @@ extension AuditRule {
     "The entitlements of app or clip lack a domain that the app declares.",
     why:
       "Both targets name each host as appclips:HOST. Without it the host's pages and links do not start the clip, and the "
-      + "full app does not take over its URLs.",
+      + "full app does not receive its URLs. Nothing is reported if a build setting may be the domain.",
     sources: [.associatingWebsite],
-    passes: [.clipEntitlements("")],
+    passes: [
+      .clipEntitlements(""),
+      .clipEntitlements(
+        "<key>com.apple.developer.associated-domains</key><array><string>appclips:$(APPCLIP_DOMAIN)</string></array>",
+        without: ["associated-domains"]
+      ),
+    ],
     fails: [
       .clipEntitlements(
         "<key>com.apple.developer.associated-domains</key>«<array><string>applinks:example.com</string></array>»",
@@ -19,7 +26,8 @@ extension AuditRule {
       .clipEntitlements("", without: ["associated-domains"]).markingRoot,
     ],
     check: .entitlements { entitlements in
-      let present = Set(entitlements.clipDomains.compactMap { Domain.host(BuiltEntitlements.withoutMode($0.text)) })
+      guard !entitlements.list.hasOpenDomain else { return [] }
+      let present = Set(entitlements.list.clipDomains.compactMap(\.host))
       return (entitlements.app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
         return Violation(

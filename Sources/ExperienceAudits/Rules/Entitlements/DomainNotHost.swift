@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import XcodeTargets
 
 extension AuditRule {
   static let domainNotHost = AuditRule(
@@ -22,13 +23,12 @@ extension AuditRule {
       )
     ],
     check: .entitlements { entitlements in
-      entitlements.clipDomains.compactMap { position, text in
-        let domain = BuiltEntitlements.withoutMode(text)
-        guard Domain.host(domain) == nil, !WrittenIdentifier.hasSetting(domain) else { return nil }
-        return Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: position),
-          "\(Words.quoted("appclips:" + text)) is no plain host",
-          help: Domain.hostInside(domain).map { "write appclips:\($0)" } ?? "write a host, and each subdomain by itself"
+      entitlements.list.clipDomains.filter { $0.host == nil }.map { domain in
+        Violation(
+          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          "expected a host after \"appclips:\", found \(Words.quoted(domain.text))",
+          help: Domain.hostInside(domain.withoutMode).map { "write appclips:\($0)" }
+            ?? "name each host, and each subdomain separately"
         )
       }
     }

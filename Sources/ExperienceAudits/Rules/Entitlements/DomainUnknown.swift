@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import XcodeTargets
 
 extension AuditRule {
   static let domainUnknown = AuditRule(
@@ -18,14 +19,12 @@ extension AuditRule {
       )
     ],
     check: .entitlements { entitlements in
-      entitlements.clipDomains.compactMap { position, text in
-        guard let host = Domain.host(BuiltEntitlements.withoutMode(text)), !entitlements.app.serves(host) else {
-          return nil
-        }
+      entitlements.list.clipDomains.compactMap { domain in
+        guard let host = domain.host, !entitlements.app.serves(host) else { return nil }
         let near = Suggestion.nearest(to: host, in: entitlements.app.hosts)
         return Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: position),
-          "\(entitlements.noun) names the domain \(host), which \(Words.quoted(entitlements.app.id)) does not declare",
+          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          "\(entitlements.noun) names the domain \(domain.withoutMode), which \(Words.quoted(entitlements.app.id)) does not declare",
           help: near.map { "did you mean \($0)?" } ?? "take it out, or add it to \"domains\""
         )
       }

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import XcodeTargets
 
 extension AuditRule {
   static let domainWithMode = AuditRule(
@@ -6,8 +7,8 @@ extension AuditRule {
     .warning,
     "A domain of the entitlements has a mode, which is for development.",
     why:
-      "With ?mode=developer a device that is set up for development gets the file from the host itself instead of "
-      + "Apple's servers. Apple asks to remove the mode before the app is submitted.",
+      "With ?mode=developer, devices that are set up for development fetch the association file from the host itself. Apple "
+      + "asks you to remove the mode before you submit the app.",
     sources: [.configuringAssociatedDomain],
     passes: [.clipEntitlements("")],
     fails: [
@@ -20,11 +21,11 @@ extension AuditRule {
       )
     ],
     check: .entitlements { entitlements in
-      entitlements.clipDomains.filter { $0.text.contains("?") }.map { position, text in
+      entitlements.list.clipDomains.filter { !$0.mode.isEmpty }.map { domain in
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: position),
-          "the domain has \(text.drop { $0 != "?" }); what is submitted has no mode",
-          help: "write appclips:\(BuiltEntitlements.withoutMode(text)) before it is submitted"
+          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          "the domain has \(domain.mode), which is for development",
+          help: "write appclips:\(domain.withoutMode) before you submit the app"
         )
       }
     }

@@ -1,31 +1,41 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let onDemandMissing = AuditRule(
     "audit/on-demand-missing",
     .error,
-    "The clip's entitlements do not say that it can be installed on demand.",
-    why: "This entitlement is what makes the target a clip; a build without it is none.",
+    "A clip was signed without the entitlement to be installed on demand.",
+    why:
+      "This entitlement makes the bundle a clip. Xcode adds it when it signs, so a source file may lack it, and only the "
+      + "entitlements of a signed clip, which have an application identifier, are checked.",
     sources: [.onDemandInstallCapable],
-    passes: [.clipEntitlements("")],
+    passes: [
+      .clipEntitlements(signed),
+      .clipEntitlements("", without: ["on-demand-install-capable"]),
+    ],
     fails: [
-      .clipEntitlements("", without: ["on-demand-install-capable"]).markingRoot,
+      .clipEntitlements(signed, without: ["on-demand-install-capable"]).markingRoot,
       .clipEntitlements(
-        "<key>com.apple.developer.on-demand-install-capable</key>«<false/>»",
+        signed + "\n  <key>com.apple.developer.on-demand-install-capable</key>«<false/>»",
         without: ["on-demand-install-capable"]
       ),
     ],
     check: .entitlements { entitlements in
-      guard entitlements.target == .clip, entitlements.list.value[EntitlementKey.onDemand] != true else { return [] }
+      guard entitlements.target == .clip, entitlements.signedIdentifier != nil,
+        entitlements.list.value[EntitlementKey.onDemand] != true
+      else { return [] }
       return [
         Violation(
           at: entitlements.list.place(of: EntitlementKey.onDemand),
-          "\(EntitlementKey.onDemand) is not true; a clip has it",
-          help: "set it to true: appclips emit entitlements --target clip --into FILE"
+          "the clip is signed without \(EntitlementKey.onDemand)",
+          help: "build the target as an App Clip, and sign it with an App Clip's provisioning profile"
         )
       ]
     }
   )
+
+  private static let signed = "<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>"
 }

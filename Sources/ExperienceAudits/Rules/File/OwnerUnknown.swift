@@ -6,7 +6,7 @@ extension AuditRule {
     "audit/owner-unknown",
     .warning,
     "A file does not say which app, target or host it belongs to.",
-    why: "Without that it is not held against the registry, or only in part, and a mistake in it is not found.",
+    why: "Without that it is not checked against the registry, or only in part.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),
@@ -15,7 +15,18 @@ extension AuditRule {
     fails: [
       .sizeReport("«»" + report("Shop")),
       .page("", at: "about.html", app: #""domains": ["example.com", "shop.example"]"#).marked("site/about.html"),
-      Example.twoShops().auditing("build/Xyz.entitlements", "«»<plist version=\"1.0\">\n<dict/>\n</plist>\n"),
+      Example.twoShops().auditing(
+        "build/Xyz.entitlements",
+        """
+        <plist version="1.0">
+        <dict>
+          <key>com.apple.developer.parent-application-identifiers</key>
+          «<array><string>$(AppIdentifierPrefix)com.example.bakery</string></array>»
+        </dict>
+        </plist>
+
+        """
+      ),
     ],
     check: .stray { stray in [Violation(at: stray.place, stray.message, help: stray.help)] }
   )

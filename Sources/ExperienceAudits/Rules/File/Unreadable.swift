@@ -6,7 +6,7 @@ extension AuditRule {
     .error,
     "A file that should be audited cannot be read, or what it holds is broken.",
     why:
-      "Whoever reads it later, a device, Apple's servers or Xcode, reads no more of it, and nothing in it was checked.",
+      "Devices, Apple's servers and Xcode cannot read it either, and nothing in it was checked.",
     sources: [.rfc8259, .associatedDomains, .registryFormat],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [

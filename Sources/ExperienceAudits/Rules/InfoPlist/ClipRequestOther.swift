@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let clipRequestOther = AuditRule(
@@ -47,11 +48,11 @@ extension AuditRule {
     _ declared: Located<Bool>?,
     in clip: BuiltInfoPlist
   ) -> Violation? {
-    let asks = clip.list.value[BuiltInfoPlist.clipKey]?[key] == true
+    let asks = clip.list.value[InformationKey.clip]?[key] == true
     guard asks != (declared?.value ?? false) else { return nil }
     let said = declared.map { "declares \"\(member)\": \($0.value)" } ?? "declares no \"\(member)\""
     return Violation(
-      at: clip.list.place(of: BuiltInfoPlist.clipKey, key),
+      at: clip.list.place(of: InformationKey.clip, key),
       "\(key) is \(asks); \(Words.quoted(clip.app.id)) \(said)",
       help: "let both say the same: appclips emit info-plist --into FILE, or change \"\(member)\"",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import PropertyListSyntax
+import XcodeTargets
 
 extension AuditRule {
   static let minimumOSOther = AuditRule(
@@ -16,12 +17,12 @@ extension AuditRule {
     fails: [.infoPlist(id, "<key>MinimumOSVersion</key>«<string>15.0</string>»")],
     check: .infoPlist { clip in
       let declared = clip.app.declaration?.clip
-      guard let text = clip.list.value[BuiltInfoPlist.versionKey]?.text, let built = SystemVersion(text),
+      guard let text = clip.list.value[InformationKey.minimumOS]?.text, let built = SystemVersion(text),
         let wanted = declared?.minimumVersion, built != wanted
       else { return [] }
       return [
         Violation(
-          at: clip.list.place(of: BuiltInfoPlist.versionKey),
+          at: clip.list.place(of: InformationKey.minimumOS),
           "the clip was built for iOS \(built) and later; declared is iOS \(wanted)",
           help: "change the deployment target, or \"minimumOSVersion\"",
           related: clip.scene.related("declared here", at: declared?.minimumOSVersion?.node, of: clip.app.document)

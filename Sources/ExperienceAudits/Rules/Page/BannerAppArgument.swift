@@ -13,7 +13,7 @@ extension AuditRule {
       .page(#"<meta name="apple-itunes-app" content="\#(Example.tagContent), «app-argument=shop:coffee»">"#)
     ],
     check: .page { page in
-      page.banners.filter { $0[BannerKey.argument] != nil && $0[BannerKey.clip] != nil }.map { banner in
+      page.checkedBanners.filter { $0[BannerKey.argument] != nil && $0[BannerKey.clip] != nil }.map { banner in
         Violation(
           at: page.place(of: BannerKey.argument, in: banner),
           "the tag has an app-argument; the clip gets the page's URL and nothing else",

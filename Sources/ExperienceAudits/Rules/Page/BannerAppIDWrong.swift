@@ -5,11 +5,11 @@ extension AuditRule {
   static let bannerAppIDWrong = AuditRule(
     "audit/banner-app-id-wrong",
     .error,
-    "The app-id of a page's tag is not the app's, or is missing.",
+    "The app-id of a page's tag is not the app's, is a sample, or is missing.",
     why:
-      "On iOS 13 and earlier, and where Screen Time or a device manager forbids App Clips, the banner opens the full "
-      + "app with this App Store id. Apple does not document what happens without one, so a missing one is a "
-      + "warning.",
+      "On iOS 13 and earlier, and where Screen Time or a device manager forbids App Clips, the banner opens the full app "
+      + "with this App Store ID. Apple does not document what happens without one, so a missing one is a warning. Numbers "
+      + "such as 123456789 come from tutorials; for an app whose \"appStoreID\" is not declared, they are a warning.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -19,31 +19,58 @@ extension AuditRule {
       .page(
         #"<meta name="apple-itunes-app" content="«app-clip-bundle-id=com.example.shop.Clip», app-clip-display=card">"#
       ),
+      Example.experience("", app: #""appStoreID": null"#).auditing(
+        "site/coffee.html",
+        Example.page(
+          #"<meta name="apple-itunes-app" content="«app-id=123456789», app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card">"#
+        )
+      ),
     ],
     check: .page { page in
-      page.banners.compactMap { banner in
-        guard let app = page.app(of: banner), let wanted = app.appStoreID, banner[BannerKey.app] != wanted,
-          // Of a tag with the clip of another app it is said already that the clip is wrong.
-          page.answers.isEmpty || !page.answers(to: banner).isEmpty
-        else { return nil }
-        let id = app.declaration?.appStoreID?.node
-        let related = page.scene.related("the app's id is declared here", at: id, of: app.document)
-        guard let found = banner[BannerKey.app] else {
-          return Violation(
+      guard let banner = page.checkedBanners.first, let app = page.app(of: banner),
+        // A tag with the clip of another app is already reported.
+        page.answers.isEmpty || !page.answers(to: banner).isEmpty
+      else { return [] }
+      let found = banner[BannerKey.app]
+      guard let wanted = app.appStoreID else { return found.flatMap { sample($0, banner, page) }.map { [$0] } ?? [] }
+      guard found != wanted else { return [] }
+      let id = app.declaration?.appStoreID?.node
+      let related = page.scene.related("the app's ID is declared here", at: id, of: app.document)
+      guard let found else {
+        return [
+          Violation(
             at: page.place(of: BannerKey.clip, in: banner),
-            "the tag has no app-id; devices that cannot show the clip need it for the app",
+            "the tag has no app-id; devices that cannot show the clip need it to show the app",
             help: "add app-id=\(wanted) in front",
             related: related,
             severity: .warning
           )
-        }
-        return Violation(
+        ]
+      }
+      return [
+        Violation(
           at: page.place(of: BannerKey.app, in: banner),
-          "the tag's app-id is \(Words.quoted(found)); that of \(Words.quoted(app.id)) is \(wanted)",
+          "the tag's app-id is \(Words.quoted(found)); the App Store ID of \(Words.quoted(app.id)) is \(wanted)",
           help: "write app-id=\(wanted)",
           related: related
         )
-      }
+      ]
     }
   )
+
+  /// A number of tutorials, or no number, in a tag of an app whose number is not declared.
+  private static func sample(_ found: String, _ banner: PageBanner, _ page: WebPage) -> Violation? {
+    let isNumber = !found.isEmpty && found.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    guard !isNumber || samples.contains(found) || Set(found).count == 1 else { return nil }
+    return Violation(
+      at: page.place(of: BannerKey.app, in: banner),
+      isNumber ? "the app-id \(found) is a sample number" : "expected a number as app-id, found \(Words.quoted(found))",
+      help: "write the app's App Store ID, and declare it as \"appStoreID\"",
+      severity: isNumber ? .warning : nil
+    )
+  }
+
+  private static let samples: Set = [
+    "123456789", "1234567890", "12345678", "1234567", "123456", "12345", "987654321", "0123456789",
+  ]
 }

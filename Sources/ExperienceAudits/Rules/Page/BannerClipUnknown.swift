@@ -23,7 +23,7 @@ extension AuditRule {
       ),
     ],
     check: .page { page in
-      page.banners.compactMap { banner in
+      page.checkedBanners.compactMap { banner in
         guard let named = banner[BannerKey.clip], page.app(of: banner) == nil else { return nil }
         return Violation(
           at: page.place(of: BannerKey.clip, in: banner),

@@ -33,7 +33,7 @@ extension AuditRule {
       ),
     ],
     check: .page { page in
-      page.banners.compactMap { banner in
+      page.checkedBanners.compactMap { banner in
         let answers = page.answers(to: banner).filter { $0.choice != BannerChoice.none }
         let problems = answers.compactMap { problem(banner[BannerKey.display], $0) }
         guard let answer = answers.first, let problem = problems.first, problems.count == answers.count else {

@@ -17,7 +17,7 @@ extension AuditRule {
     ],
     check: .page { page in
       guard let answer = page.answers.first else { return [] }
-      return page.banners.compactMap { banner in
+      return page.checkedBanners.compactMap { banner in
         guard let app = page.app(of: banner), !page.answers.contains(where: { $0.app.id == app.id }) else { return nil }
         let declared = answer.declaration
         return Violation(

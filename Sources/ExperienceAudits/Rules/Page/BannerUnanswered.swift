@@ -18,7 +18,7 @@ extension AuditRule {
     ],
     check: .page { page in
       guard page.address != nil, page.answers.isEmpty else { return [] }
-      return page.banners.compactMap { banner in
+      return page.checkedBanners.compactMap { banner in
         guard let app = page.app(of: banner) else { return nil }
         return Violation(
           at: page.place(of: BannerKey.clip, in: banner),

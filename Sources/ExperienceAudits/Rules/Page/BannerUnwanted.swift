@@ -15,7 +15,7 @@ extension AuditRule {
         return []
       }
       let declared = answer.declaration
-      return page.banners.filter { $0[BannerKey.clip] != nil }.map { banner in
+      return page.checkedBanners.filter { $0[BannerKey.clip] != nil }.map { banner in
         Violation(
           at: page.place(of: banner.tag.range),
           "the page carries a tag; \(answer.noun) declares \"banner\": \"none\"",

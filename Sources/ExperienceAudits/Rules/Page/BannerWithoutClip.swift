@@ -5,21 +5,32 @@ extension AuditRule {
   static let bannerWithoutClip = AuditRule(
     "audit/banner-without-clip",
     .error,
-    "The page of an experience carries a tag that names no clip.",
+    "The tag on the page of an experience names no clip.",
     why:
-      "Without app-clip-bundle-id it is the banner of the full app, and Safari offers the App Store instead of the clip.",
+      "Without app-clip-bundle-id, the tag is the banner of the full app: Safari offers the App Store instead of the clip. "
+      + "That may be right on a page that only a default experience answers.",
     sources: [.smartAppBanner],
-    passes: [.page(Example.tag)],
+    passes: [
+      .page(Example.tag),
+      Example.app("").auditing(
+        "site/privacy.html",
+        Example.page(#"<meta name="apple-itunes-app" content="app-id=1234567890">"#)
+      ),
+    ],
     fails: [.page(#"«<meta name="apple-itunes-app" content="app-id=1234567890">»"#)],
     check: .page { page in
-      guard page.wantsBanner, let answer = page.answers.first else { return [] }
-      return page.banners.filter { $0[BannerKey.clip] == nil }.map { banner in
+      guard page.wantsBanner, let answer = page.answers.first, let banner = page.checkedBanners.first,
+        banner[BannerKey.clip] == nil
+      else {
+        return []
+      }
+      return [
         Violation(
           at: page.place(of: banner.tag.range),
           "the tag names no clip; \(answer.noun) answers \(page.noun)",
           help: "add \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")"
         )
-      }
+      ]
     }
   )
 }

@@ -5,21 +5,34 @@ extension AuditRule {
   static let twoBanners = AuditRule(
     "audit/two-banners",
     .error,
-    "A page carries more than one Smart App Banner tag.",
-    why: "Apple documents one tag for a page and does not say which of two counts.",
+    "A page has more than one Smart App Banner tag.",
+    why: "A page offers one app. Apple does not document which of two tags counts.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
-    fails: [.page("\(Example.tag)\n«\(Example.tag)»")],
+    fails: [
+      .page("\(Example.tag)\n«\(Example.tag)»"),
+      .page("«\(classic)»\n\(Example.tag)"),
+    ],
     check: .page { page in
-      guard let first = page.banners.first else { return [] }
-      return page.banners.dropFirst().map { banner in
+      guard page.banners.count > 1 else { return [] }
+      let kept = page.banners.firstIndex { banner in !page.answers(to: banner).isEmpty } ?? 0
+      guard let other = page.banners.indices.first(where: { $0 != kept }) else { return [] }
+      let isRight = !page.answers(to: page.banners[kept]).isEmpty
+      return [
         Violation(
-          at: page.place(of: banner.tag.range),
-          "the page has \(page.banners.count) Smart App Banner tags; Safari reads one",
-          help: "keep one of them",
-          related: [Finding.Related("the first one is here", at: page.place(of: first.tag.range))]
+          at: page.place(of: page.banners[other].tag.range),
+          "the page has \(page.banners.count) Smart App Banner tags",
+          help: isRight ? "keep the one that names the page's clip" : "keep one of them",
+          related: [
+            Finding.Related(
+              isRight ? "this one names the page's clip" : "another one is here",
+              at: page.place(of: page.banners[kept].tag.range)
+            )
+          ]
         )
-      }
+      ]
     }
   )
+
+  private static let classic = #"<meta name="apple-itunes-app" content="app-id=1234567890">"#
 }

@@ -1,0 +1,91 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import PropertyListSyntax
+import XcodeTargets
+
+/// The targets that the property lists of a folder belong to, decided from the contents of all of them together.
+///
+/// Names say little: projects call the same file `Clip.entitlements`, `App.entitlements` or `Release.entitlements`. Bundle
+/// IDs and domains say whose a list is. A list that says neither, or that is another build's, such as one of a staging app,
+/// counts as the app's only if no other list does.
+struct BuiltTargets: Sendable {
+  /// What is known about a list.
+  enum Owner: Sendable {
+    /// A target of an app, whose declaration the list has to agree with.
+    case target(App, BuildTarget)
+    /// Nothing that a registry declares: an extension, another product, another build.
+    case nothing
+    /// A clip or an app that the registry does not know.
+    case unknown(StrayFile)
+  }
+
+  private var lists: [String: Result<BuiltPropertyList, FileFault>] = [:]
+  private var guesses: [String: OwnerGuess] = [:]
+  private var kinds: [String: PropertyListKind] = [:]
+  /// The targets that a list of a kind belongs to for certain.
+  private var certain: Set<Key> = []
+
+  private struct Key: Hashable {
+    let app: String
+    let target: BuildTarget
+    let kind: PropertyListKind?
+  }
+
+  /// Reads the property lists of a folder.
+  init(_ folder: AuditedFolder, _ search: OwnerSearch) {
+    var neighbours: [String: [String]] = [:]
+    for file in folder.files {
+      guard let kind = folder.kind(of: file).flatMap({ Audits.all[$0].propertyList }),
+        case .bytes(let bytes) = file.content, bytes.count <= AuditedFile.largestFile
+      else { continue }
+      lists[file.path] = Result { () throws(FileFault) in
+        try BuiltPropertyList(bytes, path: folder.path(of: file))
+      }
+      kinds[file.path] = kind
+      neighbours[RegistryPath.folder(of: file.path), default: []].append(file.path)
+    }
+    for paths in neighbours.values { guess(paths, search) }
+    for case (let path, .target(let app, let target, isCertain: true)) in guesses {
+      certain.insert(Key(app: app.id, target: target, kind: kinds[path]))
+    }
+  }
+
+  /// The property list at a path in the folder; nil for a file that is none.
+  func list(at path: String) throws(FileFault) -> BuiltPropertyList? { try lists[path]?.get() }
+
+  /// What the list at a path in the folder belongs to.
+  func owner(of path: String) -> Owner {
+    switch guesses[path] {
+    case .target(let app, let target, let isCertain):
+      isCertain || !certain.contains(Key(app: app.id, target: target, kind: kinds[path]))
+        ? .target(app, target) : .nothing
+    case .unknown(let stray): .unknown(stray)
+    case .nothing, nil: .nothing
+    }
+  }
+
+  /// Guesses the owners of the lists of one folder: an extension's Info.plist says whose the entitlements next to it are,
+  /// and a clip's entitlements whose the Info.plist is.
+  private mutating func guess(_ paths: [String], _ search: OwnerSearch) {
+    let read = paths.compactMap { path in (try? lists[path]?.get()).map { (path: path, list: $0) } }
+    let information = read.filter { kinds[$0.path] == .information }
+    let isOther = information.count == 1 && TargetRole(ofInformation: information[0].list.value) == .other
+    var clips: [OwnerGuess] = []
+    for (path, list) in read where kinds[path] == .entitlements {
+      let guess = search.owner(ofEntitlements: list, at: path, besideOther: isOther)
+      guesses[path] = guess
+      if TargetRole(ofEntitlements: list.value) == .clip { clips.append(guess) }
+    }
+    let isClip = !clips.isEmpty && clips.count == read.count - information.count
+    for (path, list) in information {
+      guesses[path] = search.owner(ofInformation: list, at: path, besideClip: isClip ? clips.first : nil)
+    }
+  }
+}
+
+/// What one list alone, and its neighbours, say about its owner.
+enum OwnerGuess: Sendable {
+  case target(App, BuildTarget, isCertain: Bool)
+  case nothing
+  case unknown(StrayFile)
+}

@@ -1,0 +1,62 @@
+import ExperienceEmitters
+import ExperienceRegistry
+import JSONSyntax
+
+extension AuditRule {
+  static let associationMissing = AuditRule(
+    "audit/association-missing",
+    .warning,
+    "The site of a host has no association file in .well-known.",
+    why:
+      "Apple's servers fetch /.well-known/apple-app-site-association of each host. Without the file the host's pages and "
+      + "URLs start no clip. A server that generates the file has none in its folder; then the finding does not matter. "
+      + "Only a folder with the page of the host's root counts as a site.",
+    sources: [.associatedDomains, .associatingWebsite],
+    passes: [
+      .page(Example.tag),
+      site(
+        #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
+        at: ".well-known/apple-app-site-association"
+      ),
+    ],
+    fails: [
+      Example.app(#""domains": [«"example.com"»]"#).auditing("site/index.html", Example.page("")),
+      site(
+        #"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
+        at: "apple-app-site-association"
+      ),
+    ],
+    check: .site { site in
+      guard site.hasRoot, !site.associations.contains(where: { $0.path.hasPrefix(".well-known/") }) else { return [] }
+      let help = "put it at .well-known/\(AssociationFile.name)"
+      guard site.associations.allSatisfy({ $0.file != nil }) else { return [] }
+      if let file = site.associations.first?.file, let root = file.tree.root {
+        return [
+          file.violation(
+            at: root,
+            bracketOnly: file.tree.kind(of: root).isContainer,
+            "the only association file of \(site.host) is outside .well-known",
+            help: help
+          )
+        ]
+      }
+      let app = site.scene.registry.apps.first { $0.serves(site.host) }
+      let domain = app?.declaration?.domains.first { Domain.host($0.value) == site.host }
+      guard let app, let domain else { return [] }
+      return [
+        Violation(
+          at: domain.node,
+          of: app.document,
+          "the site of \(site.host) has no association file",
+          help: "\(help): appclips emit aasa --app \(app.id)"
+        )
+      ]
+    }
+  )
+
+  private static func site(_ association: String, at path: String) -> Example {
+    Example.app("").auditing([
+      "site/index.html": MarkedSource(Example.page("")), "site/\(path)": MarkedSource(association),
+    ])
+  }
+}

@@ -1,0 +1,55 @@
+import ExperienceRegistry
+import XcodeTargets
+
+extension AuditRule {
+  static let domainTwice = AuditRule(
+    "audit/domain-twice",
+    .warning,
+    "The entitlements name the same domain for App Clips twice.",
+    why: "One of the two may have been meant to be another domain.",
+    sources: [.configuringAssociatedDomain],
+    passes: [
+      .clipEntitlements(""),
+      .clipEntitlements(
+        """
+        <key>com.apple.developer.associated-domains</key>
+          <array>
+            <string>appclips:example.com</string>
+            <string>applinks:example.com</string>
+          </array>
+        """,
+        without: ["associated-domains"]
+      ),
+    ],
+    fails: [
+      .clipEntitlements(
+        """
+        <key>com.apple.developer.associated-domains</key>
+          <array>
+            <string>appclips:example.com</string>
+            «<string>appclips:Example.com</string>»
+          </array>
+        """,
+        without: ["associated-domains"]
+      )
+    ],
+    check: .entitlements { entitlements in
+      var seen: [String: ClipDomain] = [:]
+      return entitlements.list.clipDomains.compactMap { domain in
+        guard let host = domain.host else { return nil }
+        guard let first = seen.updateValue(domain, forKey: host + domain.mode) else { return nil }
+        return Violation(
+          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          "the domain \(domain.text) is named twice",
+          help: "remove one of the two",
+          related: [
+            Finding.Related(
+              "the other one is here",
+              at: entitlements.list.place(of: EntitlementKey.domains, element: first.position)
+            )
+          ]
+        )
+      }
+    }
+  )
+}

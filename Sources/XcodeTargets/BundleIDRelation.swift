@@ -1,0 +1,51 @@
+import ExperienceRegistry
+
+/// How a bundle ID that was found relates to one that is declared.
+package enum BundleIDRelation: Sendable, Hashable {
+  case same
+  /// The ID of a debug, staging or beta build: the declared one with a word such as `dev` more or less.
+  case flavor
+  /// One or two characters differ, or only upper and lower case.
+  case misspelled
+  /// The ID of a bundle inside the declared one, such as that of an extension: it begins with the declared one.
+  case inside
+  case other
+
+  package init(_ found: String, to declared: String) {
+    if found == declared {
+      self = .same
+    } else if found.lowercased() == declared.lowercased() {
+      self = .misspelled
+    } else if Self.core(of: found) == Self.core(of: declared) {
+      self = .flavor
+    } else if found.hasPrefix(declared + ".") {
+      self = .inside
+    } else {
+      self = Self.isMisspelling(found, of: declared) ? .misspelled : .other
+    }
+  }
+
+  /// Words that tell the builds of one app apart.
+  private static let flavors = [
+    "development", "production", "enterprise", "internal", "develop", "staging", "release", "nightly", "preview",
+    "preprod", "testing", "sandbox", "inhouse", "debug", "stage", "alpha", "canary", "local", "adhoc", "store", "beta",
+    "demo", "prod", "test", "dev", "stg", "uat", "qa",
+  ]
+  private static let flavorSet = Set(flavors)
+
+  /// The parts of a bundle ID without such words, whether they are parts of their own or end one.
+  private static func core(of id: String) -> [String] {
+    let parts = id.lowercased().split { ".-_".contains($0) }.map(String.init)
+    return parts.filter { !flavorSet.contains($0) }.map { part in
+      let word = flavors.first { $0.utf8.count > 2 && part.utf8.count > $0.utf8.count + 1 && part.hasSuffix($0) }
+      return word.map { String(part.dropLast($0.count)) } ?? part
+    }
+  }
+
+  /// Whether at most two characters must be changed, swapped, added or removed to make one ID or host of the other.
+  package static func isMisspelling(_ found: String, of declared: String) -> Bool {
+    let (found, declared) = (Array(found.utf8), Array(declared.utf8))
+    // No ID is longer; the distance of two texts of a megabyte would take hours.
+    return abs(found.count - declared.count) <= 2 && found.count < 512 && editDistance(found, declared) <= 2
+  }
+}
