@@ -51,7 +51,10 @@ extension App {
   /// Whether `domains` is missing or empty.
   var declaresNoDomain: Bool {
     guard let declaration, declaration.domains.isEmpty, !document.isBroken else { return false }
-    guard let list = document.tree.value(named: "domains", in: declaration.object) else { return true }
+    guard let list = document.tree.value(named: "domains", in: declaration.object) else {
+      // A key that is not known may be this one, misspelt.
+      return !document.tree.hasUnknownKey(in: declaration.object, as: Fields.app)
+    }
     return document.tree.kind(of: list) == .array && !document.tree.elements(of: list).contains { _ in true }
   }
 
