@@ -30,6 +30,7 @@ struct timespec { time_t tv_sec; long tv_nsec; };
 void *malloc(size_t);
 void free(void *);
 int memcmp(const void *, const void *, size_t);
+int strncmp(const char *, const char *, size_t);
 size_t strlen(const char *);
 char *strdup(const char *);
 char *strerror(int);
@@ -184,6 +185,9 @@ int closedir(DIR *);
 #define DT_LNK 10
 
 // Terminals, sockets, waiting
+struct rlimit { unsigned long long rlim_cur; unsigned long long rlim_max; };
+int getrlimit(int, struct rlimit *);
+#define RLIMIT_STACK 3
 struct winsize { unsigned short ws_row; unsigned short ws_col; unsigned short ws_xpixel; unsigned short ws_ypixel; };
 struct pollfd { int fd; short events; short revents; };
 int poll(struct pollfd *, nfds_t, int);

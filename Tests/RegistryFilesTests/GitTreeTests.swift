@@ -41,6 +41,33 @@ struct GitTreeTests {
     }
   }
 
+  @Test("refuses a file that is too large before it is read")
+  func tooLarge() throws {
+    try withRepository { folder in
+      let tree = try GitTree(folder.path("registry"), at: try #require(GitRevision("HEAD")), limit: 6)
+      #expect(try text(of: "shop/app.json", in: tree) == "second")
+      let problem = FileProblem(path: "shop/images/big.bin", cause: .isTooLarge(limit: 6))
+      #expect(throws: problem) { try tree.bytes(of: "shop/images/big.bin") }
+    }
+  }
+
+  @Test("fetches nothing in a partial clone, and names what is not there")
+  func partialClone() throws {
+    try withRepository { folder in
+      try GitProgram.run("config uploadpack.allowFilter true", in: folder)
+      try GitProgram.run("clone -q --filter=blob:none file://\(folder.path) clone", in: folder)
+      let packs = Self.packs(of: folder)
+      let clone = folder.path("clone/registry")
+      #expect(try text(of: "shop/app.json", in: GitTree(clone, at: try #require(GitRevision("HEAD")))) == "second")
+      #expect(throws: GitProblem.isIncomplete) { try GitTree(clone, at: try #require(GitRevision("HEAD~1"))) }
+      #expect(Self.packs(of: folder) == packs)
+    }
+  }
+
+  private static func packs(of folder: TemporaryFolder) -> [String] {
+    folder.files().filter { $0.hasPrefix("clone/.git/objects/") }
+  }
+
   @Test("can be named by where a branch left another one")
   func commonAncestor() throws {
     try withRepository { folder in

@@ -1,13 +1,14 @@
-import RegistryFiles
 import TestSupport
 import Testing
+
+@testable import RegistryFiles
 
 @Suite struct LinkTests {
   @Test("a link that stays inside is what it leads to", arguments: SampleTree.allCases)
   func inside(_ sample: SampleTree) throws {
     let links = ["a/file": "../b/x.json", "a/folder": "../b", "again": "a/file"]
     try sample.with(files: ["a/own.json": "", "b/x.json": "text"], links: links) { tree throws in
-      #expect(try tree.lines(of: "a") == ["file file", "folder folder", "own.json file"])
+      #expect(try tree.lines(of: "a") == ["file file", "folder link to b", "own.json file"])
       #expect(try tree.lines(of: "a/folder") == ["x.json file"])
       for path in ["a/file", "a/folder/x.json", "again"] {
         #expect(try tree.text(of: path) == "text")
@@ -63,26 +64,57 @@ import Testing
   func circleOfFolders(_ sample: SampleTree) throws {
     let links = ["a/to-b": "../b", "b/to-a": "../a", "a/self": ".", "a/root": ".."]
     try sample.with(files: ["a/x": "", "b/y": ""], links: links) { tree throws in
+      var followed = FollowedLinks()
       #expect(
-        try walk(tree, "") == [
-          "a/self: a link to “.”, which leads back to itself",
-          "a/to-b/to-a: a link to “../a”, which leads back to itself",
-          "a/to-b/y", "a/x", "b/to-a/self: a link to “.”, which leads back to itself",
-          "b/to-a/to-b: a link to “../b”, which leads back to itself", "b/to-a/x", "b/y",
+        try walk(tree, "", &followed) == [
+          "a/self: a link to “.”, which leads back to itself", "a/x", "b/y",
         ]
       )
     }
   }
 
-  /// Every file below a folder, and every problem but those of links to the root.
-  private func walk(_ tree: any FileTree, _ folder: String) throws -> [String] {
-    try tree.entries(of: folder).filter { $0.name != "root" }.flatMap { entry in
-      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
-      switch entry.kind {
-      case .file: return [path]
-      case .folder: return try walk(tree, path)
-      case .refused(let problem): return ["\(problem)"]
+  @Test("a walk reads each folder once, however many links lead to it", arguments: SampleTree.allCases)
+  func manyLinks(_ sample: SampleTree) throws {
+    var (files, links) = (["visible/29/x": ""], [String: String]())
+    for number in 0..<29 {
+      for name in ["one", "two"] {
+        links["visible/\(number)/\(name)"] = "../\(number + 1)"
+        links[".hidden/\(number)/\(name)"] = "../\(number + 1)"
       }
     }
+    files[".hidden/29/y"] = ""
+    links["start"] = ".hidden/0"
+    links["again"] = ".hidden/0"
+    try sample.with(files: files, links: links) { tree throws in
+      var followed = FollowedLinks()
+      let ones = (0..<29).map { _ in "one" }.joined(separator: "/")
+      #expect(try walk(tree, "", &followed) == ["again/\(ones)/y", "visible/29/x"])
+      #expect(try tree.text(of: "visible/0/two/one/\(ones.dropFirst(8))/x").isEmpty)
+    }
+  }
+
+  @Test("folders inside too many others are refused", arguments: SampleTree.allCases)
+  func depth(_ sample: SampleTree) throws {
+    let deepest = Array(repeating: "d", count: TreePath.greatestDepth).joined(separator: "/")
+    try sample.with(files: ["\(deepest)/x": "", "\(deepest)/e/f/g/y": ""]) { tree throws in
+      let words = "\(deepest)/e: the folder is inside more than \(TreePath.greatestDepth) others"
+      var followed = FollowedLinks()
+      #expect(try walk(tree, "", &followed) == [words, "\(deepest)/x"])
+    }
+  }
+
+  /// Every file below a folder, and every problem but those of links to the root.
+  private func walk(_ tree: any FileTree, _ folder: String, _ followed: inout FollowedLinks) throws -> [String] {
+    var found: [String] = []
+    for entry in try tree.entries(of: folder) where entry.name != "root" {
+      let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
+      switch entry.kind {
+      case .file: found.append(path)
+      case .folder: found += try walk(tree, path, &followed)
+      case .linkedFolder(let target): if followed.follow(to: target) { found += try walk(tree, path, &followed) }
+      case .refused(let problem): found.append("\(problem)")
+      }
+    }
+    return found
   }
 }

@@ -22,7 +22,10 @@ enum SampleTree: String, CaseIterable, Sendable {
         try temporary.makeFolder("registry")
         try temporary.write("not for the registry", to: "outside.txt")
         for (path, text) in files { try temporary.write(text, to: "registry/\(path)") }
-        for (path, target) in links { try temporary.link("registry/\(path)", to: target) }
+        for (path, target) in links {
+          try temporary.makeFolder("registry/\(path.split(separator: "/").dropLast().joined(separator: "/"))")
+          try temporary.link("registry/\(path)", to: target)
+        }
         try body(FolderTree(temporary.path("registry")))
       }
     }
@@ -36,6 +39,7 @@ extension FileTree {
       switch entry.kind {
       case .file: "\(entry.name) file"
       case .folder: "\(entry.name) folder"
+      case .linkedFolder(let path): "\(entry.name) link to \(path)"
       case .refused(let problem): "\(problem)"
       }
     }

@@ -175,6 +175,36 @@ import Testing
     }
   }
 
+  @Test(
+    "a replaced file keeps its owner and its group",
+    .enabled(if: geteuid() == 0, "only root can give a file away")
+  )
+  func owner() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      #expect(chown(temporary.path("out/a"), 65534, 1234) == 0)
+      try temporary.setPermissions(0o4750, of: "out/a")
+      try set.commit(in: temporary.path("out"))
+      var status = stat()
+      #expect(stat(temporary.path("out/a"), &status) == 0)
+      #expect(status.st_uid == 65534 && status.st_gid == 1234 && status.st_mode & 0o7777 == 0o4750)
+      #expect(try temporary.text(of: "out/a") == "new a")
+    }
+  }
+
+  @Test("a file with another name is not replaced, because that would keep the old bytes")
+  func hardLinks() throws {
+    try withTemporaryFolder { temporary in
+      let set = try Self.prepare(temporary)
+      try FileManager.default.linkItem(atPath: temporary.path("out/a"), toPath: temporary.path("out/untouched-a"))
+      let before = try Self.contents(temporary)
+      #expect(throws: FileProblem(path: "a", cause: .hasHardLinks(count: 2))) {
+        try set.commit(in: temporary.path("out"))
+      }
+      #expect(try Self.contents(temporary) == before)
+    }
+  }
+
   @Test("a link that stays inside is written through")
   func link() throws {
     try withTemporaryFolder { temporary in

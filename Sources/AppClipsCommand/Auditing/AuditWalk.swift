@@ -9,6 +9,7 @@ import RegistryFiles
 struct AuditWalk {
   private let tree: any FileTree
   private(set) var files: [AuditedFile] = []
+  private var links = FollowedLinks()
 
   private static let open = ".well-known"
   private static let skipped: Set = ["node_modules", "Pods", "Carthage", "DerivedData"]
@@ -35,6 +36,7 @@ struct AuditWalk {
       switch entry.kind {
       case .folder where Self.skipped.contains(entry.name): break
       case .folder: inner.append(path(entry.name))
+      case .linkedFolder(let target): if links.follow(to: target) { inner.append(path(entry.name)) }
       case .file: read(path(entry.name))
       case .refused(let problem): note(path(entry.name), problem)
       }

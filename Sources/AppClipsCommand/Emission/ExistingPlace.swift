@@ -14,13 +14,7 @@ struct ExistingPlace {
     guard invocation.value(of: .outputFolder) == nil else {
       throw .usage("--into changes one file and --output makes files of their own; leave one of them out")
     }
-    let path = try world.absolutePath(of: name)
-    do throws(StreamProblem) {
-      var input = try Input(file: path)
-      file = ExistingFile(name: name, bytes: try input.readToEnd())
-    } catch {
-      throw .fault("\(name) cannot be read: \(error)")
-    }
+    file = ExistingFile(name: name, bytes: try ReportFile(name, in: world).bytes())
     let parent = RegistryPath.folder(of: name)
     folder = try OutputFolder(parent.isEmpty ? name.hasPrefix("/") ? "/" : "." : parent, in: world)
   }

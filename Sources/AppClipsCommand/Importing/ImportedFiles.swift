@@ -69,12 +69,14 @@ struct ImportedFiles: Sendable {
 
   private static func paths(in tree: FolderTree, _ isWanted: (String) -> Bool) throws(FileProblem) -> [String] {
     var paths: [String] = []
+    var links = FollowedLinks()
     var waiting = [""]
     while let folder = waiting.popLast() {
       for entry in try tree.entries(of: folder) {
         let path = folder.isEmpty ? entry.name : "\(folder)/\(entry.name)"
         switch entry.kind {
         case .folder: waiting.append(path)
+        case .linkedFolder(let target): if links.follow(to: target) { waiting.append(path) }
         case .file where isWanted(path): paths.append(path)
         case .file, .refused: break
         }

@@ -1,7 +1,7 @@
 import ExperienceRegistry
 import RegistryFiles
 
-/// A single file that a command reads or writes beside what it looks at: a report, a baseline.
+/// A single file that a command reads or writes in addition to the registry: a report, a baseline, the file of `--into`.
 struct ReportFile: Sendable {
   /// The file as it was named.
   let name: String

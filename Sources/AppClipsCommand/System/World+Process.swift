@@ -1,4 +1,4 @@
-import RegistryFiles
+package import RegistryFiles
 
 #if canImport(Darwin)
   import Darwin
@@ -11,10 +11,11 @@ import RegistryFiles
 extension World {
   /// The real world: this process's streams, environment and working folder.
   ///
-  /// A reader that stops reading must not kill the run, so SIGPIPE is ignored from here on; processes started later
-  /// inherit that.
+  /// Neither a reader that stops reading nor a limit on the size of files may kill the run, so SIGPIPE and SIGXFSZ are
+  /// ignored from here on: the write fails instead, and says so. Processes that are started later inherit that.
   static func process() -> World {
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     var world = World(
       output: Output(.standardOutput, isBuffered: true),
       errors: Output(.standardError, isBuffered: false),
@@ -22,12 +23,17 @@ extension World {
       environment: .process,
       workingFolder: currentFolder()
     )
-    world.git = GitProgram.answer(to:)
+    world.git = uncommittedFiles(in:)
     if world.errors.isTerminal {
       // Progress that cannot be written is no loss.
       world.progress = { text in try? Descriptor.standardError.writeAll(Array(text.utf8)) }
     }
     return world
+  }
+
+  /// Asks the program git.
+  @Sendable package static func uncommittedFiles(in folder: String) -> GitAnswer {
+    GitAnswer(about: folder) { committed, found in GitLFSPointer(committed)?.names(found) ?? false }
   }
 
   private static func currentFolder() -> String? {

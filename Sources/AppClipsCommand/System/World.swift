@@ -21,8 +21,8 @@ package struct World: ~Copyable {
   package var clock = Clock.system
   /// Writes progress to the terminal that a person watches; nil where standard error is none.
   package var progress: (@Sendable (String) -> Void)?
-  /// Runs git.
-  package var git: @Sendable (_ arguments: [String]) -> GitAnswer = { _ in .noProgram }
+  /// Asks git which files in an absolute folder are not committed.
+  package var git: @Sendable (_ folder: String) -> GitAnswer = { _ in .noProgram }
   /// What the run did to files of the user's, as a clause; said where standard output fails after it.
   package var deed: String?
   /// What is held on to for as long as the world lasts.

@@ -31,14 +31,6 @@ enum FileKind {
     self.init(mode: status.st_mode)
   }
 
-  /// Asks about an open file.
-  init(of file: borrowing Descriptor) throws(SystemError) {
-    let number = file.number
-    var status = stat()
-    _ = try retrying { fstat(number, &status) }
-    self.init(mode: status.st_mode)
-  }
-
   /// From the `st_mode` of what the system says about a file.
   init(mode: mode_t) {
     self =
@@ -48,5 +40,16 @@ enum FileKind {
       case S_IFLNK: .link
       default: .special
       }
+  }
+}
+
+extension Descriptor {
+  /// Refuses a pipe, a socket or a device, which may never end, and a file with more bytes than `limit`.
+  func checkReadable(limit: Int) throws(SystemError) {
+    let number = self.number
+    var status = stat()
+    _ = try retrying { fstat(number, &status) }
+    guard FileKind(mode: status.st_mode) != .special else { throw SystemError(code: ENXIO) }
+    guard status.st_size <= limit else { throw SystemError(code: EFBIG) }
   }
 }

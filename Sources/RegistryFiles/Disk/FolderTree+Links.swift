@@ -57,10 +57,12 @@ extension FolderTree {
     let real = try resolve(path, for: path)
     switch try askKind(of: real, for: path) {
     case .file: return .file
-    case .folder where try leadsBack(real, from: folder):
+    case .folder:
+      guard RealPath.isInside(try resolve(folder, for: folder), real) else {
+        return .linkedFolder(path: RealPath.path(real, inside: self.path))
+      }
       let target = RealPath.target(ofLink: TreePath.join(self.path, path)) ?? real
       throw FileProblem(path: path, cause: .leadsInACircle(target: target))
-    case .folder: return .folder
     case .link, .special, .unknown: throw FileProblem(path: path, cause: .isSpecial)
     }
   }
@@ -71,16 +73,5 @@ extension FolderTree {
     } catch {
       throw error.problem(at: path)
     }
-  }
-
-  /// Whether `real` is the tree's root or one of the folders on the way to `folder`, or `folder` itself.
-  private func leadsBack(_ real: String, from folder: String) throws(FileProblem) -> Bool {
-    guard real != path else { return true }
-    var way = ""
-    for name in try TreePath.names(of: folder) {
-      way = TreePath.join(way, name)
-      if try resolve(way, for: folder) == real { return true }
-    }
-    return false
   }
 }

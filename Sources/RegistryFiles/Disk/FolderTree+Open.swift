@@ -63,7 +63,7 @@ extension FolderTree {
     isKnownFile: Bool,
     through piece: UnsafeMutableRawBufferPointer
   ) throws(SystemError) -> [UInt8] {
-    if !isKnownFile, try FileKind(of: file) == .special { throw SystemError(code: ENXIO) }
+    if !isKnownFile { try file.checkReadable(limit: largestFile) }
     return try file.bytesToTheEnd(limit: largestFile, in: piece)
   }
 }

@@ -12,19 +12,22 @@ extension FolderTree {
   /// No file is read: it is made of paths, lengths, and times of the last change as the disk gives them. A file that is
   /// written twice within the disk's clock tick, with equal lengths, passes unseen. Costs a system call for each file.
   package func stamp() -> UInt64 {
-    var stamp = Stamp()
-    add(".", to: &stamp)
+    var (stamp, links) = (Stamp(), FollowedLinks())
+    add(".", to: &stamp, &links)
     return stamp.value
   }
 
-  private func add(_ folder: String, to stamp: inout Stamp) {
+  private func add(_ folder: String, to stamp: inout Stamp, _ links: inout FollowedLinks) {
     // A folder that cannot be listed is one more thing that may change.
     guard let entries = try? entries(of: folder) else { return stamp.add("unreadable \(folder)") }
     for entry in entries {
       let path = TreePath.join(folder, entry.name)
       stamp.add(path)
       switch entry.kind {
-      case .folder: add(path, to: &stamp)
+      case .folder: add(path, to: &stamp, &links)
+      case .linkedFolder(let target):
+        stamp.add(target)
+        if links.follow(to: target) { add(path, to: &stamp, &links) }
       case .file: stamp.add(changeOf: "\(self.path)/\(path)")
       case .refused: stamp.add("refused")
       }

@@ -36,15 +36,18 @@ public struct FolderTree: FileTree {
 
   /// What a folder holds, in byte order, without hidden names.
   public func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    let handle = try openFolder(try TreePath.names(of: folder), path: folder)
+    let way = try TreePath.names(of: folder)
+    let handle = try openFolder(way, path: folder)
     let names: FolderNames
     do throws(SystemError) {
       names = try FolderNames(FolderStream(handle))
     } catch {
       throw error.problem(at: folder)
     }
-    return names.map { name, isUTF8, kind in
-      FileEntry(name: name, kind: isUTF8 ? self.kind(of: name, in: folder, listed: kind) : notUTF8(name, folder))
+    return names.map { name, isUTF8, listed in
+      var kind = isUTF8 ? self.kind(of: name, in: folder, listed: listed) : notUTF8(name, folder)
+      if kind == .folder, way.count >= TreePath.greatestDepth { kind = tooDeep(name, folder) }
+      return FileEntry(name: name, kind: kind)
     }
   }
 
@@ -82,6 +85,10 @@ public struct FolderTree: FileTree {
     } catch {
       for name in names { body(name, .failure(FileProblem(path: TreePath.join(folder, name), cause: error.cause))) }
     }
+  }
+
+  private func tooDeep(_ name: String, _ folder: String) -> FileEntry.Kind {
+    .refused(FileProblem(path: TreePath.join(folder, name), cause: .isTooDeep(limit: TreePath.greatestDepth)))
   }
 
   private func notUTF8(_ name: String, _ folder: String) -> FileEntry.Kind {

@@ -25,6 +25,11 @@ enum RealPath {
     }
   }
 
+  /// The way to `path` from `folder`, which it is inside; empty if they are the same. Both are absolute and without links.
+  static func path(_ path: String, inside folder: String) -> String {
+    String(decoding: path.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
+  }
+
   /// Whether `path` is `folder` or something below it; both are absolute and without links. Compares bytes, because two
   /// Unicode spellings of a name, equal as strings, may be two folders.
   static func isInside(_ path: String, _ folder: String) -> Bool {

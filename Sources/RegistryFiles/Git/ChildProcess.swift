@@ -20,12 +20,13 @@ final class ChildProcess {
   private var offset = 0
 
   /// Starts the program called by the first of `words`, looked for along `PATH`, with the others as its arguments and
-  /// this process's environment. Its standard error comes with its output where `takesErrors` says so, else it is dropped.
-  init(_ words: [String], takesErrors: Bool = false) throws(SystemError) {
+  /// this process's environment, in which `environment`, of the form `NAME=value`, comes first. Its standard error comes with its output where `takesErrors` says so, else it is dropped.
+  init(_ words: [String], environment: [String] = [], takesErrors: Bool = false) throws(SystemError) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
     let (input, output) = (toChild.readEnd.number, fromChild.writeEnd.number)
-    identifier = try Spawning(input: input, output: output, takesErrors: takesErrors).start(words)
+    let spawning = Spawning(input: input, output: output, environment: environment, takesErrors: takesErrors)
+    identifier = try spawning.start(words)
     self.input = toChild.takeWriteEnd()
     self.output = fromChild.takeReadEnd()
   }

@@ -1,8 +1,8 @@
-/// What came of asking git.
+/// What git says about changes in a folder that are not committed.
 package enum GitAnswer: Sendable, Hashable {
-  /// What it wrote to standard output.
-  case output([UInt8])
-  /// It failed; what it said about that.
+  /// The files that differ from the last commit, each as a word and its path from the folder; none if all is committed.
+  case changes([String])
+  /// git failed; what it printed about that.
   case failure(words: String)
   /// There is no program git.
   case noProgram

@@ -35,20 +35,61 @@ struct GitRepository: Sendable {
     return id
   }
 
-  /// Every file below a folder: its mode, its id and its path.
-  func files(of folder: String) throws(GitProblem) -> [(mode: String, id: String, path: [UInt8])] {
-    guard let output = try run(["ls-tree", "-r", "-z", "--full-tree", folder]) else {
-      throw .failed("list the files of \(folder)")
+  /// Every file below a folder of a commit; paths count from that folder.
+  func files(of folder: String) throws(GitProblem) -> [GitFile] {
+    guard let output = try run(["ls-tree", "-r", "-l", "-z", "--full-tree", folder]) else {
+      // The sizes are in the objects; the names are not.
+      throw try run(["ls-tree", "-r", "-z", "--full-tree", folder]) == nil
+        ? .failed("list the files of \(folder)") : .isIncomplete
     }
-    return output.split(separator: 0).compactMap { entry in
-      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      let words = entry[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
-      return words.count == 3 ? (words[0], words[2], Array(entry[(tab + 1)...])) : nil
+    return output.split(separator: 0).compactMap { GitFile(committed: $0) }
+  }
+
+  /// Every file below the folder in the last commit, by its path from the folder; none before the first commit.
+  func committedFiles() throws(GitProblem) -> [String: GitFile] {
+    let output = try run(["ls-tree", "-r", "-l", "-z", "HEAD"]) ?? []
+    return Self.byPath(output.split(separator: 0).compactMap { GitFile(committed: $0) })
+  }
+
+  /// Every file below the folder that the next commit would hold, by its path from the folder; nil if git fails.
+  func indexedFiles() throws(GitProblem) -> [String: GitFile]? {
+    try run(Self.listOfIndex).map { output in
+      Self.byPath(output.split(separator: 0).compactMap { GitFile(indexed: $0) })
     }
   }
 
-  /// A process that hands out objects.
-  func objects() throws(GitProblem) -> ChildProcess { try start(["cat-file", "--batch"]) }
+  /// The paths of the files below the folder that git neither knows nor ignores; nil if git fails.
+  func untrackedFiles() throws(GitProblem) -> [String]? {
+    try run(["ls-files", "--others", "--exclude-standard", "-z", "--", "."]).map { output in
+      output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// What git prints when it cannot list the files of the folder.
+  func complaint() throws(GitProblem) -> String {
+    do throws(SystemError) {
+      let process = try start(Self.listOfIndex, takesErrors: true)
+      return String(decoding: try process.bytesToTheEnd(), as: UTF8.self)
+    } catch {
+      throw .failed("list the files of \(folder)")
+    }
+  }
+
+  private static let listOfIndex = ["ls-files", "-t", "-s", "-z", "--", "."]
+
+  /// Of a conflict, which lists a file several times, the last side.
+  private static func byPath(_ files: [GitFile]) -> [String: GitFile] {
+    Dictionary(files.map { ($0.path, $0) }) { _, last in last }
+  }
+
+  /// What reads the contents of files that have `limit` bytes at most.
+  func objects(limit: Int = FolderTree.largestFile) throws(GitProblem) -> GitObjects {
+    do throws(SystemError) {
+      return GitObjects(try start(["cat-file", "--batch"]), limit: limit)
+    } catch {
+      throw Self.problem(error)
+    }
+  }
 
   private func commit(named name: String) throws(GitProblem) -> String {
     guard let output = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) else {
@@ -57,23 +98,29 @@ struct GitRepository: Sendable {
     return Self.word(output)
   }
 
-  /// What git writes to standard output; nil where it fails.
+  /// What git writes to standard output; nil if it fails.
   private func run(_ arguments: [String]) throws(GitProblem) -> [UInt8]? {
-    let process = try start(arguments)
     do throws(SystemError) {
+      let process = try start(arguments)
       let output = try process.bytesToTheEnd()
       return process.end() == 0 ? output : nil
     } catch {
-      throw .failed("answer \"git \(arguments.joined(separator: " "))\"")
+      throw Self.problem(error)
     }
   }
 
-  private func start(_ arguments: [String]) throws(GitProblem) -> ChildProcess {
-    do throws(SystemError) {
-      return try ChildProcess([program, "--no-optional-locks", "-C", folder] + arguments)
-    } catch {
-      throw .noGit
-    }
+  /// Starts git so that it runs nothing that the settings of the repository name, changes nothing, and fetches nothing.
+  private func start(_ arguments: [String], takesErrors: Bool = false) throws(SystemError) -> ChildProcess {
+    let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null"].flatMap { ["-c", $0] }
+    return try ChildProcess(
+      [program, "--no-optional-locks"] + settings + ["-C", folder] + arguments,
+      environment: ["GIT_NO_LAZY_FETCH=1", "GIT_ALLOW_PROTOCOL=none", "GIT_TERMINAL_PROMPT=0"],
+      takesErrors: takesErrors
+    )
+  }
+
+  private static func problem(_ error: SystemError) -> GitProblem {
+    error.cause == .missing ? .noGit : .cannotStart(error.problem(at: "git").message)
   }
 
   private static func word(_ output: [UInt8]) -> String {

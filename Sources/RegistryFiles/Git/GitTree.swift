@@ -1,18 +1,22 @@
-import Synchronization
-
 /// The files of a folder in one revision of a git repository, read with git itself: nothing is checked out.
 ///
 /// Their names are read at once and what is in them when it is asked for, all of it by one process.
 package struct GitTree: FileTree {
   /// The folder's path from the top of the repository; empty for the top.
   package let folder: String
-  /// The files and links, each file with its id in place of its bytes.
+  /// The files and links, each file with its number among `files` in place of its bytes.
   private let names: MemoryTree
-  private let objects: Objects
+  private let files: [GitFile]
+  private let objects: GitObjects
 
   /// Reads the folder at the absolute path `folder`, which need not be there any more, as it is in `revision` of the
-  /// repository around it. `program` is git.
-  package init(_ folder: String, at revision: GitRevision, program: String = "git") throws(GitProblem) {
+  /// repository around it. `program` is git. A file with more bytes than `limit` is refused, and never read.
+  package init(
+    _ folder: String,
+    at revision: GitRevision,
+    program: String = "git",
+    limit: Int = FolderTree.largestFile
+  ) throws(GitProblem) {
     let (existing, rest) = Self.existing(folder)
     let repository = GitRepository(around: existing, program: program)
     let path = TreePath.join(Self.trimmed(try repository.prefix()), rest)
@@ -20,8 +24,9 @@ package struct GitTree: FileTree {
     guard let id = try repository.folder(at: self.folder, in: repository.commit(revision)) else {
       throw .noFolder(self.folder.isEmpty ? "/" : self.folder, revision: revision.text)
     }
-    objects = Objects(try repository.objects())
-    names = try Self.names(of: repository.files(of: id), objects)
+    objects = try repository.objects(limit: limit)
+    files = try repository.files(of: id)
+    names = try Self.names(of: files, objects)
   }
 
   /// What a folder holds.
@@ -29,35 +34,35 @@ package struct GitTree: FileTree {
 
   /// The whole of a file.
   package func bytes(of file: String) throws(FileProblem) -> [UInt8] {
-    let id = String(decoding: try names.bytes(of: file), as: UTF8.self)
-    guard let bytes = objects.bytes(of: id) else {
-      throw FileProblem(path: file, cause: .system(message: "git could not read the object \(id)"))
+    guard let number = Int(String(decoding: try names.bytes(of: file), as: UTF8.self)) else {
+      throw FileProblem(path: file, cause: .missing)
     }
-    guard bytes.count <= FolderTree.largestFile else {
-      throw FileProblem(path: file, cause: .isTooLarge(limit: FolderTree.largestFile))
+    if let size = files[number].size, size > objects.limit {
+      throw FileProblem(path: file, cause: .isTooLarge(limit: objects.limit))
+    }
+    guard let bytes = objects.bytes(of: files[number]) else {
+      throw FileProblem(path: file, cause: .isNotInClone(id: files[number].id))
     }
     return bytes
   }
 
-  private static func names(
-    of files: [(mode: String, id: String, path: [UInt8])],
-    _ objects: Objects
-  ) throws(GitProblem) -> MemoryTree {
+  private static func names(of files: [GitFile], _ objects: GitObjects) throws(GitProblem) -> MemoryTree {
     var names = MemoryTree()
-    for file in files {
-      // A name that is no UTF-8 cannot belong to a registry; what stands in its place names it in a finding.
-      let path = String(decoding: file.path, as: UTF8.self)
-      switch file.mode {
-      case "120000":
-        guard let target = objects.bytes(of: file.id) else { throw .failed("read the link \(path)") }
-        names.link(path, to: String(decoding: target, as: UTF8.self))
-      // A repository inside this one, which the commit holds no files of.
-      case "160000": continue
-      default: names.write(Array(file.id.utf8), to: path)
+    for (number, file) in files.enumerated() where !file.isRepository {
+      guard file.isLink else {
+        names.write(Array("\(number)".utf8), to: file.path)
+        continue
       }
+      guard let size = file.size, size <= longestLink, let target = objects.bytes(of: file) else {
+        throw .failed("read the link \(file.path)")
+      }
+      names.link(file.path, to: String(decoding: target, as: UTF8.self))
     }
     return names
   }
+
+  /// No system has longer ones, in bytes.
+  private static let longestLink = 1 << 16
 
   /// The nearest folder at or above `folder` that is there, and the way from it.
   private static func existing(_ folder: String) -> (String, String) {
@@ -71,28 +76,4 @@ package struct GitTree: FileTree {
   }
 
   private static func trimmed(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
-
-  /// Hands out objects, to several threads one after the other.
-  private final class Objects: Sendable {
-    private let process: Mutex<ChildProcess>
-
-    init(_ process: sending ChildProcess) { self.process = Mutex(process) }
-
-    /// The content of an object; nil where git has none of that id.
-    func bytes(of id: String) -> [UInt8]? {
-      process.withLock { process in
-        do throws(SystemError) {
-          try process.write(Array("\(id)\n".utf8))
-          guard let header = try process.line() else { return nil }
-          let words = String(decoding: header, as: UTF8.self).split(separator: " ")
-          guard words.count == 3, let size = Int(words[2]) else { return nil }
-          let bytes = try process.bytes(size)
-          let end = try process.bytes(1)
-          return bytes.count == size && end == [UInt8(ascii: "\n")] ? bytes : nil
-        } catch {
-          return nil
-        }
-      }
-    }
-  }
 }

@@ -10,6 +10,8 @@
 struct Spawning {
   let input: Int32
   let output: Int32
+  /// Variables, of the form `NAME=value`, in place of those of this process.
+  let environment: [String]
   /// Whether standard error goes where standard output goes; else nowhere.
   let takesErrors: Bool
 
@@ -35,9 +37,25 @@ struct Spawning {
     }
     var arguments = words.map { strdup($0) } + [nil]
     defer { arguments.forEach { free($0) } }
+    var variables = environment.map { strdup($0) } + othersOfThisProcess() + [nil]
+    defer { variables.prefix(environment.count).forEach { free($0) } }
     var identifier: pid_t = 0
-    try Self.check(posix_spawnp(&identifier, words.first ?? "", &actions, nil, &arguments, environ))
+    try Self.check(posix_spawnp(&identifier, words.first ?? "", &actions, nil, &arguments, &variables))
     return identifier
+  }
+
+  /// The variables of this process that `environment` does not replace.
+  private func othersOfThisProcess() -> [UnsafeMutablePointer<CChar>?] {
+    let names = environment.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "=") }) + [UInt8(ascii: "=")] }
+    var others: [UnsafeMutablePointer<CChar>?] = []
+    var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
+    while let variable = next?.pointee {
+      if !names.contains(where: { strncmp(variable, String(decoding: $0, as: UTF8.self), $0.count) == 0 }) {
+        others.append(variable)
+      }
+      next = next.map { $0 + 1 }
+    }
+    return others
   }
 
   /// These calls return what others leave in `errno`.

@@ -11,6 +11,9 @@ struct RegistryWalk {
   /// Files that hold no JSON: pictures, rows, notes.
   private var otherFiles: Set<String> = []
   private var refusedFiles: Set<String> = []
+  private var links = FollowedLinks()
+  /// Links to folders that are not walked: what is in them is read by its own path, and only looked up here.
+  private var linkedFolders: Set<String> = []
 
   private struct Folder: Sendable {
     let path: String
@@ -43,6 +46,9 @@ struct RegistryWalk {
     for entry in entries {
       switch entry.kind {
       case .folder: inner.append(TreePath.join(folder, entry.name))
+      case .linkedFolder(let target):
+        let path = TreePath.join(folder, entry.name)
+        if links.follow(to: target) { inner.append(path) } else { linkedFolders.insert(path) }
       case .file where RegistryPath.isJSON(entry.name): visited.names.append(entry.name)
       case .file:
         let path = TreePath.join(folder, entry.name)
@@ -109,7 +115,7 @@ struct RegistryWalk {
     var files: [String: PictureFile] = [:]
     var byFoldedPath: [String: String]?
     for path in paths {
-      if otherFiles.contains(path) {
+      if isFile(path) {
         files[path] = inspect(path)
       } else if refusedFiles.contains(path) {
         files[path] = .linkLeavesRegistry
@@ -122,9 +128,17 @@ struct RegistryWalk {
     return files
   }
 
+  /// Whether a file without JSON is at `path`, met by the walk or through a link to a folder that it did not follow.
+  private func isFile(_ path: String) -> Bool {
+    guard !otherFiles.contains(path), !linkedFolders.isEmpty else { return otherFiles.contains(path) }
+    var folder = RegistryPath.folder(of: path)
+    while !folder.isEmpty, !linkedFolders.contains(folder) { folder = RegistryPath.folder(of: folder) }
+    return !folder.isEmpty && (try? tree.bytes(of: path)) != nil
+  }
+
   /// The file of rows at `path`, read as a table.
   func rows(at path: String) -> RowsFile {
-    guard otherFiles.contains(path) else {
+    guard isFile(path) else {
       let near = { RowsFile.nearest(to: path, in: Array(otherFiles)) }
       return refusedFiles.contains(path) ? .linkLeavesRegistry : .missing(near: near())
     }

@@ -21,6 +21,16 @@ package struct Threads: Workers {
   /// How many processors are at work, 8 at most: beyond that the disk has more to do than they.
   package static var processors: Int { min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 
+  /// How many bytes of stack a thread has: those of the main thread on every system. The default is 512 KB on macOS, too little
+  /// for deep documents, and elsewhere the user's limit.
+  package static let stackSize = 8 << 20
+
+  /// Does `work` in a thread of its own and waits for it. Returns at once, with nothing done, if there can be no thread.
+  package static func runOnOwnStack(_ work: @escaping () -> Void) {
+    let errand = Errand(work)
+    Thread(errand)?.join()
+  }
+
   package func map<Answer: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Answer) -> [Answer] {
     withoutActuallyEscaping(work) { work in
       let answers = (0..<parts).map { _ in Answered<Answer>() }
@@ -62,9 +72,6 @@ extension Threads {
 private struct Thread {
   private let thread: pthread_t
 
-  /// The stack of the main thread on every system. Other threads have 512 KB on macOS, too little for deep documents.
-  private static let stackSize = 8 << 20
-
   /// Starts at once; nil where the system has no more threads. The errand must stay alive until `join`, and nobody may look
   /// at it before.
   init?(_ errand: Errand) {
@@ -72,7 +79,7 @@ private struct Thread {
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
-    pthread_attr_setstacksize(&attributes, Self.stackSize)
+    pthread_attr_setstacksize(&attributes, Threads.stackSize)
     #if canImport(Darwin)
       var started: pthread_t?
       let status = pthread_create(&started, &attributes, { Thread.run($0) }, pointer)

@@ -15,10 +15,13 @@ public struct FileEntry: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A file, or a link to one inside the tree.
     case file
-    /// A folder, or a link to one inside the tree that does not lead back to a folder on the way here.
+    /// A folder.
     case folder
+    /// A link to a folder inside the tree, which is at `path`. A walk asks ``FollowedLinks`` whether to go there: it finds
+    /// most of these folders by their own paths, and links to links to links would make it endless.
+    case linkedFolder(path: String)
     /// Something that a registry cannot hold, and why: a link that leads outside, nowhere or in a circle, a name that is
-    /// no UTF-8, a pipe, a device.
+    /// no UTF-8, a pipe, a device, a folder inside too many others.
     case refused(FileProblem)
   }
 }

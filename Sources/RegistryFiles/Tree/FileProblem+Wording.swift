@@ -11,7 +11,7 @@ extension FileProblem: CustomStringConvertible {
   private var wording: (message: String, help: String) {
     switch cause {
     case .leadsOutside, .leadsNowhere, .leadsInACircle, .isLink: linkWording
-    case .isUnprovenJournal, .isJournalOfAnotherUser, .hasNoStateFolder, .isGitData: writeWording
+    case .isUnprovenJournal, .isJournalOfAnotherUser, .hasNoStateFolder, .isGitData, .hasHardLinks: writeWording
     case .diskIsFull, .diskIsReadOnly, .tooManyOpenFiles, .isBusy, .system: systemWording
     default: fileWording
     }
@@ -43,6 +43,13 @@ extension FileProblem: CustomStringConvertible {
         "this file system does not distinguish this name from “\(other)”",
         "Rename one of the two; names must differ in more than case."
       )
+    case .isNotInClone(let id):
+      (
+        "git does not have this file here (object \(id)); appclips fetches nothing",
+        "In a partial clone, fetch it with “git fetch --refetch --no-filter”; otherwise run “git fsck”."
+      )
+    case .isTooDeep(let limit):
+      ("the folder is inside more than \(limit) others", "Move it up, or move it out of the folder.")
     case .changedMeanwhile:
       ("the file has changed since it was read", "Run this again; nothing was changed.")
     default:
@@ -84,6 +91,11 @@ extension FileProblem: CustomStringConvertible {
       (
         "appclips found no folder in which it can note what it is about to write",
         "Set XDG_STATE_HOME to a folder of yours outside the repository."
+      )
+    case .hasHardLinks(let count):
+      (
+        "the file has \(count) hard links; replacing it would separate them",
+        "Make it a file of its own: copy it, remove it, and give the copy its name."
       )
     case .isGitData:
       ("this file belongs to git", "Write to a path without “.git”.")

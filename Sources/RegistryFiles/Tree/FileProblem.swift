@@ -39,14 +39,20 @@ public struct FileProblem: Error, Sendable, Hashable {
     case hasNoStateFolder
     /// A file of git's own, below `.git`.
     case isGitData
+    /// git has no bytes of the file here: the clone is partial, or damaged.
+    case isNotInClone(id: String)
     /// The name is no UTF-8.
     case nameIsNotUTF8
     /// The name or the path is longer than the file system allows.
     case nameIsTooLong
+    /// A folder is inside more others than a registry's folder can sensibly be.
+    case isTooDeep(limit: Int)
     /// The file has more bytes than a registry's file can sensibly have.
     case isTooLarge(limit: Int)
     /// The same file as another one of a write set, under a name that the file system does not distinguish.
     case isSameFile(as: String)
+    /// The file has other names too, which would keep the old bytes.
+    case hasHardLinks(count: Int)
     /// The file was written by somebody else since it was read.
     case changedMeanwhile
     /// The disk or the quota is full.

@@ -27,16 +27,13 @@ public struct MemoryTree: FileTree {
 
   /// What a folder holds, in byte order, without hidden names.
   public func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    var chain: [[String]] = []
     var place = Place(names: [], node: .folder(root))
     for name in try TreePath.names(of: folder) {
-      chain.append(place.names)
       place = try follow(Place(names: place.names + [name], node: try child(name, of: place, path: folder)), folder)
     }
-    chain.append(place.names)
     guard case .folder(let children) = place.node else { throw FileProblem(path: folder, cause: .isNoFolder) }
     return children.keys.filter { !$0.hasPrefix(".") }.sorted(by: TreePath.isOrdered).map { name in
-      FileEntry(name: name, kind: kind(of: name, in: place, chain: chain, path: TreePath.join(folder, name)))
+      FileEntry(name: name, kind: kind(of: name, in: place, path: TreePath.join(folder, name)))
     }
   }
 
@@ -133,15 +130,23 @@ extension MemoryTree {
     return node
   }
 
-  private func kind(of name: String, in folder: Place, chain: [[String]], path: String) -> FileEntry.Kind {
+  private func kind(of name: String, in folder: Place, path: String) -> FileEntry.Kind {
     do throws(FileProblem) {
       let start = Place(names: folder.names + [name], node: try child(name, of: folder, path: path))
       let end = try follow(start, path)
       switch end.node {
       case .file, .link: return .file
       case .folder:
-        guard case .link(let target) = start.node, chain.contains(end.names) else { return .folder }
-        return .refused(FileProblem(path: path, cause: .leadsInACircle(target: target)))
+        if case .link(let target) = start.node {
+          guard !folder.names.starts(with: end.names) else {
+            throw FileProblem(path: path, cause: .leadsInACircle(target: target))
+          }
+          return .linkedFolder(path: end.names.joined(separator: "/"))
+        }
+        guard start.names.count <= TreePath.greatestDepth else {
+          throw FileProblem(path: path, cause: .isTooDeep(limit: TreePath.greatestDepth))
+        }
+        return .folder
       }
     } catch {
       return .refused(error)

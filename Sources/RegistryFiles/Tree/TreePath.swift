@@ -1,5 +1,9 @@
 /// Paths inside a tree: relative, `/` between the names, the empty path for the root.
 enum TreePath {
+  /// How many folders may be inside each other. A registry has a handful; a path of thousands would be opened name by name
+  /// for each of its files.
+  static let greatestDepth = 128
+
   /// The path of `name` inside `folder`.
   static func join(_ folder: String, _ name: String) -> String {
     guard !folder.isEmpty else { return name }

@@ -95,8 +95,7 @@ public struct InterruptedWrite: Sendable {
     let root = try FolderTree(changes.root)
     var (files, absent): ([String: [UInt8]], Set<String>) = ([:], [])
     for file in changes.files where RealPath.isInside(changes.absolute(file.path), inner) {
-      let bytes = changes.absolute(file.path).utf8.dropFirst(inner == "/" ? 1 : inner.utf8.count + 1)
-      let path = String(decoding: bytes, as: UTF8.self)
+      let path = RealPath.path(changes.absolute(file.path), inside: inner)
       if let kept = file.kept {
         files[path] = try Self.bytes(of: kept, in: root)
       } else if !changes.isStaged(file) {

@@ -35,6 +35,7 @@ struct JournalProof: ~Copyable {
   /// Makes a proof for the journal that is to be written at `journal`, an absolute path; on the disk when this returns.
   static func create(forJournalAt journal: String) throws(FileProblem) -> JournalProof {
     let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
+    var problem = FileProblem(path: journal, cause: .hasNoStateFolder)
     for path in StateFolder.paths() {
       guard let folder = StateFolder.make(path, outside: tree) else { continue }
       do throws(SystemError) {
@@ -42,9 +43,10 @@ struct JournalProof: ~Copyable {
       } catch {
         guard error.code != EWOULDBLOCK else { throw FileProblem(path: journal, cause: .isBusy) }
         // A full disk or a file system that cannot be written: the next folder may do.
+        problem = error.problem(at: path)
       }
     }
-    throw FileProblem(path: journal, cause: .hasNoStateFolder)
+    throw problem
   }
 
   private static func create(

@@ -22,6 +22,10 @@ struct Target {
   let size: Int
   /// The file that is there, whatever its name; nil where there is none.
   let identity: FileIdentity?
+  /// The user and the group that the file belongs to that is there; nil if there is none.
+  let owner: FileOwner?
+  /// How many names the file has that is there.
+  private let linkCount: Int
 
   /// Looks the place up; a path whose folders or whose last name lead out of `root` is refused.
   init(_ path: String, in root: String) throws(FileProblem) {
@@ -43,6 +47,14 @@ struct Target {
     self.permissions = status.map { $0.st_mode & 0o7777 }
     self.size = status.map { Int($0.st_size) } ?? 0
     identity = status.map(FileIdentity.init)
+    self.owner = status.map { FileOwner(user: $0.st_uid, group: $0.st_gid) }
+    self.linkCount = status.map { Int($0.st_nlink) } ?? 0
+  }
+
+  /// Refuses to replace a file that has other names too: they would keep the old bytes.
+  func checkNames(for change: WriteSet.Change) throws(FileProblem) {
+    guard change.isWrite, linkCount > 1 else { return }
+    throw FileProblem(path: path, cause: .hasHardLinks(count: linkCount))
   }
 
   /// Whether the disk holds something else than `change` asks for.

@@ -12,9 +12,12 @@ extension WritePlan {
   func make(folder path: String) throws(SystemError) { try open(above: path).makeFolder(Self.name(of: path)) }
 
   /// Writes the file that takes the place of `file`, under its hidden name.
-  func stage(_ file: File, bytes: [UInt8], permissions: mode_t?) throws(SystemError) {
+  func stage(_ file: File, bytes: [UInt8], replacing target: Target) throws(SystemError) {
     guard let staged = file.staged else { return }
-    try open(above: staged).createFile(Self.name(of: staged), mode: 0o666).write(bytes, permissions: permissions)
+    let descriptor = try open(above: staged).createFile(Self.name(of: staged), mode: 0o666)
+    // The owner first: to give a file away takes some of its permissions.
+    if let owner = target.owner { try descriptor.give(to: owner) }
+    try descriptor.write(bytes, permissions: target.permissions)
   }
 
   /// Makes sure that what is staged is on the disk.

@@ -4,7 +4,8 @@
 /// flushes all of it to the disk; only then does it move them into place, each in one step. A reader sees each file old or
 /// new and never half. If anything goes wrong, everything is put back as it was. If the process is killed or the machine
 /// stops, the journal stays: ``InterruptedWrite`` reads the files as they were before, and the next commit in the folder puts
-/// them back. A file that already holds the bytes is not touched, and a file that is replaced keeps its permissions. Nothing
+/// them back. A file that already holds the bytes is not touched, and a file that is replaced keeps its owner and its
+/// permissions; if it cannot, or if the file has hard links, nothing is written. Nothing
 /// is written through a link that leads out of the folder, nor through one that came since the journal was written.
 ///
 /// A journal is carried out only for the user whose run wrote it: a token outside the folder proves that. One that came with
@@ -97,7 +98,9 @@ public struct WriteSet: Sendable {
       guard let change = changes[path] else { continue }
       let target = try Target(path, in: root)
       if !change.isWrite, let link = target.link { throw FileProblem(path: path, cause: .isLink(target: link)) }
-      if try target.differs(from: change) { targets.append(target) }
+      guard try target.differs(from: change) else { continue }
+      try target.checkNames(for: change)
+      targets.append(target)
     }
     try targets.checkIdentities()
     return targets

@@ -50,7 +50,7 @@ struct WriteWork {
       guard let bytes else { continue }
       try begin(.stage(target.path))
       try target.reporting { () throws(SystemError) in
-        try plan.stage(file, bytes: bytes, permissions: target.permissions)
+        try plan.stage(file, bytes: bytes, replacing: target)
       }
     }
     try begin(.flush)

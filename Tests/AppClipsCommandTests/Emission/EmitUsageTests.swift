@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,6 +39,27 @@ import Testing
       #expect(transcript.errors == "appclips emit: \(message)\nSee: appclips help emit\n")
       let made = try folder.made
       #expect(made.isEmpty)
+    }
+  }
+
+  @Test(
+    "what is not a file to put something into is named, and neither read to its end nor waited for",
+    arguments: [
+      ("missing.json", "there is nothing here"),
+      ("/dev/zero", "this is a pipe, a socket or a device; a file is needed"),
+      ("pipe", "this is a pipe, a socket or a device; a file is needed"), ("huge", "the file has more than 256 MB"),
+      ("folder", "this is a folder; a file is needed"),
+    ]
+  )
+  func into(file: String, words: String) throws {
+    try EmitFolder.with { folder in
+      #expect(mkfifo(folder.folder.path("pipe"), 0o600) == 0)
+      try folder.folder.makeFolder("folder")
+      try folder.folder.write("", to: "huge")
+      #expect(truncate(folder.folder.path("huge"), 300_000_000) == 0)
+      let transcript = folder.run("emit aasa --app costra-coffee --into \(file)")
+      #expect(transcript.status == .fault)
+      #expect(transcript.errors == "appclips emit: \(file) cannot be read: \(words)\n")
     }
   }
 

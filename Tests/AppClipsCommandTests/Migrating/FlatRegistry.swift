@@ -22,16 +22,13 @@ struct FlatRegistry {
     }
   }
 
-  /// Runs `appclips` on the words of `line`; `git` is what git would say of the folder.
+  /// Runs `appclips` on the words of `line`; the lines of `git` are what git would list as not committed.
   func run(_ line: String, git: String? = nil) -> Transcript {
-    run(line) { arguments in
-      guard arguments.contains("status"), let git else { return .noProgram }
-      return .output(Array(git.utf8))
-    }
+    run(line) { _ in git.map { .changes($0.split(separator: "\n").map(String.init)) } ?? .noProgram }
   }
 
   /// The same with another git.
-  func run(_ line: String, asking git: @escaping @Sendable ([String]) -> GitAnswer) -> Transcript {
+  func run(_ line: String, asking git: @escaping @Sendable (String) -> GitAnswer) -> Transcript {
     var world = World.recorded(workingFolder: folder.path)
     world.git = git
     let status = Program.appclips.run(line.split(separator: " ").map(String.init), in: &world)

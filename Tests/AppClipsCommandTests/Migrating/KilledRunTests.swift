@@ -84,12 +84,32 @@ struct KilledRunTests {
   func fileSize() throws {
     try FlatRegistry.with { registry in
       let old = try Self.contents(registry.folder)
-      // The signal would kill; ignored, it makes the write fail.
-      let process = try Self.start("ulimit -f 0; trap '' XFSZ; exec appclips migrate --write", in: registry.folder)
+      let process = try Self.start("ulimit -f 0; exec appclips migrate --write", in: registry.folder)
       process.waitUntilExit()
-      #expect(process.terminationStatus == 3)
+      #expect(process.terminationReason == .exit && process.terminationStatus == 3)
       let contents = try Self.contents(registry.folder)
       #expect(contents == old)
+    }
+  }
+
+  @Test("is not killed by a small stack")
+  func stack() throws {
+    try FlatRegistry.with { registry in
+      let process = try Self.start("ulimit -s 100; exec appclips list", in: registry.folder)
+      process.waitUntilExit()
+      #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+    }
+  }
+
+  @Test("says of too few open files what they are, and not that there is no git", .enabled(if: GitProgram.isThere))
+  func openFiles() throws {
+    try FlatRegistry.with { registry in
+      try GitProgram.run("init -q", "add -A", "commit -qm x", in: registry.folder)
+      let process = try Self.start("exec 2>errors; ulimit -n 6; exec appclips diff git:HEAD", in: registry.folder)
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 3)
+      let errors = try registry.folder.text(of: "errors")
+      #expect(errors.contains("git could not be run: too many files are open"), "\(errors)")
     }
   }
 }

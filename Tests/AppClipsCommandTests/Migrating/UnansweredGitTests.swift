@@ -1,3 +1,4 @@
+import AppClipsCommand
 import Foundation
 import RegistryFiles
 import TestSupport
@@ -28,18 +29,18 @@ import Testing
       (
         GitAnswer.failure(words: "fatal: detected dubious ownership\nTo add an exception, call:\n\n\tgit config x\n"),
         """
-        nothing is written: git cannot say what is committed in .
+        nothing was written: git cannot say what is committed in .
           fatal: detected dubious ownership
           To add an exception, call:
           git config x
-        mend that, or add --force to write without asking git
+        fix that, or add --force to write without asking git
 
         """
       ),
       (
         .noProgram,
         """
-        nothing is written: there is no program git to say what is committed in .
+        nothing was written: there is no program git to say what is committed in .
         put git on the PATH, or add --force to write without asking it
 
         """
@@ -70,15 +71,13 @@ import Testing
     }
   }
 
-  @Test("is refused by the real git over a repository that is broken", .enabled(if: TestSupport.GitProgram.isThere))
+  @Test("is refused by the real git over a repository that is broken", .enabled(if: GitProgram.isThere))
   func broken() throws {
     try FlatRegistry.with { registry in
-      try TestSupport.GitProgram.run("init -q", "add -A", "commit -qm x", in: registry.folder)
-      #expect(
-        RegistryFiles.GitProgram.answer(to: ["-C", registry.folder.path, "status", "--porcelain"]) == .output([])
-      )
+      try GitProgram.run("init -q", "add -A", "commit -qm x", in: registry.folder)
+      #expect(World.uncommittedFiles(in: registry.folder.path) == .changes([]))
       try registry.folder.write("nothing\n", to: ".git/HEAD")
-      let run = registry.run("migrate --write", asking: RegistryFiles.GitProgram.answer(to:))
+      let run = registry.run("migrate --write", asking: World.uncommittedFiles(in:))
       #expect(run.status == .fault && run.errors.contains("in .\n  fatal: "), "\(run.errors)")
       #expect(try Self.texts(registry).keys.sorted() == ["experiences/costra-coffee/experiences.json"])
     }
