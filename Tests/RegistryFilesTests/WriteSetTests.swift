@@ -100,19 +100,6 @@ import Testing
     }
   }
 
-  @Test("two hard links are two files, each replaced by itself")
-  func hardLinks() throws {
-    try withTemporaryFolder { temporary in
-      try temporary.write("old", to: "one.json")
-      try FileManager.default.linkItem(atPath: temporary.path("one.json"), toPath: temporary.path("two.json"))
-      var set = WriteSet()
-      set.write([1], to: "one.json")
-      set.write([2], to: "two.json")
-      #expect(try set.commit(in: temporary.path) == ["one.json", "two.json"])
-      #expect(try temporary.bytes(of: "one.json") == [1] && temporary.bytes(of: "two.json") == [2])
-    }
-  }
-
   @Test("a second commit changes nothing")
   func again() throws {
     try withTemporaryFolder { temporary in

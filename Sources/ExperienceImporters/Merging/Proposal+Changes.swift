@@ -75,7 +75,7 @@ extension ProposedExperience {
     return names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }.map { name in
       let node = old.root.flatMap { old.value(named: name, in: $0) }
       let place = node.map { registry.asWritten(row.document.place(of: $0)) } ?? rowPlace
-      let start = registry.bytes(at: place.file).map { SourceText($0).location(of: place.range.lowerBound) }
+      let start = registry.bytes(at: place.file).map { LineTable(SourceText($0)).location(of: place.range.lowerBound) }
       let location = SourcePlace(file: place.file, line: start?.line, column: start?.column)
       let words = [old, new].map { $0.excerpt(ofMember: name) }
       return LeftOut(
