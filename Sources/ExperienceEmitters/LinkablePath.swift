@@ -3,7 +3,8 @@ import ExperienceRegistry
 /// Paths of emitted files, made from ids so that a link to them works as written.
 ///
 /// The `#` before a row's id becomes `~`. Any other ASCII character that a link or a Windows path gives a meaning of its own
-/// becomes `~~` and its two hexadecimal digits. Different ids get different paths.
+/// becomes `=` and its two hexadecimal digits, as in ``SiteName``, which also escapes letters of other alphabets. Different
+/// ids get different paths.
 enum LinkablePath {
   /// The id of an experience as a path, without an extension.
   static func of(_ experience: AdvancedExperience) -> String {
@@ -18,11 +19,12 @@ enum LinkablePath {
     guard id.unicodeScalars.contains(where: isSpecial) else { return id }
     return id.unicodeScalars.reduce(into: "") { path, scalar in
       guard isSpecial(scalar) else { return path.unicodeScalars.append(scalar) }
-      path += "~~" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16, uppercase: true)
+      path += "=" + Hexadecimal.digits(UInt8(truncatingIfNeeded: scalar.value))
     }
   }
 
+  /// Only ASCII characters are.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value <= 0x20 || scalar.value == 0x7F || "\"#%*:<>?[\\]^`{|}~".unicodeScalars.contains(scalar)
+    scalar.value <= 0x20 || scalar.value == 0x7F || "\"#%*:<=>?[\\]^`{|}~".unicodeScalars.contains(scalar)
   }
 }

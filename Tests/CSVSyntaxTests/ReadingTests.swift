@@ -17,7 +17,8 @@ struct ReadingTests {
       let table = CSVTable(mark + writer.bytes)
       #expect(table.problems.isEmpty)
       #expect(table.columns == columns)
-      #expect(table.texts == rows)
+      // A row whose cells are all empty is what spreadsheets leave at the end of a table.
+      #expect(table.texts == rows.filter { row in width == 1 || !row.allSatisfy(\.isEmpty) })
     }
   }
 

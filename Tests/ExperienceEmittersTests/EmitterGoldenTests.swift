@@ -55,6 +55,6 @@ struct EmitterGoldenTests {
 
   /// The path without what was escaped, which no reviewer has to read in every file name.
   private static func plain(_ path: String) -> String {
-    path.replacing("nasty~~20&~~20~~22~~3Cco~~3E~~22", with: "nasty-co")
+    path.replacing("nasty=20&=20=22=3Cco=3E=22", with: "nasty-co")
   }
 }

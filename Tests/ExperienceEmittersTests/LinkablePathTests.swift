@@ -20,13 +20,13 @@ import Testing
       let files = try registry.emit(emitter, Selection()).files
       #expect(!files.isEmpty)
       for file in files {
-        #expect(file.path.wholeMatch(of: /[A-Za-z0-9\/~.-]+/) != nil, "\(file.path)")
+        #expect(file.path.wholeMatch(of: /[A-Za-z0-9\/~=.-]+/) != nil, "\(file.path)")
       }
       let urls = Dictionary(uniqueKeysWithValues: files.map { (String($0.path.prefix { $0 != "." }), $0.url) })
       #expect(
         urls == [
           "shop/stands~bern": "https://example.com/bern", "shop/stands~thun": "https://example.com/thun",
-          "shop/50~~25~~20off~~3F~~20~~231~~7E": "https://example.com/sale",
+          "shop/50=25=20off=3F=20=231=7E": "https://example.com/sale",
         ]
       )
     }

@@ -25,7 +25,7 @@ struct ExampleListing {
   private func panel(of part: Part) -> [String] {
     let (file, numbers) = (SourceFile(part.source.bytes), part.lines)
     let gutter = "\(numbers.last ?? 1)".utf8.count
-    let arrow = spaces(gutter) + palette.paint("-->", .gutter) + " \(part.path)"
+    let arrow = spaces(gutter) + palette.paint("-->", .gutter) + " \(TerminalText.visible(part.path))"
     guard !numbers.isEmpty else { return [arrow] }
     let empty = margin("", gutter)
     let shown = numbers.enumerated().flatMap { index, number in

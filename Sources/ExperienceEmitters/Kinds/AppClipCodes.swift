@@ -55,7 +55,8 @@ extension Emitter {
         "a code without a template and colors",
         .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
         gives: """
-          AppClipCodeGenerator generate --url 'https://example.com/coffee' --index 0 --type 'cam' --output 'coffee.svg'
+          AppClipCodeGenerator generate --url 'https://example.com/coffee' --index 0 --type 'cam' --logo 'badge' \
+          --output 'coffee.svg'
 
           """
       ),

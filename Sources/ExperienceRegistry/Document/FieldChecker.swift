@@ -27,7 +27,9 @@ struct FieldChecker {
   static func problems(in tree: Tree, as shape: ObjectShape, notAs other: ObjectShape? = nil) -> [FieldProblem] {
     guard let root = tree.root else { return [] }
     if let other, let (key, isOfOther) = tree.firstForeignKey(of: root, in: other, notIn: shape) {
-      return [FieldProblem(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])]
+      return [
+        FieldProblem(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])
+      ]
     }
     var checker = FieldChecker(tree)
     checker.checkObject(root, as: shape, in: shape, field: nil)

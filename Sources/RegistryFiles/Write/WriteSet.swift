@@ -99,10 +99,10 @@ public struct WriteSet: Sendable {
       let target = try Target(path, in: root)
       if !change.isWrite, let link = target.link { throw FileProblem(path: path, cause: .isLink(target: link)) }
       guard try target.differs(from: change) else { continue }
-      try target.checkNames(for: change)
       targets.append(target)
     }
     try targets.checkIdentities()
+    for target in targets { if let change = changes[target.path] { try target.checkNames(for: change) } }
     return targets
   }
 }

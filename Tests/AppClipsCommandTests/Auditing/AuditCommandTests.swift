@@ -89,7 +89,7 @@ struct AuditCommandTests {
       ("experiences", .usage, "appclips audit: experiences holds nothing that is audited: *.html and *.htm"),
       ("experiences/shop/app.json", .usage, "appclips audit: experiences/shop/app.json holds nothing that is audited"),
       ("right --host https://example.com", .usage, "appclips audit: --host needs a host and nothing else"),
-      ("right --app shp", .usage, "appclips audit: there is no app \"shp\"; did you mean shop?"),
+      ("right --app shopp", .usage, "appclips audit: there is no app \"shopp\"; did you mean shop?"),
       ("right --select audit/two-baners", .usage, "appclips audit: no rule and no area is called \"audit/two-baners\""),
       ("", .usage, "appclips audit: PATH is missing"),
     ]

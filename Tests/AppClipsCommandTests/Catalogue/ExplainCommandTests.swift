@@ -48,7 +48,9 @@ import Testing
         let start = registry.bytes(at: finding.place.file).map {
           LineTable(SourceText($0)).location(of: finding.place.range.lowerBound)
         }
-        #expect(page.contains("--> \(finding.place.file):\(start?.line ?? 1):\(start?.column ?? 1)\n"))
+        #expect(
+          page.contains("--> \(TerminalText.visible(finding.place.file)):\(start?.line ?? 1):\(start?.column ?? 1)\n")
+        )
       }
     }
     #expect(page.contains("\nWhat it finds\n") == !rule.fails.isEmpty)

@@ -60,7 +60,7 @@ import Testing
     try withTemporaryFolder { folder in
       try folder.makeFolder("experiences")
       let run = Transcript(("migrate" + flags).split(separator: " ").map(String.init), workingFolder: folder.path)
-      #expect(run.status == .findings && run.errors.contains("this folder holds no app"), "\(run.errors)")
+      #expect(run.status == .findings && run.errors.contains("this folder contains no app"), "\(run.errors)")
     }
   }
 }

@@ -105,7 +105,7 @@ import Testing
       ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; it accepts a version from 14 on, such as 16.4"),
       ("--surface qr --ios x", "--ios cannot be \"x\"; it accepts a version from 14 on, such as 16.4"),
       ("--language german!", "--language cannot be \"german!\"; it takes a language such as de, pt-BR or zh-Hant"),
-      ("--surface nfs", "--surface cannot be \"nfs\"; did you mean nfc?"),
+      ("--surface massages", "--surface cannot be \"massages\"; did you mean messages?"),
     ]
   )
   func wrongEncounter(flags: String, fault: String) {

@@ -77,7 +77,7 @@ struct BaselineTests {
     arguments: [
       (
         "{ \"findings\": [,] }",
-        "known.json is no baseline: line 1: nothing stands before this comma; a comma separates two values"
+        "known.json is no baseline: line 1: expected a value before this comma"
       ),
       ("[]", "known.json is no baseline: it has no list called \"findings\""),
       ("{ \"findings\": {} }", "known.json is no baseline: it has no list called \"findings\""),

@@ -149,7 +149,7 @@ extension DefectKinds {
       files: [
         "%name%/line\nbreak.json": """
         «»{ "urlPrefix": "https://%host%/line", "action": "open", "title": "Line %name%", "subtitle": "Two of them",
-          "image": "images/apple.png", "localizations": { "de": { "title": "Zeile %name%", "subtitle": "Zwei davon" } } }
+          "image": "images/menu.jpg", "localizations": { "de": { "title": "Zeile %name%", "subtitle": "Zwei davon" } } }
         """
       ]
     ),

@@ -10,13 +10,21 @@ extension DefectKinds {
         "zh-Hans": { "title": "咖啡", "subtitle": "随到随取" }, «"zh-Hant"»: { "title": "咖啡 %n%", "subtitle": "隨到隨取" } }
       """#
     ),
-    .experience(
-      "a region of the language at the top",
-      "language/clash-of-regions",
-      #"""
-      "localizations": { "de": { "title": "%Id% schön", "subtitle": "Fertig %n%" },
-        «"en-GB"»: { "title": "%Id% it is", "subtitle": "Ready in a jiffy" } }
-      """#
+    DefectKind(
+      name: "a region of the language at the top",
+      rule: "language/clash-of-regions",
+      changes: [
+        DefectKind.Change(
+          target: .one,
+          members: [
+            #"""
+            "localizations": { "de": { "title": "%Id% schön", "subtitle": "Fertig %n%" },
+              «"en-GB"»: { "title": "%Id% it is", "subtitle": "Ready in a jiffy" } }
+            """#
+          ],
+          also: ["defaultLanguage"]
+        )
+      ]
     ),
     .experience(
       "a region of the app's language",

@@ -64,7 +64,11 @@ struct SeededApp {
     let one = hasOther ? Self.plain[random.integer(in: 0...later - 1)] : random.one(of: Self.plain)
     let changes = kind.changes.map { (path: path(of: $0.target, one, other), change: $0) }
     let keys = changes.flatMap { path, change in change.keys.map { "\(path) \($0)" } }
-    let claims = keys.isEmpty ? [kind.name] : keys
+    // Two images of one kind in an app would be copies of each other, which is a finding of its own.
+    let name = keys.isEmpty || !kind.pictures.isEmpty ? [kind.name] : []
+    // Nothing is reported as missing from an object with an unknown key: the key may be the missing one, misspelled.
+    let braces = kind.rule == "field/unknown-key" ? changes.map { "\($0.path) {" } : []
+    let claims = keys + name + braces
     guard taken.isDisjoint(with: claims) else { return false }
     for (path, change) in changes {
       let members = change.members.map { fill($0, of: path, one: one, first: first) }

@@ -19,7 +19,7 @@ extension Rule {
     check: .experience(on: .coordinates) { experience, declaration, registry in
       guard let place = declaration.place, let country = place.address?.countryCode?.value,
         let point = place.coordinates, let latitude = point.latitude?.value, let longitude = point.longitude?.value,
-        latitude != 0 || longitude != 0,
+        latitude != 0 || longitude != 0, abs(latitude) <= 90, abs(longitude) <= 180,
         CountryArea.contains(latitude: latitude, longitude: longitude, country: country) == false
       else { return [] }
       return [
