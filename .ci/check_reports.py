@@ -69,10 +69,23 @@ def place_of(finding):
     return finding["file"], finding["line"], finding["column"]
 
 
+def unquoted(name):
+    """A name as git quotes it in its output, as it is."""
+    if not name.startswith('"'):
+        return name
+    bytes_of = re.sub(rb"\\([0-7]{3})", lambda match: bytes([int(match[1], 8)]), name[1:-1].encode())
+    return bytes_of.replace(b'\\"', b'"').replace(b"\\\\", b"\\").decode()
+
+
+def visible(text):
+    """Control and bidi characters as reports for people show them."""
+    return re.sub("[\u202a-\u202e\u2066-\u2069\u200e\u200f\u061c\x00-\x09\x0b\x0c\x0e-\x1f\x7f-\x9f]", lambda c: f"<U+{ord(c[0]):04X}>", text)
+
+
 def check_compact(text, findings, _folder):
     matches = [LINE.fullmatch(line) for line in text.split("\n")[:-1]]
     demand([bool(match) for match in matches], [True] * len(findings), "compact: the form of each line")
-    told = [(match["file"], int(match["line"]), int(match["column"]), match["severity"], match["rule"]) for match in matches]
+    told = [(unquoted(match["file"]), int(match["line"]), int(match["column"]), match["severity"], match["rule"]) for match in matches]
     expected = [(*place_of(finding), finding["severity"], finding["rule"]) for finding in findings]
     demand(told, expected, "compact: the places")
 
@@ -92,7 +105,7 @@ def check_github(text, findings, _folder):
         told.append((command, values["file"], int(values["line"]), int(values["col"]), values["title"], unescape(message)))
     words = {"error": "error", "warning": "warning", "note": "notice"}
     expected = [
-        (words[each["severity"]], *place_of(each), each["rule"], f"{each['message']}\nhelp: {each['help']}")
+        (words[each["severity"]], *place_of(each), each["rule"], visible(f"{each['message']}\nhelp: {each['help']}"))
         for each in findings
     ]
     demand(told, expected, "github: the commands")

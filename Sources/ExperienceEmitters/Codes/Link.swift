@@ -46,10 +46,12 @@ struct Link {
     return links
   }
 
-  /// The links that Apple made for the clip itself, if they are URLs.
+  /// The links that Apple made for the clip itself, if they are URLs. A bundle ID with other characters than Apple allows has
+  /// none: an ampersand in it would end it.
   static func ofClip(_ app: App) -> [Link] {
     var links: [Link] = []
     if let id = app.clipBundleID, app.declaration?.defaultExperience != nil,
+      id.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == UInt8(ascii: ".") || $0 == UInt8(ascii: "-") }),
       let url = try? InvocationURL(emitting: "https://\(AppleLink.host)/id?p=\(id)")
     {
       links.append(Link(kind: .default, url: url.text, experience: nil, minimumOSVersion: "16.4"))

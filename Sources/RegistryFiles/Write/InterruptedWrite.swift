@@ -8,7 +8,7 @@
 
 /// A commit that was interrupted, as its journal describes it.
 ///
-/// Who only reads finds it, and reads the files as they were before it (``tree(before:of:)``); nothing is changed. Who
+/// Who only reads finds it, and reads the files as they were before it (`tree(before:of:)`); nothing is changed. Who
 /// writes takes it back first.
 public struct InterruptedWrite: Sendable {
   /// The folder that the commit wrote to, absolute.

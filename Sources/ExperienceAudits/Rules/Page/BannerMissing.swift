@@ -25,7 +25,7 @@ extension AuditRule {
       .experience(#""banner": "card""#).auditing("site/coffee.html", "«»<p>Without a head\n"),
     ],
     check: .page { page in
-      guard page.banners.isEmpty, page.wantsBanner, let answer = page.answers.first, answer.experience != nil
+      guard page.banners.isEmpty, page.wantsBanner, let answer = page.answers.first(where: { $0.experience != nil })
       else { return [] }
       let declared = answer.declaration
       return [
