@@ -134,8 +134,9 @@ def response(chance, number, schemas, languages):
     if values.get("status") == "DEACTIVATED":
         wanted["retired"] = True
     if "place" in values:
-        wanted["place"] = ours
-    left = sum(key in values for key in ["version", "placeStatus"]) + (values.get("status") == "RECEIVED") + 1
+        wanted["place"] = {**ours, "placeStatus": values["placeStatus"]} if "placeStatus" in values else ours
+    homeless = "placeStatus" in values and "place" not in values
+    left = ("version" in values) + homeless + (values.get("status") == "RECEIVED") + 1
     return resource, included, wanted, left
 
 
