@@ -8,8 +8,8 @@
 
 /// A commit that was interrupted, as its journal describes it.
 ///
-/// Who only reads finds it, and reads the files as they were before it (`tree(before:of:)`); nothing is changed. Who
-/// writes takes it back first.
+/// A command that only reads answers from the files as they were before it (`tree(before:of:)`) and changes nothing. A
+/// command that writes takes it back first.
 public struct InterruptedWrite: Sendable {
   /// The folder that the commit wrote to, absolute.
   public let folder: String
