@@ -44,8 +44,6 @@ package enum BundleIDRelation: Sendable, Hashable {
 
   /// Whether at most two characters must be changed, swapped, added or removed to make one ID or host of the other.
   package static func isMisspelling(_ found: String, of declared: String) -> Bool {
-    let (found, declared) = (Array(found.utf8), Array(declared.utf8))
-    // No ID is longer; the distance of two texts of a megabyte would take hours.
-    return abs(found.count - declared.count) <= 2 && found.count < 512 && editDistance(found, declared) <= 2
+    editDistance(Array(found.utf8), Array(declared.utf8), atMost: 2) != nil
   }
 }

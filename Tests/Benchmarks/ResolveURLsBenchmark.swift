@@ -135,10 +135,13 @@ private func seconds(_ program: String, _ arguments: [String], most: Int32 = 1) 
   process.arguments = arguments + ["--format", "json"]
   process.standardOutput = FileHandle.nullDevice
   process.standardError = FileHandle.nullDevice
+  // `waitUntilExit` may look only every 50 ms.
+  let ended = DispatchSemaphore(value: 0)
+  process.terminationHandler = { _ in ended.signal() }
   let clock = ContinuousClock()
   let start = clock.now
   try process.run()
-  process.waitUntilExit()
+  ended.wait()
   try check(process.terminationStatus <= most, "\(program) ended with \(process.terminationStatus)")
   return (clock.now - start) / .seconds(1)
 }

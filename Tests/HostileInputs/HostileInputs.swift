@@ -61,6 +61,19 @@ extension HostileInput {
       let path = "site/shop.example/.well-known/apple-app-site-association"
       return HostileShop.files().merging([path: #"{ "appclips": { "apps": [\#(clips)] } }"#]) { $1 }
     },
+    HostileInput("clips in an association file, and a tenth as many apps", "audit --format json site") { count in
+      let clips = HostileShop.list(count) { #""ABCDE12345.com.example.clip\#($0)""# }
+      let path = "site/shop.example/.well-known/apple-app-site-association"
+      let apps = (0..<count / 10).map { ("experiences/shop\($0)/app.json", HostileShop.app(number: $0)) }
+      return HostileShop.files().merging(apps) { $1 }.merging([path: #"{ "appclips": { "apps": [\#(clips)] } }"#]) {
+        $1
+      }
+    },
+    HostileInput("domains in entitlements, and as many declared ones", "audit --format json Clip.entitlements") {
+      count in
+      HostileShop.files(domains: (0..<count).map { "e\($0).example" })
+        .merging(["Clip.entitlements": entitlements(domains: count)]) { $1 }
+    },
     HostileInput("variants in a size report", "audit --format json report") { count in
       HostileShop.files().merging(["report/App Thinning Size Report.txt": sizeReport(variants: count)]) { $1 }
     },
@@ -93,6 +106,23 @@ extension HostileInput {
     HostileInput("cards of version 1, listed", "list", testCount: 500) { HostileShop.flat(cards: $0) },
     HostileInput("domains", "validate --format json") { count in
       HostileShop.files(domains: (0..<count).map { "d\($0).example" })
+    },
+    HostileInput("exceptions of unknown experiences, and as many rows", "validate --format json") { count in
+      let exceptions = HostileShop.list(count) {
+        #"{ "allow": "card/title-too-long", "experience": "kiosk-\#($0)", "reason": "Its sign" }"#
+      }
+      return HostileShop.files(app: #""lint": [\#(exceptions)]"#).merging(HostileShop.rows(count)) { $1 }
+    },
+    HostileInput("retired rows of an app without domains", "validate --format json") { count in
+      HostileShop.files(domains: nil).merging(HostileShop.rows(count, #", "retired": true"#)) { $1 }
+    },
+    HostileInput("columns that the rows lack, and as many that they have", "validate --format json") { count in
+      var files = HostileShop.rows(
+        1,
+        #", "matches": ["https://shop.example/\#(HostileShop.list(count, separator: "-") { "${name\($0)}" })"]"#
+      )
+      files["experiences/shop/rows.csv"] = "id,\(HostileShop.list(count, separator: ",") { "column\($0)" })\ns1\n"
+      return HostileShop.files().merging(files) { $1 }
     },
     // The card at each level repeats the path above it: the bytes grow with the square of the levels, and so with the count.
     HostileInput("levels of a tree, squared", "tree --format json") { count in

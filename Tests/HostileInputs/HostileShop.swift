@@ -3,7 +3,7 @@ enum HostileShop {
   /// The files of the shop, with `members` added to the card, and `domains`, `locales` and `appMembers` to the app.
   static func files(
     card members: String = "",
-    domains: [String] = [],
+    domains: [String]? = [],
     locales: String = "",
     app appMembers: String = ""
   ) -> [String: String] {
@@ -14,6 +14,26 @@ enum HostileShop {
       "subtitle": "Order ahead", "image": "images/a.png"\(members.isEmpty ? "" : ", " + members) }
       """,
     ]
+  }
+
+  /// A template with `members` of its own, and so many rows.
+  static func rows(_ count: Int, _ members: String = "") -> [String: String] {
+    [
+      "experiences/shop/rows.json": """
+      { "rows": "rows.csv", "urlPrefix": "https://shop.example/rows/${id}", "action": "open", "title": "Americano", \
+      "subtitle": "Order ahead", "image": "images/a.png"\(members) }
+      """,
+      "experiences/shop/rows.csv": "id\n" + list(count, separator: "\n") { "s\($0)" } + "\n",
+    ]
+  }
+
+  /// The file of another app, of a number and nothing else.
+  static func app(number: Int) -> String {
+    """
+    { "schemaVersion": 2, "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
+    "bundleID": "com.example.shop\(number)", "clip": { "bundleID": "com.example.shop\(number).Clip" }, \
+    "domains": ["shop\(number).example"], "defaultLanguage": "en" }
+    """
   }
 
   /// A registry in version 1 of the file format, all on one line.
@@ -39,13 +59,15 @@ enum HostileShop {
     (0..<count).map(element).joined(separator: separator)
   }
 
-  private static func app(domains: [String], locales: String, _ members: String) -> String {
-    """
-    { "schemaVersion": 2, "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
-    "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0" }, \
-    "domains": [\((["shop.example"] + domains).map { "\"\($0)\"" }.joined(separator: ", "))], \
-    "defaultLanguage": "en", "defaultExperience": { "action": "open", "localizations": { \
-    "en-US": { "subtitle": "Order ahead", "image": "images/a.png" }\(locales) } }\(members.isEmpty ? "" : ", " + members) }
-    """
+  private static func app(domains: [String]?, locales: String, _ members: String) -> String {
+    let hosts = domains.map { domains in
+      #""domains": [\#((["shop.example"] + domains).map { "\"\($0)\"" }.joined(separator: ", "))], "#
+    }
+    return """
+      { "schemaVersion": 2, "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
+      "bundleID": "com.example.shop", "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0" }, \
+      \(hosts ?? "")"defaultLanguage": "en", "defaultExperience": { "action": "open", "localizations": { \
+      "en-US": { "subtitle": "Order ahead", "image": "images/a.png" }\(locales) } }\(members.isEmpty ? "" : ", " + members) }
+      """
   }
 }

@@ -12,7 +12,6 @@ extension String {
   /// Whether this host and `host` differ by a letter or two and are long enough for that to be a slip.
   func isTypo(of host: String) -> Bool {
     let (own, other) = (Array(utf8), Array(host.utf8))
-    guard abs(own.count - other.count) <= 2, min(own.count, other.count) >= 8 else { return false }
-    return editDistance(own, other) <= 2
+    return min(own.count, other.count) >= 8 && editDistance(own, other, atMost: 2) != nil
   }
 }

@@ -14,6 +14,10 @@ extension Registry {
     let layoutProblems: [LayoutProblem]
     let pictures: RegistryPictures?
     let table: ResolutionTable
+    /// The ids of the apps with an experience that is not retired.
+    let appsWithCards: Set<String>
+    /// The ids of the apps with an experience in a file that is not JSON.
+    let appsWithBrokenExperiences: Set<String>
     private let knownClaims = Mutex<AppClaims?>(nil)
 
     init(
@@ -33,6 +37,8 @@ extension Registry {
       self.layoutProblems = layoutProblems
       self.pictures = pictures
       table = ResolutionTable(apps: apps, experiences: experiences)
+      appsWithCards = Set(experiences.lazy.filter { !$0.isRetired }.map(\.app))
+      appsWithBrokenExperiences = Set(experiences.lazy.filter { $0.document.isBroken }.map(\.app))
     }
 
     /// What the apps claim; indexed at the first call.

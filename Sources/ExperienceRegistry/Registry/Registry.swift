@@ -26,6 +26,12 @@ public struct Registry: Sendable {
   /// The look-up table of all apps.
   public var table: ResolutionTable { content.table }
 
+  /// Whether `app` has an experience that is not retired.
+  func hasCards(_ app: App) -> Bool { content.appsWithCards.contains(app.id) }
+
+  /// Whether the file of an experience of `app` is not JSON.
+  func hasBrokenExperience(_ app: App) -> Bool { content.appsWithBrokenExperiences.contains(app.id) }
+
   package init(
     documents: [Document],
     apps: [App],

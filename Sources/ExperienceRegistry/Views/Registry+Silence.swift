@@ -1,9 +1,8 @@
 extension Registry {
-  /// Whether a file of `app` is not JSON, or rows of it cannot be read, so that rules that claim an absence keep silent about it.
-  ///
-  /// Costs a look at each of the app's experiences.
+  /// Whether a file of `app` is not JSON, or rows of it cannot be read, so that rules that claim an absence keep silent
+  /// about it.
   package func hasBrokenFile(_ app: App) -> Bool {
-    app.document.isBroken || experiences(of: app).contains { $0.document.isBroken } || lacksRows(app)
+    app.document.isBroken || hasBrokenExperience(app) || lacksRows(app)
   }
 
   /// Whether rows of `app` are missing that somebody wrote.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TestSupport
 import Testing
 
 /// What people write for a language, and what App Store Connect calls it.
@@ -63,6 +64,21 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "store", in: ["stores", "storey"]) == nil)
     #expect(Suggestion.nearest(to: "store", in: ["stores", "stories"]) == "stores")
     #expect(Suggestion.nearest(to: "store", in: ["stores", "stores"]) == "stores")
+  }
+
+  @Test("measure at most as far as is asked, and no less")
+  func distances() {
+    var random = SeededRandom(seed: 15)
+    for _ in 0..<2_000 {
+      let words = (0..<2).map { _ in (0..<random.integer(in: 0...7)).map { _ in random.integer(in: 0...2) } }
+      let distance = editDistance(words[0], words[1])
+      #expect(editDistance(words[1], words[0]) == distance)
+      for limit in 0...8 {
+        #expect(editDistance(words[0], words[1], atMost: limit) == (distance <= limit ? distance : nil), "\(words)")
+      }
+    }
+    #expect(editDistance(Array("abcd"), Array("badc")) == 2)
+    #expect(editDistance(Array("kitten"), Array("sitting")) == 3)
   }
 
   @Test("of words between underscores are those that hold the word, at most five")

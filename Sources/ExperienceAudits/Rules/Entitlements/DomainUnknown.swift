@@ -19,9 +19,12 @@ extension AuditRule {
       )
     ],
     check: .entitlements { entitlements in
-      entitlements.list.clipDomains.compactMap { domain in
+      let hosts = entitlements.app.hosts
+      let domains = entitlements.list.clipDomains
+      let isGuessed = Suggestion.isWorthwhile(for: domains.count, among: hosts.count)
+      return domains.compactMap { domain in
         guard let host = domain.host, !entitlements.app.serves(host) else { return nil }
-        let near = Suggestion.nearest(to: host, in: entitlements.app.hosts)
+        let near = isGuessed ? Suggestion.nearest(to: host, in: hosts) : nil
         return Violation(
           at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
           "\(entitlements.noun) names the domain \(domain.withoutMode), which \(Words.quoted(entitlements.app.id)) does not declare",

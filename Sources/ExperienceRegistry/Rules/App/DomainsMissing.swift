@@ -63,7 +63,7 @@ extension App {
   func lacksDomains(in registry: Registry) -> Bool {
     guard declaresNoDomain, let declaration else { return false }
     return declaration.defaultExperience == nil && declaration.clip?.demoLink == nil
-      || registry.experiences(of: self).contains { !$0.isRetired }
+      || registry.hasCards(self)
   }
 }
 

@@ -15,15 +15,20 @@ extension Rule {
       .experience(tooLong, app: exception(#"«"shop/cocoa-and-cream"»"#)),
     ],
     check: .app { app, registry in
-      (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let id = exception.experience, registry.experienceID(meantBy: id.value, in: app) == nil else {
-          return nil
-        }
+      let unknown = (app.declaration?.exceptions ?? []).compactMap(\.experience).filter { id in
+        registry.experienceID(meantBy: id.value, in: app) == nil
+      }
+      guard !unknown.isEmpty else { return [] }
+      let ids = registry.experiences(of: app).map(\.id)
+      let known = ids + ids.map { String($0.dropFirst(app.folderPrefix.count)) }
+      let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
+      return unknown.map { id in
+        let nearest = isGuessed ? Suggestion.nearest(to: id.value, in: known) : nil
         return Violation(
           at: id.node,
           of: app.document,
           "the app has no experience \(Words.quoted(id.value))",
-          help: registry.nearestExperience(to: id.value, of: app).map { "did you mean \(Words.quoted($0))?" }
+          help: nearest.map { "did you mean \(Words.quoted($0))?" }
             ?? "write the path of its file in the app's folder, without the ending"
         )
       }
@@ -34,15 +39,5 @@ extension Rule {
 
   private static func exception(_ id: String) -> String {
     #""lint": [{ "allow": "card/title-too-long", "experience": \#(id), "reason": "Its sign says so" }]"#
-  }
-}
-
-extension Registry {
-  /// The id of `app` that was probably meant, with or without the app's folder. Among more than 1,000 experiences none is
-  /// guessed by spelling.
-  fileprivate func nearestExperience(to id: String, of app: App) -> String? {
-    let ids = experiences(of: app).map(\.id)
-    guard ids.count <= 1_000 else { return nil }
-    return Suggestion.nearest(to: id, in: ids + ids.map { String($0.dropFirst(app.folderPrefix.count)) })
   }
 }

@@ -25,8 +25,11 @@ extension RowTemplate {
     }
   }
 
-  /// The column that was probably meant by `name`.
-  func meantColumn(for name: String) -> String? { Suggestion.nearest(to: name, in: table?.columns ?? []) }
+  /// The column that was probably meant by `name`, one of so many `unknown` ones.
+  func meantColumn(for name: String, among unknown: Int) -> String? {
+    let columns = table?.columns ?? []
+    return Suggestion.isWorthwhile(for: unknown, among: columns.count) ? Suggestion.nearest(to: name, in: columns) : nil
+  }
 
   /// The columns that it names, and those that were probably meant by names that the rows do not have.
   var usedColumns: Set<String> {
@@ -35,6 +38,7 @@ extension RowTemplate {
         if case .column(_, let name) = piece { name } else { nil }
       }
     }
-    return Set(named).union(unknownColumns.compactMap { meantColumn(for: $0.name) })
+    let unknown = Set(unknownColumns.map(\.name))
+    return Set(named).union(unknown.compactMap { meantColumn(for: $0, among: unknown.count) })
   }
 }

@@ -17,8 +17,9 @@ extension Rule {
     ],
     check: .registry { registry in
       registry.templates.all.flatMap { template -> [Violation] in
-        template.unknownColumnsOnce.map { unknown, count in
-          let meant = template.meantColumn(for: unknown.name)
+        let all = template.unknownColumnsOnce
+        return all.map { unknown, count in
+          let meant = template.meantColumn(for: unknown.name, among: all.count)
           return Violation(
             at: unknown.node,
             of: template.document,
