@@ -129,6 +129,25 @@ import Testing
     }
   }
 
+  @Test("a new file that the user edits before the commit is taken back is kept under another name", arguments: 9..<19)
+  func edited(_ number: Int) throws {
+    try withTemporaryFolder { temporary in
+      let set = try Sample.prepare(temporary)
+      guard !Self.kill(set, before: number, in: temporary) else { return }
+      let moved = Sample.after.filter { path, text in
+        Sample.before[path] != text && (try? temporary.text(of: path)) == text
+      }
+      // The clock of file systems may tick only every few milliseconds.
+      Thread.sleep(forTimeInterval: 0.02)
+      for path in moved.keys { try temporary.write("edited", to: path) }
+      let taken = try InterruptedWrite.takeBack(upwardFrom: temporary.path("out"))
+      #expect(taken.map(\.edits.count) == [moved.count])
+      for edit in taken.flatMap(\.edits) { #expect(try String(contentsOfFile: edit, encoding: .utf8) == "edited") }
+      for (path, text) in Sample.before { #expect(try temporary.text(of: path) == text) }
+      #expect(try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")).isEmpty)
+    }
+  }
+
   @Test("a file that came into the place of a new one before that was moved is left alone")
   func newerFile() throws {
     try withTemporaryFolder { temporary in

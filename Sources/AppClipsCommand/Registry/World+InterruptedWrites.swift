@@ -20,6 +20,12 @@ extension World {
             ? "they are as they were before it"
             : "this is how they were before it, and the next command that writes puts them back")
       )
+      for edit in write.edits {
+        errors.write(
+          line: "\(TerminalText.visible(shownPath(of: edit))): the file was edited after the interruption; "
+            + "this is a copy of the edited version"
+        )
+      }
     }
   }
 }

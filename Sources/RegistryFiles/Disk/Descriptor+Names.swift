@@ -49,6 +49,22 @@ extension Descriptor {
     _ = try retrying { linkat(number, name, number, other, 0) }
   }
 
+  /// When the contents of `name`, which may be a link, were last changed.
+  func changeTime(of name: String) throws(SystemError) -> FileTime {
+    let number = self.number
+    var status = stat()
+    _ = try retrying { fstatat(number, name, &status, AT_SYMLINK_NOFOLLOW) }
+    return FileTime(status)
+  }
+
+  /// When the contents of the open file were last changed.
+  func changeTime() throws(SystemError) -> FileTime {
+    let number = self.number
+    var status = stat()
+    _ = try retrying { fstat(number, &status) }
+    return FileTime(status)
+  }
+
   /// What is called `name`; nil where nothing is.
   func kind(of name: String) throws(SystemError) -> FileKind? {
     let number = self.number

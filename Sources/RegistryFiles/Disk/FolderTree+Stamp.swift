@@ -49,12 +49,8 @@ struct Stamp {
   mutating func add(changeOf path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return add("gone") }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    for number in [Int64(status.st_size), Int64(time.tv_sec), Int64(time.tv_nsec)] {
+    let time = FileTime(status)
+    for number in [Int64(status.st_size), time.seconds, time.nanoseconds] {
       for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
     }
   }

@@ -15,6 +15,8 @@ public struct InterruptedWrite: Sendable {
   public let folder: String
   /// How many files it was writing; nil if it was a run of another user, whose journal is not read.
   public let count: Int?
+  /// The absolute paths under which changes are kept that the user made to new files before the commit was taken back.
+  public private(set) var edits: [String] = []
   /// What it was doing, if it had begun to change files.
   private let changes: WritePlan?
 
@@ -56,7 +58,7 @@ public struct InterruptedWrite: Sendable {
   }
 
   /// Takes back the interrupted commits of this user in `folder` and in the folders above it, and returns those that had
-  /// begun to change files.
+  /// begun to change files. A new file that the user has changed since is kept as `NAME.edited`.
   /// - Throws: `FileProblem` as ``find(upwardFrom:)`` does, if another user's journal is in `folder`, and if a file cannot
   ///   be put back; then the journal stays.
   public static func takeBack(upwardFrom folder: String) throws(FileProblem) -> [InterruptedWrite] {
@@ -76,15 +78,15 @@ public struct InterruptedWrite: Sendable {
   /// The same for one absolute folder; nil if nothing was interrupted there.
   static func takeBack(in folder: String) throws(FileProblem) -> InterruptedWrite? {
     guard let journal = try JournalFile.left(in: folder) else { return nil }
+    var write = InterruptedWrite(journal.text)
     if let plan = journal.text.plan {
       try plan.checkFolders()
       switch journal.text.state {
       case .staging: try plan.undo(isMoving: false)
-      case .moving: try plan.undo(isMoving: true)
+      case .moving: write?.edits = try plan.undo(isMoving: true, noted: journal.notedAt())
       case .written: plan.files.forEach(plan.forget)
       }
     }
-    let write = InterruptedWrite(journal.text)
     journal.remove()
     return write
   }

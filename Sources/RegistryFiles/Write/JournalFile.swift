@@ -94,6 +94,9 @@ struct JournalFile: ~Copyable {
     }
   }
 
+  /// When its state was last noted; what changed after that was not changed by the work. Nil if nobody can say.
+  func notedAt() -> FileTime? { try? descriptor.changeTime() }
+
   /// Removes the journal: the work is over.
   func remove() {
     try? folder.removeFile(Self.name)

@@ -57,13 +57,24 @@ extension WritePlan {
 
   /// Removes what was staged and made and, if files were being moved, puts the old files back first, the last one first. Can
   /// be done again after it was done in part.
+  ///
+  /// What was changed after `noted`, the time at which the journal said that files are moved, is an edit of the user: it is
+  /// kept under a name of its own.
+  /// - Returns: The absolute paths of such edits.
   /// - Throws: `FileProblem` about the first file that cannot be put back; the others are.
-  func undo(isMoving: Bool) throws(FileProblem) {
+  @discardableResult
+  func undo(isMoving: Bool, noted: FileTime? = nil) throws(FileProblem) -> [String] {
     var problem: FileProblem?
+    var edits: [String] = []
     for file in files.reversed() {
       do throws(SystemError) {
         let folder = try open(above: file.path)
-        if isMoving { try putBack(file, in: folder) }
+        if isMoving {
+          if let noted, let edit = try setAside(file, in: folder, changedAfter: noted) {
+            edits.append(absolute(TreePath.join(Self.folder(of: file.path), edit)))
+          }
+          try putBack(file, in: folder)
+        }
         if try isStaged(file, in: folder), let staged = file.staged { try folder.removeFile(Self.name(of: staged)) }
       } catch {
         // Its folder was not made yet, or the file is gone already.
@@ -73,6 +84,27 @@ extension WritePlan {
     for folder in folders.reversed() { try? open(above: folder).removeFolder(Self.name(of: folder)) }
     flushFolders()
     if let problem { throw problem }
+    return edits.reversed()
+  }
+
+  /// Renames the new file that was moved into its place if the user has changed it since; returns its name then.
+  private func setAside(
+    _ file: File,
+    in folder: borrowing Descriptor,
+    changedAfter noted: FileTime
+  ) throws(SystemError) -> String? {
+    let name = Self.name(of: file.path)
+    guard file.staged != nil, try !isStaged(file, in: folder), try folder.kind(of: name) == .file,
+      try folder.changeTime(of: name) > noted
+    else { return nil }
+    var number = 1
+    var aside = "\(name).edited"
+    while try folder.kind(of: aside) != nil {
+      number += 1
+      aside = "\(name).edited-\(number)"
+    }
+    try folder.rename(name, to: aside)
+    return aside
   }
 
   /// Puts one old file back if another one was moved into its place; a file that is new goes. What was not moved is not ours
