@@ -15,6 +15,11 @@ struct AuditScene: Sendable {
   let target: BuildTarget?
   /// The targets that the property lists of the folder belong to.
   let targets: BuiltTargets
+  /// The hosts that apps asked for declare, in byte order, each once.
+  let hosts: [String]
+  /// The apps and clips of the whole registry, by bundle ID.
+  let bundles: [String: [DeclaredBundle]]
+  private let declaredHosts: Set<String>
   private let host: String?
   /// The experiences whose URL has a query, by host and path: they share a page with what is registered without it.
   private let queried: [String: [PageAnswer]]
@@ -23,6 +28,9 @@ struct AuditScene: Sendable {
     self.whole = whole
     self.folder = folder
     registry = options.app.flatMap { whole.app($0) }.map { whole.narrowed(to: $0) } ?? whole
+    declaredHosts = Set(registry.apps.flatMap(\.hosts))
+    hosts = declaredHosts.sorted(by: RegistryPath.precedes)
+    bundles = Dictionary(grouping: whole.apps.flatMap(DeclaredBundle.all), by: \.id)
     host = options.host.flatMap { Domain.host($0) }
     target = options.target
     targets = BuiltTargets(
@@ -51,21 +59,17 @@ struct AuditScene: Sendable {
     host + (path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// The hosts that apps asked for declare, in byte order, each once.
-  var hosts: [String] { Set(registry.apps.flatMap(\.hosts)).sorted(by: RegistryPath.precedes) }
-
   /// The host that serves a file and its path there: the host that was named; one after which a folder inside, or the
   /// folder itself or the nearest above it, is called; the only one there is. Nil where none of that says it.
   func address(of path: String) -> (host: String, path: String)? {
     if let host { return (host, path) }
-    let hosts = Set(self.hosts)
     let folders = path.split(separator: "/").dropLast()
     for (index, name) in folders.enumerated() {
-      guard let host = Domain.host(String(name)), hosts.contains(host) else { continue }
+      guard let host = Domain.host(String(name)), declaredHosts.contains(host) else { continue }
       return (host, path.split(separator: "/")[(index + 1)...].joined(separator: "/"))
     }
     let above = folder.path.split(separator: "/").reversed().lazy.compactMap { Domain.host(String($0)) }
-    if let host = above.first(where: hosts.contains) { return (host, path) }
+    if let host = above.first(where: declaredHosts.contains) { return (host, path) }
     return hosts.count == 1 ? hosts.first.map { ($0, path) } : nil
   }
 
@@ -74,6 +78,24 @@ struct AuditScene: Sendable {
     guard let node else { return [] }
     return [Finding.Related(message, at: document.place(of: node))]
   }
+}
+
+/// An app or clip that is declared with a bundle ID.
+struct DeclaredBundle: Sendable {
+  let app: App
+  let target: BuildTarget
+  /// The bundle ID.
+  let id: String
+
+  /// The clip and the app of `app`, as far as their bundle IDs are declared.
+  static func all(of app: App) -> [DeclaredBundle] {
+    [(BuildTarget.clip, app.clipBundleID), (.app, app.bundleID)].compactMap { target, id in
+      id.map { DeclaredBundle(app: app, target: target, id: $0) }
+    }
+  }
+
+  /// The application identifier; nil where the team is not declared.
+  var applicationIdentifier: String? { app.applicationIdentifier(of: target) }
 }
 
 extension App {

@@ -1,3 +1,5 @@
+import ExperienceRegistry
+
 /// What an emitter made.
 public struct Emission: Sendable, Hashable {
   /// The files, in the order of the ids of their apps and experiences.
@@ -9,6 +11,19 @@ public struct Emission: Sendable, Hashable {
   public init(files: [OutputFile] = [], notes: [String] = []) {
     self.files = files
     self.notes = notes
+  }
+
+  /// Refuses a text with a control character, which a terminal would obey and other programs would trip over.
+  func checkCharacters() throws(EmissionProblem) {
+    let endings = [OutputFormat.markdown, .text, .csv, .swift].map { "." + $0.fileExtension }
+    for file in files
+    where endings.contains(where: file.path.hasSuffix)
+      && !file.bytes.allSatisfy({ $0 >= 0x20 && $0 < 0x7F || $0 == 0x0A })
+    {
+      guard let character = file.text.unicodeScalars.first(where: \.hasNoWayIntoMarkup) else { continue }
+      let line = file.text.split(separator: "\n").first { $0.unicodeScalars.contains(character) } ?? ""
+      throw .unwritable(value: String(line), character: character, of: file.experience ?? file.app, kind: "a text")
+    }
   }
 
   /// Leaves out files that were made twice for several experiences of one app, and notes that say the same.

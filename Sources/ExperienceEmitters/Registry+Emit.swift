@@ -21,6 +21,7 @@ extension Registry {
     guard existing == nil || emission.files.count == 1 else {
       throw .severalForOneFile(kind: emitter.name, paths: emission.files.map(\.path))
     }
+    try emission.checkCharacters()
     emission.notes = selection.doubts(in: self) + emission.notes
     return emission
   }

@@ -44,6 +44,7 @@ package enum BundleIDRelation: Sendable, Hashable {
 
   /// Whether at most two characters must be changed, swapped, added or removed to make one ID or host of the other.
   package static func isMisspelling(_ found: String, of declared: String) -> Bool {
-    editDistance(Array(found.utf8), Array(declared.utf8), atMost: 2) != nil
+    // No ID is longer.
+    found.utf8.count < 512 && editDistance(Array(found.utf8), Array(declared.utf8), atMost: 2) != nil
   }
 }

@@ -53,6 +53,7 @@ struct DamagedShop {
     "null", "17", "true", "[]", "{}", #""""#, #"" ""#, #""x""#, #""a, b""#, #""ä""#, #""<&>""#,
     #""https://example.com/coffee/x""#, #""http://example.com/coffee""#, #""https:/example.com\\coffee""#,
     #""https://{host}/coffee""#, #""https://example.com/{id}""#, #""https://example.com:8080/coffee""#,
+    #""bell\u0007""#, #""\ufffe""#, #""line\u000bline""#, #""line\u0085line""#, #""line\r\nline""#,
     #""https://exa mple.com/""#, "\"https://example.com/coffee?x=\(String(repeating: "y", count: 3_000))\"",
     #"[{}]"#, #"[{ "kind": "appClipCode" }]"#, #"[{ "kind": "qr", "url": "x" }]"#,
     #"{ "en-US": {} }"#, #"{ "de": { "title": "x" } }"#,

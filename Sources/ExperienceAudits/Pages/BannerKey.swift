@@ -13,7 +13,7 @@ extension WebPage {
   /// The app whose clip a tag names; nil where it names none, or one that the registry does not know.
   func app(of banner: PageBanner) -> App? {
     guard let named = banner[BannerKey.clip] else { return nil }
-    let known = scene.whole.apps.filter { $0.clipBundleID == named }
+    let known = (scene.bundles[named] ?? []).filter { $0.target == .clip }.map(\.app)
     return known.first { app in answers.contains { $0.app.id == app.id } } ?? known.first
   }
 

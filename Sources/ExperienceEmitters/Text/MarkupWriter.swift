@@ -4,7 +4,7 @@
 /// data, and are escaped. Markup as a string with values put into it was the alternative: there one forgotten call is
 /// a hole.
 ///
-/// Some characters exist in no HTML or no XML document, not even escaped (`Syntax.holds`). The writer puts U+FFFD in
+/// Some characters exist in no HTML or no XML document, not even escaped (`Unicode.Scalar.hasNoWayIntoMarkup`). The writer puts U+FFFD in
 /// their place and goes on, and `finish` throws the first of them: a text is whole or there is no document.
 package struct MarkupWriter: Sendable {
   /// The rules that the document follows.

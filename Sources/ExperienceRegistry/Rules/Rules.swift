@@ -185,12 +185,18 @@ extension Rules {
   /// Whether an app can allow the findings of a rule under `lint`.
   ///
   /// Not those that show a file to be unreadable or a card to be incomplete: what was allowed there would be published
-  /// with a part missing.
+  /// with a part missing. And not those that report what `emit` refuses: `validate` and `emit` agree.
   package static func isAllowable(_ identifier: String) -> Bool {
     let area = identifier.prefix { $0 != "/" }
-    return !["json", "layout", "rows", "field"].contains(area)
-      && !["image/missing", "routing/same-url", "lint/not-allowable"].contains(identifier)
+    return !["json", "layout", "rows", "field"].contains(area) && !notAllowable.contains(identifier)
   }
+
+  private static let notAllowable: Set = [
+    "image/missing", "routing/same-url", "lint/not-allowable",
+    "card/control-character",
+    "url/not-a-url", "url/not-https", "url/has-port", "url/has-user-information", "url/address-host", "url/placeholder",
+    "codes/not-encodable", "codes/too-long-for-qr",
+  ]
 
   /// The rule with this identifier, or nil.
   package static func named(_ identifier: String) -> Rule? { all.first { $0.identifier == identifier } }

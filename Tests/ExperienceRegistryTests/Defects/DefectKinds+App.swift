@@ -182,7 +182,7 @@ extension DefectKinds {
       "lint/unused-exception",
       #"""
       "lint": [{ "allow": "place/of-somebody-else", "experience": "%name%/kiosk", "reason": "The station's own kiosk." },
-        «{ "allow": "url/has-port", "reason": "It had one." }»]
+        «{ "allow": "url/dot-segment", "reason": "It had one." }»]
       """#,
       isAlone: false
     ),

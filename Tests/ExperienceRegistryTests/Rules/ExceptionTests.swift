@@ -47,7 +47,7 @@ struct ExceptionTests {
     let registry = Self.registry(
       """
       { "allow": "card/title-too-long", "reason": "Its sign says so" },
-      { "allow": "url/has-port", "reason": "For the printer's test server" },
+      { "allow": "url/dot-segment", "reason": "For the printer's test server" },
       { "allow": "lint/unused-exception", "reason": "The test server comes and goes" }
       """
     )
@@ -74,7 +74,7 @@ struct ExceptionTests {
 
   @Test("no exception is called unused while a file of the app is not JSON")
   func brokenFile() {
-    let example = Example.experience("", app: #""lint": [{ "allow": "url/has-port", "reason": "For a test" }]"#)
+    let example = Example.experience("", app: #""lint": [{ "allow": "url/dot-segment", "reason": "For a test" }]"#)
     let broken = example.rewritten { path, source in
       path.hasSuffix("coffee.json") ? MarkedSource(bytes: Array(source.bytes.dropLast(3)), ranges: []) : source
     }

@@ -36,14 +36,12 @@ extension AuditRule {
     ],
     check: .association { file in
       let linked = file.linkedIdentifiers
-      let apps = file.scene.whole.apps
-      let clips = Set(apps.compactMap(\.clipBundleID))
-      let fullApps = Set(apps.compactMap(\.bundleID))
+      let bundles = file.scene.bundles
       let listed = Set(file.identifiers.map(\.text))
       let names = Set(linked.map(\.text))
       return linked.filter { entry in
         let id = WrittenIdentifier(entry.text).bundleID
-        if clips.contains(id) || fullApps.contains(id) { return clips.contains(id) }
+        if let known = bundles[id] { return known.contains { $0.target == .clip } }
         // A clip that the registry does not know: it is called so, or listed as one next to the app whose ID it begins with.
         return id.isNamedLikeClip || listed.contains(entry.text) && entry.text.ancestors.contains(where: names.contains)
       }.map { node, text in

@@ -24,42 +24,38 @@ extension AuditRule {
       ),
     ],
     check: .association { file in
-      let apps = file.scene.whole.apps
+      let bundles = file.scene.bundles
       // A prefix that is wrong is the reason why a clip is missing, and reported as that.
       let reported = Set((file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node })
-      return file.identifiers.filter { !reported.contains($0.node) }.compactMap { node, text in
+      let unknown = file.identifiers.filter { node, text in !reported.contains(node) && !file.knows(text) }
+      let known = unknown.isEmpty ? [] : bundles.values.joined().compactMap(\.applicationIdentifier).sorted()
+      let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
+      return unknown.map { node, text in
         let identifier = WrittenIdentifier(text)
-        guard !apps.contains(where: { $0.hasBundle(identifier) }) else { return nil }
-        if let (app, target) = apps.owner(ofBundleID: identifier.bundleID) {
-          let whole = app.applicationIdentifier(of: target)
+        if let bundle = bundles[identifier.bundleID]?.first {
           return file.violation(
             at: node,
-            identifier.prefixProblem(of: app),
-            help: whole.map { "write \(Words.quoted($0))" } ?? "put the application identifier prefix in front"
+            identifier.prefixProblem(of: bundle.app),
+            help: bundle.applicationIdentifier.map { "write \(Words.quoted($0))" }
+              ?? "put the application identifier prefix in front"
           )
         }
-        let known = apps.flatMap { app in BuildTarget.allCases.compactMap { app.applicationIdentifier(of: $0) } }
+        let meant = isGuessed ? known.first { BundleIDRelation.isMisspelling(text, of: $0) } : nil
         return file.violation(
           at: node,
           "no app or clip of the registry has the identifier \(Words.quoted(text))",
-          help: known.first { BundleIDRelation.isMisspelling(text, of: $0) }.map { "did you mean \($0)?" }
-            ?? "remove it, unless another team serves it from this host"
+          help: meant.map { "did you mean \($0)?" } ?? "remove it, unless another team serves it from this host"
         )
       }
     }
   )
 }
 
-extension App {
-  /// Whether an identifier is that of the app or its clip.
-  fileprivate func hasBundle(_ identifier: WrittenIdentifier) -> Bool {
-    identifier.team != nil && [bundleID, clipBundleID].contains { identifier.identifies($0, of: self) }
-  }
-}
-
-extension [App] {
-  fileprivate func owner(ofBundleID id: String) -> (app: App, target: BuildTarget)? {
-    let targets = flatMap { app in [(app, BuildTarget.clip, app.clipBundleID), (app, .app, app.bundleID)] }
-    return targets.first { $0.2 == id }.map { ($0.0, $0.1) }
+extension HostedAssociation {
+  /// Whether `text` identifies an app or clip of the registry, prefix included.
+  fileprivate func knows(_ text: String) -> Bool {
+    let identifier = WrittenIdentifier(text)
+    guard identifier.team != nil, let bundles = scene.bundles[identifier.bundleID] else { return false }
+    return bundles.contains { identifier.identifies($0.id, of: $0.app) }
   }
 }

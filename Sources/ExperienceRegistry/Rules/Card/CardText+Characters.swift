@@ -1,6 +1,9 @@
 import JSONSyntax
 
 extension CardText {
+  /// Whether it holds a character that `card/control-character` reports: then nothing else is said of its white space.
+  var hasControlCharacter: Bool { !isPlain && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup) }
+
   /// The part of the text between two UTF-8 offsets, as a range of the file.
   func sourceRange(of range: Range<Int>) -> SourceRange {
     document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)

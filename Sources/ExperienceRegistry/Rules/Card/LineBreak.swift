@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""subtitle": "Ready when«\u2028»you\u2028are""#),
     ],
     check: .cardText(on: .unusual) { text in
-      guard !text.isPlain, !text.isBlank else { return nil }
+      guard !text.isPlain, !text.isBlank, !text.hasControlCharacter else { return nil }
       let edges = text.edges
       let inside = text.text.value.utf8.count - edges.trailing
       var offset = 0
@@ -54,5 +54,7 @@ extension CardText {
 }
 
 extension Unicode.Scalar {
-  fileprivate var breaksLine: Bool { 0x09...0x0D ~= value || value == 0x85 || value == 0x2028 || value == 0x2029 }
+  fileprivate var breaksLine: Bool {
+    value == 0x09 || value == 0x0A || value == 0x0D || value == 0x2028 || value == 0x2029
+  }
 }

@@ -14,7 +14,7 @@ extension Rule {
       .experience(#""title": «" Coffee "»"#),
     ],
     check: .cardText(on: .edge) { text in
-      guard text.mayHaveEdges else { return nil }
+      guard text.mayHaveEdges, !text.hasControlCharacter else { return nil }
       let edges = text.edges
       guard edges.leading + edges.trailing > 0, !text.isBlank else { return nil }
       let length = text.text.value.utf8.count

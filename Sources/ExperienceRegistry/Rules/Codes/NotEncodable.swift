@@ -25,7 +25,7 @@ extension Rule {
     ],
     check: .code(on: .appClipCode) { code, registry in
       guard code.isAppClipCode, let url = code.url,
-        !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoXML), case .success(let address) = url.url,
+        !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup), case .success(let address) = url.url,
         let fault = CodeAlphabet.fault(of: url.text.value)
       else { return nil }
       let way = fault.severity == .error ? wayOut(for: CodeURL(address), at: url.text.node, of: code) : nil

@@ -6,8 +6,8 @@ extension Rule {
     .error,
     "A text holds a control character.",
     why:
-      "XML, property lists, tables and schemes have no way to write it, so that nothing with the text can be emitted. It is "
-      + "left over from another program. Tabs and line breaks are allowed in notes and reasons.",
+      "Pages, property lists, tables and schemes have no way to write it, so that nothing with the text can be emitted. It "
+      + "is left over from another program. Tabs and line breaks are allowed in notes and reasons.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [
       .experience(
@@ -28,7 +28,7 @@ extension Rule {
 
   /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
   private static let keysWithRulesOfTheirOwn: Set<String> = [
-    "title", "subtitle", "name", "domains", "image", "rows", "appGroups", "fileName", "bundleID", "appStoreID",
+    "title", "subtitle", "name", "domains", "rows", "appGroups", "fileName", "bundleID", "appStoreID",
     "teamID",
     "minimumOSVersion", "foreground", "background", "number",
   ]
@@ -40,21 +40,26 @@ extension Rule {
     _ document: Document
   ) -> Violation? {
     let scalars = text.unicodeScalars
-    guard let index = scalars.firstIndex(where: \.hasNoWayIntoXML) else { return nil }
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup) else { return nil }
     let start = scalars.utf8Offset(of: index)
     return Violation(
       at: node,
       of: document,
-      part: document.tree.sourceRange(ofDecodedUTF8: start..<start + 1, in: node),
-      "\(Words.quoted(key)) holds \(scalars[index].named); XML, property lists and tables cannot hold it",
+      part: document.tree.sourceRange(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
+      "\(Words.quoted(key)) holds \(scalars[index].named); pages, property lists and tables cannot hold it",
       help: "remove it"
     )
   }
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character that XML 1.0 cannot hold (https://www.w3.org/TR/xml/#charsets).
-  var hasNoWayIntoXML: Bool { value < 0x20 && value != 0x09 && value != 0x0A && value != 0x0D }
+  /// Whether XML 1.0 (https://www.w3.org/TR/xml/#charsets) or HTML
+  /// (https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream) cannot hold it: a control
+  /// character, or a code point that is no character. Tabs and line breaks are neither.
+  package var hasNoWayIntoMarkup: Bool {
+    guard value >= 0x20 else { return value != 0x09 && value != 0x0A && value != 0x0D }
+    return 0x7F..<0xA0 ~= value || 0xFDD0...0xFDEF ~= value || value & 0xFFFE == 0xFFFE
+  }
 }
 
 extension Tree {

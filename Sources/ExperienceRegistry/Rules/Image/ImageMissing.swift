@@ -30,6 +30,7 @@ extension Rule {
       }
       switch picture.file {
       case .missing where picture.name.value.isWebAddress: return nil
+      case .missing where picture.name.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup): return nil
       case .missing:
         return picture.violationOfMissing(
           "there is no picture at \(Words.quoted(picture.name.value))",

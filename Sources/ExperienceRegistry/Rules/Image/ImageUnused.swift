@@ -42,7 +42,10 @@ extension Registry {
   fileprivate var foldersThatLackPictures: Set<String> {
     let unnamed =
       experiences.filter { $0.isDeclared && $0.image == nil }.compactMap { app($0.app) }
-      + apps.filter { $0.declaration?.defaultExperience?.localizations.contains { $0.image == nil } ?? true }
+      + apps.filter { app in
+        guard let texts = app.declaration?.defaultExperience?.localizations else { return true }
+        return texts.isEmpty || texts.contains { $0.image == nil }
+      }
     let missing = cardPictures.filter { picture in
       if case .missing = picture.file { true } else { picture.path == nil || picture.name.value.isEmpty }
     }
@@ -58,9 +61,16 @@ extension Registry {
       ids.insert(experience.app)
     }
     for problem in layoutProblems {
-      guard case .unreadable(let path, _) = problem, let app = innermostApp(of: path) else { continue }
-      ids.insert(app.id)
+      switch problem {
+      case .unreadable(let path, _), .appInsideApp(let path, _): ids.formUnion(appsAround(path))
+      default: continue
+      }
     }
     return ids
+  }
+
+  /// The ids of the apps in whose folders `path` is.
+  private func appsAround(_ path: String) -> [String] {
+    apps.filter { path.hasPrefix($0.folderPrefix) }.map(\.id)
   }
 }

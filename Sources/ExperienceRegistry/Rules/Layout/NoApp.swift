@@ -12,7 +12,7 @@ extension Rule {
     ],
     check: .layout { problem, registry in
       guard case .noApp = problem else { return nil }
-      if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) {
+      if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) ?? registry.misnamedApp {
         return Violation(
           at: .start(of: path),
           "this folder holds no app; an app is declared in \"app.json\", in lower case",
@@ -28,7 +28,17 @@ extension Rule {
   )
 }
 
+extension Registry {
+  /// A file that would be the app if it had the ending that is read.
+  fileprivate var misnamedApp: String? {
+    layoutProblems.lazy.compactMap { problem in
+      guard case .notRead(let path, let name) = problem, isNearlyAnApp(name) else { return nil }
+      return path
+    }.first
+  }
+}
+
 /// Whether a file would declare an app but for upper and lower case.
-private func isNearlyAnApp(_ path: String) -> Bool {
+func isNearlyAnApp(_ path: String) -> Bool {
   ["app.json", "app.jsonc"].contains(RegistryPath.name(of: path).lowercased())
 }

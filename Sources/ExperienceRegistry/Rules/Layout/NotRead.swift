@@ -16,6 +16,8 @@ extension Rule {
     ],
     check: .layout { problem, registry in
       guard case .notRead(let path, let name) = problem else { return nil }
+      // Without an app, `layout/no-app` says it.
+      guard !isNearlyAnApp(name) || !registry.apps.isEmpty else { return nil }
       return Violation(
         at: .start(of: path),
         "this file is not read; only files whose names end in .json or .jsonc are",

@@ -4,8 +4,9 @@ extension Rule {
     .error,
     "An exception names a rule that cannot be allowed.",
     why: "Findings of json/, layout/, rows/ and field/, image/missing and routing/same-url mean that a file cannot be "
-      + "read, that a part of a card is missing, or that two cards exclude each other. Hiding them would publish a broken "
-      + "card. The exception is ignored and the findings stay.",
+      + "read, that a part of a card is missing, or that two cards exclude each other; a URL that is not an invocation URL, "
+      + "a character that no page can hold, or a code that cannot be made, is what `emit` refuses. Hiding them would "
+      + "publish a broken card. The exception is ignored and the findings stay.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -18,6 +19,7 @@ extension Rule {
     fails: [
       .app(#""lint": [{ "allow": «"json/syntax"», "reason": "The editor writes it like this" }]"#),
       .app(#""lint": [{ "allow": «"image/missing"», "reason": "It will come" }]"#),
+      .app(#""lint": [{ "allow": «"url/not-https"», "reason": "The printer wrote it so" }]"#),
     ],
     check: .app { app, registry in
       (app.declaration?.exceptions ?? []).compactMap { exception in

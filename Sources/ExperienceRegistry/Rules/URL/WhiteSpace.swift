@@ -19,7 +19,7 @@ extension Rule {
       guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.
-      guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoXML),
+      guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup),
         let start = bytes.firstIndex(where: { $0 <= 0x20 })
       else { return nil }
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
