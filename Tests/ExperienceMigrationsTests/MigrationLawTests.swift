@@ -22,6 +22,9 @@ import Testing
     }
   }
 
+  /// A language that is written with a region is a finding, and read without it.
+  fileprivate static func withoutRegion(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
+
   @Test("a second run has nothing to do")
   func secondRun() async throws {
     try await forEachCase(30) { random in
@@ -72,13 +75,15 @@ extension Registry {
   fileprivate var cards: [String] {
     experiences.map { experience in
       [
-        experience.urlPrefix, experience.action?.rawValue, experience.title, experience.subtitle, experience.language,
-        experience.image,
+        experience.urlPrefix, experience.action?.rawValue, experience.title, experience.subtitle,
+        experience.language.map(MigrationLawTests.withoutRegion), experience.image,
       ].map { $0 ?? "nothing" }.joined(separator: "\n")
     }
   }
 }
 
 extension FrozenCard {
-  fileprivate var line: String { [urlPrefix, action, title, subtitle, language, image].joined(separator: "\n") }
+  fileprivate var line: String {
+    [urlPrefix, action, title, subtitle, MigrationLawTests.withoutRegion(language), image].joined(separator: "\n")
+  }
 }

@@ -69,23 +69,29 @@ struct FieldChecker {
     }
     var present = FieldSet()
     var areKeysKnown = true
+    var misspelled: [ObjectShape.Misspelled]?
     defer { if missesCloser { around.removeLast() } }
     if missesCloser { around.append(shape) }
     for member in tree.members(of: node) where !isMisplaced(member.key, besides: 1) {
       guard let position = shape.position(of: member.key, in: tree) else {
-        report(.unknownKey, at: member.key, in: shape, nil)
-        areKeysKnown = false
+        let known = misspelled ?? shape.misspelled(in: node, of: tree)
+        misspelled = known
+        let meant = known.first { $0.key == member.key }.map { shape.fields[$0.position] }
+        report(.unknownKey(meant: meant), at: member.key, in: shape, nil)
+        if let meant { check(member.value, of: meant, as: meant.type, in: shape) }
+        areKeysKnown = areKeysKnown && meant != nil
         continue
       }
       present.insert(position)
       if shape.fieldsOfAnyText.contains(position), tree.kind(of: member.value) == .string { continue }
       check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
-    // A key that is not known may be the one that is missing, misspelt.
+    for member in misspelled ?? [] { present.insert(member.position) }
+    // A key that is not known may be the one that is missing.
     if reportsMissing, areKeysKnown, !shape.required.isSubset(of: present) {
       reportMissing(beside: present, in: node, shape)
     }
-    if shape.mayClash(present) { checkGroups(in: node, shape, areKeysKnown: areKeysKnown) }
+    if shape.mayClash(present) { checkGroups(in: node, shape, misspelled ?? [], areKeysKnown: areKeysKnown) }
   }
 
   /// Whether a key was probably written for an object around this one, whose own shapes are the last `besides`.
@@ -101,10 +107,16 @@ struct FieldChecker {
   }
 
   /// Checks what stands beside what.
-  private mutating func checkGroups(in node: Node, _ shape: ObjectShape, areKeysKnown: Bool) {
+  private mutating func checkGroups(
+    in node: Node,
+    _ shape: ObjectShape,
+    _ misspelled: [ObjectShape.Misspelled],
+    areKeysKnown: Bool
+  ) {
     var keys = [Node?](repeating: nil, count: shape.fields.count)
     for member in tree.members(of: node) {
-      guard let position = shape.position(of: member.key, in: tree), keys[position] == nil else { continue }
+      let meant = misspelled.first { $0.key == member.key }?.position
+      guard let position = shape.position(of: member.key, in: tree) ?? meant, keys[position] == nil else { continue }
       keys[position] = member.key
     }
     let present = zip(shape.fields, keys).compactMap { field, key in key.map { (name: field.name, key: $0) } }
@@ -249,10 +261,5 @@ extension Tree {
     }
     if foreign.count > 1 { return (foreign[0], true) }
     return foreign.isEmpty && unknown.count > 1 ? (unknown[0], false) : nil
-  }
-
-  /// Whether `object` has a key that `shape` does not know: it may be any that is missing, misspelt.
-  func hasUnknownKey(in object: Node, as shape: ObjectShape) -> Bool {
-    members(of: object).contains { shape.position(of: $0.key, in: self) == nil }
   }
 }

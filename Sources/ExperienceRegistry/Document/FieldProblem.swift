@@ -14,8 +14,8 @@ package struct FieldProblem: Sendable {
   let baseLanguages: [String: Int]
 
   package enum Kind: Sendable {
-    /// A key that the format does not know.
-    case unknownKey
+    /// A key that the format does not know, and the member that it was meant to be, where only one can be meant.
+    case unknownKey(meant: Field?)
     /// The first key of an object that is another one altogether: an app in the file of an experience, or the reverse; nil for
     /// one that is neither.
     case keysOf(ObjectShape?)

@@ -3,8 +3,8 @@ package import JSONSyntax
 /// Reads the members of one JSON object as values with places.
 ///
 /// What is missing, or is no value of the asked kind, reads as nil or nothing: the field rules have reported it, and
-/// every other member is still of use. Of a key given twice the first counts. The object is walked once, whatever is asked
-/// of it afterwards.
+/// every other member is still of use. A misspelled key and a value in a wrong spelling, which they have reported too, read
+/// as what they mean. Of a key given twice the first counts. The object is walked once, whatever is asked of it afterwards.
 package struct ObjectReader: Sendable {
   /// The tree the object stands in.
   let tree: Tree
@@ -13,6 +13,8 @@ package struct ObjectReader: Sendable {
   private let shape: ObjectShape
   /// The value of each field of the shape, by the field's position.
   private let values: MemberNodes
+  /// The values of fields whose keys are misspelled, by the field's position.
+  private let misspelled: [Int: Node]
 
   /// A reader of the object at `node`, or nil where that is no object.
   package init?(_ node: Node?, in tree: Tree, as shape: ObjectShape) {
@@ -21,6 +23,8 @@ package struct ObjectReader: Sendable {
     self.node = node
     self.shape = shape
     values = MemberNodes(of: node, in: tree, named: shape.keys)
+    let meant = shape.misspelled(in: node, of: tree)
+    misspelled = meant.isEmpty ? [:] : Dictionary(meant.map { ($0.position, $0.value) }) { first, _ in first }
   }
 
   /// A reader of the object at `node`, whose members are known.
@@ -29,25 +33,27 @@ package struct ObjectReader: Sendable {
     self.node = node
     self.shape = shape
     self.values = values
+    misspelled = [:]
   }
 
   func string(_ name: StaticString) -> Located<String>? {
-    value(name).flatMap { Self.string(at: $0, in: tree) }
+    guard let value = value(name) else { return nil }
+    return type(of: name).text(meantAt: value, in: tree).map { Located($0, at: value) }
   }
 
   func integer(_ name: StaticString) -> Located<Int>? {
-    guard let value = value(name), let integer = tree.integer(of: value) else { return nil }
-    return Located(integer, at: value)
+    guard let value = value(name) else { return nil }
+    return (tree.integer(of: value) ?? type(of: name).integer(meantAt: value, in: tree)).map { Located($0, at: value) }
   }
 
   func number(_ name: StaticString) -> Located<Double>? {
-    guard let value = value(name), let number = tree.double(of: value) else { return nil }
-    return Located(number, at: value)
+    guard let value = value(name) else { return nil }
+    return (tree.double(of: value) ?? type(of: name).number(meantAt: value, in: tree)).map { Located($0, at: value) }
   }
 
   func boolean(_ name: StaticString) -> Located<Bool>? {
-    guard let value = value(name), let boolean = tree.boolean(of: value) else { return nil }
-    return Located(boolean, at: value)
+    guard let value = value(name) else { return nil }
+    return (tree.boolean(of: value) ?? type(of: name).boolean(meantAt: value, in: tree)).map { Located($0, at: value) }
   }
 
   func object(_ name: StaticString) -> ObjectReader? {
@@ -56,8 +62,11 @@ package struct ObjectReader: Sendable {
   }
 
   func strings(_ name: StaticString) -> [Located<String>] {
-    guard let list = value(name) else { return [] }
-    return tree.elements(of: list).compactMap { Self.string(at: $0, in: tree) }
+    guard let list = value(name), case .list(let element, count: _) = type(of: name) else { return [] }
+    if type(of: name).isList(meantAt: list, in: tree) { return [Self.string(at: list, in: tree)].compactMap(\.self) }
+    return tree.elements(of: list).compactMap { node in
+      element.text(meantAt: node, in: tree).map { Located($0, at: node) }
+    }
   }
 
   func objects(_ name: StaticString) -> [ObjectReader] {
@@ -84,7 +93,10 @@ package struct ObjectReader: Sendable {
   }
 
   /// The value of the member called `name`, or nil where it is missing.
-  func value(_ name: StaticString) -> Node? { values[position(of: name)] }
+  func value(_ name: StaticString) -> Node? {
+    let position = position(of: name)
+    return values[position] ?? misspelled[position]
+  }
 
   /// What the format says of the member called `name`.
   private func type(of name: StaticString) -> FieldType { shape.fields[position(of: name)].type }

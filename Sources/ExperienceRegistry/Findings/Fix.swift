@@ -14,6 +14,8 @@ public struct Fix: Sendable, Hashable {
   package let file: String
   /// What it does, in the order of the file.
   package let changes: [Change]
+  /// What one card alone can have and this fix gives to one: the match key of a URL prefix. Nil for every other fix.
+  let claim: String?
 
   /// One change of one node.
   package enum Change: Sendable, Hashable {
@@ -27,11 +29,12 @@ public struct Fix: Sendable, Hashable {
     case correct([TextEdit])
   }
 
-  private init(_ title: String, isSafe: Bool, file: String, changes: [Change]) {
+  private init(_ title: String, isSafe: Bool, file: String, changes: [Change], claim: String? = nil) {
     self.title = title
     self.isSafe = isSafe
     self.file = file
     self.changes = changes
+    self.claim = claim
   }
 
   /// A fix of one node of `document`.
@@ -56,7 +59,7 @@ public struct Fix: Sendable, Hashable {
   }
 
   /// Whether it corrects a text that is no JSON, which no other fix can touch.
-  var isCorrection: Bool {
+  package var isCorrection: Bool {
     changes.contains { change in
       if case .correct = change { true } else { false }
     }
@@ -64,6 +67,9 @@ public struct Fix: Sendable, Hashable {
 
   /// The same fix with another name for its file.
   func renamingFile(_ name: (String) -> String) -> Fix {
-    Fix(title, isSafe: isSafe, file: name(file), changes: changes)
+    Fix(title, isSafe: isSafe, file: name(file), changes: changes, claim: claim)
   }
+
+  /// The same fix, which claims the URL prefix with the match key `claim`.
+  func claiming(_ claim: String) -> Fix { Fix(title, isSafe: isSafe, file: file, changes: changes, claim: claim) }
 }

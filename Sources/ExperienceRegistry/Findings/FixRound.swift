@@ -3,7 +3,8 @@ import JSONSyntax
 /// Fixes that are made together: of each file those that do not overlap, in the order of the findings.
 ///
 /// What overlaps waits for the next round, when its finding may be gone or say something else. Fixes that are each right
-/// and together break the file, as two keys that would get one name, are not made together either: the first is made.
+/// and together break the file, as two keys that would get one name, are not made together either: the first is made. The
+/// same holds for two that would give two cards one URL.
 package struct FixRound: Sendable {
   /// The new bytes of the files that change.
   package private(set) var files: [String: [UInt8]] = [:]
@@ -12,6 +13,8 @@ package struct FixRound: Sendable {
 
   /// Makes fixes of findings about `registry`, in the order given. One that can no longer be made is left out.
   package init(_ fixes: [Fix], of registry: Registry) {
+    var claims: Set<String> = []
+    let fixes = fixes.filter { fix in fix.claim.map { claims.insert($0).inserted } ?? true }
     for (path, fixes) in Dictionary(grouping: fixes, by: \.file) {
       guard let tree = registry.document(path)?.tree else { continue }
       let text = FixableText(tree)

@@ -44,9 +44,9 @@ extension AdvancedExperience {
     guard codes.allSatisfy({ Vocabulary.advancedLanguage.contains(Vocabulary.baseLanguage(of: $0)) }) else {
       return false
     }
-    guard let object = declaration?.object, let node = document.tree.value(named: "localizations", in: object) else {
-      return true
-    }
+    guard let object = declaration?.object,
+      let node = document.tree.value(of: "localizations", in: object, as: Fields.experience)
+    else { return true }
     return document.tree.kind(of: node) == .object
   }
 }

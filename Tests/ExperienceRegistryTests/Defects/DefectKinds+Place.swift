@@ -191,7 +191,7 @@ extension DefectKinds {
       "another business without category",
       "place/powered-by-without-category",
       #""poweredBy": «true»"#,
-      without: ["businessCategory"]
+      without: ["businessCategory", "buisnessCategory"]
     ),
     .experience("a place without name", "place/name-missing", #""place": «{» "address": { "full": "York" } }"#),
     .experience(

@@ -15,6 +15,8 @@ struct SeededRegistry {
   let registry: Registry
   /// Each defect once.
   let defects: [Defect]
+  /// Its files, images among them, by path.
+  let files: [String: [UInt8]]
 
   /// Plants as many defects as `count`, of each kind of `kinds` nearly as often as of any other.
   ///
@@ -55,6 +57,7 @@ struct SeededRegistry {
   private init(_ apps: [SeededApp], planted: [DefectKind]) {
     var documents: [RegistryDocument] = []
     var tables: [String: CSVTable] = [:]
+    var rows: [String: [UInt8]] = [:]
     var defects: [Defect] = []
     func note(_ defect: Int, _ file: String, _ range: SourceRange) {
       defects.append(Defect(kind: planted[defect], place: Finding.Place(file: file, range: range)))
@@ -72,19 +75,24 @@ struct SeededRegistry {
           documents.append(RegistryDocument(path: path, bytes: source.bytes))
         } else {
           tables[path] = CSVTable(source.bytes)
+          rows[path] = source.bytes
         }
         for range in source.ranges { note(file.defect, path, range) }
       }
       for (path, defect) in app.paths { note(defect, path, SourceRange(0, 0)) }
     }
     self.defects = defects
-    registry = Self.registry(documents, tables, apps)
+    var files = Dictionary(documents.map { ($0.path, $0.tree.source.bytes) }) { $1 }
+    files.merge(rows) { $1 }
+    registry = Self.registry(documents, tables, apps, &files)
+    self.files = files
   }
 
   private static func registry(
     _ documents: [RegistryDocument],
     _ tables: [String: CSVTable],
-    _ apps: [SeededApp]
+    _ apps: [SeededApp],
+    _ files: inout [String: [UInt8]]
   ) -> Registry {
     let pictures = apps.reduce(into: [:]) { $0.merge($1.pictures) { _, last in last } }
     // A defect that names another picture for a card takes the usual one away.
@@ -95,6 +103,7 @@ struct SeededRegistry {
     }
     var found: [String: PictureFile] = [:]
     for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
+    for path in found.keys { files[path] = (pictures[path] ?? .right(at: path)).bytes }
     let missing = Set(pictures.filter { if case .missing = $0.value.file { true } else { false } }.keys)
     let lying = Set(pictures.keys).union(shown).subtracting(missing)
     return assembler.registry(

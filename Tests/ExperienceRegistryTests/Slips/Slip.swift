@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -25,6 +24,21 @@ struct Slip: Sendable, CustomTestStringConvertible {
 
   /// Every slip of every file, in the order of the files.
   static let all: [Slip] = PackageFolder.files(below: "Tests/Slips").filter { $0.hasSuffix(".txt") }.flatMap(slips)
+
+  /// The sound registry that slips are made in: paths and bytes, with images.
+  static func soundFiles() throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for file in PackageFolder.files(below: "Tests/Slips/cafe") {
+      files["cafe/\(file)"] = try PackageFolder.bytes(of: "Tests/Slips/cafe/\(file)")
+    }
+    for (name, sample) in images {
+      files["cafe/images/\(name).png"] = try PackageFolder.bytes(of: "experiences/costra-coffee/images/\(sample).png")
+    }
+    return files
+  }
+
+  /// The images of the registry, and the sample images that they are copies of.
+  private static let images = ["mira": "costra", "americano": "americano", "bern": "espresso", "shops": "flat-white"]
 
   private static func slips(in file: String) -> [Slip] {
     guard let text = try? PackageFolder.text(of: "Tests/Slips/\(file)") else { return [] }
@@ -54,20 +68,34 @@ extension Slip.Step {
     let description: String
   }
 
-  /// Does it to the files below `folder`.
-  func apply(to root: TemporaryFolder, in folder: String) throws {
-    func path(_ number: Int) -> String { "\(folder)/\(words[number])" }
+  /// Does it to `files`, in which paths begin at the folder of registries; the words name files of the app `cafe`.
+  func apply(to files: inout [String: [UInt8]]) throws {
+    let path = { (number: Int) in Self.path(words[number]) }
+    let text = { (number: Int, files: [String: [UInt8]]) in
+      String(decoding: try Self.bytes(at: path(number), in: files), as: UTF8.self)
+    }
     switch words[0] {
-    case "change": try root.write(changed(root.text(of: path(1))), to: path(1))
-    case "write": try root.write(lines.map { Self.unescaped($0.dropFirst()) + "\n" }.joined(), to: path(1))
-    case "copy": try root.write(root.bytes(of: path(1)), to: path(3))
+    case "change": files[path(1)] = try Array(changed(text(1, files)).utf8)
+    case "write": files[path(1)] = Array(lines.map { Self.unescaped($0.dropFirst()) + "\n" }.joined().utf8)
+    case "copy": files[path(3)] = try Self.bytes(at: path(1), in: files)
     case "move":
-      try root.write(root.bytes(of: path(1)), to: path(3))
-      try FileManager.default.removeItem(atPath: root.path(path(1)))
-    case "delete": try FileManager.default.removeItem(atPath: root.path(path(1)))
-    case "save": try root.write(Self.encoded(root.text(of: path(1)), as: words[3]), to: path(1))
+      files[path(3)] = try Self.bytes(at: path(1), in: files)
+      files[path(1)] = nil
+    case "delete":
+      _ = try Self.bytes(at: path(1), in: files)
+      files[path(1)] = nil
+    case "save": files[path(1)] = try Self.encoded(text(1, files), as: words[3])
     default: throw Impossible(description: "no slip can \(words[0])")
     }
+  }
+
+  private static func path(_ name: String) -> String {
+    name.hasPrefix("../") ? String(name.dropFirst(3)) : "cafe/\(name)"
+  }
+
+  private static func bytes(at path: String, in files: [String: [UInt8]]) throws -> [UInt8] {
+    guard let bytes = files[path] else { throw Impossible(description: "there is no file \(path)") }
+    return bytes
   }
 
   /// `text` with each group of lines after `-` replaced by the lines after `+` below it.

@@ -28,23 +28,12 @@ struct SlipTests {
     }
   }
 
-  /// The images of the registry, and the sample images that they are copies of.
-  private static let images = ["mira": "costra", "americano": "americano", "bern": "espresso", "shops": "flat-white"]
-
   /// `rule file:line:column` of every finding, files relative to the folder of the app.
   private func findings(after steps: [Slip.Step]) throws -> [String] {
-    try withTemporaryFolder { root in
-      try root.makeFolder("experiences")
-      try root.copy(fromPackage: "Tests/Slips/cafe", to: "experiences/cafe")
-      try root.makeFolder("experiences/cafe/images")
-      for (name, sample) in Self.images {
-        let source = "experiences/costra-coffee/images/\(sample).png"
-        try root.copy(fromPackage: source, to: "experiences/cafe/images/\(name).png")
-      }
-      for step in steps { try step.apply(to: root, in: "experiences/cafe") }
-      let registry = try Registry(folder: root.path("experiences"))
-      return registry.findings().map { "\($0.rule) \(location(of: $0.place, in: registry))" }
-    }
+    var files = try Slip.soundFiles()
+    for step in steps { try step.apply(to: &files) }
+    let registry = try Registry(files: MemoryTree(files: files))
+    return registry.findings().map { "\($0.rule) \(location(of: $0.place, in: registry))" }
   }
 
   private func location(of place: Finding.Place, in registry: Registry) -> String {

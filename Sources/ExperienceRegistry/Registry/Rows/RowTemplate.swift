@@ -83,7 +83,7 @@ package final class RowTemplate: Sendable {
   /// Whether its rows can be experiences: its own text is whole, its table has ids, and each row its own URL prefix.
   var isUsable: Bool {
     guard !document.isBroken, idColumn != nil else { return false }
-    let prefix = document.tree.root.flatMap { document.tree.value(named: "urlPrefix", in: $0) }
+    let prefix = declaration.urlPrefix?.node
     return prefix.map { !isUnfinished($0) } ?? true
   }
 
@@ -160,5 +160,7 @@ extension Tree {
   }
 
   /// Whether `node` is the name of the CSV file, in which nothing is replaced.
-  private func isRows(_ node: Node) -> Bool { root.flatMap { value(named: "rows", in: $0) } == node }
+  private func isRows(_ node: Node) -> Bool {
+    root.flatMap { value(of: "rows", in: $0, as: Fields.experience) } == node
+  }
 }

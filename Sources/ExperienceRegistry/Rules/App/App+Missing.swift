@@ -4,7 +4,8 @@ extension App {
   /// The violation of an app whose object lacks `key`, at its opening brace; none where the text is broken or
   /// holds a key that is not known, since that may be the one.
   func violations(missing key: StaticString, without consequence: String) -> [Violation] {
-    guard let object = declaration?.object, !document.isBroken, document.tree.value(named: key, in: object) == nil,
+    guard let object = declaration?.object, !document.isBroken,
+      document.tree.value(of: key, in: object, as: Fields.app) == nil,
       !document.tree.hasUnknownKey(in: object, as: Fields.app)
     else { return [] }
     let start = document.tree.range(of: object).lowerBound

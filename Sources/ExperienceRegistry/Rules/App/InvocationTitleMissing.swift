@@ -30,7 +30,7 @@ extension Rule {
 extension App {
   fileprivate func missingTitle(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
     guard let language = defaultLanguage, Vocabulary.advancedLanguage.contains(language), !document.isBroken,
-      let titles = document.tree.value(named: "titles", in: invocation.object),
+      let titles = document.tree.value(of: "titles", in: invocation.object, as: Fields.testFlightInvocation),
       document.tree.kind(of: titles) == .object,
       !invocation.titles.contains(where: { $0.locale.value == language || $0.locale.value.hasPrefix(language + "-") })
     else { return [] }

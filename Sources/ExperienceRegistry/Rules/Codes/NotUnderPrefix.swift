@@ -45,7 +45,7 @@ extension DeclaredURL {
 
 extension Registered {
   /// Whether this URL is a prefix of `target`, by segments and query items.
-  fileprivate func covers(_ target: Registered) -> Bool {
+  func covers(_ target: Registered) -> Bool {
     url.host == target.url.host && mismatch(with: target) == nil
   }
 }

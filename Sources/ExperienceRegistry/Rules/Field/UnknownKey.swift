@@ -17,9 +17,11 @@ extension Rule {
       if case .keysOf(let other) = problem.kind {
         return document.violation(at: problem.node, of: other, problem.shape)
       }
-      guard case .unknownKey = problem.kind, let key = document.tree.string(of: problem.node) else { return nil }
+      guard case .unknownKey(let field) = problem.kind, let key = document.tree.string(of: problem.node) else {
+        return nil
+      }
       let known = problem.shape.fields.map(\.name)
-      let meant = Suggestion.nearest(to: key, in: known.filter { !problem.isBeside($0, in: document) })
+      let meant = field?.name ?? Suggestion.nearest(to: key, in: known.filter { !problem.isBeside($0, in: document) })
       let missing = problem.shape.fields.filter { $0.isRequired && !problem.isBeside($0.name, in: document) }.map(
         \.name
       )
@@ -28,8 +30,8 @@ extension Rule {
         of: document,
         "\(problem.shape.noun) has no key \(Words.quoted(key))",
         help: meant.map { "did you mean \(Words.quoted($0))?" } ?? problem.shape.help(naming: missing),
-        fix: meant.map {
-          .spell(problem.node, $0, isSafe: Suggestion.isSameWord(key, $0), in: document)
+        fix: field.map {
+          .spell(problem.node, $0.name, isSafe: Suggestion.isSameWord(key, $0.name), in: document)
         }
       )
     }

@@ -28,18 +28,10 @@ extension Rule {
         of: document,
         "\(Words.quoted(field.name)) is \(Words.quoted(text)); it takes \(form.noun)",
         help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)",
-        fix: form.respelled(text).map { .spell(problem.node, $0, isSafe: true, in: document) }
+        fix: form.text(meantAt: problem.node, in: document.tree).map {
+          .spell(problem.node, $0, isSafe: true, in: document)
+        }
       )
     }
   )
-}
-
-extension TextForm {
-  /// The same text as the form has it, where only white space, case or the `#` of a colour stand in the way.
-  fileprivate func respelled(_ text: String) -> String? {
-    let scalars = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
-    guard scalars.count == 1, let word = scalars.first.map(String.init) else { return nil }
-    let spellings = [word, word.uppercased(), word.hasPrefix("#") ? String(word.dropFirst()) : word]
-    return spellings.first { $0 != text && accepts($0) }
-  }
 }

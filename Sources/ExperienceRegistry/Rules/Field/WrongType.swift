@@ -57,31 +57,19 @@ extension FieldType {
   /// The same value as the key takes it: with or without quotation marks, or in a list of its own.
   fileprivate func respelling(_ node: Node, in document: Document) -> Fix? {
     let tree = document.tree
+    let text = tree.string(of: node) ?? ""
+    let plain = { (value: JSONValue) in
+      Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
+    }
     switch self {
     case .text(let form):
-      guard let digits = tree.numberText(of: node), form.accepts(digits), tree.integer(of: node) != nil else {
-        return nil
-      }
-      return .spell(node, digits, isSafe: true, in: document)
-    case .boolean, .integer, .number:
-      guard let text = tree.string(of: node), let value = literal(text) else { return nil }
-      return Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
-    case .list(of: .text(let form), count: let count):
-      guard let text = tree.string(of: node), form.accepts(text), count.contains(1) else { return nil }
+      return form.text(meantAt: node, in: tree).map { .spell(node, $0, isSafe: true, in: document) }
+    case .boolean: return boolean(meantAt: node, in: tree).map { plain(.boolean($0)) }
+    case .integer: return integer(meantAt: node, in: tree).map { plain(.integer($0)) }
+    case .number: return number(meantAt: node, in: tree).flatMap { _ in try? JSONValue(json: text) }.map(plain)
+    case .list where isList(meantAt: node, in: tree):
       return Fix("put it between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
     default: return nil
-    }
-  }
-
-  /// The value that `text` is without its quotation marks, where the key takes that.
-  private func literal(_ text: String) -> JSONValue? {
-    switch self {
-    case .boolean: ["true": .boolean(true), "false": .boolean(false)][text]
-    case .integer(let bounds):
-      Int(text).flatMap { String($0) == text && bounds.contains($0) ? .integer($0) : nil }
-    case .number(let bounds):
-      (try? JSONValue(json: text)).flatMap { json in Double(text).flatMap { bounds.contains($0) ? json : nil } }
-    default: nil
     }
   }
 }

@@ -11,7 +11,7 @@ extension AdvancedExperience {
   func missingLanguages(_ message: String, help: String, related: [Finding.Related]) -> Violation {
     let tree = document.tree
     if let object = declaration?.object {
-      if let node = tree.value(named: "localizations", in: object), tree.kind(of: node) == .object {
+      if let node = tree.value(of: "localizations", in: object, as: Fields.experience), tree.kind(of: node) == .object {
         return Violation(at: node, of: document, message, help: help, related: related)
       }
       let brace = document.openingBracket(of: object)

@@ -19,7 +19,11 @@ extension Rule {
     check: .app { app, registry in
       guard let declared = app.declaration?.defaultExperience, let language = app.defaultLanguage,
         !app.document.isBroken, Vocabulary.advancedLanguage.contains(language),
-        let localizations = app.document.tree.value(named: "localizations", in: declared.object),
+        let localizations = app.document.tree.value(
+          of: "localizations",
+          in: declared.object,
+          as: Fields.defaultExperience
+        ),
         app.document.tree.kind(of: localizations) == .object
       else { return [] }
       let locales = declared.localizations.map(\.locale.value)

@@ -25,7 +25,7 @@ extension Rule {
       let document = experience.document
       guard let address = declaration.place?.address, !document.isBroken else { return [] }
       guard address.locality == nil || address.countryCode == nil else { return [] }
-      let has = { (key: StaticString) in document.tree.value(named: key, in: address.object) != nil }
+      let has = { (key: StaticString) in document.tree.value(of: key, in: address.object, as: Fields.address) != nil }
       guard !has("full") else { return [] }
       let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]
       let missing = parts.filter { !has($0.key) }

@@ -17,7 +17,8 @@ extension Rule {
       guard place.address == nil, place.coordinates == nil else { return [] }
       let tree = experience.document.tree
       let hasPlace =
-        tree.value(named: "address", in: place.object) ?? tree.value(named: "coordinates", in: place.object)
+        tree.value(of: "address", in: place.object, as: Fields.place)
+        ?? tree.value(of: "coordinates", in: place.object, as: Fields.place)
       guard hasPlace == nil else { return [] }
       let start = tree.range(of: place.object).lowerBound
       return [

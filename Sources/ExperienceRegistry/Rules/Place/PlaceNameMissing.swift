@@ -20,7 +20,7 @@ extension Rule {
       guard let place = declaration.place, place.placeID == nil, !experience.document.isBroken else { return [] }
       guard !place.names.contains(where: { !$0.value.isBlank }) else { return [] }
       let tree = experience.document.tree
-      let names = tree.value(named: "names", in: place.object)
+      let names = tree.value(of: "names", in: place.object, as: Fields.place)
       if let names, tree.kind(of: names) != .array { return [] }
       if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place) { return [] }
       let start = tree.range(of: place.object).lowerBound

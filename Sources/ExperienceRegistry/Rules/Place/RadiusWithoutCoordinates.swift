@@ -21,7 +21,7 @@ extension Rule {
     ],
     check: .experience(on: .radius) { experience, declaration, registry in
       guard let place = declaration.place, let radius = place.confirmationRadius, !experience.document.isBroken,
-        experience.document.tree.value(named: "coordinates", in: place.object) == nil
+        experience.document.tree.value(of: "coordinates", in: place.object, as: Fields.place) == nil
       else { return [] }
       return [
         Violation(

@@ -3,14 +3,43 @@ import ExperienceResolver
 /// Other spellings of a URL. None is safe: a card is registered for the URL as it is written, and what is printed on a
 /// code may be the one or the other.
 extension DeclaredURL {
-  /// Writes `text` instead, unless that is no invocation URL either.
-  func fix(writing text: String) -> Fix? {
-    guard (try? InvocationURL(mappingHostOf: text)) != nil else { return nil }
-    return .spell(self.text.node, text, isSafe: false, in: document)
+  /// Writes `text` instead, unless that is not an invocation URL either, has mistakes of its own, or makes another URL fail.
+  func fix(writing text: String, in registry: Registry) -> Fix? {
+    guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), isHost(of: read, in: registry)
+    else { return nil }
+    let fix = Fix.spell(self.text.node, text, isSafe: false, in: document)
+    guard role == .urlPrefix else { return fix }
+    return isFree(read, in: registry) && keepsExpectations(read) ? fix.claiming(read.matchKey) : nil
   }
 
-  /// What stands behind `://`, or everything where there is no scheme.
-  var withoutScheme: String { String(text.value[authority.lowerBound...]) }
+  /// Whether the host of `read` is one of the app's domains, or the host that the URL has now.
+  private func isHost(of read: InvocationURL, in registry: Registry) -> Bool {
+    if let now = try? url.get().host, now == read.host { return true }
+    guard let app = registry.app(app), app.hasReadableDomains(in: registry) else { return true }
+    return app.hosts.isEmpty || app.hasHost(read.host) || read.host == "appclip.apple.com"
+  }
+
+  /// Whether no other card has the URL `read`, in any order of query items, with or without a final slash.
+  private func isFree(_ read: InvocationURL, in registry: Registry) -> Bool {
+    guard let other = registry.resolve(read.text).experience, other.id != owner?.id else { return true }
+    return (try? other.registered?.get())?.matchKey != read.matchKey
+  }
+
+  /// Whether the URLs that the experience expects and prints are below `read`.
+  private func keepsExpectations(_ read: InvocationURL) -> Bool {
+    guard let owner else { return true }
+    let urls = owner.expectedURLs.filter { $0.role == .match } + owner.printedCodes.compactMap(\.url)
+    return urls.compactMap { try? $0.url.get() }.allSatisfy { url in
+      url.isPlainly(below: read) || Registered(of: read).covers(Registered(of: url))
+    }
+  }
+
+  /// What follows the scheme, also if that lacks its colon or a slash; everything if there is no scheme.
+  var withoutScheme: String {
+    let host = authority.lowerBound
+    guard host == text.value.startIndex else { return String(text.value[host...]) }
+    return text.value.replacing(#/^[Hh][Tt][Tt][Pp][Ss]?:?/+/#, with: "")
+  }
 
   /// The text without a colon and what follows it up to the path.
   var withoutPort: String {

@@ -26,7 +26,7 @@ extension Rule {
         "the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))) is worked out before URLs are "
           + "compared",
         help: "write the URL that is left: \(read.text)",
-        fix: url.fix(writing: read.text)
+        fix: url.fix(writing: read.text, in: registry)
       )
     }
   )

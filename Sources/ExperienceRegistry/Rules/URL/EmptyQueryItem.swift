@@ -23,7 +23,7 @@ extension Rule {
         at: url.written(start..<start + 1, of: read),
         "the query of the URL prefix holds an empty item; only URLs that hold one too match it",
         help: "remove the &",
-        fix: url.fix(writing: url.withoutEmptyQueryItems)
+        fix: url.fix(writing: url.withoutEmptyQueryItems, in: registry)
       )
     }
   )

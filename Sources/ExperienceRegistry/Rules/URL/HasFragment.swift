@@ -16,7 +16,7 @@ extension Rule {
         at: start..<bytes.count,
         "the URL prefix carries a fragment; it does not count when URLs are compared",
         help: "remove everything from the #",
-        fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }))
+        fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }), in: registry)
       )
     }
   )

@@ -14,7 +14,7 @@ extension Rule {
         of: [.port, .badPort],
         "carries a port; associated domains have none",
         help: "remove the colon and the number after the host",
-        fix: url.fix(writing: url.withoutPort)
+        fix: url.fix(writing: url.withoutPort, in: registry)
       )
     }
   )

@@ -14,7 +14,7 @@ extension Rule {
         of: [.userInformation],
         "carries a user name or password before the host; invocation URLs have none",
         help: "remove everything up to the @",
-        fix: url.fix(writing: url.withoutUserInformation)
+        fix: url.fix(writing: url.withoutUserInformation, in: registry)
       )
     }
   )

@@ -25,7 +25,7 @@ extension Rule {
         at: run.range,
         "\(Words.quoted(written)) spells \(Words.quoted(run.letters)); letters, digits and - . _ ~ need no escape",
         help: "write \(Words.quoted(run.letters))",
-        fix: url.fix(writing: url.withoutHiddenLetters)
+        fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
       )
     }
   )

@@ -23,7 +23,7 @@ extension Rule {
         at: slip.range,
         "\(url.role.noun) \(slip.words)",
         help: "use \(Words.quoted(read.text))",
-        fix: url.fix(writing: read.text)
+        fix: url.fix(writing: read.text, in: registry)
       )
     }
   )

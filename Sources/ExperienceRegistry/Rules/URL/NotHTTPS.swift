@@ -23,7 +23,7 @@ extension Rule {
         help: url.isDeployedQRCode
           ? "test it on a device; use https:// when you print it again" : "write it with https://",
         severity: url.isDeployedQRCode ? .warning : nil,
-        fix: url.isDeployedQRCode ? nil : url.fix(writing: "https://" + url.withoutScheme)
+        fix: url.isDeployedQRCode ? nil : url.fix(writing: "https://" + url.withoutScheme, in: registry)
       )
     }
   )
@@ -33,7 +33,7 @@ extension DeclaredURL {
   /// Whether it is the URL of a QR code that is deployed: the file has to state what is printed.
   fileprivate var isDeployedQRCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
-    let kind = document.tree.value(named: "kind", in: code).flatMap(document.tree.string(of:))
-    return kind == "qr" && document.tree.value(named: "deployed", in: code).flatMap(document.tree.boolean(of:)) == true
+    guard let reader = ObjectReader(code, in: document.tree, as: Fields.code) else { return false }
+    return reader.string("kind")?.value == "qr" && reader.boolean("deployed")?.value == true
   }
 }

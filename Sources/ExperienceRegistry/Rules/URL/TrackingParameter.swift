@@ -26,7 +26,7 @@ extension Rule {
         at: url.written(range, of: read),
         "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this item match",
         help: "remove it; the prefix matches URLs that have it anyway",
-        fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne))
+        fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
       )
     }
   )

@@ -27,7 +27,7 @@ extension Rule {
         at: start..<end,
         "\(url.role.noun) holds white space; a URL has none",
         help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
-        fix: url.fix(writing: url.withoutWhiteSpace)
+        fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
       )
     }
   )
