@@ -24,14 +24,14 @@ extension CSVTable {
     if let record = lastRecord(startingAtOrBefore: offset) {
       (line, start) = (records[record].line, range(ofRecord: record).lowerBound)
     }
-    for position in start..<max(start, offset) {
-      if endsLine(at: position) {
-        (line, column) = (line + 1, 1)
-      } else if bytes[position] & 0xC0 != 0x80 {
-        column += 1
-      }
+    var position = start
+    while position < offset {
+      let length = bytes[position] < 0x80 ? 1 : UTF8Check.scalarLength(at: position, in: bytes).count
+      guard position + length <= offset else { break }
+      (line, column) = endsLine(at: position) ? (line + 1, 1) : (line, column + 1)
+      position += length
     }
-    return CSVLocation(line: line, column: isContinuation(at: offset) ? max(column - 1, 1) : column)
+    return CSVLocation(line: line, column: column)
   }
 
   /// Whether the byte at `offset` is the last of a line end.
@@ -39,8 +39,6 @@ extension CSVTable {
     if bytes[offset] == .lineFeed { return true }
     return bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
   }
-
-  private func isContinuation(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
 
   private func lastRecord(startingAtOrBefore offset: Int) -> Int? {
     var (low, high) = (0, records.count)

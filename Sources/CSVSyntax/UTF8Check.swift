@@ -19,7 +19,7 @@ enum UTF8Check {
   }
 
   /// How many bytes the scalar at `offset` has, or how many that are none.
-  private static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
+  static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
     switch parser.parseScalar(from: &rest) {

@@ -8,6 +8,8 @@ package struct LineTable: Sendable {
   private let source: SourceText
   /// The offset of the first byte of each line; the first entry comes after the byte order mark.
   private let starts: [Int]
+  /// The bytes inside characters that are in none, which each have a column; empty for UTF-8.
+  private let strays: Set<Int>
   /// The number of characters that begin before each block of `blockSize` bytes.
   private let characterCounts: [Int]
 
@@ -19,13 +21,15 @@ package struct LineTable: Sendable {
     var characterCounts: [Int] = []
     characterCounts.reserveCapacity(source.bytes.count / Self.blockSize + 1)
     var count = 0
+    let strays = source.strayBytes()
     for offset in source.bytes.indices {
       if offset.isMultiple(of: Self.blockSize) { characterCounts.append(count) }
-      if !source.isContinuation(at: offset) { count += 1 }
+      if !source.isContinuation(at: offset) || strays.contains(offset) { count += 1 }
       if source.isLineEnd(at: offset) { starts.append(offset + 1) }
     }
     self.source = source
     self.starts = starts
+    self.strays = strays
     self.characterCounts = characterCounts
   }
 
@@ -38,7 +42,7 @@ package struct LineTable: Sendable {
   package func location(of utf8Offset: Int) -> SourceLocation {
     let line = lineIndex(at: utf8Offset)
     var offset = min(max(utf8Offset, starts[line]), source.bytes.count)
-    while offset > starts[line], source.isContinuation(at: offset) { offset -= 1 }
+    while offset > starts[line], isContinuation(at: offset) { offset -= 1 }
     return SourceLocation(line: line + 1, column: characters(before: offset) - characters(before: starts[line]) + 1)
   }
 
@@ -63,12 +67,15 @@ package struct LineTable: Sendable {
     for _ in 1..<location.column {
       guard offset < range.upperBound else { return nil }
       offset += 1
-      while offset < range.upperBound, source.isContinuation(at: offset) {
+      while offset < range.upperBound, isContinuation(at: offset) {
         offset += 1
       }
     }
     return offset
   }
+
+  /// Whether the byte at `offset` belongs to a character that begins before it.
+  private func isContinuation(at offset: Int) -> Bool { source.isContinuation(at: offset) && !strays.contains(offset) }
 
   /// The index of the last line that begins at or before `utf8Offset`.
   private func lineIndex(at utf8Offset: Int) -> Int {
@@ -90,7 +97,7 @@ package struct LineTable: Sendable {
     guard offset > 0 else { return 0 }
     let block = (offset - 1) / Self.blockSize
     var count = characterCounts[block]
-    for position in block * Self.blockSize..<offset where !source.isContinuation(at: position) { count += 1 }
+    for position in block * Self.blockSize..<offset where !isContinuation(at: position) { count += 1 }
     return count
   }
 }

@@ -17,6 +17,20 @@ extension SourceText {
     return runs
   }
 
+  /// The bytes that belong into a character, 80 to BF, but follow none that they could be part of.
+  func strayBytes() -> Set<Int> {
+    let bytes = bytes[...]
+    var strays: Set<Int> = []
+    for run in brokenRuns() {
+      var offset = run.lowerBound
+      while offset < run.upperBound {
+        if isContinuation(at: offset) { strays.insert(offset) }
+        offset += EncodedScalar(at: offset, in: bytes.span).length
+      }
+    }
+    return strays
+  }
+
   private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset + 8 <= bytes.count {

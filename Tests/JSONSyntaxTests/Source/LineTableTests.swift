@@ -48,6 +48,16 @@ struct LineTableTests {
     #expect(table.location(of: 1000) == Place(line: 4, column: 1))
   }
 
+  @Test("a byte that no character claims has a column of its own, after the character before it")
+  func strayBytes() {
+    let table = LineTable(SourceText([0x61, 0x96, 0x62, 0x0A, 0xC3, 0xA9, 0x96, 0x0A, 0xE2, 0x98]))
+    #expect(table.location(of: 1) == Place(line: 1, column: 2))
+    #expect(table.location(of: 2) == Place(line: 1, column: 3))
+    #expect(table.location(of: 5) == Place(line: 2, column: 1))
+    #expect(table.location(of: 6) == Place(line: 2, column: 2))
+    #expect(table.location(of: 9) == Place(line: 3, column: 1))
+  }
+
   /// The place of every scalar of `text` and of its end, by the definition.
   private func naiveLocations(of text: String, markLength: Int) -> [(Int, Place)] {
     var places: [(Int, Place)] = []
