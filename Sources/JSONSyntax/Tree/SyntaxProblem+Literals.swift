@@ -37,7 +37,8 @@ extension SyntaxProblem {
 
   /// The escape at `offset`, in a string whose text ends at `limit`, is none.
   static func escape(at offset: Int, before limit: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    guard bytes[offset + 1] == UInt8(ascii: "u") else { return unknownEscape(at: offset, bytes) }
+    let help = isPath(from: offset + 1, before: limit, bytes) ? "write / instead of \\; paths have slashes" : nil
+    guard bytes[offset + 1] == UInt8(ascii: "u") else { return unknownEscape(at: offset, help: help, bytes) }
     var end = offset + 2
     while end < limit, end < offset + 6, bytes[end].hexadecimalValue != nil {
       end += 1
@@ -46,17 +47,28 @@ extension SyntaxProblem {
     return SyntaxProblem(
       at: range,
       "the escape \(excerpt(range, bytes)) has \(end - offset - 2) hexadecimal digits; JSON needs four",
-      help: "write four digits after \\u, or \\\\u for a backslash and a u"
+      help: help ?? "write four digits after \\u, or \\\\u for a backslash and a u"
     )
   }
 
-  private static func unknownEscape(at offset: Int, _ bytes: Span<UInt8>) -> SyntaxProblem {
+  /// Whether the rest of a string is the rest of a path: one word that ends in a full stop and two to four letters or digits.
+  private static func isPath(from start: Int, before limit: Int, _ bytes: Span<UInt8>) -> Bool {
+    var ending = 0
+    for offset in start..<max(start, limit) {
+      guard !bytes[offset].isWhitespace else { return false }
+      let isLetter = UnicodeScalar(bytes[offset]).properties.isAlphabetic || bytes[offset].isDigit
+      ending = bytes[offset] == UInt8(ascii: ".") ? 1 : ending > 0 && isLetter ? ending + 1 : 0
+    }
+    return (3...5).contains(ending)
+  }
+
+  private static func unknownEscape(at offset: Int, help: String?, _ bytes: Span<UInt8>) -> SyntaxProblem {
     let range = SourceRange(offset, offset + 1 + EncodedScalar(at: offset + 1, in: bytes).length)
     let text = excerpt(range, bytes)
     return SyntaxProblem(
       at: range,
       "the escape \(text) does not exist; JSON has \\\" \\\\ \\/ \\b \\f \\n \\r \\t and \\u with four digits",
-      help: "write \\\(text) for a backslash"
+      help: help ?? "write \\\(text) for a backslash"
     )
   }
 

@@ -304,6 +304,18 @@ enum DefectCases {
       values: #"["C:\\Users"]"#
     ),
     DefectCase(
+      #"["images«\m»enu.png"]"#,
+      #"the escape \m does not exist; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
+      help: #"write / instead of \; paths have slashes"#,
+      values: #"["images\\menu.png"]"#
+    ),
+    DefectCase(
+      #"["images«\u»sers.jpeg"]"#,
+      #"the escape \u has 0 hexadecimal digits; JSON needs four"#,
+      help: #"write / instead of \; paths have slashes"#,
+      values: #"["images\\users.jpeg"]"#
+    ),
+    DefectCase(
       #"["«\u12»xy"]"#,
       #"the escape \u12 has 2 hexadecimal digits; JSON needs four"#,
       help: #"write four digits after \u, or \\u for a backslash and a u"#,
