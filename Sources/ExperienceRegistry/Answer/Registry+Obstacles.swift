@@ -20,7 +20,10 @@ extension Registry {
     var files: Set<String> = []
     for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
     for app in apps where !app.hasReadableAddresses || app.lacksDomains(in: self) { files.insert(app.document.path) }
-    for template in templates.all where template.lacksRows || template.document.isBroken(at: ["/urlPrefix", "/rows"]) {
+    for template in templates.all
+    where template.lacksRows || template.document.isBroken(at: ["/urlPrefix", "/rows"])
+      || template.document.tree.node(at: "/urlPrefix") == nil
+    {
       files.formUnion([template.document.path, template.rowsPath ?? ""])
     }
     for experience in experiences where !experience.hasReadableAddress { files.insert(experience.document.path) }
@@ -33,6 +36,9 @@ extension App {
     guard let declaration, declaration.clip?.bundleID != nil, !declaration.domains.isEmpty || declaresNoDomain,
       !document.isBroken(at: ["/clip/bundleID"])
     else { return false }
+    guard document.tree.node(at: "/clip/bundleID") != nil,
+      declaration.domains.isEmpty || document.tree.node(at: "/domains") != nil
+    else { return false }
     return declaration.domains.allSatisfy { Domain.host($0.value) != nil }
   }
 }
@@ -41,7 +47,10 @@ extension AdvancedExperience {
   fileprivate var hasReadableAddress: Bool {
     guard isDeclared else { return false }
     guard !isRetired else { return true }
-    guard case .success = registered else { return false }
+    // A misspelled key is read as what it means, but an answer needs more than a guess.
+    guard case .success = registered, document.row != nil || document.tree.node(at: "/urlPrefix") != nil else {
+      return false
+    }
     return !document.isBroken(at: ["/urlPrefix"])
   }
 }
@@ -77,7 +86,7 @@ extension Finding {
 
   /// Whether it may be the reason why an address cannot be read.
   fileprivate var hidesAnAddress: Bool {
-    guard let pointer else { return true }
+    guard let pointer, rule != "field/unknown-key" else { return true }
     return ["", "/urlPrefix", "/clip", "/clip/bundleID", "/domains", "/rows"].contains(pointer)
       || pointer.hasPrefix("/domains/")
   }

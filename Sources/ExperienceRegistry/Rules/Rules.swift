@@ -192,7 +192,7 @@ extension Rules {
   }
 
   private static let notAllowable: Set = [
-    "image/missing", "routing/same-url", "lint/not-allowable",
+    "image/missing", "image/outside-app", "image/web-page", "routing/same-url", "lint/not-allowable",
     "card/control-character",
     "url/not-a-url", "url/not-https", "url/has-port", "url/has-user-information", "url/address-host", "url/placeholder",
     "codes/not-encodable", "codes/too-long-for-qr",

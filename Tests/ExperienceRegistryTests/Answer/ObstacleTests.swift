@@ -9,6 +9,9 @@ struct ObstacleTests {
       (Example.experience(#""urlPrefix": "http://example.com/coffee""#), ["url/not-https"]),
       (Example.experience(#""urlPrefix": 7"#), ["field/wrong-type"]),
       (Example.experience("", without: ["urlPrefix"]), ["field/missing"]),
+      (
+        Example.experience(#""urlPrefx": "https://example.com/coffee""#, without: ["urlPrefix"]), ["field/unknown-key"]
+      ),
       (Example.experience("", app: #""domains": ["example.com/shop"]"#), ["app/domain-not-a-host"]),
       (Example.experience("", app: #""domains": []"#), ["app/domains-missing"]),
       (Example.app("", without: ["domains", "defaultExperience"]), ["app/domains-missing"]),

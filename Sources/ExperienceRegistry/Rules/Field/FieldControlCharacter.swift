@@ -28,10 +28,13 @@ extension Rule {
 
   /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
   private static let keysWithRulesOfTheirOwn: Set<String> = [
-    "title", "subtitle", "name", "domains", "rows", "appGroups", "fileName", "bundleID", "appStoreID",
+    "title", "subtitle", "name", "domains", "rows", "bundleID", "appStoreID",
     "teamID",
     "minimumOSVersion", "foreground", "background", "number",
   ]
+
+  /// These forms refuse most control characters themselves.
+  private static let forms: [String: TextForm] = ["appGroups": .appGroup, "fileName": .fileName]
 
   private static func controlCharacter(
     in text: String,
@@ -40,7 +43,9 @@ extension Rule {
     _ document: Document
   ) -> Violation? {
     let scalars = text.unicodeScalars
-    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup) else { return nil }
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), forms[key]?.accepts(text) ?? true else {
+      return nil
+    }
     let start = scalars.utf8Offset(of: index)
     return Violation(
       at: node,
