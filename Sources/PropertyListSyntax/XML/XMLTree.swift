@@ -4,9 +4,14 @@ package struct XMLTree: Sendable {
   package let bytes: [UInt8]
   /// Every key and value in the order of the file; a container's children follow it.
   let nodes: [Node]
-  /// Where the members of the outermost dictionary are among its children, by key: every question about a file begins there,
-  /// and there may be thousands of them and of questions.
-  private let rootMembers: [String: Int]
+  /// Where each member is among the children of its dictionary. A dictionary may have thousands of members, and there may be
+  /// a question about each.
+  private let members: [MemberName: Int]
+
+  private struct MemberName: Hashable {
+    let dictionary: Int
+    let key: String
+  }
 
   struct Node: Sendable {
     let kind: Kind
@@ -43,15 +48,21 @@ package struct XMLTree: Sendable {
     }
     var parser = XMLParser(bytes)
     nodes = try parser.parse()
-    rootMembers = Self.members(of: nodes[0], nodes, bytes)
+    members = Self.members(of: nodes, bytes)
   }
 
-  private static func members(of node: Node, _ nodes: [Node], _ bytes: [UInt8]) -> [String: Int] {
-    guard node.kind == .dictionary else { return [:] }
-    let keys = stride(from: 0, to: node.children.count - 1, by: 2).map { index in
-      (XMLText.decoded(bytes[nodes[node.children[index]].content]), index)
+  /// The first member of each name in each dictionary.
+  private static func members(of nodes: [Node], _ bytes: [UInt8]) -> [MemberName: Int] {
+    var members: [MemberName: Int] = [:]
+    for (number, node) in nodes.enumerated() where node.kind == .dictionary {
+      for index in stride(from: 0, to: node.children.count - 1, by: 2) {
+        let key = XMLText.decoded(bytes[nodes[node.children[index]].content])
+        if members[MemberName(dictionary: number, key: key)] == nil {
+          members[MemberName(dictionary: number, key: key)] = index
+        }
+      }
     }
-    return Dictionary(keys, uniquingKeysWith: { first, _ in first })
+    return members
   }
 
   /// The outermost value.
@@ -64,13 +75,8 @@ package struct XMLTree: Sendable {
 
   /// Key and value of a member.
   func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
-    guard nodes[node].kind == .dictionary else { return nil }
     let children = nodes[node].children
-    let index =
-      node == root
-      ? rootMembers[key]
-      : stride(from: 0, to: children.count - 1, by: 2).first { text(of: children[$0]) == key }
-    return index.map { (children[$0], children[$0 + 1]) }
+    return members[MemberName(dictionary: node, key: key)].map { (children[$0], children[$0 + 1]) }
   }
 
   /// The characters of a key or value, entities resolved.
