@@ -66,7 +66,7 @@ extension Registry {
       guard let experience = experience(answer.id) else { throw .unanswered(url: url) }
       return .page(url: url, try existingApp(answer.app), experience)
     case .default(let index):
-      return .page(url: url, try existingApp(table.apps[Int(index)].id), nil)
+      return .page(url: url, try existingApp(table.apps.id(at: Int(index))), nil)
     case .none:
       throw .unanswered(url: url)
     case .invalid(let reason):

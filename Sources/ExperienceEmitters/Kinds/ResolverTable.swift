@@ -71,7 +71,7 @@ extension Emitter {
     switch omission.subject {
     case .experience(let index): "no URL reaches \"\(table.experiences[index].id)\": \(omission.reason)"
     case .domain(let place, let app):
-      "no URL has the domain \"\(table.apps[app].domains[place])\" of \"\(table.apps[app].id)\": \(omission.reason)"
+      "no URL has the domain \"\(table.apps[app].domains[place])\" of \"\(table.apps.id(at: app))\": \(omission.reason)"
     }
   }
 }

@@ -53,7 +53,7 @@ extension Registry {
     case .advanced(let index):
       let found = table.experiences[Int(index)]
       return (.advanced, app(found.app), experience(found.id))
-    case .default(let index): return (.default, app(table.apps[Int(index)].id), nil)
+    case .default(let index): return (.default, app(table.apps.id(at: Int(index))), nil)
     case .none: return (.none, nil, nil)
     case .invalid: return (.invalid, nil, nil)
     }

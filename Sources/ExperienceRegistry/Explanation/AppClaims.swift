@@ -8,14 +8,14 @@ struct AppClaims: Sendable {
   private var byHost: [String: [Int]] = [:]
   private var byDemoLink: [String: [Int]] = [:]
   private var byClip: [String: [Int]] = [:]
-  /// The hosts that an app without a default experience has.
-  private(set) var silentHosts: Set<String> = []
+  /// The apps without a default experience.
+  private var silentByHost: [String: [Int]] = [:]
 
   init(_ apps: ResolutionTable.Apps) {
     for (index, app) in apps.enumerated() {
       for host in Set(app.domains.compactMap(Domain.host)) {
         byHost[host, default: []].append(index)
-        if !app.hasDefaultExperience { silentHosts.insert(host) }
+        if !app.hasDefaultExperience { silentByHost[host, default: []].append(index) }
       }
       if let link = app.demoLink.flatMap({ try? InvocationURL($0) }) {
         byDemoLink[link.text, default: []].append(index)
@@ -26,6 +26,12 @@ struct AppClaims: Sendable {
 
   /// The apps with `host` among their domains, by their indices in the table, in order.
   func apps(withDomain host: String) -> [Int] { byHost[host] ?? [] }
+
+  /// Those of them that have no default experience.
+  func silentApps(withDomain host: String) -> [Int] { silentByHost[host] ?? [] }
+
+  /// The hosts that an app without a default experience has.
+  var silentHosts: Set<String> { Set(silentByHost.keys) }
 
   /// The apps whose demo link is `url`.
   func apps(withDemoLink url: InvocationURL) -> [Int] { byDemoLink[url.text] ?? [] }

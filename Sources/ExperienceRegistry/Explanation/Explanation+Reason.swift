@@ -45,7 +45,7 @@ private struct ReasonWords {
     switch outcome {
     case .advanced(let index): "\(citation(index)) \(Explanation.isMostSpecific)"
     case .default(let index):
-      "no registered URL matches, so the default experience of \(table.apps[Int(index)].id) answers, "
+      "no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) answers, "
         + claim(index) + silentSharers
     case .none: "no registered URL matches and \(absence)"
     case .invalid(let reason): "\(reason); no App Clip card appears"
@@ -58,11 +58,11 @@ private struct ReasonWords {
       "read as plain text, it begins with \(citation(index)), and Apple does not say which reading counts"
     case (.stringPrefix, .default(let index)):
       "read as plain text, it begins with no registered URL, and the default experience of "
-        + "\(table.apps[Int(index)].id) would answer"
+        + "\(table.apps.id(at: Int(index))) would answer"
     case (.stringPrefix, _): "read as plain text, it begins with no registered URL, and would open as a page"
     case (.tie, .advanced(let index)): "\(citation(index)) matches as well" + advantage(of: outcome, over: index)
     case (.otherApp, .default(let index)):
-      "\(table.apps[Int(index)].id) could answer as well, and in Safari the banner of the page decides"
+      "\(table.apps.id(at: Int(index))) could answer as well, and in Safari the banner of the page decides"
     default: "another answer is possible"
     }
   }
@@ -94,8 +94,8 @@ private struct ReasonWords {
 
   /// The other apps that have the host and no default experience, as a clause; empty where there are none.
   private var silentSharers: String {
-    guard claims.silentHosts.contains(url.host) else { return "" }
-    let silent = claims.apps(withDomain: url.host).filter { !table.apps[$0].hasDefaultExperience }
+    let silent = claims.silentApps(withDomain: url.host)
+    guard !silent.isEmpty else { return "" }
     return
       "; \(names(of: silent)) \(silent.count == 1 ? "has" : "have") the domain \(url.host) too, and no default experience"
   }
@@ -114,7 +114,7 @@ private struct ReasonWords {
 
   /// `a, b and c`, or `a, b and 7 other apps`.
   private func names(of apps: [Int]) -> String {
-    let names = apps.prefix(apps.count > Self.mostNames ? Self.mostNames - 1 : apps.count).map { table.apps[$0].id }
+    let names = apps.prefix(apps.count > Self.mostNames ? Self.mostNames - 1 : apps.count).map { table.apps.id(at: $0) }
     let rest = apps.count - names.count
     let all = rest > 0 ? names + ["\(rest) other apps"] : names
     return all.count == 1 ? all[0] : "\(all.dropLast().joined(separator: ", ")) and \(all[all.count - 1])"

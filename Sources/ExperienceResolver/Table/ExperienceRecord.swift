@@ -31,6 +31,13 @@ extension TablePart {
 }
 
 extension AppDefaults {
+  /// The id of the app that `image` describes at `offset`.
+  static func id(_ image: Span<UInt8>, at offset: Int) -> String {
+    var reader = TextReader(at: min(offset, image.count))
+    _ = reader.byte(image)
+    return String(copying: image, reader.text(image))
+  }
+
   /// The app that `image` describes at `offset`, as `append(app:)` wrote it.
   init(_ image: Span<UInt8>, at offset: Int) {
     var reader = TextReader(at: min(offset, image.count))

@@ -58,5 +58,12 @@ extension ResolutionTable {
       let image = image.span
       return AppDefaults(image, at: Int(image.uint32(at: part.start + index * 4)))
     }
+
+    /// The id of the app at `index`, without the strings of its domains, of which it may have thousands.
+    package func id(at index: Int) -> String {
+      precondition(index >= 0 && index < part.count, "no app has this index")
+      let image = image.span
+      return AppDefaults.id(image, at: Int(image.uint32(at: part.start + index * 4)))
+    }
   }
 }

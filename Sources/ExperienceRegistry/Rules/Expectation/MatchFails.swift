@@ -45,7 +45,7 @@ extension Registry {
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {
     case .advanced(let index): "\(Words.quoted(table.experiences[Int(index)].id)) answers it"
-    case .default(let index): "the default experience of \(Words.quoted(table.apps[Int(index)].id)) answers it"
+    case .default(let index): "the default experience of \(Words.quoted(table.apps.id(at: Int(index)))) answers it"
     case .none: "no experience answers it"
     case .invalid: "it cannot invoke an App Clip"
     }

@@ -89,7 +89,7 @@ extension Registry {
   private func card(of outcome: Resolution.Outcome) -> String {
     switch outcome {
     case .advanced(let index): Words.quoted(table.experiences[Int(index)].id)
-    case .default(let index): "the default card of \(Words.quoted(table.apps[Int(index)].id))"
+    case .default(let index): "the default card of \(Words.quoted(table.apps.id(at: Int(index))))"
     case .none, .invalid: "no card"
     }
   }

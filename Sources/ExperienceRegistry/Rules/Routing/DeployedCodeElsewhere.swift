@@ -74,7 +74,7 @@ extension Registry {
     if let link = AppleLink(url), !link.isDefaultLink { return true }
     if outcome == .none, app(url.app)?.mayAnswer(read.host, in: self) == true { return true }
     guard case .default(let index) = outcome else { return false }
-    return table.apps[Int(index)].id == url.app
+    return table.apps.id(at: Int(index)) == url.app
       || app(url.app)?.domains.compactMap(Domain.host).contains(read.host) == true
   }
 }
