@@ -10,10 +10,15 @@ struct ImportedTable {
   /// The row that has each URL, by match key, and each id.
   private var owners: [String: SourcePlace] = [:]
   private var names: [String: SourcePlace] = [:]
+  /// The names of the app's experiences, by their small letters.
+  private let takenNames: [String: String]
 
   private static let mostProblems = 5
 
-  init(_ order: Importer.Order) { self.order = order }
+  init(_ order: Importer.Order) {
+    self.order = order
+    takenNames = Dictionary(order.registry.names(in: order.app).map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+  }
 
   mutating func add(_ file: InputFile) throws(ImportRefusal) {
     let table = CSVTable(file.bytes)
@@ -153,7 +158,7 @@ struct ImportedTable {
       proposal.leftOut.append(
         LeftOut(place: id.place, what: "the id \"\(id.text)\"", why: "the URL's experience has another already")
       )
-    } else if let taken = order.registry.names(in: order.app).first(where: { $0.lowercased() == text.lowercased() }) {
+    } else if let taken = takenNames[text.lowercased()] {
       throw ImportRefusal(
         id.place,
         "the experience \"\(prefix)\(taken)\" is there already and has another URL",

@@ -9,6 +9,8 @@ extension Proposal {
     var leftOut = leftOut
     if let change = try change(of: order.app.document, to: app, as: Fields.app) { changes.append(change) }
     var names = Set(order.registry.names(in: order.app).map { $0.lowercased() })
+    let style = NewFileStyle(of: order.app, in: order.registry)
+    var tables: [String: LineTable] = [:]
     if let rows = order.rows {
       let made = try self.changes(asRowsOf: rows, in: order)
       changes += made.changes
@@ -16,14 +18,14 @@ extension Proposal {
     }
     for experience in experiences where order.rows == nil {
       guard let existing = experience.existing(in: order) else {
-        changes.append(experience.newFile(in: order, &names))
+        changes.append(experience.newFile(in: style, &names))
         continue
       }
       guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience) else {
         continue
       }
       if let row = existing.rowPlace {
-        leftOut += experience.differences(from: existing, at: row.place, change, in: order.registry)
+        leftOut += experience.differences(from: existing, at: row.place, change, in: order.registry, &tables)
       } else {
         changes.append(change)
       }
@@ -68,14 +70,16 @@ extension ProposedExperience {
     from row: AdvancedExperience,
     at rowPlace: Finding.Place,
     _ change: ProposedChange,
-    in registry: Registry
+    in registry: Registry,
+    _ tables: inout [String: LineTable]
   ) -> [LeftOut] {
     let (old, new) = (row.document.tree, Tree(SourceText(change.new)))
     let names = new.root.map { new.members(of: $0) }?.compactMap { new.string(of: $0.key) } ?? []
     return names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }.map { name in
       let node = old.root.flatMap { old.value(named: name, in: $0) }
       let place = node.map { registry.asWritten(row.document.place(of: $0)) } ?? rowPlace
-      let start = registry.bytes(at: place.file).map { LineTable(SourceText($0)).location(of: place.range.lowerBound) }
+      if tables[place.file] == nil { tables[place.file] = registry.bytes(at: place.file).map { LineTable(SourceText($0)) } }
+      let start = tables[place.file]?.location(of: place.range.lowerBound)
       let location = SourcePlace(file: place.file, line: start?.line, column: start?.column)
       let words = [old, new].map { $0.excerpt(ofMember: name) }
       return LeftOut(
@@ -88,12 +92,12 @@ extension ProposedExperience {
   }
 
   /// The file of an experience that the app has not.
-  fileprivate func newFile(in order: Importer.Order, _ names: inout Set<String>) -> ProposedChange {
+  fileprivate func newFile(in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
     let name = suggestedName.unused(among: names)
     names.insert(name.text.lowercased())
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))
-    let file = order.registry.newFile(named: name, of: order.app, members: whole.values(as: Fields.experience))
+    let file = style.file(named: name, members: whole.values(as: Fields.experience))
     return ProposedChange(path: file.path, old: nil, new: file.tree.source.bytes, isPicture: false)
   }
 }

@@ -1,29 +1,43 @@
 package import JSONSyntax
 
-extension Registry {
-  /// A file for a new experience of `app` with these members, written as the files beside it are: their indentation, their
-  /// line ends, their way to the schemas.
-  package func newFile(
-    named name: ExperienceName,
-    of app: App,
-    members: [(key: String, value: JSONValue)]
-  ) -> RegistryDocument {
+/// How the files of new experiences of one app are written: as those next to them are, with their indentation, their line
+/// ends and their way to the schemas.
+package struct NewFileStyle: Sendable {
+  private let app: App
+  /// The first file of the app, and of each of its folders, in JSON without comments.
+  private let first: Document?
+  private let firstOfFolder: [String: Document]
+
+  /// Finds the files of `app` that new ones should look like. Costs a look at each of its experiences.
+  package init(of app: App, in registry: Registry) {
+    self.app = app
+    let documents = registry.experiences(of: app).lazy.filter { $0.row == nil }.map(\.document).filter {
+      !$0.isBroken && $0.tree.dialect == .json
+    }
+    first = documents.first
+    firstOfFolder = Dictionary(documents.map { (RegistryPath.folder(of: $0.path), $0) }) { first, _ in first }
+  }
+
+  /// A file for a new experience with these members.
+  package func file(named name: ExperienceName, members: [(key: String, value: JSONValue)]) -> RegistryDocument {
     let path = app.folderPrefix + name.text + ".json"
-    let siblings = siblings(of: path, in: app)
+    let near = firstOfFolder[RegistryPath.folder(of: path)]
+    let siblings = [near, first, app.document.isBroken ? nil : app.document].compactMap(\.self)
     let schema = SchemaReference.address(of: "experience", for: path, like: siblings)
     let reference = schema.map { [(key: "$schema", value: JSONValue.string($0))] } ?? []
     let layout = siblings.first { $0.tree.dialect == .json }.map { Layout(of: $0.tree) } ?? .usual
     return RegistryDocument(path: path, bytes: layout.file(of: .object(reference + members)))
   }
+}
 
-  /// Files of `app` that a new one should look like, the nearest first.
-  private func siblings(of path: String, in app: App) -> [Document] {
-    let folder = RegistryPath.folder(of: path)
-    let documents = experiences(of: app).lazy.map(\.document).filter {
-      $0.row == nil && !$0.isBroken && $0.tree.dialect == .json
-    }
-    let near = documents.first { RegistryPath.folder(of: $0.path) == folder }
-    return [near, documents.first, app.document.isBroken ? nil : app.document].compactMap(\.self)
+extension Registry {
+  /// A file for a new experience of `app` with these members; for many of them make one ``NewFileStyle``.
+  package func newFile(
+    named name: ExperienceName,
+    of app: App,
+    members: [(key: String, value: JSONValue)]
+  ) -> RegistryDocument {
+    NewFileStyle(of: app, in: self).file(named: name, members: members)
   }
 
   /// The names that experiences of `app` have already.
