@@ -28,7 +28,20 @@ package enum Suggestion {
   /// misspellings, and the comparison costs the product of both.
   package static func isWorthwhile(for unknown: Int, among known: Int) -> Bool { unknown * known <= 100_000 }
 
+  /// The word in small letters, without hyphens, underscores and spaces. ASCII, which nearly every word is, goes without a
+  /// string in between.
   private static func folded(_ word: String) -> [Unicode.Scalar] {
-    word.lowercased().unicodeScalars.filter { $0 != "_" && $0 != "-" && $0 != " " }
+    guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return word.lowercased().unicodeScalars.filter { !isFiller($0) }
+    }
+    var scalars: [Unicode.Scalar] = []
+    scalars.reserveCapacity(word.utf8.count)
+    for byte in word.utf8 {
+      let scalar = Unicode.Scalar((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+      if !isFiller(scalar) { scalars.append(scalar) }
+    }
+    return scalars
   }
+
+  private static func isFiller(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar == "-" || scalar == " " }
 }

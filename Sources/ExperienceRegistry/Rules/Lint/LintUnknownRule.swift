@@ -16,14 +16,17 @@ extension Rule {
       .app(exception(#"«"audit/banner-mising"»"#)),
     ],
     check: .app { app, registry in
-      (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let allow = exception.allow, !Rules.identifiers.contains(allow.value) else { return nil }
+      let known = Set(Rules.identifiers)
+      let unknown = (app.declaration?.exceptions ?? []).compactMap(\.allow).filter { !known.contains($0.value) }
+      let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
+      return unknown.map { allow in
+        let guess = isGuessed ? Rules.guess(for: allow.value) : nil
         return Violation(
           at: allow.node,
           of: app.document,
           "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
-          help: Rules.help(withUnknown: allow.value),
-          fix: Rules.guess(for: allow.value).map { .spell(allow.node, $0, isSafe: false, in: app.document) }
+          help: Rules.help(withUnknown: allow.value, guess),
+          fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
       }
     }
@@ -35,10 +38,11 @@ extension Rule {
 }
 
 extension Rules {
-  fileprivate static func help(withUnknown identifier: String) -> String {
+  fileprivate static func help(withUnknown identifier: String, _ guess: String?) -> String {
     if retired.contains(identifier) { return "take the exception out" }
-    if let guess = guess(for: identifier) { return "did you mean \(Words.quoted(guess))?" }
-    guard identifiers.contains(where: { $0.hasPrefix(identifier + "/") }) else {
+    if let guess { return "did you mean \(Words.quoted(guess))?" }
+    let area = identifier + "/"
+    guard identifiers.contains(where: { $0.hasPrefix(area) }) else {
       return "write a rule that appclips rules lists"
     }
     return "an exception is for one rule; appclips rules lists those of \(identifier)"
