@@ -31,6 +31,7 @@ extension Emitter.Order {
   fileprivate func `as`(_ form: OutputFormat, about target: Target? = nil) -> Emitter.Order {
     Emitter.Order(
       registry: registry,
+      hosts: hosts,
       targets: target.map { [$0] } ?? targets,
       format: form,
       inputs: inputs,

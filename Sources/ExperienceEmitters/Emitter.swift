@@ -49,6 +49,8 @@ public struct Emitter: Sendable {
   package struct Order: Sendable {
     /// Where everything is declared.
     package let registry: Registry
+    /// Its apps and experiences by host.
+    package let hosts: HostIndex
     /// What the artifacts are about.
     package let targets: [Target]
     /// One of the emitter's `formats`.

@@ -47,6 +47,7 @@ extension Registry {
     }
     return Emitter.Order(
       registry: self,
+      hosts: HostIndex(self),
       targets: try selection.targets(in: self),
       format: chosen,
       inputs: inputs,

@@ -11,22 +11,25 @@ struct AssociatedHosts {
   ///
   /// A host serves one file for all clips that it is associated with: a file that named one of them alone would cut off
   /// the others.
-  static func groups(of app: App, in registry: Registry) throws(EmissionProblem) -> [AssociatedHosts] {
-    let own = try app.applicationIdentifier()
+  static func groups(of app: App, in index: HostIndex) throws(EmissionProblem) -> [AssociatedHosts] {
+    _ = try app.applicationIdentifier()
     var groups: [(identifiers: [String], hosts: [String])] = []
+    var positions: [[String]: Int] = [:]
     for host in app.domains {
-      var identifiers = [own]
-      for other in registry.apps where other.id != app.id && other.serves(host) {
-        let identifier = try other.applicationIdentifier()
-        if !identifiers.contains(identifier) { identifiers.append(identifier) }
-      }
-      if let index = groups.firstIndex(where: { $0.identifiers == identifiers }) {
-        groups[index].hosts.append(host)
-      } else {
-        groups.append((identifiers, [host]))
-      }
+      let identifiers = try identifiers(of: [app] + index.apps(with: host).filter { $0.id != app.id })
+      let position = positions[identifiers] ?? groups.count
+      positions[identifiers] = position
+      if position == groups.count { groups.append((identifiers, [])) }
+      groups[position].hosts.append(host)
     }
     return groups.map { AssociatedHosts(hosts: $0.hosts, identifiers: $0.identifiers) }
+  }
+
+  /// The application identifiers of the clips of `apps`, each once.
+  static func identifiers(of apps: [App]) throws(EmissionProblem) -> [String] {
+    var known: Set<String> = []
+    return try apps.map { app throws(EmissionProblem) in try app.applicationIdentifier() }
+      .filter { known.insert($0).inserted }
   }
 }
 
@@ -37,9 +40,5 @@ extension App {
     guard let teamID else { throw .missing(key: "teamID", of: id, kind: "aasa") }
     guard let clipBundleID else { throw .missing(key: "clip.bundleID", of: id, kind: "aasa") }
     return "\(teamID).\(clipBundleID)"
-  }
-
-  fileprivate func serves(_ host: String) -> Bool {
-    domains.contains { $0.lowercased() == host.lowercased() }
   }
 }

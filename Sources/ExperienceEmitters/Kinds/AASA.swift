@@ -37,7 +37,7 @@ extension Emitter {
     _ order: Order,
     to emission: inout Emission
   ) throws(EmissionProblem) {
-    var groups = try AssociatedHosts.groups(of: target.app, in: order.registry)
+    var groups = try AssociatedHosts.groups(of: target.app, in: order.hosts)
     if groups.isEmpty {
       emission.notes.append("\"\(target.app.id)\" declares no domain, so there is no association file")
     }

@@ -12,7 +12,7 @@ extension Emitter {
     ],
     inputs: { order in
       order.targets.flatMap { target -> [String] in
-        let sites = (try? sites(of: target, in: order.registry)) ?? []
+        let sites = (try? sites(of: target, in: order)) ?? []
         return sites.flatMap { $0.pages.compactMap(\.picture) }
       }
     },
@@ -20,7 +20,7 @@ extension Emitter {
       var emission = Emission()
       var made: Set<String> = []
       for target in order.targets {
-        for site in try sites(of: target, in: order.registry) where made.insert(site.host).inserted {
+        for site in try sites(of: target, in: order) where made.insert(site.host).inserted {
           try add(site, about: target, order, to: &emission)
         }
         emission.notes += unserved(of: target, in: order.registry)
@@ -30,10 +30,10 @@ extension Emitter {
     }
   )
 
-  private static func sites(of target: Target, in registry: Registry) throws(EmissionProblem) -> [HostSite] {
+  private static func sites(of target: Target, in order: Order) throws(EmissionProblem) -> [HostSite] {
     var sites: [HostSite] = []
-    for host in try hosts(of: target, in: registry) where HostSite.canBeServed(host) {
-      sites.append(try HostSite(host, in: registry))
+    for host in try hosts(of: target, in: order.registry) where HostSite.canBeServed(host) {
+      sites.append(try HostSite(host, in: order))
     }
     return sites
   }

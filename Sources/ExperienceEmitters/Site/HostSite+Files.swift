@@ -5,7 +5,7 @@ extension HostSite {
   func files(_ order: Emitter.Order) throws(EmissionProblem) -> [OutputFile] {
     guard let owner = (apps.first ?? cards.first?.app).map(Target.app) else { return [] }
     var files: [OutputFile] = []
-    if let association = try association(in: order.registry) {
+    if let association = try association() {
       files.append(OutputFile("site", about: owner, path: folder + Self.associationPath, bytes: association.bytes))
     }
     files.append(OutputFile("site", about: owner, path: "\(folder)nginx.conf", bytes: ServerFile(self).bytes))

@@ -1,5 +1,4 @@
 import ExperienceRegistry
-import ExperienceResolver
 
 /// Everything that one host serves: its association file, a page for each experience, the default card, the pictures.
 ///
@@ -13,15 +12,19 @@ struct HostSite {
   /// The page that answers every other URL of the host; nil where nothing does.
   let fallback: SitePage?
 
-  init(_ host: String, in registry: Registry) throws(EmissionProblem) {
+  /// The folder of the pictures, named so that no registered URL lies in it.
+  let pictureFolder: String
+
+  init(_ host: String, in order: Emitter.Order) throws(EmissionProblem) {
     self.host = host
-    apps = registry.apps.filter { $0.hasHost(host) }
+    apps = order.hosts.apps(with: host)
     var cards: [SitePage] = []
-    for experience in registry.experiences where experience.isServed(by: host) {
-      guard let app = registry.app(experience.app) else { continue }
+    for experience in order.hosts.experiences(on: host) {
+      guard let app = order.registry.app(experience.app) else { continue }
       cards.append(try SitePage(experience, of: app))
     }
     self.cards = cards
+    pictureFolder = Self.pictureFolder(besides: cards)
     let answering = apps.first { $0.declaration?.defaultExperience != nil }
     fallback = try answering.map { app throws(EmissionProblem) in try SitePage(defaultOf: app, on: host) }
   }
@@ -29,9 +32,8 @@ struct HostSite {
   /// The hosts of `app`: its domains, and those of its registered URLs.
   static func hosts(of app: App, in registry: Registry) -> [String] {
     let registered = registry.experiences(of: app).filter { !$0.isRetired }.compactMap(\.host)
-    var hosts: [String] = []
-    for host in app.hosts + registered where host != AppleLink.host && !hosts.contains(host) { hosts.append(host) }
-    return hosts
+    var found: Set<String> = [AppleLink.host]
+    return (app.hosts + registered).filter { found.insert($0).inserted }
   }
 
   /// Whether a server can be told its name: letters, digits, hyphens, underscores and full stops, none at its end, which
@@ -43,27 +45,16 @@ struct HostSite {
   /// The pages, each once.
   var pages: [SitePage] { cards + (fallback.map { [$0] } ?? []) }
 
-  /// The folder of the pictures, named so that no registered URL lies in it.
-  var pictureFolder: String {
-    let taken = cards.compactMap { $0.address.pathSegments.first }
+  private static func pictureFolder(besides cards: [SitePage]) -> String {
+    let taken = Set(cards.compactMap { $0.address.pathSegments.first })
     var folder = "card-pictures"
     while taken.contains(folder) { folder += "-" }
     return folder
   }
 
   /// The association file; nil where no app declares the host.
-  func association(in registry: Registry) throws(EmissionProblem) -> AssociationFile? {
-    guard let first = apps.first else { return nil }
-    let group = try AssociatedHosts.groups(of: first, in: registry).first {
-      $0.hosts.compactMap(Domain.host).contains(host)
-    }
-    return group.map { AssociationFile(identifiers: $0.identifiers) }
+  func association() throws(EmissionProblem) -> AssociationFile? {
+    guard !apps.isEmpty else { return nil }
+    return AssociationFile(identifiers: try AssociatedHosts.identifiers(of: apps))
   }
-}
-
-extension AdvancedExperience {
-  /// The host of its registered URL; nil where that cannot be read.
-  fileprivate var host: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.host }
-
-  fileprivate func isServed(by host: String) -> Bool { !isRetired && self.host == host }
 }

@@ -8,10 +8,13 @@ import ExperienceResolver
 struct ServerFile {
   private let site: HostSite
   private let routes: [SiteRoute]
+  /// The pages of experiences without a query, by the path of their route.
+  private let pages: [[UInt8]: SitePage]
 
   init(_ site: HostSite) {
     self.site = site
     routes = SiteRoute.routes(of: site.cards.filter { !$0.isBeyondServers })
+    pages = Dictionary(routes.compactMap { route in route.page.map { (route.path, $0) } }) { first, _ in first }
   }
 
   /// The file.
@@ -81,8 +84,9 @@ struct ServerFile {
 
   /// What answers a URL with the path of `route` and none of its queries.
   private func answer(below route: SiteRoute) -> SitePage? {
-    let covering = routes.filter { $0.page != nil && $0.covers(route) }.max { $0.path.count < $1.path.count }
-    return route.page ?? covering?.page
+    var path = route.path[...]
+    while pages[Array(path)] == nil, let slash = path.lastIndex(of: UInt8(ascii: "/")) { path = path[..<slash] }
+    return pages[Array(path)]
   }
 
   private func location(_ sign: String, _ path: String, of queries: [SitePage], with page: SitePage?) -> [UInt8] {

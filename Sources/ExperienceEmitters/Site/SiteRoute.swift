@@ -22,9 +22,6 @@ struct SiteRoute {
     return routes.values.map(\.sorted).sorted { $0.path.lexicographicallyPrecedes($1.path) }
   }
 
-  /// Whether everything below `other` is below this route.
-  func covers(_ other: SiteRoute) -> Bool { other.path.starts(with: path + [UInt8(ascii: "/")]) }
-
   private var sorted: SiteRoute {
     let inOrder = queries.enumerated().sorted { left, right in
       left.element.precedes(right.element) ?? (left.offset < right.offset)

@@ -96,6 +96,8 @@ public final class AdvancedExperience: Sendable {
 
   /// The URL registered with Apple, as written.
   public var urlPrefix: String? { declaredPrefix?.value }
+  /// The host of the registered URL, in normal form; nil if the URL cannot be read.
+  package var host: String? { (try? registered?.get())?.host }
   /// The verb on the card's button.
   public var action: Action? { declaration?.action.flatMap { Action(rawValue: $0.value) } }
   /// The card's title in `language`.
