@@ -62,7 +62,12 @@ struct EmittedFiles: Sendable {
 
   private func writeArtifact(to world: inout World) throws(Failure) {
     guard emission.files.count <= 1 else { throw .usage(severalFiles) }
-    if let file = emission.files.first { world.output.write(file.bytes) }
+    if let file = emission.files.first {
+      guard !world.output.isTerminal || file.isText else {
+        throw .usage("\(request.emitter.name) is not text; write it to a file with --output FOLDER or > FILE")
+      }
+      world.output.write(file.bytes)
+    }
     writeNotes(to: &world)
   }
 
@@ -99,4 +104,9 @@ struct EmittedFiles: Sendable {
     world.output.flush()
     for note in emission.notes { world.errors.write(line: "note: " + TerminalText.visible(note)) }
   }
+}
+
+extension OutputFile {
+  /// Whether a terminal can show it.
+  fileprivate var isText: Bool { !bytes.contains(0) && text.utf8.elementsEqual(bytes) }
 }

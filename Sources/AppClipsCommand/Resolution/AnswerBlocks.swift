@@ -39,7 +39,8 @@ struct AnswerBlocks: AnswerWriter {
   private func lines(of answer: Answer) -> [String] {
     let details = [card(of: answer), places.place(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
     return [Self.shown(answer), "  → " + target(of: answer)]
-      + (details + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
+      + (details + otherLanguage(of: answer)
+      + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
       + showing(of: answer))
       .map { "    " + $0 }
   }
@@ -89,6 +90,14 @@ struct AnswerBlocks: AnswerWriter {
   private func card(of answer: Answer) -> String? {
     guard let card = encounter.language.flatMap({ answer.card(in: $0)?.card }) ?? answer.card else { return nil }
     return [card.title, card.subtitle, card.action?.rawValue].compactMap(\.self).joined(separator: " · ")
+  }
+
+  /// Why the card is not in the language that was asked for; an explanation says it in any case.
+  private func otherLanguage(of answer: Answer) -> [String] {
+    guard registered == nil, let tag = encounter.language, let localized = answer.card(in: tag),
+      localized.card.language.flatMap(LanguageTag.init)?.language != tag.language
+    else { return [] }
+    return Paragraph.lines(of: TerminalText.visible(localized.reason), columns: columns - 4)
   }
 
   /// `certain` for what needs no word more; else the reason, which names what else may answer.

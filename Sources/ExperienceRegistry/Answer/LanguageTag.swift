@@ -3,7 +3,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   /// The tag as given.
   public let description: String
   /// The language, in Apple's spelling for experiences: `no` for `nb` and `nn`, `he` for `iw`, `id` for `in`.
-  let language: String
+  package let language: String
   /// `Hans` or `Hant`, given or by the region; nil for languages but Chinese.
   let script: String?
   /// The region in capitals; nil where none is given.

@@ -30,6 +30,15 @@ import Testing
     ("banner --check", "--check needs --output DIR or --into FILE, to look at"),
   ]
 
+  @Test("bytes that are not text do not go to a terminal, and go anywhere else")
+  func binary() {
+    let refused = Transcript(overSamples: "emit resolver-table --app bike-rental", terminalColumns: 80)
+    #expect(refused.status == .usage && refused.output.isEmpty)
+    #expect(refused.errors.contains("resolver-table is not text; write it to a file with --output FOLDER or > FILE"))
+    #expect(Transcript(overSamples: "emit resolver-table --app bike-rental").status == .fine)
+    #expect(Transcript(overSamples: "emit aasa --app bike-rental", terminalColumns: 80).status == .fine)
+  }
+
   @Test("what names nothing is wrong usage", arguments: wrong)
   func usage(words: String, message: String) throws {
     try EmitFolder.with { folder in

@@ -89,8 +89,7 @@ struct ReportLawTests {
 
   private func heldByXML(_ text: String) -> String {
     text.unicodeScalars.reduce(into: "") { result, scalar in
-      let isControl = scalar.value < 0x20 && !"\t\n\r".unicodeScalars.contains(scalar)
-      result.unicodeScalars.append(isControl || scalar.value == 0xFFFE ? "\u{FFFD}" : scalar)
+      result.unicodeScalars.append(scalar.hasNoWayIntoMarkup ? "\u{FFFD}" : scalar)
     }
   }
 }

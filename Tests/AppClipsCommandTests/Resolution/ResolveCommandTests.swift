@@ -81,7 +81,7 @@ import Testing
       "--surface safari-card --ios 14.5 https://costracoffee.com/1", "--surface qr --ios 16.3 https://velo.example/map",
       "--surface maps --language de https://pulp.example/stores/1", "--installed https://costracoffee.com/1",
       "--surface app-library --explain --language de-AT https://velo.example/map",
-      "--surface nfc https://nobody.example/",
+      "--surface nfc https://nobody.example/", "--language fr https://velo.example/map",
     ]
     let text = words.map { Transcript(overSamples: "resolve \($0)", terminalColumns: 80).output }
     expectGolden(text.joined(separator: "\n"), "command/resolve/encounters.txt")
