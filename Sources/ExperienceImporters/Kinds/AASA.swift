@@ -30,16 +30,20 @@ extension Importer {
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
     read: { order throws(ImportRefusal) in
       var proposal = Proposal()
-      for file in order.files { try add(file, to: &proposal, in: order) }
+      var hosts: [String] = []
+      for file in order.files { hosts += try add(file, to: &proposal, in: order) }
+      var known: Set<String> = []
+      proposal.app.add(hosts.filter { known.insert($0).inserted }, to: "domains")
       return proposal
     }
   )
 
+  /// Adds what a file says to `proposal`, and returns the hosts that serve it.
   private static func add(
     _ file: InputFile,
     to proposal: inout Proposal,
     in order: Importer.Order
-  ) throws(ImportRefusal) {
+  ) throws(ImportRefusal) -> [String] {
     let source = try JSONSource(file, allowsFrontMatter: true)
     let root = try source.root()
     if source.hasFrontMatter {
@@ -84,9 +88,9 @@ extension Importer {
         LeftOut(place: place, what: "the host", why: "neither the file nor its folder says it; --domain HOST does")
       )
     }
-    proposal.app.add(hosts, to: "domains")
     proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no place for it")
     proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "it is not about App Clips")
+    return hosts
   }
 
   /// The clip of the app: the one that has its bundle id, or the only one where the app states none.

@@ -78,10 +78,9 @@ extension ProposedExperience {
     return names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }.map { name in
       let node = old.root.flatMap { old.value(named: name, in: $0) }
       let place = node.map { registry.asWritten(row.document.place(of: $0)) } ?? rowPlace
-      if tables[place.file] == nil {
-        tables[place.file] = registry.bytes(at: place.file).map { LineTable(SourceText($0)) }
-      }
-      let start = tables[place.file]?.location(of: place.range.lowerBound)
+      let table = tables[place.file] ?? registry.bytes(at: place.file).map { LineTable(SourceText($0)) }
+      tables[place.file] = table
+      let start = table?.location(of: place.range.lowerBound)
       let location = SourcePlace(file: place.file, line: start?.line, column: start?.column)
       let words = [old, new].map { $0.excerpt(ofMember: name) }
       return LeftOut(
