@@ -27,6 +27,9 @@ struct Fingerprints {
     }
   }
 
+  /// The fingerprint of what a report holds besides findings and `texts` name.
+  static func value(of texts: [String]) -> String { digits(texts.reduce(start) { hash($1.utf8, into: $0) }) }
+
   /// The offset basis of the hash.
   private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -3,9 +3,9 @@ import ExperienceRegistry
 /// What every format is made of: a format is a function of this value and of nothing else.
 struct Report: Sendable {
   /// The findings that are shown, in their order.
-  let findings: [Finding]
+  var findings: [Finding]
   /// A name for each finding that stays the same while lines move; see `Fingerprints`.
-  let fingerprints: [String]
+  var fingerprints: [String]
   /// The figures of the whole run, findings that are not shown included.
   let summary: ValidationSummary
   /// The texts that findings point into.
@@ -20,6 +20,8 @@ struct Report: Sendable {
   var rules = Rules.all
   /// The verb of the command that looked.
   var command = "validate"
+  /// The findings that are counted and not drawn, a file each; see `drawn()`.
+  var undrawn: [UndrawnFindings] = []
 
   /// A file and the app it belongs to.
   struct CheckedFile: Sendable, Hashable {

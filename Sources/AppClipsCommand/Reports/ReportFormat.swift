@@ -22,13 +22,13 @@ enum ReportFormat: String, CaseIterable, Sendable {
         wrapsMessages: wrapsMessages
       )
       return Array(frames.text.utf8)
-    case .compact: return CompactReport(report).bytes
-    case .json: return JSONReport(report).bytes.escapingUnsafeScalars(as: .json)
-    case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
-    case .github: return GitHubReport(report).bytes
-    case .gitlab: return GitLabReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .compact: return CompactReport(report.drawn()).bytes
+    case .json: return JSONReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
+    case .sarif: return SARIFReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
+    case .github: return GitHubReport(report.drawn()).bytes
+    case .gitlab: return GitLabReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
     case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
-    case .checkstyle: return CheckstyleReport(report).bytes.escapingUnsafeScalars(as: .xml)
+    case .checkstyle: return CheckstyleReport(report.drawn()).bytes.escapingUnsafeScalars(as: .xml)
     }
   }
 }

@@ -14,10 +14,12 @@ struct CheckstyleReport: Sendable {
   var bytes: [UInt8] {
     var writer = MarkupWriter(.xml)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+    let undrawn = Dictionary(grouping: report.undrawn) { report.sources.shownPath(of: $0.file) }
     writer.block("checkstyle", ["version": "4.3"]) { document in
       for (path, findings) in findingsByFile {
         document.block("file", ["name": path]) { file in
           for finding in findings { file.line { write(finding, to: &$0) } }
+          for others in undrawn[path] ?? [] { file.line { Self.write(others, to: &$0) } }
         }
       }
     }
@@ -45,6 +47,13 @@ struct CheckstyleReport: Sendable {
         "line": "\(start.line)", "column": "\(start.column)", "severity": Self.word(for: finding.severity),
         "message": finding.sentence, "source": finding.rule,
       ]
+    )
+  }
+
+  private static func write(_ others: UndrawnFindings, to writer: inout MarkupWriter) {
+    writer.empty(
+      "error",
+      ["line": "1", "column": "1", "severity": word(for: .note), "message": others.sentence, "source": "appclips"]
     )
   }
 

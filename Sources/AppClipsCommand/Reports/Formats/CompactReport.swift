@@ -13,7 +13,14 @@ struct CompactReport: Sendable {
   }
 
   /// The lines; empty where nothing was found.
-  var bytes: [UInt8] { Array(report.findings.map { line(of: $0) + "\n" }.joined().utf8) }
+  var bytes: [UInt8] {
+    let lines = report.findings.map { line(of: $0) } + report.undrawn.map { line(of: $0) }
+    return Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private func line(of others: UndrawnFindings) -> String {
+    TerminalText.visible("\(FileName.atStartOfLine(report.sources.shownPath(of: others.file))): \(others.sentence)")
+  }
 
   private func line(of finding: Finding) -> String {
     let start = report.sources.start(of: finding.place)

@@ -14,7 +14,15 @@ struct GitHubReport: Sendable {
   }
 
   /// A line a finding; empty where nothing was found.
-  var bytes: [UInt8] { Array(report.findings.map { command(for: $0) + "\n" }.joined().utf8) }
+  var bytes: [UInt8] {
+    let commands = report.findings.map { command(for: $0) } + report.undrawn.map { command(for: $0) }
+    return Array(commands.map { $0 + "\n" }.joined().utf8)
+  }
+
+  private func command(for others: UndrawnFindings) -> String {
+    let path = Self.escapedProperty(report.sources.shownPath(of: others.file))
+    return "::notice file=\(path)::\(others.sentence)"
+  }
 
   private func command(for finding: Finding) -> String {
     let start = report.sources.start(of: finding.place)

@@ -19,6 +19,7 @@ struct GitLabReport: Sendable {
     for (finding, fingerprint) in report.namedFindings {
       writer.object { write(finding, fingerprint, to: &$0) }
     }
+    for others in report.undrawn { writer.object { write(others, to: &$0) } }
     writer.endArray()
     return writer.finish()
   }
@@ -34,6 +35,18 @@ struct GitLabReport: Sendable {
         lines.member("begin", report.sources.start(of: finding.place).line)
         lines.member("end", report.sources.end(of: finding.place).line)
       }
+    }
+  }
+
+  private func write(_ others: UndrawnFindings, to writer: inout JSONWriter) {
+    let path = report.sources.shownPath(of: others.file)
+    writer.member("description", others.sentence)
+    writer.member("check_name", "appclips")
+    writer.member("fingerprint", Fingerprints.value(of: [path, "not shown"]))
+    writer.member("severity", Self.word(for: .note))
+    writer.object("location") { location in
+      location.member("path", path)
+      location.object("lines") { $0.member("begin", 1) }
     }
   }
 

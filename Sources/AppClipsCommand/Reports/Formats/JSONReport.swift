@@ -31,6 +31,7 @@ struct JSONReport: Sendable {
     writer.member("warnings", summary.warnings)
     writer.member("notes", summary.notes)
     writer.member("suppressed", summary.suppressed)
-    if summary.notShown > 0 { writer.member("notShown", summary.notShown) }
+    let notShown = report.undrawn.reduce(summary.notShown) { $0 + $1.count }
+    if notShown > 0 { writer.member("notShown", notShown) }
   }
 }

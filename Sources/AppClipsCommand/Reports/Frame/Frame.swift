@@ -33,24 +33,14 @@ package struct Frame: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// This many findings of one file are drawn. A file with more has one mistake that was made a thousand times: more frames
-  /// say nothing new, and those of a large file would fill gigabytes.
-  private static let mostFramesPerFile = 1_000
-
   /// The frames of `findings`. If a file has more than 1,000, its other findings are counted in one line after them.
   package func texts(of findings: [Finding]) -> [String] {
-    let counts = Dictionary(findings.map { ($0.place.file, 1) }, uniquingKeysWith: +)
-    var drawn: [String: Int] = [:]
-    return findings.flatMap { finding -> [String] in
-      let file = finding.place.file
-      let number = drawn[file, default: 0] + 1
-      drawn[file] = number
-      guard number <= Self.mostFramesPerFile else { return [] }
-      let rest = (counts[file] ?? 0) - Self.mostFramesPerFile
-      guard number == Self.mostFramesPerFile, rest > 0 else { return [text(of: finding)] }
-      let path = TerminalText.visible(sources.shownPath(of: file))
-      let words = "\(path): \(rest) more \(rest == 1 ? "finding is" : "findings are") not shown"
-      return [text(of: finding), palette.paint(words, .heading) + "\n"]
+    let drawn = DrawnFindings(of: findings)
+    return drawn.positions.flatMap { position -> [String] in
+      let text = text(of: findings[position])
+      guard let others = drawn.others[position] else { return [text] }
+      let path = TerminalText.visible(sources.shownPath(of: others.file))
+      return [text, palette.paint("\(path): \(others.sentence)", .heading) + "\n"]
     }
   }
 

@@ -47,12 +47,27 @@ struct SARIFReport: Sendable {
 
   private func writeRun(to run: inout JSONWriter) {
     run.object("tool") { tool in tool.object("driver") { writeDriver(to: &$0) } }
-    run.objects("invocations", [report]) { _, invocation in invocation.member("executionSuccessful", true) }
+    run.objects("invocations", [report]) { report, invocation in
+      invocation.member("executionSuccessful", true)
+      guard !report.undrawn.isEmpty else { return }
+      invocation.objects("toolExecutionNotifications", report.undrawn) { write($0, to: &$1) }
+    }
     writeWorkingFolder(to: &run)
     run.member("columnKind", "unicodeCodePoints")
     run.member("newlineSequences", ["\r\n", "\n", "\r"])
     run.objects("artifacts", artifacts) { writeArtifact($0, to: &$1) }
     run.objects("results", report.namedFindings) { writeResult($0.0, $0.1, to: &$1) }
+  }
+
+  /// Writes how many results of a file there are no objects for (section 3.58).
+  private func write(_ others: UndrawnFindings, to notification: inout JSONWriter) {
+    notification.member("level", "note")
+    notification.message(others.sentence)
+    notification.objects("locations", [others.file]) { file, location in
+      location.object("physicalLocation") { physical in
+        physical.object("artifactLocation") { writeArtifactLocation(of: file, to: &$0) }
+      }
+    }
   }
 
   private func writeResult(_ finding: Finding, _ fingerprint: String, to result: inout JSONWriter) {
