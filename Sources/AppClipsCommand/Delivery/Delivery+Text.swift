@@ -14,8 +14,12 @@ extension Delivery {
     world.report(interruptedWrites, isWriting: !isCheck)
     guard !world.isQuiet else { return }
     guard !isCheck else { return world.errors.write(line: summary) }
-    for (file, state) in zip(files, states) {
-      world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))")
+    let groups = zip(files, states).map { file, state in file.rowGroup.map { "\(state.word) \($0)" } }
+    var counts = Dictionary(groups.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    for ((file, state), group) in zip(zip(files, states), groups) {
+      guard let count = group.map({ counts.removeValue(forKey: $0) }) ?? 1 else { continue }
+      let more = count > 1 ? " (and \(count - 1) more of the same template)" : ""
+      world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))\(more)")
     }
   }
 

@@ -34,7 +34,7 @@ struct EmittedFiles: Sendable {
     }
     let existing = request.existing.map { RegistryPath.name(of: $0.name) }
     if existing == nil { try refuseJSONInsideRegistry(folder) }
-    let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes) }
+    let files = emission.files.map { MadeFile(path: existing ?? $0.path, bytes: $0.bytes, rowGroup: $0.rowGroup) }
     let leftOver = try LeftOverFiles(in: folder, beside: emission.files)
     let delivery = try Delivery(files, to: folder, isCheck: request.isCheck)
     if request.listsAsJSON {
@@ -109,4 +109,10 @@ struct EmittedFiles: Sendable {
 extension OutputFile {
   /// Whether a terminal can show it.
   fileprivate var isText: Bool { !bytes.contains(0) && text.utf8.elementsEqual(bytes) }
+
+  /// Its kind, its form and the template of the row that it is about; nil for a file that is about no row.
+  fileprivate var rowGroup: String? {
+    guard let experience, let number = experience.firstIndex(of: "#") else { return nil }
+    return "\(kind) \(experience[..<number]).\(RegistryPath.nameParts(of: path).ending)"
+  }
 }
