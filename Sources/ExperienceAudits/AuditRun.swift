@@ -113,6 +113,8 @@ extension AuditScene {
     {
       return PageAnswer(app: app, experience: experience)
     }
-    return registry.apps.first { $0.document.path == file }.map { PageAnswer(app: $0, experience: nil) }
+    let folder = RegistryPath.folder(of: file)
+    guard let app = registry.app(folder.isEmpty ? "." : folder), app.document.path == file else { return nil }
+    return PageAnswer(app: app, experience: nil)
   }
 }

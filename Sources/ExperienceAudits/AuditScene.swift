@@ -19,8 +19,11 @@ struct AuditScene: Sendable {
   let hosts: [String]
   /// The apps and clips of the whole registry, by bundle ID.
   let bundles: [String: [DeclaredBundle]]
-  private let declaredHosts: Set<String>
+  /// The apps asked for, by their hosts.
+  private let apps: [String: [App]]
   private let host: String?
+  /// The registered URLs by their hosts.
+  private let registered: [String: [RegisteredURL]]
   /// The experiences whose URL has a query, by host and path: they share a page with what is registered without it.
   private let queried: [String: [PageAnswer]]
 
@@ -28,8 +31,6 @@ struct AuditScene: Sendable {
     self.whole = whole
     self.folder = folder
     registry = options.app.flatMap { whole.app($0) }.map { whole.narrowed(to: $0) } ?? whole
-    declaredHosts = Set(registry.apps.flatMap(\.hosts))
-    hosts = declaredHosts.sorted(by: RegistryPath.precedes)
     bundles = Dictionary(grouping: whole.apps.flatMap(DeclaredBundle.all), by: \.id)
     host = options.host.flatMap { Domain.host($0) }
     target = options.target
@@ -37,15 +38,30 @@ struct AuditScene: Sendable {
       folder,
       OwnerSearch(apps: registry.apps, all: whole.apps, target: options.target, isAppNamed: options.app != nil)
     )
-    queried = Self.queried(in: registry)
+    var apps: [String: [App]] = [:]
+    for app in registry.apps { for host in Set(app.hosts) { apps[host, default: []].append(app) } }
+    self.apps = apps
+    hosts = apps.keys.sorted(by: RegistryPath.precedes)
+    let urls = registry.registeredURLs
+    registered = Dictionary(grouping: urls, by: \.read.host)
+    queried = Self.queried(urls, in: registry)
   }
+
+  /// Whether an app asked for declares `host`, in normal form.
+  func hasHost(_ host: String) -> Bool { apps[host] != nil }
+
+  /// The apps asked for that declare `host`, in normal form.
+  func apps(on host: String) -> [App] { apps[host] ?? [] }
+
+  /// The URLs that are registered on `host`.
+  func registeredURLs(on host: String) -> [RegisteredURL] { registered[host] ?? [] }
 
   /// The experiences that answer a page by what follows a question mark.
   func queriedAnswers(host: String, path: String) -> [PageAnswer] { queried[Self.key(host: host, path: path)] ?? [] }
 
-  private static func queried(in registry: Registry) -> [String: [PageAnswer]] {
+  private static func queried(_ urls: [RegisteredURL], in registry: Registry) -> [String: [PageAnswer]] {
     var answers: [String: [PageAnswer]] = [:]
-    for url in registry.registeredURLs where url.read.query != nil {
+    for url in urls where url.read.query != nil {
       let experience = registry.experiences[url.index]
       guard let app = registry.app(experience.app) else { continue }
       let key = key(host: url.read.host, path: url.read.path)
@@ -65,11 +81,11 @@ struct AuditScene: Sendable {
     if let host { return (host, path) }
     let folders = path.split(separator: "/").dropLast()
     for (index, name) in folders.enumerated() {
-      guard let host = Domain.host(String(name)), declaredHosts.contains(host) else { continue }
+      guard let host = Domain.host(String(name)), hasHost(host) else { continue }
       return (host, path.split(separator: "/")[(index + 1)...].joined(separator: "/"))
     }
     let above = folder.path.split(separator: "/").reversed().lazy.compactMap { Domain.host(String($0)) }
-    if let host = above.first(where: declaredHosts.contains) { return (host, path) }
+    if let host = above.first(where: hasHost) { return (host, path) }
     return hosts.count == 1 ? hosts.first.map { ($0, path) } : nil
   }
 
@@ -104,7 +120,4 @@ extension App {
     guard let teamID, let bundleID = target == .clip ? clipBundleID : bundleID else { return nil }
     return "\(teamID).\(bundleID)"
   }
-
-  /// Whether the app declares `host`, in normal form, as a domain.
-  func serves(_ host: String) -> Bool { hosts.contains(host) }
 }

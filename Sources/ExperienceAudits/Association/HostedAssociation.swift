@@ -32,7 +32,7 @@ struct HostedAssociation: Sendable {
   var missing: (host: String, apps: [App])? {
     let hosts = host.map { [$0] } ?? scene.hosts
     let lacks = hosts.compactMap { host in
-      let apps = scene.registry.apps.filter { $0.serves(host) && $0.clipBundleID != nil }
+      let apps = scene.apps(on: host).filter { $0.clipBundleID != nil }
       return apps.isEmpty ? nil : (host: host, apps: apps.filter { !names($0) })
     }
     return lacks.min { $0.apps.count < $1.apps.count }

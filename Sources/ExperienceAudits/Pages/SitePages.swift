@@ -23,10 +23,22 @@ struct SitePages: Sendable {
 
   mutating func add(_ file: HostedAssociation?, at path: String) { associations.append((file, path)) }
 
-  /// The URLs registered on the host of which no page was seen; what follows a question mark is the same page's business.
-  var missing: [RegisteredURL] {
+  /// The URLs registered on the host that have no page here, whatever their queries: of each template that of the first such
+  /// row, with how many other rows are like it.
+  func missing() -> [(url: RegisteredURL, others: Int)] {
     guard !paths.isEmpty else { return [] }
-    return scene.registry.registeredURLs.filter { $0.read.host == host && !paths.contains(Self.key($0.read.path)) }
+    var missing: [(url: RegisteredURL, others: Int)] = []
+    var positions: [String: Int] = [:]
+    for url in scene.registeredURLs(on: host) where !paths.contains(Self.key(url.read.path)) {
+      let template = scene.registry.experiences[url.index].row?.template.id
+      if let template, let position = positions[template] {
+        missing[position].others += 1
+      } else {
+        if let template { positions[template] = missing.count }
+        missing.append((url, 0))
+      }
+    }
+    return missing
   }
 
   /// A path without the slash at its end, which names the same page.

@@ -34,7 +34,7 @@ struct WebPage: Sendable {
     head = tags.first { $0.name == "head" }
     banners = tags.filter(\.isAppBanner).map(PageBanner.init)
     let named = Self.namedURLs(in: tags)
-    address = scene.address(of: file.path) ?? named.first { scene.hosts.contains($0.host) }.map { ($0.host, file.path) }
+    address = scene.address(of: file.path) ?? named.first { scene.hasHost($0.host) }.map { ($0.host, file.path) }
     let host = address?.host
     let placed = address.map { Self.urls(host: $0.host, path: $0.path) } ?? []
     let candidates = named.filter { $0.host == host } + placed
@@ -99,9 +99,7 @@ extension AuditScene {
     let queried = queriedAnswers(host: url.host, path: url.path)
     guard let app = answer.app else { return queried }
     if let experience = answer.experience { return [PageAnswer(app: app, experience: experience)] + queried }
-    let others = registry.apps.filter {
-      $0.id != app.id && $0.serves(url.host) && $0.declaration?.defaultExperience != nil
-    }
+    let others = apps(on: url.host).filter { $0.id != app.id && $0.declaration?.defaultExperience != nil }
     return ([app] + others).map { PageAnswer(app: $0, experience: nil) } + queried
   }
 }

@@ -16,7 +16,8 @@ public final class App: Sendable {
   public let limits: CardLimits
   /// The hosts of `domains` in normal form, of those that are hosts.
   package let hosts: [String]
-  private let hostSet: Set<String>
+  /// The first domain of each host.
+  private let domainOfHost: [String: Located<String>]
 
   package init(id: String, document: Document) {
     self.id = id
@@ -31,12 +32,16 @@ public final class App: Sendable {
     folderPrefix = id == "." ? "" : id + "/"
     asksForLanguages =
       declaration.map { !$0.languages.isEmpty || $0.defaultExperience?.localizations.count ?? 0 > 1 } ?? false
-    hosts = (declaration?.domains ?? []).compactMap { Domain.host($0.value) }
-    hostSet = Set(hosts)
+    let domains = (declaration?.domains ?? []).compactMap { domain in Domain.host(domain.value).map { ($0, domain) } }
+    hosts = domains.map(\.0)
+    domainOfHost = Dictionary(domains) { first, _ in first }
   }
 
   /// Whether `host`, in normal form, is one of `hosts`. Costs the same however many there are.
-  package func hasHost(_ host: String) -> Bool { hostSet.contains(host) }
+  package func hasHost(_ host: String) -> Bool { domainOfHost[host] != nil }
+
+  /// The domain that declares `host`, which is in normal form; nil if it is not one of `hosts`.
+  package func domain(of host: String) -> Located<String>? { domainOfHost[host] }
 
   /// The version of the format it states, where that is not the one this package reads as it stands.
   package let otherVersion: Located<Int>?

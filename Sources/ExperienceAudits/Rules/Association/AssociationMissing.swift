@@ -40,9 +40,7 @@ extension AuditRule {
           )
         ]
       }
-      let app = site.scene.registry.apps.first { $0.serves(site.host) }
-      let domain = app?.declaration?.domains.first { Domain.host($0.value) == site.host }
-      guard let app, let domain else { return [] }
+      guard let app = site.scene.apps(on: site.host).first, let domain = app.domain(of: site.host) else { return [] }
       return [
         Violation(
           at: domain.node,

@@ -24,7 +24,7 @@ extension AuditRule {
     check: .association { file in
       guard let list = file.apps, let missing = file.missing else { return [] }
       return missing.apps.map { app in
-        let domain = app.declaration?.domains.first { Domain.host($0.value) == missing.host }
+        let domain = app.domain(of: missing.host)
         let related = file.scene.related("the host is declared here", at: domain?.node, of: app.document)
         if let (node, identifier) = file.misprefixed(app) {
           return file.violation(at: node, identifier.prefixProblem(of: app), help: help(for: app), related: related)

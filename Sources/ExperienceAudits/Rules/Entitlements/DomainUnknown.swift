@@ -23,7 +23,7 @@ extension AuditRule {
       let domains = entitlements.list.clipDomains
       let isGuessed = Suggestion.isWorthwhile(for: domains.count, among: hosts.count)
       return domains.compactMap { domain in
-        guard let host = domain.host, !entitlements.app.serves(host) else { return nil }
+        guard let host = domain.host, !entitlements.app.hasHost(host) else { return nil }
         let near = isGuessed ? Suggestion.nearest(to: host, in: hosts) : nil
         return Violation(
           at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),

@@ -8,7 +8,8 @@ extension AuditRule {
     "The folder of a host's pages has none for the URL of an experience.",
     why:
       "Whoever opens the URL without the clip, on Android or on a computer, gets what the server says when a page is "
-      + "missing. A server that makes the page when it is asked for has no file for it, and the note does not matter.",
+      + "missing. A server that makes the page when it is asked for has no file for it, and the note does not matter. "
+      + "One finding for all rows of a template.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
     fails: [
@@ -18,11 +19,12 @@ extension AuditRule {
       )
     ],
     check: .site { site in
-      site.missing.map { url in
-        Violation(
+      site.missing().map { url, others in
+        let more = others > 0 ? " (and \(Words.counted(others, "more row")) like it)" : ""
+        return Violation(
           at: url.declared.text.node,
           of: url.declared.document,
-          "no page of those looked at is \(url.read.path) on \(site.host)",
+          "no page of those looked at is \(url.read.path) on \(site.host)\(more)",
           help: "put a page there, or let the server answer"
         )
       }
