@@ -41,7 +41,8 @@ extension HostileInput {
   ]
 
   /// Many findings on one long line, in the formats that draw them.
-  private static let reports = ["text", "compact", "sarif", "github", "gitlab", "junit", "checkstyle"].map { format in
+  private static let reports = ["text", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle"].map {
+    format in
     HostileInput(card: "findings, --format \(format)", "validate --format \(format)", testCount: 1_500) {
       HostileShop.list($0) { #""key\#($0)": 1"# }
     }
@@ -77,6 +78,40 @@ extension HostileInput {
     HostileInput("variants in a size report", "audit --format json report") { count in
       HostileShop.files().merging(["report/App Thinning Size Report.txt": sizeReport(variants: count)]) { $1 }
     },
+    HostileInput("variants over the limit in a thinning property list", "audit --format json report") { count in
+      HostileShop.files().merging(["report/app-thinning.plist": thinningList(variants: count)]) { $1 }
+    },
+    HostileInput("hosts with a page, and as many domains with a card", "audit --format json site", testCount: 1_000) {
+      count in
+      let pages = (0..<count).map { ("site/s\($0).example/index.html", "<html><head></head></html>") }
+      let files = HostileShop.files(domains: (0..<count).map { "s\($0).example" }).merging(pages) { $1 }
+      return files.merging(HostileShop.rows(count, at: "https://${id}.example/card")) { $1 }
+    },
+    HostileInput("rows without a page", "audit --format json site") { count in
+      HostileShop.files().merging(page("")) { $1 }.merging(HostileShop.rows(count)) { $1 }
+    },
+    HostileInput("association files", "import aasa site", testCount: 1_000) { count in
+      let file = #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#
+      let files = (0..<count).map { ("site/d\($0).example/.well-known/apple-app-site-association", file) }
+      return HostileShop.files().merging(files) { $1 }
+    },
+    HostileInput("domains in entitlements, and as many app groups", "import xcode Clip.entitlements", testCount: 1_500)
+    {
+      count in
+      HostileShop.files().merging(["Clip.entitlements": entitlements(domains: count, groups: count)]) { $1 }
+    },
+    HostileInput("rows of a table, and as many rows of the registry", "import csv shops.csv", testCount: 1_000) {
+      count in
+      let shops = HostileShop.list(count, separator: "\n") { "new\($0),https://shop.example/new/\($0),Shop" }
+      return HostileShop.files().merging(HostileShop.rows(count)) { $1 }
+        .merging(["shops.csv": "id,urlPrefix,title\n\(shops)\n"]) { $1 }
+    },
+    HostileInput("rows of a table that differ from those of the registry", "import csv shops.csv", testCount: 1_000) {
+      count in
+      let shops = HostileShop.list(count, separator: "\n") { "https://shop.example/rows/s\($0),Shop" }
+      return HostileShop.files().merging(HostileShop.rows(count)) { $1 }
+        .merging(["shops.csv": "urlPrefix,title\n\(shops)\n"]) { $1 }
+    },
     HostileInput("domains in entitlements", "import xcode Clip.entitlements", testCount: 1_500) { count in
       HostileShop.files().merging(["Clip.entitlements": entitlements(domains: count)]) { $1 }
     },
@@ -101,6 +136,26 @@ extension HostileInput {
     HostileInput("unused exceptions", "validate --format json") { count in
       let exceptions = HostileShop.list(count) { _ in #"{ "allow": "card/title-too-long", "reason": "Its sign" }"# }
       return HostileShop.files(app: #""lint": [\#(exceptions)]"#)
+    },
+    HostileInput("exceptions from unknown rules", "validate --format json") { count in
+      let exceptions = HostileShop.list(count) { #"{ "allow": "card/unknown-rule-\#($0)", "reason": "Its sign" }"# }
+      return HostileShop.files(app: #""lint": [\#(exceptions)]"#)
+    },
+    HostileInput("domains, emitted", "emit all --allow-errors --check --output out", testCount: 1_500) { count in
+      HostileShop.files(domains: (0..<count).map { "d\($0).example" })
+    },
+    HostileInput("apps, emitted", "emit all --allow-errors --check --output out", testCount: 300) { count in
+      let apps = (0..<count).map { ("experiences/shop\($0)/app.json", HostileShop.app(number: $0)) }
+      return Dictionary(apps) { first, _ in first }
+    },
+    HostileInput("rows with a query, emitted", "emit site --allow-errors --check --output out", testCount: 500) {
+      count in
+      HostileShop.files().merging(HostileShop.rows(count, at: "https://shop.example/rows/${id}?item=1")) { $1 }
+    },
+    HostileInput("domains, compared with none", "diff before after", testCount: 1_500) { count in
+      let before = HostileShop.files().map { ("before/\($0.key)", $0.value) }
+      let after = HostileShop.files(domains: (0..<count).map { "d\($0).example" }).map { ("after/\($0.key)", $0.value) }
+      return Dictionary(before + after) { first, _ in first }
     },
     HostileInput("cards of version 1", "migrate", testCount: 500) { HostileShop.flat(cards: $0) },
     HostileInput("cards of version 1, listed", "list", testCount: 500) { HostileShop.flat(cards: $0) },
@@ -171,14 +226,34 @@ extension HostileInput {
       }
   }
 
-  private static func entitlements(domains count: Int) -> String {
+  private static func thinningList(variants count: Int) -> String {
+    let variants = HostileShop.list(count, separator: "\n") { number in
+      """
+      <key>Apps/Clip-\(number).ipa</key><dict><key>sizeUncompressedApp</key><integer>170000000</integer>
+      <key>variantDescriptors</key><array><dict><key>device</key><string>iPhone10,\(number)</string></dict></array></dict>
+      """
+    }
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <plist version="1.0"><dict><key>variants</key><dict>
+      \(variants)
+      </dict></dict></plist>
+      """
+  }
+
+  private static func entitlements(domains count: Int, groups: Int = 0) -> String {
     """
     <?xml version="1.0" encoding="UTF-8"?>
     <plist version="1.0"><dict>
     <key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>
     <key>com.apple.developer.associated-domains</key><array>
     \(HostileShop.list(count, separator: "") { "<string>appclips:d\($0).example</string>" })</array>
-    </dict></plist>
+    \(groups == 0 ? "" : appGroups(groups))</dict></plist>
     """
+  }
+
+  private static func appGroups(_ count: Int) -> String {
+    "<key>com.apple.security.application-groups</key><array>"
+      + HostileShop.list(count, separator: "") { "<string>group.shop\($0)</string>" } + "</array>"
   }
 }

@@ -16,11 +16,15 @@ enum HostileShop {
     ]
   }
 
-  /// A template with `members` of its own, and so many rows.
-  static func rows(_ count: Int, _ members: String = "") -> [String: String] {
+  /// A template with `members` of its own at `url`, and so many rows with the ids s0, s1, s2 and so on.
+  static func rows(
+    _ count: Int,
+    _ members: String = "",
+    at url: String = "https://shop.example/rows/${id}"
+  ) -> [String: String] {
     [
       "experiences/shop/rows.json": """
-      { "rows": "rows.csv", "urlPrefix": "https://shop.example/rows/${id}", "action": "open", "title": "Americano", \
+      { "rows": "rows.csv", "urlPrefix": "\(url)", "action": "open", "title": "Americano", \
       "subtitle": "Order ahead", "image": "images/a.png"\(members) }
       """,
       "experiences/shop/rows.csv": "id\n" + list(count, separator: "\n") { "s\($0)" } + "\n",

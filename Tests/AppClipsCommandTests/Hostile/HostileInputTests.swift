@@ -29,4 +29,46 @@ struct HostileInputTests {
       #expect(transcript.errors.contains("1202 errors"))
     }
   }
+
+  @Test(
+    "formats for programs count them too",
+    arguments: [
+      ("compact", ": error: "), ("github", "::error "), ("gitlab", #""severity": "major""#),
+      ("checkstyle", #"severity="error""#), ("sarif", #""partialFingerprints""#), ("json", #""fingerprint""#),
+    ]
+  )
+  func counted(format: String, finding: String) throws {
+    let input = try #require(HostileInput.all.first { $0.name == "unknown keys" })
+    try withTemporaryFolder { folder in
+      for (path, text) in input.files(1_200) { try folder.write(text, to: path) }
+      let transcript = Transcript(["validate", "--format", format], workingFolder: folder.path)
+      #expect(transcript.output.ranges(of: finding).count == 1_001)
+      let words = format == "json" ? #""notShown": 201"# : "201 more findings are not shown"
+      #expect(transcript.output.ranges(of: words).count == 1)
+      #expect(transcript.errors.contains("1202 errors"))
+    }
+  }
+
+  @Test("the files of a template's rows are reported in one line for each kind")
+  func emittedRows() throws {
+    let input = try #require(HostileInput.all.first { $0.name == "rows with a query, emitted" })
+    try withTemporaryFolder { folder in
+      for (path, text) in input.files(20) { try folder.write(text, to: path) }
+      let transcript = Transcript(["emit", "nfc", "--allow-errors", "--output", "out"], workingFolder: folder.path)
+      #expect(transcript.errors.ranges(of: "rows~").count == 1)
+      #expect(transcript.errors.contains("(and 19 more of the same template)"))
+      #expect(transcript.errors.contains("written out/shop/card."))
+    }
+  }
+
+  @Test("the rows of a template without a page are one finding")
+  func rowsWithoutPage() throws {
+    let input = try #require(HostileInput.all.first { $0.name == "rows without a page" })
+    try withTemporaryFolder { folder in
+      for (path, text) in input.files(20) { try folder.write(text, to: path) }
+      let transcript = Transcript(["audit", "--format", "compact", "site"], workingFolder: folder.path)
+      #expect(transcript.output.ranges(of: "[audit/page-missing]").count == 1)
+      #expect(transcript.output.contains("/rows/s0 on shop.example (and 19 more rows like it)"))
+    }
+  }
 }
