@@ -12,6 +12,20 @@ struct HostedAssociation: Sendable {
   let scene: AuditScene
   /// The host that serves it; nil where nothing says so.
   let host: String?
+  /// The identifiers that it names, by their bundle IDs.
+  private var entries: [String: [(node: Node, identifier: WrittenIdentifier)]] = [:]
+
+  init(path: String, name: String, tree: Tree, scene: AuditScene, host: String?) {
+    self.path = path
+    self.name = name
+    self.tree = tree
+    self.scene = scene
+    self.host = host
+    for (node, text) in identifiers {
+      let identifier = WrittenIdentifier(text)
+      entries[identifier.bundleID, default: []].append((node, identifier))
+    }
+  }
 
   /// The value of `appclips`.
   var appClips: Node? { tree.node(at: "/appclips") }
@@ -40,14 +54,14 @@ struct HostedAssociation: Sendable {
 
   /// Whether the file names the clip of an app; any prefix is right for an app that declares no team.
   private func names(_ app: App) -> Bool {
-    identifiers.contains { WrittenIdentifier($0.text).identifiesExactly(app.clipBundleID, of: app) }
+    guard let clip = app.clipBundleID, let entries = entries[clip] else { return false }
+    return entries.contains { $0.identifier.identifiesExactly(clip, of: app) }
   }
 
   /// The entry that has the bundle ID of an app's clip with another prefix, or with none; nil if there is none.
   func misprefixed(_ app: App) -> (node: Node, identifier: WrittenIdentifier)? {
     guard let clip = app.clipBundleID else { return nil }
-    let entries = identifiers.map { (node: $0.node, identifier: WrittenIdentifier($0.text)) }
-    return entries.first { $0.identifier.bundleID == clip && !$0.identifier.identifiesExactly(clip, of: app) }
+    return entries[clip]?.first { !$0.identifier.identifiesExactly(clip, of: app) }
   }
 
   /// A violation at a value, or at the bracket before what is missing in it.
