@@ -8,7 +8,8 @@ struct ImportedImage: Sendable {
   /// The file to write, by its path in the registry; nil if the image is in the app's folder already.
   let copy: (path: String, bytes: [UInt8])?
 
-  /// Reads the image at `typed`. A path that leads to nothing stays as it is: validate reports it.
+  /// Reads the image at `typed`. A path in the app's folder may lead to an image that is still to come, which validate
+  /// reports as missing; any other path that leads to nothing is a fault.
   init(
     _ typed: String,
     for experience: ExperienceName,
@@ -18,11 +19,7 @@ struct ImportedImage: Sendable {
   ) throws(Failure) {
     let appFolder = opened.absolutePath(of: app.folderPrefix)
     let path = RelativePath.absolute(try world.absolutePath(of: typed), from: "/")
-    if !typed.hasPrefix("/"), Self.bytes(of: RelativePath.absolute(typed, from: appFolder)) != nil {
-      (name, copy) = (typed, nil)
-      return
-    }
-    guard let bytes = Self.bytes(of: path) else {
+    if !typed.hasPrefix("/"), (try? Self.bytes(of: RelativePath.absolute(typed, from: appFolder))) != nil {
       (name, copy) = (typed, nil)
       return
     }
@@ -31,9 +28,19 @@ struct ImportedImage: Sendable {
       (name, copy) = (inner, nil)
       return
     }
+    let bytes: [UInt8]
+    do throws(FileProblem) {
+      bytes = try Self.bytes(of: path)
+    } catch {
+      guard error.cause == .missing, Self.isStillToCome(typed, in: appFolder) else {
+        throw .fault("\(typed): \(error.message)")
+      }
+      (name, copy) = (typed, nil)
+      return
+    }
     let ending = RegistryPath.nameParts(of: path).ending.lowercased()
     name = "images/\(experience.text)\(ending.isEmpty ? "" : "." + ending)"
-    let present = Self.bytes(of: "\(appFolder)/\(name)")
+    let present = try? Self.bytes(of: "\(appFolder)/\(name)")
     guard present == nil || present == bytes else {
       throw Failure(
         status: .findings,
@@ -44,9 +51,19 @@ struct ImportedImage: Sendable {
     copy = present == nil ? ("\(app.folderPrefix)\(name)", bytes) : nil
   }
 
-  /// The content of a file; nil if there is none that can be read.
-  private static func bytes(of path: String) -> [UInt8]? {
+  /// Whether `typed` starts at the app's folder and names an image that is not there yet: one in a folder that is there, or
+  /// in `images`, where new images go.
+  private static func isStillToCome(_ typed: String, in appFolder: String) -> Bool {
+    guard !typed.hasPrefix("/") else { return false }
+    let path = RelativePath.path(to: RelativePath.absolute(typed, from: appFolder), from: appFolder)
+    guard !path.hasPrefix("../") else { return false }
     let folder = RegistryPath.folder(of: path)
-    return try? FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
+    return folder == "images" || folder.hasPrefix("images/") || (try? FolderTree("\(appFolder)/\(folder)")) != nil
+  }
+
+  /// The content of a file.
+  private static func bytes(of path: String) throws(FileProblem) -> [UInt8] {
+    let folder = RegistryPath.folder(of: path)
+    return try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
   }
 }

@@ -71,6 +71,27 @@ struct NewCommandTests {
     }
   }
 
+  @Test(
+    "refuses an image path that leads to nothing, unless the image is still to come in the app's folder",
+    arguments: ["/nowhere/mocha.png", "../mocha.png", "desktop/mocha.png"]
+  )
+  func missingImage(path: String) throws {
+    try withSamples { folder, run in
+      let files = folder.files()
+      let refused = run(Self.mocha + ["--image", path])
+      #expect(refused.status == .fault && refused.output.isEmpty)
+      #expect(refused.errors == "appclips new: \(path): there is nothing here\n")
+      #expect(folder.files() == files)
+      let made = run(Self.mocha + ["--id", "mocha", "--image", "images/cups/mocha.png"])
+      #expect(made.status == .findings && made.errors.contains("image/missing"), "\(made.errors)")
+      let inApp = run([
+        "https://costracoffee.com/8", "--title", "Flat", "--subtitle", "White", "--id", "b", "--image",
+        "experiences/costra-coffee/images/b.png",
+      ])
+      #expect(inApp.errors.contains("\"image\": \"images/b.png\""), "\(inApp.errors)")
+    }
+  }
+
   @Test("takes its name from the URL, and leaves texts to be filled in that nobody gave")
   func suggested() throws {
     try withSamples { folder, run in
