@@ -64,10 +64,25 @@ package struct CardPicture: Sendable {
     let fromFile = RegistryPath.resolved(name, from: RegistryPath.folder(of: document.path))
     let plain = name.split(separator: "/").drop { $0 == ".." || $0 == "." }.joined(separator: "/")
     let fromApp = RegistryPath.resolved(plain, from: String(folderPrefix.dropLast()))
-    let path = [fromFile, fromApp].compactMap(\.self).first { path in
-      path.hasPrefix(folderPrefix) && pictures?.isThere(path) == true
-    }
+    let paths = [fromFile, fromApp].compactMap(\.self).filter { $0.hasPrefix(folderPrefix) }
+    let path = paths.first { pictures?.isThere($0) == true } ?? paths.lazy.compactMap(twin(of:)).first
     return path.map { String($0.dropFirst(folderPrefix.count)) }
+  }
+
+  /// The picture whose path differs from `path` only in upper and lower case; none is looked for among more than 100.
+  private func twin(of path: String) -> String? {
+    guard let pictures, pictures.files.count + unnamed.count <= 100 else { return nil }
+    let twins = (Array(pictures.files.keys) + unnamed).filter { $0.lowercased() == path.lowercased() }
+    return twins.filter(pictures.isThere).min(by: RegistryPath.precedes)
+  }
+
+  /// The path from the app's folder that a name with backslashes was meant for; nil for a name without any, and for one
+  /// that leads out of the app's folder with slashes too.
+  var pathWithSlashes: String? {
+    let path = name.value.replacing("\\", with: "/")
+    guard path != name.value, !path.hasPrefix("/"), path.dropFirst().first != ":" else { return nil }
+    let resolved = RegistryPath.resolved(path, from: String(folderPrefix.dropLast()))
+    return resolved?.hasPrefix(folderPrefix) == true ? path : nil
   }
 
   /// A violation at the member that names the picture, with the picture as its second place.

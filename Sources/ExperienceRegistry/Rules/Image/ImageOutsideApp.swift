@@ -16,6 +16,8 @@ extension Rule {
       ),
       .experience(#""image": «"/Users/me/coffee.png"»"#),
       .experience(#""image": «"images\\coffee.png"»"#),
+      .experience(#""image": «"images\\Coffee.PNG"»"#, pictures: ["images/coffee.png": .right]),
+      .experience(#""image": «"C:\\Users\\me\\coffee.png"»"#),
       .experience(
         #""image": «"https://example.com/coffee.png"»"#,
         pictures: ["https:/example.com/coffee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
@@ -36,12 +38,16 @@ extension Rule {
           help: "save the image as a file below the app's folder, and write its path from there"
         )
       }
-      if let file = picture.fileInApp {
-        let isBackslash = name.utf8.contains(UInt8(ascii: "\\"))
+      let file = picture.fileInApp
+      if let file = file ?? picture.pathWithSlashes, name.utf8.contains(UInt8(ascii: "\\")) {
         return picture.violation(
-          isBackslash
-            ? "the path \(Words.quoted(name)) contains a backslash; paths have \"/\""
-            : "the path \(Words.quoted(name)) leads out of the app's folder, where paths start",
+          "the path \(Words.quoted(name)) contains a backslash; paths have \"/\"",
+          help: "use \(Words.quoted(file))"
+        )
+      }
+      if let file {
+        return picture.violation(
+          "the path \(Words.quoted(name)) leads out of the app's folder, where paths start",
           help: "use \(Words.quoted(file))"
         )
       }
@@ -55,7 +61,7 @@ extension Rule {
 
 extension String {
   /// Whether it begins with a scheme and two slashes.
-  var isWebAddress: Bool {
+  package var isWebAddress: Bool {
     ["https://", "http://"].contains { lowercased().hasPrefix($0) }
   }
 }
