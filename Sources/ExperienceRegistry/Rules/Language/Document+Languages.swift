@@ -16,8 +16,15 @@ extension Document {
     }
     if tree.members(of: container).contains(where: { isLanguage($0.key) }) { return true }
     if tree.elements(of: container).contains(where: isLanguage) { return true }
-    guard tree.isKey(node), kind == .experience else { return false }
-    return own.flatMap(self.language(at:)) ?? appLanguage.map(Self.plain) == language
+    return isOwnLanguage(language, at: node, beside: appLanguage)
+  }
+
+  /// Whether `language` is that of the texts at the top of an experience, which the file or else the app states, and `node`
+  /// is the key of one of its localizations.
+  func isOwnLanguage(_ language: String, at node: Node, beside appLanguage: String?) -> Bool {
+    guard let root = tree.root, tree.isKey(node), kind == .experience else { return false }
+    let own = tree.value(named: "defaultLanguage", in: root).flatMap(self.language(at:))
+    return own ?? appLanguage.map(Self.plain) == language
   }
 
   private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }

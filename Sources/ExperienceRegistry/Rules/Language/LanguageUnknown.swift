@@ -12,6 +12,7 @@ extension Rule {
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
       .experience(#""localizations": { «"ger"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
+      .experience(#""localizations": { «"englisch"»: { "title": "Coffee", "subtitle": "Ready when you are" } }"#),
       .experience(#""defaultLanguage": «"EN"»"#),
       .app(
         """
@@ -55,7 +56,12 @@ extension Rule {
         of: document,
         "\(Words.quoted(code)) is not \(vocabulary.noun)" + (Languages.isLocale(code) ? " on Apple's list" : ""),
         help: given.isEmpty
-          ? vocabulary.help(for: code) : help(for: meant.filter { !given.contains($0) }, beside: given),
+          ? vocabulary.help(for: code)
+          : help(
+            for: meant.filter { !given.contains($0) },
+            beside: given,
+            given.count == 1 && document.isOwnLanguage(given[0], at: problem.node, beside: language)
+          ),
         severity: isOfDefaultCard && Languages.isLocale(code) ? .warning : .error,
         fix: meant.count == 1 && given.isEmpty
           ? .spell(problem.node, meant[0], isSafe: Suggestion.isSameWord(code, meant[0]), in: document) : nil
@@ -63,9 +69,14 @@ extension Rule {
     }
   )
 
-  /// What to do with a code that can mean the languages `given` in the same file already, or one of `others`.
-  private static func help(for others: [String], beside given: [String]) -> String {
-    let isThere = "\(Words.list(given.map(Words.quoted))) \(given.count == 1 ? "is" : "are") already in this file"
+  /// What to do with a code that can mean the languages `given`, which are in use already, or one of `others`. If
+  /// `isOwnLanguage`, the one language in use is that of the texts at the top.
+  private static func help(for others: [String], beside given: [String], _ isOwnLanguage: Bool) -> String {
+    let languages = Words.list(given.map(Words.quoted))
+    let isThere =
+      isOwnLanguage
+      ? "\(languages) is the default language, that of the \"title\" and \"subtitle\" at the top"
+      : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else { return "remove it; \(isThere)" }
     return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"
   }
