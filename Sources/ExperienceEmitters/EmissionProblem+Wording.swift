@@ -24,7 +24,9 @@ extension EmissionProblem: CustomStringConvertible {
     case .unusable(let value, let key, let owner, let wanted):
       "the \"\(key)\" of \"\(owner)\" is \"\(value)\"; it has to be \(wanted)"
     case .goesIntoNothing(let kind): "\(kind) makes files of its own; it is not put into an existing one"
-    case .severalForOneFile(let kind, let paths):
+    case .undeclaredHost(let host, let app):
+      "\(app.map { "the app \"\($0)\" does not declare" } ?? "no app declares") the host \"\(host)\""
+    case .severalForOneFile(let kind, let paths, _):
       paths.isEmpty
         ? "there is no \(kind) to put into the file"
         : "\(kind) makes \(paths.count) files (\(paths.joined(separator: ", "))); one file can take one of them"
@@ -50,8 +52,9 @@ extension EmissionProblem: CustomStringConvertible {
     case .missing: "`appclips validate` shows where it is missing and what to write."
     case .unwritable, .unusable: "Change the value; `appclips validate` shows its place."
     case .goesIntoNothing: "Leave the existing file out."
-    case .severalForOneFile("entitlements", _): "Select one with --target app or --target clip."
-    case .severalForOneFile: "Select one with --app, --experience or --url."
+    case .undeclaredHost: "Add it to \"domains\" in app.json, or give the URL of another host."
+    case .severalForOneFile(_, _, let flags):
+      flags.isEmpty ? "Select something else." : "Select one with \(Words.list(flags))."
     case .broken(_, _, _, _, let help): help.prefix(1).uppercased() + help.dropFirst() + "."
     case .tooLong: "Give it a shorter URL."
     case .otherFormat: "Leave the format out, or give one of these."

@@ -26,8 +26,10 @@ public enum EmissionProblem: Error, Sendable, Hashable {
   case unusable(value: String, key: String, of: String, wanted: String)
   /// The kind makes files of its own and is put into no other.
   case goesIntoNothing(kind: String)
-  /// One existing file is given, and the selection makes several artifacts, or none.
-  case severalForOneFile(kind: String, paths: [String])
+  /// One existing file is given, and the selection makes several artifacts, which these flags tell apart, or none.
+  case severalForOneFile(kind: String, paths: [String], selectedBy: [String])
+  /// No app, or not the selected one, declares the host of the selected URL.
+  case undeclaredHost(String, app: String?)
   /// The existing file cannot be read; line and column count from 1.
   case broken(file: String, line: Int, column: Int, because: String, help: String)
   /// The text is longer than the artifact can hold.

@@ -16,6 +16,8 @@ public struct Emitter: Sendable {
   package let together: [OutputFormat]
   /// The sort of file that it can be put into, as "a property list"; nil where it only makes files of its own.
   public let goesInto: String?
+  /// Whether a selected URL is about its host, whichever experience answers it and even if none does.
+  let selectsHosts: Bool
   /// What it makes of small registries.
   package var examples: [EmitterExample] { makeExamples() }
   /// The files of the registry, by path, whose bytes would make the artifact whole; it is made without them too.
@@ -31,6 +33,7 @@ public struct Emitter: Sendable {
     formats: [OutputFormat],
     together: [OutputFormat]? = nil,
     into goesInto: String? = nil,
+    selectsHosts: Bool = false,
     examples: @autoclosure @escaping @Sendable () -> [EmitterExample],
     inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
     make: @escaping @Sendable (Order) throws(EmissionProblem) -> Emission
@@ -40,6 +43,7 @@ public struct Emitter: Sendable {
     self.formats = formats
     self.together = together ?? Array(formats.prefix(1))
     self.goesInto = goesInto
+    self.selectsHosts = selectsHosts
     makeExamples = examples
     self.inputs = inputs
     self.make = make

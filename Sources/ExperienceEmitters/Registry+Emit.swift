@@ -19,7 +19,8 @@ extension Registry {
     var emission = try emitter.make(order(emitter, selection, format, inputs, existing))
     if selection.experience != nil { emission.leaveOutRepetitions() }
     guard existing == nil || emission.files.count == 1 else {
-      throw .severalForOneFile(kind: emitter.name, paths: emission.files.map(\.path))
+      let flags = emission.flagsThatSelectOne(of: emitter, selection)
+      throw .severalForOneFile(kind: emitter.name, paths: emission.files.map(\.path), selectedBy: flags)
     }
     try emission.checkCharacters()
     emission.notes = selection.doubts(in: self) + emission.notes
@@ -48,7 +49,7 @@ extension Registry {
     return Emitter.Order(
       registry: self,
       hosts: HostIndex(self),
-      targets: try selection.targets(in: self),
+      targets: try selection.targets(for: emitter, in: self),
       format: chosen,
       inputs: inputs,
       existing: existing,

@@ -13,6 +13,21 @@ extension Selection {
     if let url { return [try registry.target(url: url, of: only)] }
     return (only.map { [$0] } ?? registry.apps).map(Target.app)
   }
+
+  /// What is selected for artifacts of one kind. For one about hosts, a URL selects an app that declares its host: the one
+  /// that answers the URL, else the first.
+  package func targets(for emitter: Emitter, in registry: Registry) throws(EmissionProblem) -> [Target] {
+    guard emitter.selectsHosts, let url, experience == nil, let host = try? InvocationURL(mappingHostOf: url).host
+    else {
+      return try targets(in: registry)
+    }
+    let answer = try? targets(in: registry).first
+    if let answer, answer.app.hosts.contains(host) { return [answer] }
+    let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
+    let owner = (only.map { [$0] } ?? registry.apps).first { $0.hosts.contains(host) }
+    guard let owner else { throw .undeclaredHost(host, app: only?.id) }
+    return [.page(url: url, owner, nil)]
+  }
 }
 
 extension Registry {

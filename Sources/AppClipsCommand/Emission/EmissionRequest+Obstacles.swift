@@ -18,7 +18,7 @@ extension EmissionRequest {
   private func apps(in registry: Registry) throws(Failure) -> [App] {
     do throws(EmissionProblem) {
       _ = try registry.inputs(for: emitter, selection, format: form)
-      return try selection.targets(in: registry).map(\.app)
+      return try selection.targets(for: emitter, in: registry).map(\.app)
     } catch {
       throw Failure(error)
     }

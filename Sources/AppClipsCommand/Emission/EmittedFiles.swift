@@ -73,12 +73,7 @@ struct EmittedFiles: Sendable {
 
   /// The flags that tell the files apart, as the end of a sentence.
   private var selections: String {
-    var flags: [String] = []
-    if Set(emission.files.map(\.app)).count > 1 { flags.append("--app") }
-    if Set(emission.files.compactMap(\.experience)).count > 1 { flags.append("--experience") }
-    if request.emitter.name == Emitter.entitlements.name, request.selection.buildTarget == nil {
-      flags.append("--target")
-    }
+    let flags = emission.flagsThatSelectOne(of: request.emitter, request.selection)
     return flags.isEmpty ? "" : ", or select one with \(Words.list(flags))"
   }
 

@@ -13,10 +13,10 @@ extension EmissionProblem {
   fileprivate var status: ExitStatus {
     switch self {
     case .unknownApp, .unknownExperience, .severalExperiences, .otherApp, .experienceAndURL, .otherFormat,
-      .goesIntoNothing,
-      .severalForOneFile:
+      .goesIntoNothing, .severalForOneFile:
       .usage
-    case .retired, .broken, .tooLong, .unanswered, .invalidURL, .defaultExperience, .missing, .unwritable, .unusable:
+    case .undeclaredHost, .retired, .broken, .tooLong, .unanswered, .invalidURL, .defaultExperience, .missing,
+      .unwritable, .unusable:
       .findings
     }
   }

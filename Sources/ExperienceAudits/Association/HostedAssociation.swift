@@ -52,6 +52,9 @@ struct HostedAssociation: Sendable {
     return lacks.min { $0.apps.count < $1.apps.count }
   }
 
+  /// The command that puts the clips of a host into its file.
+  static func command(for host: String) -> String { "appclips emit aasa --url https://\(host)/ --into FILE" }
+
   /// Whether the file names the clip of an app; any prefix is right for an app that declares no team.
   private func names(_ app: App) -> Bool {
     guard let clip = app.clipBundleID, let entries = entries[clip] else { return false }

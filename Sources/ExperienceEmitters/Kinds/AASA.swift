@@ -5,9 +5,11 @@ extension Emitter {
   /// The association file of an app's hosts, new or put into one that is there.
   public static let aasa = Emitter(
     "aasa",
-    "The apple-app-site-association file of an app's hosts, new or put into one that is there.",
+    "The apple-app-site-association file of an app's hosts, new or put into one that is there; --url https://HOST/ selects "
+      + "that of one host.",
     formats: [.json],
     into: "an apple-app-site-association file",
+    selectsHosts: true,
     examples: [
       EmitterExample(
         "an app's hosts",
@@ -41,7 +43,7 @@ extension Emitter {
     if groups.isEmpty {
       emission.notes.append("\"\(target.app.id)\" declares no domain, so there is no association file")
     }
-    if let host = target.host { groups = groups.filter { $0.hosts.contains(host) } }
+    if let host = target.host { groups = groups.filter { $0.hosts.contains { Domain.host($0) == host } } }
     for group in groups {
       let file = AssociationFile(identifiers: group.identifiers)
       let bytes = try order.existing.map { existing throws(EmissionProblem) in try file.merged(into: existing) }

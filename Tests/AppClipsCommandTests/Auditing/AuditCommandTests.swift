@@ -8,6 +8,30 @@ import Testing
 
 @Suite("audit", .goldens("command/audit"))
 struct AuditCommandTests {
+  @Test("the command that a finding about an association file proposes puts the clips of its host into it")
+  func associationCommand() throws {
+    try AuditedShop.with { shop in
+      let app = "experiences/shop/app.json"
+      let domains = #"["example.com", "stall.example", "kiosk.example"]"#
+      let text = try shop.folder.text(of: app)
+      try shop.folder.write(text.replacing(#"["example.com"]"#, with: domains), to: app)
+      for (host, content) in [
+        ("kiosk.example", #"{ "appclips": { "apps": [] } }"#), ("stall.example", "{ \"applinks\": {} }"),
+      ] {
+        let file = "hosts/\(host)/.well-known/apple-app-site-association"
+        try shop.folder.write(content, to: file)
+        let found = shop.audit("hosts/\(host) --format json").output
+        let command = "appclips emit aasa --url https://\(host)/ --into FILE"
+        #expect(found.contains(command), "\(found)")
+        let words = command.replacing("FILE", with: file).split(separator: " ").dropFirst().map(String.init)
+        let emitted = Transcript(words + ["--allow-errors"], workingFolder: shop.folder.path)
+        #expect(emitted.status == .fine, "\(emitted.errors)")
+        let again = shop.audit("hosts/\(host)")
+        #expect(again.status == .fine, "\(again.output)")
+      }
+    }
+  }
+
   @Test("says nothing of what is right but how much was looked at")
   func right() throws {
     try AuditedShop.with { shop in

@@ -72,6 +72,28 @@ import Testing
     }
   }
 
+  @Test("association files of several hosts are told apart by a URL of the host, which no card has to answer")
+  func associationOfOneHost() throws {
+    try EmitFolder.with { folder in
+      try folder.folder.write(#"{ "appclips": { "apps": [] } }"#, to: "aasa")
+      for flags in ["", " --url https://costracoffee.com/"] {
+        let run = folder.run("emit aasa --into aasa" + flags)
+        #expect((run.status == .fine) == !flags.isEmpty, "\(run.errors)")
+        #expect(run.errors.contains("; select one with --url https://HOST/\n") == flags.isEmpty, "\(run.errors)")
+      }
+      let file = try folder.folder.text(of: "aasa")
+      #expect(file.contains("com.bugfender.costracoffee.CostraCoffee.Clip"), "\(file)")
+      let unknown = folder.run("emit aasa --into aasa --url https://example.org/")
+      #expect(unknown.status == .findings)
+      #expect(
+        unknown.errors.hasPrefix("appclips emit: no app declares the host \"example.org\"; "),
+        "\(unknown.errors)"
+      )
+      let other = folder.run("emit aasa --into aasa --app donut-shop --url https://costracoffee.com/")
+      #expect(other.status == .findings && other.errors.contains("\"donut-shop\" does not declare the host"))
+    }
+  }
+
   @Test("a URL that nothing answers is a finding")
   func unanswered() throws {
     try EmitFolder.with { folder in

@@ -46,7 +46,7 @@ extension AuditRule {
           at: domain.node,
           of: app.document,
           "the site of \(site.host) has no association file",
-          help: "\(help): appclips emit aasa --app \(app.id)"
+          help: "\(help): appclips emit aasa --url https://\(site.host)/"
         )
       ]
     }

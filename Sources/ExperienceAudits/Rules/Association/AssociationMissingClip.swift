@@ -34,7 +34,8 @@ extension AuditRule {
           at: list,
           bracketOnly: true,
           "the file does not name \(name), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
-          help: app.teamID == nil ? help(for: app) : "add \(Words.quoted(name)): appclips emit aasa --into FILE",
+          help: app.teamID == nil
+            ? help(for: app) : "add \(Words.quoted(name)): \(HostedAssociation.command(for: missing.host))",
           related: related
         )
       }

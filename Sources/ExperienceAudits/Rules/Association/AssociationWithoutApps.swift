@@ -18,12 +18,13 @@ extension AuditRule {
     check: .association { file in
       guard file.apps == nil, let root = file.tree.root else { return [] }
       let place = file.appClips ?? root
+      let host = file.missing?.host ?? "HOST"
       return [
         file.violation(
           at: place,
           bracketOnly: file.tree.kind(of: place).isContainer,
           "the file has no list \"apps\" of texts under \"appclips\"",
-          help: "add \"appclips\": { \"apps\": [ … ] }: appclips emit aasa --into FILE"
+          help: "add \"appclips\": { \"apps\": [ … ] }: \(HostedAssociation.command(for: host))"
         )
       ]
     }
