@@ -106,15 +106,30 @@ struct AuditRun {
 }
 
 extension AuditScene {
-  /// The app and experience in whose file a violation stands; nil for one outside the registry.
+  /// The app, and the experience if it is about one, whose exceptions can allow a violation: the one in whose file it is;
+  /// for a file outside the registry the app that it names as its second place, one that declares the host which serves
+  /// the file, or the one that the file's folder or the number of apps leaves. Nil if that could be several.
   fileprivate func owner(of violation: Violation) -> PageAnswer? {
     let file = violation.place.file
     if let experience = registry.experience(RegistryPath.withoutExtension(file)), let app = registry.app(experience.app)
     {
       return PageAnswer(app: app, experience: experience)
     }
+    let app = declared(in: file) ?? named(by: violation) ?? owner(ofAudited: file)
+    return app.map { PageAnswer(app: $0, experience: nil) }
+  }
+
+  private func declared(in file: String) -> App? {
     let folder = RegistryPath.folder(of: file)
-    guard let app = registry.app(folder.isEmpty ? "." : folder), app.document.path == file else { return nil }
-    return PageAnswer(app: app, experience: nil)
+    return registry.app(folder.isEmpty ? "." : folder).flatMap { $0.document.path == file ? $0 : nil }
+  }
+
+  private func named(by violation: Violation) -> App? {
+    violation.related.lazy.compactMap { declared(in: $0.place.file) }.first
+  }
+
+  private func owner(ofAudited file: String) -> App? {
+    let path = file.hasPrefix(folder.path + "/") ? String(file.dropFirst(folder.path.count + 1)) : file
+    return address(of: path).flatMap { apps(on: $0.host).first } ?? owner(of: path, named: nil)
   }
 }

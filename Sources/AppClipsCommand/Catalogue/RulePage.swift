@@ -59,7 +59,7 @@ struct RulePage {
   }
 
   private var exception: [Part] {
-    guard !["audit", "json", "layout"].contains(rule.area) else { return [] }
+    guard Rules.isAllowable(rule.identifier) else { return [] }
     return [
       .prose("Where it is right as it is, an app allows it by an exception in its app.json, with a reason:"),
       .lines("  \"lint\": [{ \"allow\": \"\(rule.identifier)\", \"reason\": \"…\" }]\n"),

@@ -184,8 +184,8 @@ extension Rules {
 
   /// Whether an app can allow the findings of a rule under `lint`.
   ///
-  /// Not those that show a file to be unreadable or a card to be incomplete: what was allowed there would be published
-  /// with a part missing. And not those that report what `emit` refuses: `validate` and `emit` agree.
+  /// Not those about how files are written and put together, nor those that mean that a card does not work. And not those
+  /// that report what `emit` refuses: `validate` and `emit` agree.
   package static func isAllowable(_ identifier: String) -> Bool {
     let area = identifier.prefix { $0 != "/" }
     return !["json", "layout", "rows", "field"].contains(area) && !notAllowable.contains(identifier)

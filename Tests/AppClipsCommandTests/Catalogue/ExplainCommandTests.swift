@@ -33,6 +33,12 @@ import Testing
     }
   }
 
+  @Test("a page shows how to allow its rule if an exception can", arguments: Rules.withAudits.map(\.identifier))
+  func exceptions(identifier: String) {
+    let page = Transcript("explain \(identifier)").output
+    #expect(page.contains("\nHow to allow it\n") == Rules.isAllowable(identifier))
+  }
+
   @Test("every page shows each failing example with its place", arguments: Rules.all.map(\.identifier))
   func examples(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))

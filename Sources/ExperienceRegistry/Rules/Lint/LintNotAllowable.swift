@@ -3,10 +3,11 @@ extension Rule {
     "lint/not-allowable",
     .error,
     "An exception names a rule that cannot be allowed.",
-    why: "Findings of json/, layout/, rows/ and field/, image/missing and routing/same-url mean that a file cannot be "
-      + "read, that a part of a card is missing, or that two cards exclude each other; a URL that is not an invocation URL, "
-      + "a character that no page can hold, or a code that cannot be made, is what `emit` refuses. Hiding them would "
-      + "publish a broken card. The exception is ignored and the findings stay.",
+    why:
+      "Findings of json/, layout/, rows/ and field/ are about how files are written and put together: most mean that a "
+      + "part of the registry cannot be read, and no card needs one. With image/missing and routing/same-url a card does "
+      + "not work; a URL that is not an invocation URL, a character that no page can hold, or a code that cannot be made, is "
+      + "what `emit` refuses. The exception is ignored and the findings stay.",
     sources: [.registryFormat],
     passes: [
       .app(
