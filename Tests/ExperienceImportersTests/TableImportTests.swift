@@ -113,6 +113,40 @@ struct TableImportTests {
     )
   }
 
+  @Test("a table without urlPrefix: the column that holds URLs is proposed, if there is one")
+  func urlColumn() throws {
+    for (header, help) in [
+      ("Nr;Filiale;URL", #"say which column it is, with --map "URL=urlPrefix", or call it urlPrefix"#),
+      (
+        "Nr;URL;Link",
+        #"say which column it is, with --map "URL=urlPrefix" or --map "Link=urlPrefix", or call it urlPrefix"#
+      ),
+      ("Nr;title;Titel", #"add a column "urlPrefix" with the URL of each card"#),
+    ] {
+      let cells = header.split(separator: ";").map { ["URL", "Link"].contains($0) ? "https://example.com/\($0)" : "1" }
+      let text = header + "\n" + cells.joined(separator: ";") + "\n"
+      let refusal = #expect(throws: ImportRefusal.self) { try Self.imported(Array(text.utf8), columns: [:]) }
+      #expect(refusal?.problems.map(\.help) == [help])
+    }
+  }
+
+  @Test(
+    "a key for --map that is none: the one that was meant, else the keys that there are",
+    arguments: [
+      ("url", "use urlPrefix"), ("place.city", "use place.address.locality"),
+      ("place.street", "use place.address.street"),
+      ("subtitel", "use subtitle"), ("localizations.de.titel", "use localizations.de.title"),
+      ("place.coordinates.height", "the keys of coordinates are latitude, longitude and source"),
+      ("place.phone", "its parts are number, type and intent"),
+    ]
+  )
+  func keys(key: String, help: String) {
+    let refusal = #expect(throws: ImportRefusal.self) {
+      try Self.imported(Array(Self.german.utf8), columns: ["Link": "urlPrefix", "Ort": key])
+    }
+    #expect(refusal?.problems.map(\.help) == [help])
+  }
+
   private static func imported(
     _ bytes: [UInt8],
     columns: [String: String] = columns,

@@ -39,7 +39,7 @@ struct ImportedTable {
     }
     try checkMappedColumns(of: table, columns, in: file)
     for column in columns {
-      guard case .unknown(let why) = column.meaning else { continue }
+      guard case .unknown(let why, _) = column.meaning else { continue }
       let place = table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
       proposal.leftOut.append(LeftOut(place: place, what: "the column \"\(column.name)\"", why: why))
     }
@@ -47,7 +47,7 @@ struct ImportedTable {
       throw ImportRefusal(
         table.place(of: 0, in: file),
         "the header has no column \"urlPrefix\", by which an experience is known",
-        help: "name it so, or say which column it is: --map \"\(table.columns.first ?? "Link")=urlPrefix\""
+        help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns))
       )
     }
     for row in 0..<table.rowCount { try add(row, of: table, columns, in: file) }
@@ -68,11 +68,11 @@ struct ImportedTable {
           help: "its columns are \(names)"
         )
       }
-      guard case .unknown(let why) = column.meaning else { continue }
+      guard case .unknown(let why, let help) = column.meaning else { continue }
       throw ImportRefusal(
         table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
         "the column \"\(name)\" cannot be \"\(order.columns[name] ?? "")\": \(why)",
-        help: "name a key of an experience, such as title or place.coordinates.latitude"
+        help: help
       )
     }
   }
@@ -81,6 +81,13 @@ struct ImportedTable {
     _ row: Int,
     of table: CSVTable,
     _ columns: [TableColumn],
+  /// What to do with a table without a column of URLs, in which the columns called `candidates` hold URLs.
+  private static func helpWithoutURL(_ candidates: [String]) -> String {
+    guard !candidates.isEmpty else { return "add a column \"urlPrefix\" with the URL of each card" }
+    let flags = candidates.map { "--map \"\($0)=urlPrefix\"" }
+    return "say which column it is, with \(Words.alternatives(flags)), or call it urlPrefix"
+  }
+
     in file: InputFile
   ) throws(ImportRefusal) {
     var members = ProposedObject()
@@ -184,3 +191,12 @@ extension CSVTable {
     return SourcePlace(file: file.path, line: location.line, column: location.column)
   }
 }
+  /// The names of the columns without a meaning whose cells hold URLs, and nothing else.
+  fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
+    columns.filter { column in
+      guard case .unknown = column.meaning else { return false }
+      let texts = (0..<rowCount).lazy.map { text(of: cell(inColumn: column.index, ofRow: $0)) }.filter { !$0.isEmpty }
+      return !texts.isEmpty && texts.allSatisfy { $0.isWebAddress }
+    }.map(\.name)
+  }
+

@@ -16,8 +16,8 @@ struct TableColumn {
     case url
     /// A field: the keys on the way to it, and what it may be.
     case field([String], FieldType)
-    /// Nothing, and why.
-    case unknown(String)
+    /// Nothing: why, and what to do if a user named this key.
+    case unknown(String, help: String)
   }
 
   /// The column called `name`, which means `key`.
@@ -44,20 +44,34 @@ struct TableColumn {
       switch type {
       case .object(let shape):
         guard let field = shape.field(named: key) else {
-          let meant = Suggestion.nearest(to: key, in: shape.fields.map(\.name)).map { "; did you mean \($0)?" } ?? ""
-          return .unknown("no field of \(shape.noun) has this name" + meant)
+          let meant = ColumnKeys.meant(by: name, key, in: shape)
+          return .unknown(
+            "no field of \(shape.noun) has this name" + (meant.map { "; did you mean \($0)?" } ?? ""),
+            help: meant.map { "use \($0)" } ?? "the keys of \(shape.noun) are \(Words.list(shape.fields.map(\.name)))"
+          )
         }
         type = field.type
       case .entries(let inner, let vocabulary):
-        guard vocabulary.contains(key) else { return .unknown("\"\(key)\" is not \(vocabulary.noun)") }
+        guard vocabulary.contains(key) else {
+          return .unknown("\"\(key)\" is not \(vocabulary.noun)", help: vocabulary.help(for: key))
+        }
         type = inner
-      default: return .unknown("the field before the last full stop has no parts")
+      default: return .unknown("the field before the last full stop has no parts", help: "end the key before it")
       }
     }
     switch type {
-    case .object, .entries: return .unknown("the field has parts; a column holds one of them, as \(name).…")
+    case .object(let shape):
+      let parts = Words.list(shape.fields.map(\.name))
+      return .unknown("the field has parts; a column holds one of them, as \(name).…", help: "its parts are \(parts)")
+    case .entries:
+      return .unknown(
+        "the field has parts; a column holds one of them, as \(name).…",
+        help: "name the language and the text, such as localizations.de.title"
+      )
     case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
-    case .list: return .unknown("a cell cannot hold a list of objects; write it in the file of the experience")
+    case .list:
+      let help = "write it in the file of the experience"
+      return .unknown("a cell cannot hold a list of objects; \(help)", help: help)
     case .text, .word, .integer, .number, .boolean: return .field(keys, type)
     }
   }
