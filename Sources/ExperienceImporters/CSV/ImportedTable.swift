@@ -77,10 +77,6 @@ struct ImportedTable {
     }
   }
 
-  private mutating func add(
-    _ row: Int,
-    of table: CSVTable,
-    _ columns: [TableColumn],
   /// What to do with a table without a column of URLs, in which the columns called `candidates` hold URLs.
   private static func helpWithoutURL(_ candidates: [String]) -> String {
     guard !candidates.isEmpty else { return "add a column \"urlPrefix\" with the URL of each card" }
@@ -88,6 +84,10 @@ struct ImportedTable {
     return "say which column it is, with \(Words.alternatives(flags)), or call it urlPrefix"
   }
 
+  private mutating func add(
+    _ row: Int,
+    of table: CSVTable,
+    _ columns: [TableColumn],
     in file: InputFile
   ) throws(ImportRefusal) {
     var members = ProposedObject()
@@ -190,7 +190,7 @@ extension CSVTable {
     let location = location(of: offset)
     return SourcePlace(file: file.path, line: location.line, column: location.column)
   }
-}
+
   /// The names of the columns without a meaning whose cells hold URLs, and nothing else.
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in
@@ -199,4 +199,4 @@ extension CSVTable {
       return !texts.isEmpty && texts.allSatisfy { $0.isWebAddress }
     }.map(\.name)
   }
-
+}
