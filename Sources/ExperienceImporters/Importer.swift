@@ -88,6 +88,9 @@ public struct Importer: Sendable {
       experiences = Dictionary(all) { first, other in first.isRetired ? other : first }
     }
 
+    /// The template that the app has under the name in `rows`; nil if it has none.
+    var template: RowTemplate? { rows.flatMap { registry.templates.named(app.folderPrefix + $0.text) } }
+
     /// The experience of the app that has a URL.
     func experience(withMatchKey key: String) -> AdvancedExperience? { experiences[key] }
   }

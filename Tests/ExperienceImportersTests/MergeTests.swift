@@ -69,7 +69,7 @@ struct MergeTests {
     #expect(made.changes == [] && made.leftOut.allSatisfy(\.isDifference))
     #expect(
       made.leftOut.map { "\($0.place): \($0.what): \($0.why)" } == [
-        "t.csv:2: \"title\" of \"https://example.com/kiel\" is \"Kiel am Meer\" here and \"Kiel\" in "
+        "t.csv:2:26: \"title\" of \"https://example.com/kiel\" is \"Kiel am Meer\" here and \"Kiel\" in "
           + "shop/stores.csv:2:6: import does not change rows; to use these values, edit the CSV file or its template"
       ]
     )

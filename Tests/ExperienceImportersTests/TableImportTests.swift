@@ -1,7 +1,8 @@
 import CSVSyntax
-import ExperienceImporters
 import ExperienceRegistry
 import Testing
+
+@testable import ExperienceImporters
 
 @Suite("Tables as people have them are imported")
 struct TableImportTests {
@@ -111,6 +112,134 @@ struct TableImportTests {
         #"the column "Titel" cannot be "titel": no field of an experience has this name; did you mean title?"#
       ]
     )
+  }
+
+  @Test("a difference in a row names the value alone, from where it differs, and the cells on both sides")
+  func rowDifferences() throws {
+    let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
+    let other = Self.german.replacing("Käse, Brot und Kaffee", with: "Käse, Brot und Kakao").replacing(
+      "7,6298",
+      with: "7,7"
+    )
+    let compared = try Self.imported(Array(other.utf8), after: made)
+    #expect(compared.changes.isEmpty)
+    let url = "https://example.com/shops/thun"
+    #expect(
+      compared.leftOut.map { "\($0.place): \($0.what)" } == [
+        #"shops.csv:2:50: "subtitle" of "\#(url)" is "Käse, Brot und Kakao" here and "Käse, Brot und Kaffee" in "#
+          + "shop/stores/shops.csv:2:19",
+        #"shops.csv:2:101: "place.coordinates.longitude" of "\#(url)" is 7.7 here and 7.6298 in "#
+          + "shop/stores/shops.csv:2:56",
+      ]
+    )
+  }
+
+  @Test("two long values are cut around where they differ")
+  func longDifference() throws {
+    let start = "A long sentence about cheese that is the same in both tables and then "
+    let table = { (end: String) in
+      "id,urlPrefix,title\na,https://example.com/a,\(start)\(end)\nb,https://example.com/b,B\n"
+    }
+    let made = try Self.imported(Array(table("bread").utf8), columns: [:], rows: "all")
+    let compared = try Self.imported(Array(table("butter").utf8), columns: [:], after: made)
+    let what = try #require(compared.leftOut.first).what
+    #expect(
+      what
+        == #""title" of "https://example.com/a" is …s and then butter" here and …s and then bread" in shop/all.csv:2:3"#
+    )
+  }
+
+  @Test("the id of a row is its own, with the name of its template or without")
+  func rowIDs() throws {
+    let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
+    #expect(try Self.imported(Array(Self.german.utf8), after: made).leftOut == [])
+    let other = try Self.imported(Array(Self.german.replacing("\nthun;", with: "\nbern;").utf8), after: made)
+    #expect(other.leftOut.map(\.what) == [#"the id "bern""#])
+  }
+
+  /// The shops with changes that a user makes in the template and the table: an image, codes, a column, other layout.
+  private static func edited() throws -> Import {
+    let made = try imported(Array(german.utf8), rows: "stores/shops")
+    let changes = made.changes.map { change -> ProposedChange in
+      var text = String(decoding: change.new, as: UTF8.self)
+      if change.path.hasSuffix(".csv") {
+        text.replace("\n", with: ",code\r\n", maxReplacements: 1)
+        text.replace("7.6298\n", with: "7.6298,thun-1\r\n")
+        text.replace("8.5333\n", with: "8.5333,zuerich-1")
+      } else {
+        text.replace(#""action": "open""#, with: #""action": "view""#)
+        text.replace(
+          #""place": {"#,
+          with: """
+            "codes": [{ "kind": "qr", "url": "https://example.com/shops/${id}/${code}", "deployed": true }],
+              "place": {
+            """
+        )
+      }
+      return ProposedChange(path: change.path, old: nil, new: Array(text.utf8), isPicture: false)
+    }
+    return Import(changes: changes, leftOut: [], notes: [])
+  }
+
+  @Test("a second time changes cells and adds rows, and leaves the template as it is")
+  func updatedRows() throws {
+    let edited = try Self.edited()
+    #expect(try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: edited).changes == [])
+    let other =
+      Self.german.replacing("Käse, Brot und Kaffee", with: "Käse; Brot").replacing("Käse; Brot", with: "\"Käse; Brot\"")
+      + "bern;https://example.com/shops/bern;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
+    let made = try Self.imported(Array(other.utf8), rows: "stores/shops", after: edited)
+    #expect(made.changes.map(\.path) == ["shop/stores/shops.csv"])
+    #expect(
+      String(decoding: try #require(made.changes.first).new, as: UTF8.self)
+        == "id,title,subtitle,names,latitude,longitude,code\r\n"
+        + "thun,Thun – Markt,\"Käse; Brot\",Thun,46.7583,7.6298,thun-1\r\n"
+        + "zuerich,Zürich,\"Am \"\"Löwen\"\"; täglich\",Zürich,47.3744,8.5333,zuerich-1\r\n"
+        + "bern,Bern,Beim Zytglogge,Bern,46.948,7.4474,\r\n"
+    )
+  }
+
+  @Test("a second time with what the template states otherwise is refused, and never proposes to remove a file")
+  func refusedRows() throws {
+    let edited = try Self.edited()
+    let bern = "bern;https://example.com/shops/bern;Bern;Beim Zytglogge;images/bern.png;Bern;46,948;7,4474\n"
+    let stray = "bern;https://example.com/bern;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
+    let taken = "thun;https://example.com/shops/thun-2;Bern;Beim Zytglogge;images/shops.png;Bern;46,948;7,4474\n"
+    for (line, message) in [
+      (
+        bern, #""image" of "https://example.com/shops/bern" is "images/bern.png" here and would be "images/shops.png""#
+      ), (stray, #"no row can have the URL "https://example.com/bern""#),
+      (taken.replacing("\nthun", with: "\nthun"), #"the id "thun" is that of another row"#),
+    ] {
+      let text = line.hasPrefix("thun") ? Self.german.split(separator: "\n")[0] + "\n" + line : Self.german + line
+      let refusal = #expect(throws: ImportRefusal.self) {
+        try Self.imported(Array(text.utf8), rows: "stores/shops", after: edited)
+      }
+      let problem = try #require(refusal?.problems.first)
+      #expect(problem.message.hasPrefix(message), "\(problem.message)")
+      #expect(problem.help.contains("edit") && !problem.help.contains("remove"), "\(problem.help)")
+    }
+  }
+
+  @Test("a table in another encoding is read, and not changed")
+  func otherEncoding() throws {
+    let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
+    let windows = Import(
+      changes: made.changes.map { change in
+        let text = String(decoding: change.new, as: UTF8.self).replacing("–", with: "ü")
+        let bytes = text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
+        let isTable = change.path.hasSuffix(".csv")
+        return ProposedChange(path: change.path, old: nil, new: isTable ? bytes : change.new, isPicture: false)
+      },
+      leftOut: [],
+      notes: []
+    )
+    let same = Self.german.replacing("–", with: "ü")
+    #expect(try Self.imported(Array(same.utf8), rows: "stores/shops", after: windows).changes == [])
+    let refusal = #expect(throws: ImportRefusal.self) {
+      try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: windows)
+    }
+    #expect(refusal?.problems.map(\.help) == ["save it as UTF-8"])
   }
 
   @Test("a table without urlPrefix: the column that holds URLs is proposed, if there is one")

@@ -14,7 +14,8 @@ extension Command {
       stay as they are, and so do comments, order and layout; the same import a second time changes nothing.
 
       Cards that are rows of a table are only compared: each value that differs is listed with the line of the CSV file or \
-      template that states it. --check exits with status 1 if anything differs.
+      template that states it. With --rows and the name of their template its CSV file is changed and gets new rows; the \
+      template stays as it is. --check exits with status 1 if anything differs.
 
       A FILE can be a folder, of which the files of the kind are read. A file that is broken, or belongs to another app, \
       stops the import with exit status 1.

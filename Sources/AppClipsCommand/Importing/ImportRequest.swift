@@ -29,7 +29,8 @@ extension Flag {
   static let importedRows = Flag.value(
     "rows",
     "NAME",
-    "write one template and its CSV file, NAME.json and NAME.csv, instead of a file for each new experience"
+    "write one template and its CSV file, NAME.json and NAME.csv, instead of a file for each new experience; of a "
+      + "template that is there only the CSV file changes"
   )
 
   static let writeImport = Flag.toggle("write", "write the files, all together or not at all")

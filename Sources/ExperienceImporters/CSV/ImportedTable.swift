@@ -6,6 +6,7 @@ import JSONSyntax
 /// Turns tables into experiences, a row each.
 struct ImportedTable {
   private let order: Importer.Order
+  private let template: RowTemplate?
   private(set) var proposal = Proposal()
   /// The row that has each URL, by match key, and each id.
   private var owners: [String: SourcePlace] = [:]
@@ -18,6 +19,7 @@ struct ImportedTable {
   init(_ order: Importer.Order) {
     self.order = order
     takenNames = Dictionary(order.registry.names(in: order.app).map { ($0.lowercased(), $0) }, uniquingKeysWith: min)
+    template = order.template
   }
 
   mutating func add(_ file: InputFile) throws(ImportRefusal) {
@@ -91,6 +93,7 @@ struct ImportedTable {
     in file: InputFile
   ) throws(ImportRefusal) {
     var members = ProposedObject()
+    var places: [[String]: SourcePlace] = [:]
     var (url, id): (TableCell?, TableCell?) = (nil, nil)
     for column in columns {
       let cell = table.cell(inColumn: column.index, ofRow: row)
@@ -104,7 +107,9 @@ struct ImportedTable {
       switch column.meaning {
       case .id: id = found
       case .url: url = found
-      case .field(let path, let type): members.set(path[...], to: .exactly(try found.value(of: column.name, as: type)))
+      case .field(let path, let type):
+        members.set(path[...], to: .exactly(try found.value(of: column.name, as: type)))
+        places[path] = found.place
       case .unknown: break
       }
     }
@@ -115,8 +120,12 @@ struct ImportedTable {
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
     var experience = ProposedExperience(urlPrefix: url.text, name: try name(id, existing), place: rowPlace)
-    if existing == nil || order.rows != nil, members["action"] == nil { members.set("action", to: .string("open")) }
+    // A template that is there states the action, or a column of it.
+    if template == nil, existing == nil || order.rows != nil, members["action"] == nil {
+      members.set("action", to: .string("open"))
+    }
     experience.members = members
+    experience.places = places
     proposal.experiences.append(experience)
   }
 
@@ -161,7 +170,10 @@ struct ImportedTable {
     }
     names[text.lowercased()] = id.place
     if let existing {
-      guard existing.id != prefix + text else { return name }
+      // A row of a table is known by its own id: the template's id and "#" come before it.
+      guard existing.id != prefix + text, !(existing.rowPlace != nil && existing.id.hasSuffix("#" + text)) else {
+        return name
+      }
       proposal.leftOut.append(
         LeftOut(place: id.place, what: "the id \"\(id.text)\"", why: "the URL's experience has another already")
       )
@@ -185,12 +197,6 @@ struct TableCell {
 }
 
 extension CSVTable {
-  /// A byte of the file as a place.
-  fileprivate func place(of offset: Int, in file: InputFile) -> SourcePlace {
-    let location = location(of: offset)
-    return SourcePlace(file: file.path, line: location.line, column: location.column)
-  }
-
   /// The names of the columns without a meaning whose cells hold URLs, and nothing else.
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in
@@ -198,5 +204,11 @@ extension CSVTable {
       let texts = (0..<rowCount).lazy.map { text(of: cell(inColumn: column.index, ofRow: $0)) }.filter { !$0.isEmpty }
       return !texts.isEmpty && texts.allSatisfy { $0.isWebAddress }
     }.map(\.name)
+  }
+
+  /// A byte of the file as a place.
+  fileprivate func place(of offset: Int, in file: InputFile) -> SourcePlace {
+    let location = location(of: offset)
+    return SourcePlace(file: file.path, line: location.line, column: location.column)
   }
 }

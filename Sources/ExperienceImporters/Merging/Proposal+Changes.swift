@@ -60,12 +60,12 @@ extension Proposal {
 
 extension ProposedExperience {
   /// The experience of the app that has the URL.
-  fileprivate func existing(in order: Importer.Order) -> AdvancedExperience? {
+  func existing(in order: Importer.Order) -> AdvancedExperience? {
     matchKey.flatMap { order.experience(withMatchKey: $0) }
   }
 
-  /// The members that it has otherwise than `row`, each with where the row or its template states it. Import changes
-  /// neither: which of the two should change is a decision of the user.
+  /// The values that it has otherwise than `row`, each with the cell or the text of the template that states it. Import
+  /// changes neither: which of the two should change is a decision of the user.
   fileprivate func differences(
     from row: AdvancedExperience,
     at rowPlace: Finding.Place,
@@ -74,18 +74,18 @@ extension ProposedExperience {
     _ tables: inout [String: LineTable]
   ) -> [LeftOut] {
     let (old, new) = (row.document.tree, Tree(SourceText(change.new)))
-    let names = new.root.map { new.members(of: $0) }?.compactMap { new.string(of: $0.key) } ?? []
-    return names.filter { old.text(ofMember: $0) != new.text(ofMember: $0) }.map { name in
-      let node = old.root.flatMap { old.value(named: name, in: $0) }
-      let place = node.map { registry.asWritten(row.document.place(of: $0)) } ?? rowPlace
-      let table = tables[place.file] ?? registry.bytes(at: place.file).map { LineTable(SourceText($0)) }
-      tables[place.file] = table
-      let start = table?.location(of: place.range.lowerBound)
-      let location = SourcePlace(file: place.file, line: start?.line, column: start?.column)
-      let words = [old, new].map { $0.excerpt(ofMember: name) }
+    return MemberDifference.all(from: old, to: new).map { difference in
+      let node = difference.old ?? difference.container
+      let written = node == old.root ? rowPlace : registry.asWritten(row.document.place(of: node))
+      let file = written.file
+      if tables[file] == nil { tables[file] = registry.bytes(at: file).map { LineTable(SourceText($0)) } }
+      let start = tables[file]?.location(of: written.range.lowerBound)
+      let location = SourcePlace(file: written.file, line: start?.line, column: start?.column)
+      let words = difference.words(from: old, to: new)
+      let name = Words.quoted(difference.keys.joined(separator: "."))
       return LeftOut(
-        place: self.place,
-        what: "\"\(name)\" of \"\(urlPrefix)\" is \(words[1]) here and \(words[0]) in \(location)",
+        place: places[difference.keys] ?? place,
+        what: "\(name) of \(Words.quoted(urlPrefix)) is \(words.new) here and \(words.old) in \(location)",
         why: "import does not change rows; to use these values, edit the CSV file or its template",
         isDifference: true
       )
@@ -100,22 +100,5 @@ extension ProposedExperience {
     whole.set("urlPrefix", to: .string(urlPrefix))
     let file = style.file(named: name, members: whole.values(as: Fields.experience))
     return ProposedChange(path: file.path, old: nil, new: file.tree.source.bytes, isPicture: false)
-  }
-}
-
-extension Tree {
-  /// How the outermost object's member called `name` is written, on one line and cut after 40 characters; "missing" if
-  /// there is none.
-  fileprivate func excerpt(ofMember name: String) -> String {
-    guard let bytes = text(ofMember: name) else { return "missing" }
-    let words = String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    return words.count > 40 ? words.prefix(40) + "…" : words
-  }
-
-  /// How the outermost object's member called `name` is written.
-  fileprivate func text(ofMember name: String) -> ArraySlice<UInt8>? {
-    guard let root, let value = value(named: name, in: root) else { return nil }
-    let place = range(of: value)
-    return source.bytes[place.lowerBound..<place.upperBound]
   }
 }

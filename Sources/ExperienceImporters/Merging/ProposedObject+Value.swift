@@ -37,8 +37,8 @@ extension JSONValue {
 }
 
 extension Tree {
-  /// A proposed value is a few levels deep, so this may call itself.
-  fileprivate func means(_ node: Node, sameAs other: Node, of tree: Tree) -> Bool {
+  /// Whether `node` means the same as `other`; a proposed value is a few levels deep, so this may call itself.
+  func means(_ node: Node, sameAs other: Node, of tree: Tree) -> Bool {
     guard kind(of: node) == tree.kind(of: other) else { return false }
     switch kind(of: node) {
     case .string: return string(of: node) == tree.string(of: other)

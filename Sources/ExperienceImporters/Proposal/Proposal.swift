@@ -27,6 +27,8 @@ package struct ProposedExperience: Sendable {
   package var name: ExperienceName?
   /// Where the file describes it.
   package let place: SourcePlace
+  /// Where the file has the values of members, by the keys on the way to them; empty for kinds of files that do not say.
+  package var places: [[String]: SourcePlace] = [:]
 
   package init(urlPrefix: String, name: ExperienceName? = nil, place: SourcePlace) {
     self.urlPrefix = urlPrefix

@@ -123,7 +123,7 @@ struct TemplateDraft {
 
 extension TemplateDraft {
   /// A short id for each experience: the last part of its name where no two agree on that, else all of it.
-  fileprivate static func ids(of experiences: [ProposedExperience]) -> [String] {
+  static func ids(of experiences: [ProposedExperience]) -> [String] {
     let names = experiences.map { $0.suggestedName.text }
     let last = names.map { String($0[$0.index(after: $0.lastIndex(of: "/") ?? $0.startIndex)...]) }
     let short = names.enumerated().map { index, name in name.contains("/") ? last[index] : name }
@@ -151,5 +151,5 @@ extension Tree {
   }
 
   /// A text, number, true or false as a cell says it.
-  fileprivate func cellText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
+  func cellText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
 }

@@ -80,8 +80,17 @@ package final class RowTemplate: Sendable {
     if case .table(let table) = file { table } else { nil }
   }
 
+  /// The rows as they would be if its CSV file were `table`.
+  package func rows(in table: CSVTable) -> [AdvancedExperience] {
+    let template = RowTemplate(id: id, app: app, document: document, declaration, rows: rows, RecentRows()) { _ in
+      .table(table)
+    }
+    guard template.isUsable else { return [] }
+    return template.usableRows.map { AdvancedExperience(row: $0, of: template) }
+  }
+
   /// Whether its rows can be experiences: its own text is whole, its table has ids, and each row its own URL prefix.
-  var isUsable: Bool {
+  package var isUsable: Bool {
     guard !document.isBroken, idColumn != nil else { return false }
     let prefix = declaration.urlPrefix?.node
     return prefix.map { !isUnfinished($0) } ?? true

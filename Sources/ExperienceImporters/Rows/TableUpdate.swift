@@ -1,0 +1,171 @@
+import CSVSyntax
+import ExperienceRegistry
+import JSONSyntax
+
+/// The CSV file of a template that the app has, with the values of an import: cells change, rows are added. The template and
+/// everything in the table that the import does not mention stay as they are.
+struct TableUpdate {
+  private let template: RowTemplate
+  private let table: CSVTable
+  private let tablePath: String
+  private let order: Importer.Order
+  /// The strings of the template with one column each, by the column's name.
+  private let uses: [String: [Use]]
+
+  private static let mostProblems = 5
+
+  /// A string of the template in which one column is named.
+  private struct Use {
+    /// The pointer to the string.
+    let pointer: String
+    /// What comes before and after the cell.
+    let prefix: String
+    let suffix: String
+
+    /// What the cell has to be for the string to be `text`; nil if no cell makes it that.
+    func cell(for text: String) -> String? {
+      guard text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
+      else { return nil }
+      return String(text.dropFirst(prefix.count).dropLast(suffix.count))
+    }
+  }
+
+  /// - Throws: `ImportRefusal` if the table cannot be changed.
+  init(of template: RowTemplate, in order: Importer.Order, at place: SourcePlace) throws(ImportRefusal) {
+    guard let table = template.table, let path = template.rowsPath, template.isUsable, table.problems.isEmpty,
+      !table.columns.isEmpty
+    else {
+      throw ImportRefusal(
+        place,
+        "\"\(template.document.path)\" exists, and its CSV file cannot be read",
+        help: "appclips validate shows what is wrong with them"
+      )
+    }
+    self.template = template
+    self.table = table
+    self.order = order
+    tablePath = path
+    uses = Dictionary(grouping: template.texts.compactMap { Self.use($0, in: template.document.tree) }, by: \.column)
+      .mapValues { $0.map(\.use) }
+  }
+
+  /// The file with what `experiences` say.
+  /// - Throws: `ImportRefusal` if the template states something else for all rows.
+  func change(to experiences: [ProposedExperience]) throws(ImportRefusal) -> ProposedChange? {
+    var edits: [(range: Range<Int>, text: String)] = []
+    var lines: [String] = []
+    let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
+    for (experience, id) in zip(experiences, TemplateDraft.ids(of: experiences)) {
+      let new = experience.tree
+      if let existing = experience.existing(in: order), let row = existing.row?.row {
+        let old = existing.document.tree
+        for (number, column) in table.columns.enumerated() where number != idColumn {
+          guard let cell = cell(of: column, in: new, unlessIn: old) else { continue }
+          edits.append((table.cell(inColumn: number, ofRow: row).range, CSVWriter.cell(cell)))
+        }
+        continue
+      }
+      guard !ids.contains(id.lowercased()) else {
+        throw ImportRefusal(
+          experience.place,
+          "the id \"\(id)\" is that of another row, in \(tablePath)",
+          help: "give the row another id; to change the URL of a row, edit \(tablePath)"
+        )
+      }
+      let cells = table.columns.indices.map { number in
+        number == idColumn ? id : cell(of: table.columns[number], in: new, unlessIn: nil) ?? ""
+      }
+      lines.append(cells.map(CSVWriter.cell).joined(separator: String(UnicodeScalar(table.dialect.separator))))
+    }
+    let bytes = applying(edits, lines)
+    try check(experiences, in: CSVTable(bytes))
+    guard bytes != table.bytes else { return nil }
+    guard table.encoding == .utf8 else {
+      throw ImportRefusal(
+        experiences.first?.place ?? SourcePlace(file: tablePath),
+        "\"\(tablePath)\" is \(table.encoding.name); only a table in UTF-8 can be changed",
+        help: "save it as UTF-8"
+      )
+    }
+    return ProposedChange(path: tablePath, old: table.bytes, new: bytes, isPicture: false)
+  }
+
+  private var idColumn: Int { template.idColumn ?? 0 }
+
+  /// What a column has to hold for the strings of the template to be those of `new`; nil if `new` does not say, or if `old`
+  /// says the same.
+  private func cell(of column: String, in new: Tree, unlessIn old: Tree?) -> String? {
+    for use in uses[column] ?? [] {
+      guard let node = new.node(at: use.pointer) else { continue }
+      if let old, let known = old.node(at: use.pointer), new.means(node, sameAs: known, of: old) { continue }
+      if let cell = use.cell(for: new.cellText(of: node)) { return cell }
+    }
+    return nil
+  }
+
+  private func applying(_ edits: [(range: Range<Int>, text: String)], _ lines: [String]) -> [UInt8] {
+    var bytes = table.bytes
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+    }
+    guard !lines.isEmpty else { return bytes }
+    let header = table.rangeOfHeader?.upperBound ?? 0
+    let isWindows = table.bytes[header...].starts(with: "\r\n".utf8)
+    let end = isWindows ? "\r\n" : "\n"
+    if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { bytes += end.utf8 }
+    for line in lines { bytes += (line + end).utf8 }
+    return bytes
+  }
+
+  /// Refuses a table whose rows are not what the import says, because the template states something else.
+  private func check(_ experiences: [ProposedExperience], in table: CSVTable) throws(ImportRefusal) {
+    let rows = template.rows(in: table).map { ($0.matchKey, $0) }
+    let rowsByKey = Dictionary(rows) { first, _ in first }
+    var problems: [ImportRefusal.Problem] = []
+    for experience in experiences where problems.count < Self.mostProblems {
+      guard let row = rowsByKey[experience.matchKey] else {
+        problems.append(problem(experience.place, "no row can have the URL \(Words.quoted(experience.urlPrefix))"))
+        continue
+      }
+      let (old, new) = (row.document.tree, experience.tree)
+      for difference in MemberDifference.all(from: old, to: new) where difference.keys != ["urlPrefix"] {
+        let words = difference.words(from: old, to: new)
+        let name = Words.quoted(difference.keys.joined(separator: "."))
+        let what = "\(name) of \(Words.quoted(experience.urlPrefix)) is \(words.new) here and would be \(words.old)"
+        problems.append(problem(experience.places[difference.keys] ?? experience.place, what))
+      }
+    }
+    guard problems.isEmpty else { throw ImportRefusal(Array(problems.prefix(Self.mostProblems))) }
+  }
+
+  private func problem(_ place: SourcePlace, _ what: String) -> ImportRefusal.Problem {
+    let path = template.document.path
+    return ImportRefusal.Problem(
+      place: place,
+      message: "\(what), because of \"\(path)\"",
+      help: "import does not change this template; edit \(path) and \(tablePath)"
+    )
+  }
+
+  private static func use(_ text: Located<TemplateText>, in tree: Tree) -> (column: String, use: Use)? {
+    var column: String?
+    var (prefix, suffix) = ("", "")
+    for piece in text.value.pieces {
+      switch piece {
+      case .literal(_, let literal): if column == nil { prefix += literal } else { suffix += literal }
+      case .column(_, let name) where column == nil: column = name
+      case .column, .unclosed: return nil
+      }
+    }
+    return column.map { ($0, Use(pointer: tree.pointer(to: text.node), prefix: prefix, suffix: suffix)) }
+  }
+}
+
+extension ProposedExperience {
+  /// The experience as it would be written to a file of its own.
+  fileprivate var tree: Tree {
+    var whole = members
+    whole.set("urlPrefix", to: .string(urlPrefix))
+    return Tree(SourceText(JSONValue.object(whole.values(as: Fields.experience)).text))
+  }
+}
