@@ -12,21 +12,30 @@ extension Tree {
   /// that it touches are taken whole. An empty range gives the empty range in front of its character, and offsets
   /// behind the end the place in front of the closing quote.
   package func sourceRange(ofDecodedUTF8 range: Range<Int>, in node: Node) -> SourceRange {
+    sourceRanges(ofDecodedUTF8: CollectionOfOne(range), in: node)[0]
+  }
+
+  /// The same for several parts of one string, in order and apart from each other. Costs one walk through the string.
+  package func sourceRanges(ofDecodedUTF8 ranges: some Sequence<Range<Int>>, in node: Node) -> [SourceRange] {
     let file = source.bytes[...]
     let bytes = file.span
     var pieces = StringPieces(self.range(of: node), in: bytes)
     var decoded = 0
-    var lower: Int?
     var upper = pieces.offset
-    while let piece = pieces.next(in: bytes) {
-      let next = decoded + UTF8.width(piece.scalar)
-      if lower == nil, range.lowerBound < next { lower = piece.range.lowerBound }
-      if range.upperBound <= decoded { break }
-      decoded = next
-      upper = piece.range.upperBound
+    var waiting = pieces.next(in: bytes)
+    return ranges.map { range in
+      var lower: Int?
+      while let piece = waiting {
+        let next = decoded + UTF8.width(piece.scalar)
+        if lower == nil, range.lowerBound < next { lower = piece.range.lowerBound }
+        if range.upperBound <= decoded { break }
+        decoded = next
+        upper = piece.range.upperBound
+        waiting = pieces.next(in: bytes)
+      }
+      let start = lower ?? upper
+      return SourceRange(start, range.isEmpty ? start : max(start, upper))
     }
-    let start = lower ?? upper
-    return SourceRange(start, range.isEmpty ? start : max(start, upper))
   }
 
   /// The `\u` escapes in keys and values that are half of a surrogate pair, in order. RFC 8259 allows them (section 8.2)

@@ -71,6 +71,11 @@ struct RoundTripTests {
         let decoded = Tree(SourceText("\"" + part + "\""))
         let expected = String(String.UnicodeScalarView(scalars.prefix(upper).dropFirst(lower)))
         #expect(decoded.root.flatMap { decoded.string(of: $0) } == expected)
+        let parts = [0..<start, start..<width(scalars.prefix(upper))]
+        #expect(
+          tree.sourceRanges(ofDecodedUTF8: parts, in: node)
+            == parts.map { tree.sourceRange(ofDecodedUTF8: $0, in: node) }
+        )
       }
     }
   }

@@ -17,11 +17,12 @@ extension RowTemplate {
   var unknownColumns: [UnknownColumn] {
     guard let table, idColumn != nil else { return [] }
     return texts.flatMap { text in
-      text.value.pieces.compactMap { piece in
+      let unknown: [(range: Range<Int>, name: String)] = text.value.pieces.compactMap { piece in
         guard case .column(let range, let name) = piece, table.column(named: name) == nil else { return nil }
-        let place = document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)
-        return UnknownColumn(name: name, node: text.node, range: place)
+        return (range, name)
       }
+      let places = document.tree.sourceRanges(ofDecodedUTF8: unknown.map(\.range), in: text.node)
+      return zip(unknown, places).map { UnknownColumn(name: $0.name, node: text.node, range: $1) }
     }
   }
 
