@@ -3,7 +3,7 @@ extension Rule {
     "card/text-empty",
     .error,
     "A title or subtitle is empty or only white space.",
-    why: "A card needs a title and a subtitle; with an empty one App Store Connect refuses it or people see a gap.",
+    why: "A card needs a title and a subtitle; where one is empty, people see a gap.",
     sources: [.humanInterfaceGuidelines, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "A""#)],
     fails: [
