@@ -15,8 +15,8 @@ FUZZ_SECONDS ?= 600
 FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips \
   -enable-upcoming-feature InternalImportsByDefault
 
-DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables ExperienceRegistry RegistryFiles ExperienceEmitters \
-  ExperienceAudits ExperienceImporters ExperienceMigrations
+DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables ExperienceRegistry SystemFiles RegistryFiles \
+  ExperienceEmitters ExperienceAudits ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour

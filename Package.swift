@@ -29,8 +29,8 @@ let package = Package(
     .library(
       name: "ExperienceRegistry",
       targets: [
-        "ExperienceRegistry", "ResolutionTables", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        "ExperienceImporters", "ExperienceMigrations",
+        "ExperienceRegistry", "ResolutionTables", "SystemFiles", "RegistryFiles", "ExperienceEmitters",
+        "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
       ]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
@@ -69,7 +69,7 @@ let package = Package(
       dependencies: [
         "ExperienceRegistry", "ExperienceMigrations", "CSVSyntax", "JSONSyntax", "ExperienceResolver",
         "ResolutionTables",
-        "RegistryFiles", "TestSupport",
+        "RegistryFiles", "SystemFiles", "TestSupport",
       ]
     ),
 
@@ -81,15 +81,19 @@ let package = Package(
       exclude: ["Fixtures"]
     ),
 
-    // MARK: RegistryFiles - the loader and everything that touches a disk
+    // MARK: SystemFiles - folders, writes, git, threads, sockets: the only target that calls the system; knows no domain word
+    .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
+    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
+
+    // MARK: RegistryFiles - finds and loads a registry
     .target(
       name: "RegistryFiles",
-      dependencies: ["CSVSyntax", "JSONSyntax", "ExperienceRegistry"],
+      dependencies: ["CSVSyntax", "JSONSyntax", "SystemFiles", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "RegistryFilesTests",
-      dependencies: ["RegistryFiles", "ExperienceRegistry", "JSONSyntax", "TestSupport"]
+      dependencies: ["RegistryFiles", "SystemFiles", "ExperienceRegistry", "TestSupport"]
     ),
 
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
@@ -104,7 +108,7 @@ let package = Package(
       name: "ExperienceEmittersTests",
       dependencies: [
         "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "ResolutionTables", "JSONSyntax",
-        "PropertyListSyntax", "RegistryFiles", "TestSupport",
+        "PropertyListSyntax", "RegistryFiles", "SystemFiles", "TestSupport",
       ]
     ),
 
@@ -129,7 +133,7 @@ let package = Package(
       dependencies: [
         "CSVSyntax", "ExperienceImporters", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax",
         "PropertyListSyntax",
-        "RegistryFiles", "TestSupport",
+        "RegistryFiles", "SystemFiles", "TestSupport",
       ]
     ),
 
@@ -154,8 +158,8 @@ let package = Package(
     .target(
       name: "AppClipsCommand",
       dependencies: [
-        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
-        "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
+        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "SystemFiles",
+        "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
     ),
@@ -164,7 +168,7 @@ let package = Package(
       dependencies: [
         "AppClipsCommand", "ExperienceAudits", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry",
         "ExperienceResolver",
-        "HostileInputs", "JSONSyntax", "RegistryFiles", "TestSupport",
+        "HostileInputs", "JSONSyntax", "RegistryFiles", "SystemFiles", "TestSupport",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
@@ -177,7 +181,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "CSVSyntax", "HostileInputs", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
-        "RegistryFiles",
+        "RegistryFiles", "SystemFiles",
       ],
       path: "Tests/Benchmarks"
     ),

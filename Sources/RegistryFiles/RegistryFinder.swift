@@ -1,3 +1,5 @@
+public import SystemFiles
+
 /// Finds the registry that a command means when nobody names one.
 public enum RegistryFinder {
   /// The name of the folder that is looked for.

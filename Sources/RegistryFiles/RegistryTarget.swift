@@ -1,4 +1,5 @@
 import ExperienceRegistry
+package import SystemFiles
 
 /// What a path that somebody names means: a registry, a part of one, or a file that belongs to none.
 package enum RegistryTarget: Sendable, Hashable {

@@ -1,5 +1,5 @@
 import Foundation
-import RegistryFiles
+import SystemFiles
 
 #if canImport(Glibc)
   import Glibc

@@ -1,6 +1,7 @@
 import CSVSyntax
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 /// One template with its rows: the table read, every row made an experience, held against every rule, and asked for by its
 /// URL. One thread; the cost of one row must not grow with their number, nor the memory faster than the rows.

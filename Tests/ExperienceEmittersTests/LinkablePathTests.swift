@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import ExperienceImporters
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

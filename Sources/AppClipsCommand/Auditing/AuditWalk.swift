@@ -1,6 +1,6 @@
 import ExperienceAudits
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// One walk through a folder for files that are audited.
 ///

@@ -1,6 +1,6 @@
 import ExperienceAudits
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 extension AuditedFolder {
   /// What lies at `path`: a folder with all below it, or one file.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 extension Command {
   /// `appclips init`.

@@ -1,5 +1,5 @@
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 extension Command {
   /// `appclips resolve`.

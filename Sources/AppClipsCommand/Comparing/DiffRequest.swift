@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 /// What `diff` compares, and how it says so.
 struct DiffRequest: Sendable {

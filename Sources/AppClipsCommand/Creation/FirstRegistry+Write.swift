@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 extension FirstRegistry {
   /// Shows what would be wrong, else writes the files and says what they are.

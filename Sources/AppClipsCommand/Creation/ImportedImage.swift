@@ -1,5 +1,5 @@
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// The header image that `--image` names: one in the app's folder, or a file elsewhere that is copied into it.
 struct ImportedImage: Sendable {

@@ -1,7 +1,7 @@
 import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 /// The file of a new experience, so far in memory, and what the rules say of the registry with it.
 struct NewExperience: Sendable {

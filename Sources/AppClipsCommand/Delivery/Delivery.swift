@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 /// Made files that were written to a folder or compared with it, and how each of them stands.
 struct Delivery: Sendable {

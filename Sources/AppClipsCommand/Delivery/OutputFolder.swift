@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 /// The folder that made files go to, or are compared with.
 struct OutputFolder: Sendable {

@@ -1,6 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 /// One registry as it is once its fixes are made; so far in memory only.
 ///

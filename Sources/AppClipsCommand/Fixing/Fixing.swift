@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import SystemFiles
 
 /// The fixes of everything that one call of `validate` looks at.
 struct Fixing {

@@ -1,6 +1,6 @@
 import ExperienceImporters
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// The files of an import, read from the disk.
 struct ImportedFiles: Sendable {

@@ -1,6 +1,6 @@
 import ExperienceImporters
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// What an import makes of the registry, in memory.
 struct RegistryImport: Sendable {

@@ -2,7 +2,7 @@ import ExperienceMigrations
 import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 /// Every app of a registry that is in an older version of the file format, and what it becomes.
 struct RegistryMigration: Sendable {

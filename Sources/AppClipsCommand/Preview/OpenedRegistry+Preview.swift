@@ -1,7 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 extension OpenedRegistry {
   /// The page that `request` asks for; `state` is what the page is to be known by, where it is served.

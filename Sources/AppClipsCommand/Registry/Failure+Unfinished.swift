@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 extension Failure {
   /// A commit in or above `folder` was interrupted and can be neither read around nor taken back.

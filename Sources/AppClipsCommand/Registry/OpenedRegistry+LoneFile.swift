@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 extension OpenedRegistry {
   /// Opens the file at an absolute path by itself, in the folder that holds it.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 /// The registry that a command works on, and the names that the user knows its files by.
 struct OpenedRegistry: Sendable {

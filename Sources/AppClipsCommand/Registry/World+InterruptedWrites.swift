@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 extension World {
   /// Reports commits that were interrupted: taken back if `isWriting`, else read around.

@@ -1,5 +1,5 @@
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// A single file that a command reads or writes in addition to the registry: a report, a baseline, the file of `--into`.
 struct ReportFile: Sendable {

@@ -1,6 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 /// A registry on its way from one dated set of Apple's figures to another, in memory.
 struct RequirementsMove: Sendable {

@@ -1,5 +1,5 @@
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// Answers URLs in the order given, in constant memory, however many there are.
 struct AnswerRun<Writer: AnswerWriter> {

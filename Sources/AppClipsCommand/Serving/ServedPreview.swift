@@ -1,6 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
-import RegistryFiles
+import SystemFiles
 
 /// The page of cards, served as long as somebody wants it.
 struct ServedPreview {

@@ -1,5 +1,5 @@
-import RegistryFiles
 import Synchronization
+import SystemFiles
 
 #if canImport(Darwin)
   import Darwin

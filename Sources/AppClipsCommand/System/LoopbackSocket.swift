@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 #if canImport(Darwin)
   import Darwin

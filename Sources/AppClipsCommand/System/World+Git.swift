@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 extension World {
   /// How the run ends if there are changes in `folder` that are not committed, with which a migration would be mixed up, or

@@ -1,4 +1,4 @@
-package import RegistryFiles
+package import SystemFiles
 
 #if canImport(Darwin)
   import Darwin

@@ -1,4 +1,4 @@
-package import RegistryFiles
+package import SystemFiles
 
 /// Everything outside the program, as one value: what a command reads from and writes to.
 ///

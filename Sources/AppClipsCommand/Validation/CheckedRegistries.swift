@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 
 /// The registries that one command line means, each checked once.
 struct CheckedRegistries {

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import SystemFiles
 
 /// One registry with what its rules found, and the parts of it that were asked for.
 struct CheckedRegistry {

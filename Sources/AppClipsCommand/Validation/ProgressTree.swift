@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 
 /// A tree that tells a progress line of each file that is read.
 struct ProgressTree: FileTree {

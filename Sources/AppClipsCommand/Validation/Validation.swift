@@ -1,6 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
-import RegistryFiles
+import SystemFiles
 
 /// What was checked for one call of `validate`, over all the paths that were named.
 struct Validation {

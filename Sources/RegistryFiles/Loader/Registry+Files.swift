@@ -1,4 +1,5 @@
 public import ExperienceRegistry
+public import SystemFiles
 
 extension Registry {
   /// Loads the registry in the folder at `path` and looks into the pictures that its cards name.
@@ -36,3 +37,6 @@ extension Registry {
     self = assembler.registry(pictures: walk.pictures(at: assembler.picturePaths))
   }
 }
+
+/// Several threads work on a registry at once.
+extension Threads: Workers {}

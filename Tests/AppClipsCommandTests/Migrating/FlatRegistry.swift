@@ -1,5 +1,6 @@
 import AppClipsCommand
 import RegistryFiles
+import SystemFiles
 import TestSupport
 
 /// A registry in version 1 of the file format: the twin of Costra Coffee.

@@ -1,6 +1,6 @@
 import AppClipsCommand
 import Foundation
-import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

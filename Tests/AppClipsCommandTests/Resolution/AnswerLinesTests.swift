@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import Foundation
 import RegistryFiles
+import SystemFiles
 import TestSupport
 
 /// A registry in which people made mistakes, several of them, some in the same place: typical slips, planted defects,

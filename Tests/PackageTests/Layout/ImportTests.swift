@@ -19,7 +19,8 @@ import Testing
       "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "Synchronization",
     ],
     "ExperienceMigrations": ["JSONSyntax"],
-    "RegistryFiles": system.union(["CSVSyntax", "JSONSyntax", "ExperienceRegistry", "Synchronization"]),
+    "SystemFiles": system.union(["JSONSyntax", "Synchronization"]),
+    "RegistryFiles": ["CSVSyntax", "JSONSyntax", "ExperienceRegistry", "SystemFiles"],
     "ExperienceEmitters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],
@@ -33,7 +34,8 @@ import Testing
     "XcodeTargets": ["PropertyListSyntax", "ExperienceRegistry"],
     "AppClipsCommand": system.union([
       "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
-      "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations", "Synchronization",
+      "SystemFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
+      "Synchronization",
     ]),
     "appclips": ["AppClipsCommand"],
   ]

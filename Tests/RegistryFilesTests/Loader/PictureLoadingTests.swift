@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 import Testing
 
 /// What the loader finds out about pictures: those that cards name, copies, and those that lie about.

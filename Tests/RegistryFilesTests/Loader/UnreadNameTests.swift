@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
+import SystemFiles
 import Testing
 
 /// Files that look like cards, and whose names keep them from being read.

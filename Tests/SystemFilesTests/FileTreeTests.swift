@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

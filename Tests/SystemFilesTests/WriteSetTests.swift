@@ -1,5 +1,5 @@
 import Foundation
-import RegistryFiles
+import SystemFiles
 import TestSupport
 import Testing
 

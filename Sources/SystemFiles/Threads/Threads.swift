@@ -1,5 +1,3 @@
-import ExperienceRegistry
-
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Glibc)
@@ -12,7 +10,7 @@ import ExperienceRegistry
 ///
 /// Threads of the system, because the two other ways cost more than they give: a task group makes every function on the way
 /// asynchronous, and Dispatch is one more library to load.
-package struct Threads: Workers {
+package struct Threads: Sendable {
   package let count: Int
 
   /// As many threads as there are processors, or `count`.

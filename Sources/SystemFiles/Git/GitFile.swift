@@ -33,8 +33,8 @@ struct GitFile: Sendable {
     (tag, mode, id, stage, self.path, size) = (words[0], words[1], words[2], words[3], path, nil)
   }
 
-  /// The words before the tab, and the path after it. A path that is not UTF-8 cannot belong to a registry; what replaces
-  /// it names it in a finding.
+  /// The words before the tab, and the path after it. A path that is not UTF-8 cannot be in a tree of files; what
+  /// replaces it names it in a message.
   private static func parts(of entry: ArraySlice<UInt8>) -> (words: [String], path: String)? {
     guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
     let words = entry[..<tab].split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }

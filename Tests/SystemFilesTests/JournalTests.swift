@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RegistryFiles
+@testable import SystemFiles
 
 /// A commit that fails or dies at each of its steps.
 @Suite struct JournalTests {

@@ -1,8 +1,7 @@
-import ExperienceRegistry
 import TestSupport
 import Testing
 
-@testable import RegistryFiles
+@testable import SystemFiles
 
 struct OverlayTreeTests {
   private static let base = MemoryTree(texts: ["a/one.json": "1", "a/two.json": "2", "b.json": "b"])

@@ -1,4 +1,4 @@
-import RegistryFiles
+import SystemFiles
 import TestSupport
 
 /// The same files once in memory and once on disk: what the tests expect holds for both.

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// The folder outside the registry in which a commit keeps the proof that its journal is genuine.
+/// The folder outside the written one in which a commit keeps the proof that its journal is genuine.
 ///
 /// It belongs to this user and no other user can look into it. The folder in the user's home is preferred; where there is no
 /// home, or the home belongs to another user, as with `sudo`, it is a folder in `/var/tmp` or `/tmp`.

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RegistryFiles
+@testable import SystemFiles
 
 /// A journal is carried out if a run of this user wrote it there, and never through a link.
 @Suite struct JournalOriginTests {

@@ -7,14 +7,14 @@
 #endif
 
 /// The number with which a system call failed.
-struct SystemError: Error {
+package struct SystemError: Error {
   let code: Int32
 
   /// The number of the call that has just failed in this thread.
   static var last: SystemError { SystemError(code: errno) }
 
   /// The same in a user's words.
-  func problem(at path: String) -> FileProblem {
+  package func problem(at path: String) -> FileProblem {
     FileProblem(path: path, cause: cause)
   }
 

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import RegistryFiles
+@testable import SystemFiles
 
 @Suite struct LinkTests {
   @Test("a link that stays inside is what it leads to", arguments: SampleTree.allCases)

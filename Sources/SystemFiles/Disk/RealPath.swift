@@ -7,9 +7,9 @@
 #endif
 
 /// Where paths end once every link in them is followed.
-enum RealPath {
+package enum RealPath {
   /// The absolute path without links that `path` leads to.
-  static func of(_ path: String) throws(SystemError) -> String {
+  package static func of(_ path: String) throws(SystemError) -> String {
     guard let real = realpath(path, nil) else { throw SystemError.last }
     defer { free(real) }
     return String(cString: real)
@@ -32,7 +32,7 @@ enum RealPath {
 
   /// Whether `path` is `folder` or something below it; both are absolute and without links. Compares bytes, because two
   /// Unicode spellings of a name, equal as strings, may be two folders.
-  static func isInside(_ path: String, _ folder: String) -> Bool {
+  package static func isInside(_ path: String, _ folder: String) -> Bool {
     let rest = path.utf8.dropFirst(folder.utf8.count)
     return folder == "/" || path.utf8.starts(with: folder.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "/"))
   }

@@ -7,7 +7,7 @@
 #endif
 
 /// What the system calls a file, links not followed.
-enum FileKind {
+package enum FileKind {
   case file, folder, link, special
   /// The file system does not say it in a folder's list; it has to be asked.
   case unknown
@@ -25,7 +25,7 @@ enum FileKind {
   }
 
   /// Asks about a path that counts from the working folder.
-  init(of path: String) throws(SystemError) {
+  package init(of path: String) throws(SystemError) {
     var status = stat()
     _ = try retrying { lstat(path, &status) }
     self.init(mode: status.st_mode)

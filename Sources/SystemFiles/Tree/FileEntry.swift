@@ -20,7 +20,7 @@ public struct FileEntry: Sendable, Hashable {
     /// A link to a folder inside the tree, which is at `path`. A walk asks ``FollowedLinks`` whether to go there: it finds
     /// most of these folders by their own paths, and links to links to links would make it endless.
     case linkedFolder(path: String)
-    /// Something that a registry cannot hold, and why: a link that leads outside, nowhere or in a circle, a name that is
+    /// Something that a tree cannot hold, and why: a link that leads outside, nowhere or in a circle, a name that is
     /// no UTF-8, a pipe, a device, a folder inside too many others.
     case refused(FileProblem)
   }

@@ -1,4 +1,4 @@
-/// Where the files of a registry come from: a folder on disk, a dictionary in memory, or a tree of your own.
+/// Where files come from: a folder on disk, a dictionary in memory, or a tree of your own.
 ///
 /// Paths are relative to the tree's root, with `/` between the names and none at either end; the root itself is the empty
 /// path. A tree answers the same question with the same answer as long as it lives, and may be asked from several threads

@@ -45,9 +45,9 @@ public struct FileProblem: Error, Sendable, Hashable {
     case nameIsNotUTF8
     /// The name or the path is longer than the file system allows.
     case nameIsTooLong
-    /// A folder is inside more others than a registry's folder can sensibly be.
+    /// A folder is inside more others than the folder of a tree can sensibly be.
     case isTooDeep(limit: Int)
-    /// The file has more bytes than a registry's file can sensibly have.
+    /// The file has more bytes than a file that is read whole can sensibly have.
     case isTooLarge(limit: Int)
     /// The same file as another one of a write set, under a name that the file system does not distinguish.
     case isSameFile(as: String)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import RegistryFiles
+@testable import SystemFiles
 
 /// Where the proof of a journal is kept.
 @Suite struct StateFolderTests {

@@ -1,11 +1,11 @@
 /// Paths inside a tree: relative, `/` between the names, the empty path for the root.
-enum TreePath {
-  /// How many folders may be inside each other. A registry has a handful; a path of thousands would be opened name by name
+package enum TreePath {
+  /// How many folders may be inside each other. A tree has a handful; a path of thousands would be opened name by name
   /// for each of its files.
   static let greatestDepth = 128
 
   /// The path of `name` inside `folder`.
-  static func join(_ folder: String, _ name: String) -> String {
+  package static func join(_ folder: String, _ name: String) -> String {
     guard !folder.isEmpty else { return name }
     // Every file's path is made here: to append three times takes three times as long.
     let count = folder.utf8.count
