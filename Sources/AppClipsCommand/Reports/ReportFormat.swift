@@ -12,6 +12,8 @@ enum ReportFormat: String, CaseIterable, Sendable {
     columns: Int = 120,
     wrapsMessages: Bool = false
   ) -> [UInt8] {
+    // Frames and tests count what they do not draw themselves.
+    let report = self == .text || self == .junit ? report : report.drawn()
     switch self {
     case .text:
       let frames = TextReport(
@@ -22,13 +24,13 @@ enum ReportFormat: String, CaseIterable, Sendable {
         wrapsMessages: wrapsMessages
       )
       return Array(frames.text.utf8)
-    case .compact: return CompactReport(report.drawn()).bytes
-    case .json: return JSONReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
-    case .sarif: return SARIFReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
-    case .github: return GitHubReport(report.drawn()).bytes
-    case .gitlab: return GitLabReport(report.drawn()).bytes.escapingUnsafeScalars(as: .json)
+    case .compact: return CompactReport(report).bytes
+    case .json: return JSONReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .github: return GitHubReport(report).bytes
+    case .gitlab: return GitLabReport(report).bytes.escapingUnsafeScalars(as: .json)
     case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
-    case .checkstyle: return CheckstyleReport(report.drawn()).bytes.escapingUnsafeScalars(as: .xml)
+    case .checkstyle: return CheckstyleReport(report).bytes.escapingUnsafeScalars(as: .xml)
     }
   }
 }

@@ -4,8 +4,9 @@
 /// data, and are escaped. Markup as a string with values put into it was the alternative: there one forgotten call is
 /// a hole.
 ///
-/// Some characters exist in no HTML or no XML document, not even escaped (`Unicode.Scalar.hasNoWayIntoMarkup`). The writer puts U+FFFD in
-/// their place and goes on, and `finish` throws the first of them: a text is whole or there is no document.
+/// Some characters exist in no HTML or no XML document, not even escaped (`Unicode.Scalar.hasNoWayIntoMarkup`). The
+/// writer puts U+FFFD in their place and goes on, and `finish` throws the first of them: a text is whole or there is no
+/// document.
 package struct MarkupWriter: Sendable {
   /// The rules that the document follows.
   package enum Syntax: Sendable { case html, xml }

@@ -104,16 +104,21 @@ struct TableUpdate {
   }
 
   private func applying(_ edits: [(range: Range<Int>, text: String)], _ lines: [String]) -> [UInt8] {
-    var bytes = table.bytes
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      bytes.replaceSubrange(edit.range, with: edit.text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(table.bytes.count)
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      bytes += table.bytes[end..<edit.range.lowerBound]
+      bytes += edit.text.utf8
+      end = edit.range.upperBound
     }
+    bytes += table.bytes[end...]
     guard !lines.isEmpty else { return bytes }
     let header = table.rangeOfHeader?.upperBound ?? 0
     let isWindows = table.bytes[header...].starts(with: "\r\n".utf8)
-    let end = isWindows ? "\r\n" : "\n"
-    if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { bytes += end.utf8 }
-    for line in lines { bytes += (line + end).utf8 }
+    let lineBreak = isWindows ? "\r\n" : "\n"
+    if let last = bytes.last, last != UInt8(ascii: "\n"), last != UInt8(ascii: "\r") { bytes += lineBreak.utf8 }
+    for line in lines { bytes += (line + lineBreak).utf8 }
     return bytes
   }
 

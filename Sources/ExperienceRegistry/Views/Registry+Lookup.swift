@@ -20,14 +20,13 @@ extension Registry {
     [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
   }
 
-  /// The app whose folder holds `path`; of nested ones the innermost. Costs a search for each folder above it.
-  package func innermostApp(of path: String) -> App? {
-    var folder = RegistryPath.folder(of: path)
-    while !folder.isEmpty {
-      if let app = app(folder) { return app }
-      folder = RegistryPath.folder(of: folder)
-    }
-    return app(".")
+  /// The app whose folder contains `path`; the innermost one if apps are nested.
+  package func innermostApp(of path: String) -> App? { apps(around: path).first { _ in true } }
+
+  /// The apps whose folders contain `path`, innermost first. Each costs one lookup for each folder above `path`.
+  func apps(around path: String) -> some Sequence<App> {
+    let folders = sequence(first: RegistryPath.folder(of: path)) { $0.isEmpty ? nil : RegistryPath.folder(of: $0) }
+    return folders.lazy.compactMap { app($0.isEmpty ? "." : $0) }
   }
 }
 

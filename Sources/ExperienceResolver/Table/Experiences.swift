@@ -59,7 +59,7 @@ extension ResolutionTable {
       return AppDefaults(image, at: Int(image.uint32(at: part.start + index * 4)))
     }
 
-    /// The id of the app at `index`, without the strings of its domains, of which it may have thousands.
+    /// The id of the app at `index`. Reads none of its domains: an app may have thousands.
     package func id(at index: Int) -> String {
       precondition(index >= 0 && index < part.count, "no app has this index")
       let image = image.span

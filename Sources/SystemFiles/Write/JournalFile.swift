@@ -94,7 +94,7 @@ struct JournalFile: ~Copyable {
     }
   }
 
-  /// When its state was last noted; what changed after that was not changed by the work. Nil if nobody can say.
+  /// When its state was last noted; what changed after that was not changed by the work. Nil if the system does not say.
   func notedAt() -> FileTime? { try? descriptor.changeTime() }
 
   /// Removes the journal: the work is over.

@@ -10,24 +10,17 @@ struct HostileInputTests {
     arguments: HostileInput.all
   )
   func linear(input: HostileInput) throws {
-    try withTemporaryFolder { folder in
-      for (path, text) in input.files(input.testCount) { try folder.write(text, to: path) }
-      let transcript = Transcript(input.arguments, workingFolder: folder.path)
-      #expect([.fine, .findings].contains(transcript.status), "\(transcript.errors)")
-      #expect(!transcript.output.isEmpty || !transcript.errors.isEmpty)
-    }
+    let transcript = try Self.run(input, count: input.testCount)
+    #expect([.fine, .findings].contains(transcript.status), "\(transcript.errors)")
+    #expect(!transcript.output.isEmpty || !transcript.errors.isEmpty)
   }
 
   @Test("after 1,000 findings the others of a file are counted in one line", arguments: ["text", "junit"])
   func counted(format: String) throws {
-    let input = try #require(HostileInput.all.first { $0.name == "unknown keys" })
-    try withTemporaryFolder { folder in
-      for (path, text) in input.files(1_200) { try folder.write(text, to: path) }
-      let transcript = Transcript(["validate", "--format", format], workingFolder: folder.path)
-      #expect(transcript.output.ranges(of: "error[").count == 1_001)
-      #expect(transcript.output.contains("card.json: 201 more findings are not shown"))
-      #expect(transcript.errors.contains("1202 errors"))
-    }
+    let transcript = try Self.run("unknown keys", count: 1_200, "validate --format \(format)")
+    #expect(transcript.output.ranges(of: "error[").count == 1_001)
+    #expect(transcript.output.contains("card.json: 201 more findings are not shown"))
+    #expect(transcript.errors.contains("1202 errors"))
   }
 
   @Test(
@@ -38,37 +31,39 @@ struct HostileInputTests {
     ]
   )
   func counted(format: String, finding: String) throws {
-    let input = try #require(HostileInput.all.first { $0.name == "unknown keys" })
-    try withTemporaryFolder { folder in
-      for (path, text) in input.files(1_200) { try folder.write(text, to: path) }
-      let transcript = Transcript(["validate", "--format", format], workingFolder: folder.path)
-      #expect(transcript.output.ranges(of: finding).count == 1_001)
-      let words = format == "json" ? #""notShown": 201"# : "201 more findings are not shown"
-      #expect(transcript.output.ranges(of: words).count == 1)
-      #expect(transcript.errors.contains("1202 errors"))
-    }
+    let transcript = try Self.run("unknown keys", count: 1_200, "validate --format \(format)")
+    #expect(transcript.output.ranges(of: finding).count == 1_001)
+    let words = format == "json" ? #""notShown": 201"# : "201 more findings are not shown"
+    #expect(transcript.output.ranges(of: words).count == 1)
+    #expect(transcript.errors.contains("1202 errors"))
   }
 
   @Test("the files of a template's rows are reported in one line for each kind")
   func emittedRows() throws {
-    let input = try #require(HostileInput.all.first { $0.name == "rows with a query, emitted" })
-    try withTemporaryFolder { folder in
-      for (path, text) in input.files(20) { try folder.write(text, to: path) }
-      let transcript = Transcript(["emit", "nfc", "--allow-errors", "--output", "out"], workingFolder: folder.path)
-      #expect(transcript.errors.ranges(of: "rows~").count == 1)
-      #expect(transcript.errors.contains("(and 19 more of the same template)"))
-      #expect(transcript.errors.contains("written out/shop/card."))
-    }
+    let transcript = try Self.run("rows with a query, emitted", count: 20, "emit nfc --allow-errors --output out")
+    #expect(transcript.errors.ranges(of: "rows~").count == 1)
+    #expect(transcript.errors.contains("(and 19 more of the same template)"))
+    #expect(transcript.errors.contains("written out/shop/card."))
   }
 
   @Test("the rows of a template without a page are one finding")
   func rowsWithoutPage() throws {
-    let input = try #require(HostileInput.all.first { $0.name == "rows without a page" })
+    let transcript = try Self.run("rows without a page", count: 20, "audit --format compact site")
+    #expect(transcript.output.ranges(of: "[audit/page-missing]").count == 1)
+    #expect(transcript.output.contains("/rows/s0 on shop.example (and 19 more rows like it)"))
+  }
+
+  /// Runs `arguments` on the files of the input called `name`.
+  private static func run(_ name: String, count: Int, _ arguments: String) throws -> Transcript {
+    let input = try #require(HostileInput.all.first { $0.name == name })
+    return try run(input, count: count, arguments.split(separator: " ").map(String.init))
+  }
+
+  /// Runs `arguments`, or else those of the input, on its files with `count` of what it has many of.
+  private static func run(_ input: HostileInput, count: Int, _ arguments: [String]? = nil) throws -> Transcript {
     try withTemporaryFolder { folder in
-      for (path, text) in input.files(20) { try folder.write(text, to: path) }
-      let transcript = Transcript(["audit", "--format", "compact", "site"], workingFolder: folder.path)
-      #expect(transcript.output.ranges(of: "[audit/page-missing]").count == 1)
-      #expect(transcript.output.contains("/rows/s0 on shop.example (and 19 more rows like it)"))
+      for (path, text) in input.files(count) { try folder.write(text, to: path) }
+      return Transcript(arguments ?? input.arguments, workingFolder: folder.path)
     }
   }
 }

@@ -7,8 +7,8 @@ extension AuditRule {
     .note,
     "The folder of a host's pages has none for the URL of an experience.",
     why:
-      "Whoever opens the URL without the clip, on Android or on a computer, gets what the server says when a page is "
-      + "missing. A server that makes the page when it is asked for has no file for it, and the note does not matter. "
+      "A visitor without the clip, on Android or on a computer, gets the server's error page. If the server creates the "
+      + "page on request, there is no file for it, and you can ignore this note. "
       + "One finding for all rows of a template.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],

@@ -41,7 +41,7 @@ extension CardText {
   func removal(of isUnwanted: (Unicode.Scalar) -> Bool) -> Fix? {
     var left = String.UnicodeScalarView()
     for scalar in text.value.unicodeScalars where !isUnwanted(scalar) { left.append(scalar) }
-    return rewriting(as: String(left), "remove what nobody can see", isSafe: true)
+    return rewriting(as: String(left), "remove the invisible characters", isSafe: true)
   }
 
   /// Writes `value` in place of the text, unless it is blank or has white space at an end that the text has not.

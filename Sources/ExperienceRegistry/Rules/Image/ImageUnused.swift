@@ -62,15 +62,10 @@ extension Registry {
     }
     for problem in layoutProblems {
       switch problem {
-      case .unreadable(let path, _), .appInsideApp(let path, _): ids.formUnion(appsAround(path))
+      case .unreadable(let path, _), .appInsideApp(let path, _): ids.formUnion(apps(around: path).map(\.id))
       default: continue
       }
     }
     return ids
-  }
-
-  /// The ids of the apps in whose folders `path` is.
-  private func appsAround(_ path: String) -> [String] {
-    apps.filter { path.hasPrefix($0.folderPrefix) }.map(\.id)
   }
 }

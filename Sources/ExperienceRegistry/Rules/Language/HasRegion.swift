@@ -32,7 +32,7 @@ extension Rule {
         fix: document.holds(
           language,
           otherThan: problem.node,
-          beside: registry.innermostApp(of: document.path)?.defaultLanguage
+          appLanguage: registry.innermostApp(of: document.path)?.defaultLanguage
         ) ? nil : .spell(problem.node, language, isSafe: false, in: document)
       )
     }

@@ -50,7 +50,7 @@ extension Rule {
       guard isOfDefaultCard || Vocabulary.language(ofRegional: code) == nil else { return nil }
       let meant = vocabulary.suggestions(for: code)
       let language = registry.innermostApp(of: document.path)?.defaultLanguage
-      let given = meant.filter { document.holds($0, otherThan: problem.node, beside: language) }
+      let given = meant.filter { document.holds($0, otherThan: problem.node, appLanguage: language) }
       return Violation(
         at: problem.node,
         of: document,
@@ -58,9 +58,9 @@ extension Rule {
         help: given.isEmpty
           ? vocabulary.help(for: code)
           : help(
-            for: meant.filter { !given.contains($0) },
-            beside: given,
-            given.count == 1 && document.isOwnLanguage(given[0], at: problem.node, beside: language)
+            others: meant.filter { !given.contains($0) },
+            given: given,
+            given.count == 1 && document.isOwnLanguage(given[0], at: problem.node, appLanguage: language)
           ),
         severity: isOfDefaultCard && Languages.isLocale(code) ? .warning : .error,
         fix: meant.count == 1 && given.isEmpty
@@ -71,7 +71,7 @@ extension Rule {
 
   /// What to do with a code that can mean the languages `given`, which are in use already, or one of `others`. If
   /// `isOwnLanguage`, the one language in use is that of the texts at the top.
-  private static func help(for others: [String], beside given: [String], _ isOwnLanguage: Bool) -> String {
+  private static func help(others: [String], given: [String], _ isOwnLanguage: Bool) -> String {
     let languages = Words.list(given.map(Words.quoted))
     let isThere =
       isOwnLanguage

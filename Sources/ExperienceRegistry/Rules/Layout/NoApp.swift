@@ -9,13 +9,19 @@ extension Rule {
     fails: [
       Example(files: [:], subject: "."),
       Example(files: ["shop/App.json": "«»" + Example.shopApp, "shop/coffee.json": "{}"], subject: "shop/App.json"),
+      Example(
+        files: ["shop/coffee.json": "{}"],
+        subject: "shop/app.json.txt",
+        problems: [.notRead(path: "shop/app.json.txt", rename: "app.json")]
+      ),
     ],
     check: .layout { problem, registry in
       guard case .noApp = problem else { return nil }
       if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) ?? registry.misnamedApp {
+        let spelling = isNearlyAnApp(path) ? ", in lower case" : ""
         return Violation(
           at: .start(of: path),
-          "this folder holds no app; an app is declared in \"app.json\", in lower case",
+          "this folder contains no app; an app is declared in \"app.json\"\(spelling)",
           help: "rename this file to app.json"
         )
       }
