@@ -88,7 +88,7 @@ let package = Package(
     // MARK: RegistryFiles - finds and loads a registry
     .target(
       name: "RegistryFiles",
-      dependencies: ["CSVSyntax", "JSONSyntax", "SystemFiles", "ExperienceRegistry"],
+      dependencies: ["CSVSyntax", "JSONSyntax", "SystemFiles", "ExperienceMigrations", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(

@@ -12,13 +12,24 @@ package struct FrozenCard: Sendable, Hashable {
   package var language: String
   /// The header image's path inside the app's folder.
   package var image: String
+  /// The path inside the app's folder of the rows that fill `${column}` in the other texts; nil if the card has none.
+  package var rows: String?
 
-  package init(urlPrefix: String, action: String, title: String, subtitle: String, language: String, image: String) {
+  package init(
+    urlPrefix: String,
+    action: String,
+    title: String,
+    subtitle: String,
+    language: String,
+    image: String,
+    rows: String? = nil
+  ) {
     self.urlPrefix = urlPrefix
     self.action = action
     self.title = title
     self.subtitle = subtitle
     self.language = language
     self.image = image
+    self.rows = rows
   }
 }

@@ -17,6 +17,10 @@ package struct Migration: Sendable {
   package let losses: [Loss]
   /// What it makes of small folders: its documentation and its test.
   package let examples: [MigrationExample]
+  /// The file that makes a folder an app in the version `from`.
+  package let manifest: Manifest
+  /// The files of an app among the paths of all JSON files in its folder: those that `migrate` and `cards` get.
+  package let claims: @Sendable (_ names: [String]) -> [String]
   /// What the files of an app become.
   package let migrate: @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated
   /// The cards of an app in the version `from`.
@@ -28,6 +32,8 @@ package struct Migration: Sendable {
     _ summary: String,
     losses: [Loss],
     examples: [MigrationExample],
+    manifest: Manifest = .app,
+    claims: @escaping @Sendable ([String]) -> [String] = { Manifest.app.filesOfApp(among: $0) },
     migrate: @escaping @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated,
     cards: @escaping @Sendable (AppFiles) -> [FrozenCard]
   ) {
@@ -36,6 +42,8 @@ package struct Migration: Sendable {
     self.summary = summary
     self.losses = losses
     self.examples = examples
+    self.manifest = manifest
+    self.claims = claims
     self.migrate = migrate
     self.cards = cards
   }

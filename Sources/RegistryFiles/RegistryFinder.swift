@@ -1,3 +1,4 @@
+import ExperienceRegistry
 public import SystemFiles
 
 /// Finds the registry that a command means when nobody names one.
@@ -26,9 +27,7 @@ public enum RegistryFinder {
   /// The registry that someone means who names `folder`: the folder `experiences` in it, unless the folder is an app or
   /// is itself called so.
   package static func registry(meantBy folder: String) -> String {
-    let isApp = ["app.json", "app.jsonc", "experiences.json", "experiences.jsonc"].contains {
-      exists("\(folder)/\($0)")
-    }
+    let isApp = (RegistryPath.appNames + RegistryPath.olderAppNames).contains { exists("\(folder)/\($0)") }
     guard !isApp, folder.split(separator: "/").last.map(String.init) != folderName else { return folder }
     return realFolder("\(folder)/\(folderName)") ?? folder
   }

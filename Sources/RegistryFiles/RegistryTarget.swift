@@ -80,19 +80,14 @@ package enum RegistryTarget: Sendable, Hashable {
 
   private static func appFolder(upwardFrom folder: String) -> String? {
     var folder = folder
-    var oldApp: String?
+    var outermost: String?
     while true {
-      if holds(appFiles, folder) { return folder }
-      if holds(oldAppFiles, folder) { oldApp = folder }
-      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return oldApp }
+      if holds(RegistryPath.appNames, folder) { return folder }
+      if holds(RegistryPath.olderAppNames, folder) { outermost = folder }
+      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return outermost }
       folder = parent(of: folder)
     }
   }
-
-  /// The names that make a folder an app.
-  private static let appFiles = ["app.json", "app.jsonc"]
-  /// The names that made it one in the oldest version; below an `app.json` they are an experience's.
-  private static let oldAppFiles = ["experiences.json", "experiences.jsonc"]
 
   private static func holds(_ names: [String], _ folder: String) -> Bool {
     names.contains { (try? FileKind(of: "\(folder)/\($0)")) == .file }
@@ -101,10 +96,11 @@ package enum RegistryTarget: Sendable, Hashable {
   /// Whether an app stands in `folder` or below it; the search ends at the first.
   private static func holdsApp(_ folder: String) -> Bool {
     guard let tree = try? FolderTree(folder) else { return false }
+    let names = RegistryPath.appNames + RegistryPath.olderAppNames
     var waiting = [""]
     while let next = waiting.popLast() {
       for entry in (try? tree.entries(of: next)) ?? [] {
-        if entry.kind == .file, (appFiles + oldAppFiles).contains(entry.name) { return true }
+        if entry.kind == .file, names.contains(entry.name) { return true }
         if entry.kind == .folder { waiting.append(TreePath.join(next, entry.name)) }
       }
     }

@@ -4,10 +4,10 @@ import JSONSyntax
 /// Takes texts by path through the chain.
 func migrate(
   _ texts: [String: String],
-  with migrator: Migrator = Migrator()
-) throws(MigrationRefusal) -> Migration.Journey {
+  through chain: MigrationChain = .current
+) throws(MigrationRefusal) -> MigrationTrace {
   let files = AppFiles(texts.mapValues { SourceText($0) })
-  return try migrator.migrate(files, through: migrator.plan(for: files))
+  return try chain.migrate(files, through: chain.plan(for: files))
 }
 
 extension AppFiles {

@@ -1,4 +1,5 @@
 import ExperienceMigrations
+import ExperienceRegistry
 import JSONSyntax
 import Testing
 
@@ -13,7 +14,11 @@ import Testing
     migrate: { files throws(MigrationRefusal) in
       var migrated = Migrated()
       for (path, tree) in files.trees {
-        var origins = Origins()
+        if let title = tree.node(at: "/title") {
+          let loss = Migration.Loss("title", "The key of a title.")
+          migrated.lost.append(.init(loss, in: path, at: tree.range(of: title), "the key of the title"))
+        }
+        var origins = SourceMap.File()
         origins.add("", from: .init(path, ""))
         origins.add("/headline", from: .init(path, "/title"))
         let text = tree.source.string(in: tree.source.range)
@@ -25,7 +30,7 @@ import Testing
     cards: { _ in [] }
   )
 
-  private static let migrator = Migrator(Migrations.all + [toVersionThree])
+  private static let chain = MigrationChain(Migrations.all + [toVersionThree])
 
   private static let flat = """
     {
@@ -38,25 +43,32 @@ import Testing
     }
     """
 
-  @Test("several steps make one journey, and origins lead back to the first files")
-  func chain() throws {
-    let journey = try migrate(["experiences.json": Self.flat], with: Self.migrator)
-    #expect(journey.steps.map(\.to) == [2, 3])
-    #expect(journey.files.paths == ["app.json", "x.json"])
-    #expect(journey.files.version?.number == 3)
-    #expect(journey.files.texts["x.json"]?.contains("\"headline\": \"X\"") == true)
-    #expect(journey.origin(of: "/headline", in: "x.json") == .init("experiences.json", "/experiences/0/title"))
-    #expect(journey.origin(of: "/image", in: "x.json") == .init("experiences.json", "/experiences/0/image/path"))
-    #expect(journey.changes.keys.sorted() == ["app.json", "experiences.json", "x.json"])
+  @Test("several steps leave one trace, and its source map leads back to the first files")
+  func steps() throws {
+    let trace = try migrate(["experiences.json": Self.flat], through: Self.chain)
+    #expect(trace.steps.map(\.to) == [2, 3])
+    #expect(trace.files.paths == ["app.json", "x.json"])
+    #expect(Self.chain.version(of: trace.files)?.number == 3)
+    #expect(trace.files.texts["x.json"]?.contains("\"headline\": \"X\"") == true)
+    #expect(
+      trace.sourceMap.origin(of: .init("x.json", "/headline")) == .init("experiences.json", "/experiences/0/title")
+    )
+    #expect(
+      trace.sourceMap.origin(of: .init("x.json", "/image")) == .init("experiences.json", "/experiences/0/image/path")
+    )
+    #expect(
+      trace.lost.map { "\($0.path): \(SourceText(Self.flat).string(in: $0.range))" } == ["experiences.json: \"X\""]
+    )
+    #expect(trace.changes.keys.sorted() == ["app.json", "experiences.json", "x.json"])
   }
 
-  @Test("a journey may end before the newest version, or begin at a later one")
+  @Test("a plan may end before the newest version, or begin at a later one")
   func part() throws {
     let files = AppFiles(["experiences.json": SourceText(Self.flat)])
-    #expect(try Self.migrator.plan(for: files, to: 2).map(\.to) == [2])
-    let middle = try Self.migrator.migrate(files, through: Self.migrator.plan(for: files, to: 2)).files
-    #expect(try Self.migrator.plan(for: middle).map(\.to) == [3])
-    #expect(try Self.migrator.plan(for: middle, to: 2).isEmpty)
+    #expect(try Self.chain.plan(for: files, to: 2).map(\.to) == [2])
+    let middle = try Self.chain.migrate(files, through: Self.chain.plan(for: files, to: 2)).files
+    #expect(try Self.chain.plan(for: middle).map(\.to) == [3])
+    #expect(try Self.chain.plan(for: middle, to: 2).isEmpty)
   }
 
   @Test(
@@ -111,7 +123,7 @@ import Testing
   func refusals(_ path: String, _ text: String, _ target: Int?, _ expected: String) throws {
     let files = AppFiles([path: SourceText(text)])
     let refusal = #expect(throws: MigrationRefusal.self) {
-      try Self.migrator.migrate(files, through: Self.migrator.plan(for: files, to: target))
+      try Self.chain.migrate(files, through: Self.chain.plan(for: files, to: target))
     }
     #expect(refusal?.obstacles.map { $0.line(in: [path: text]) } == [expected])
   }
@@ -119,7 +131,7 @@ import Testing
   @Test("a text that is broken is said to be broken, not to lack a version", arguments: ["", "{"])
   func brokenText(_ text: String) throws {
     let files = AppFiles(["experiences.json": SourceText(text)])
-    let refusal = #expect(throws: MigrationRefusal.self) { try Self.migrator.plan(for: files) }
+    let refusal = #expect(throws: MigrationRefusal.self) { try Self.chain.plan(for: files) }
     let problems = Tree(SourceText(text)).problems.map(\.message)
     #expect(refusal?.obstacles.map(\.message) == problems && !problems.isEmpty)
   }
@@ -127,7 +139,7 @@ import Testing
   @Test("a file of version 1 beside an app.json stops everything", arguments: [#"{ "schemaVersion": 2 }"#, "{}"])
   func besideApp(_ app: String) throws {
     let files = AppFiles(["experiences.json": SourceText(Self.flat), "app.json": SourceText(app)])
-    let refusal = #expect(throws: MigrationRefusal.self) { try Self.migrator.plan(for: files) }
+    let refusal = #expect(throws: MigrationRefusal.self) { try Self.chain.plan(for: files) }
     #expect(
       refusal?.obstacles.map(\.message) == [
         "experiences.json, of version 1 of the format, lies beside app.json; a folder is one app"
@@ -139,5 +151,6 @@ import Testing
   func order() {
     for (step, next) in zip(Migrations.all, Migrations.all.dropFirst()) { #expect(step.to == next.from) }
     for step in Migrations.all { #expect(step.to == step.from + 1) }
+    #expect(MigrationChain.current.newest == Fields.schemaVersion)
   }
 }

@@ -11,13 +11,13 @@ import Testing
   func resultIsRight() async throws {
     try await forEachCase(60) { random in
       let folder = FlatFolder(&random)
-      let journey = try migrate([folder.path: folder.text])
-      let registry = Registry(journey.files, in: "shop")
+      let trace = try migrate([folder.path: folder.text])
+      let registry = Registry(trace.files, in: "shop")
       let mistakes = registry.findings().filter {
         ["json", "field", "version", "layout"].contains($0.rule.prefix { $0 != "/" })
       }
       #expect(mistakes.isEmpty, "\(folder.text)")
-      let before = Migration.splitFlatFile.cards(journey.start)
+      let before = Migration.splitFlatFile.cards(trace.start)
       #expect(registry.cards.sorted() == before.map(\.line).sorted(), "\(folder.text)")
     }
   }
@@ -39,23 +39,23 @@ import Testing
   func nothingIsDropped() async throws {
     try await forEachCase(60) { random in
       let folder = FlatFolder(&random)
-      let journey = try migrate([folder.path: folder.text])
-      let after = journey.files.texts.values.joined() + journey.lost.map(\.what).joined()
+      let trace = try migrate([folder.path: folder.text])
+      let after = trace.files.texts.values.joined() + trace.lost.map(\.what).joined()
       for comment in folder.text.matches(of: /\/[*\/] c\d+/) {
         #expect(after.contains(comment.output), "\(folder.text)")
       }
-      for (path, tree) in journey.files.trees { check(tree, of: path, in: journey) }
+      for (path, tree) in trace.files.trees { check(tree, of: path, in: trace) }
     }
   }
 
   /// Every string that stood in the old file says so, and says it there.
-  private func check(_ tree: Tree, of path: String, in journey: Migration.Journey) {
+  private func check(_ tree: Tree, of path: String, in trace: MigrationTrace) {
     var waiting = tree.root.map { [$0] } ?? []
     while let node = waiting.popLast() {
       waiting += tree.members(of: node).map(\.value) + Array(tree.elements(of: node))
       guard let text = tree.string(of: node), tree.pointer(to: node) != "/$schema" else { continue }
-      let origin = journey.origin(of: tree.pointer(to: node), in: path)
-      let old = origin.flatMap { journey.start.trees[$0.path] }
+      let origin = trace.sourceMap.origin(of: .init(path, tree.pointer(to: node)))
+      let old = origin.flatMap { trace.start.trees[$0.path] }
       let found = origin.flatMap { place in
         old.flatMap { tree in tree.node(at: place.pointer).flatMap { tree.string(of: $0) } }
       }

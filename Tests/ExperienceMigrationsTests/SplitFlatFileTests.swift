@@ -8,9 +8,9 @@ import Testing
 
   @Test("an example becomes what it says and loses what it says", arguments: examples)
   func example(_ example: MigrationExample) throws {
-    let journey = try migrate(example.files)
-    #expect(journey.files.texts == example.becomes)
-    #expect(journey.lost.map(\.loss.name) == example.loses)
+    let trace = try migrate(example.files)
+    #expect(trace.files.texts == example.becomes)
+    #expect(trace.lost.map(\.loss.name) == example.loses)
   }
 
   /// What breaks naive code, applied to the files before and to those after.
@@ -26,15 +26,15 @@ import Testing
   @Test("a file written another way becomes the same, written that way", arguments: examples)
   func rewritten(_ example: MigrationExample) throws {
     for (name, rewrite) in Self.rewritings {
-      let journey = try migrate(example.files.mapValues(rewrite))
-      #expect(journey.files.texts == example.becomes.mapValues(rewrite), "\(name)")
+      let trace = try migrate(example.files.mapValues(rewrite))
+      #expect(trace.files.texts == example.becomes.mapValues(rewrite), "\(name)")
     }
   }
 
   @Test("a byte order mark stays in app.json, which is the old file, and begins no new one", arguments: examples)
   func byteOrderMark(_ example: MigrationExample) throws {
-    let journey = try migrate(example.files.mapValues { "\u{FEFF}" + $0 })
-    for (path, text) in journey.files.texts {
+    let trace = try migrate(example.files.mapValues { "\u{FEFF}" + $0 })
+    for (path, text) in trace.files.texts {
       let isApp = path.hasPrefix("app.")
       #expect(
         text.unicodeScalars.elementsEqual(((isApp ? "\u{FEFF}" : "") + (example.becomes[path] ?? "")).unicodeScalars)
@@ -44,8 +44,8 @@ import Testing
 
   @Test("a file without white space becomes files that say the same", arguments: examples)
   func minified(_ example: MigrationExample) throws {
-    let journey = try migrate(example.files.mapValues { $0.minified() })
-    for (path, text) in journey.files.texts {
+    let trace = try migrate(example.files.mapValues { $0.minified() })
+    for (path, text) in trace.files.texts {
       #expect(text.minified() == example.becomes[path]?.minified(), "\(path)")
     }
   }
@@ -53,9 +53,9 @@ import Testing
   @Test("a schema of somebody's own stays in app.json")
   func ownSchema() throws {
     let old = try #require(Self.examples.first?.files["experiences.json"])
-    let journey = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")])
-    #expect(journey.files.texts["app.json"]?.contains("\"$schema\": \"our/own.schema.json\"") == true)
-    #expect(journey.files.texts["oolong.json"]?.contains("$schema") == false)
+    let trace = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")])
+    #expect(trace.files.texts["app.json"]?.contains("\"$schema\": \"our/own.schema.json\"") == true)
+    #expect(trace.files.texts["oolong.json"]?.contains("$schema") == false)
   }
 
   @Test("an id that becomes another is named, with its place; names made of URLs are not")
@@ -73,12 +73,12 @@ import Testing
         "app": { "name": "A", "bundleID": "a.b", "clipBundleID": "a.b.c", "domains": ["e.com"] },
         "experiences": [\(all.joined(separator: ",\n"))] }
       """
-    let journey = try migrate(["experiences.json": text])
-    #expect(journey.renamed.map(\.old) == ["X", "app", "x", "a b"])
-    #expect(journey.renamed.map(\.new) == ["X-2", "app-2", "x-3", "a-b"])
-    for renamed in journey.renamed {
+    let trace = try migrate(["experiences.json": text])
+    #expect(trace.renamed.map(\.old) == ["X", "app", "x", "a b"])
+    #expect(trace.renamed.map(\.new) == ["X-2", "app-2", "x-3", "a-b"])
+    for renamed in trace.renamed {
       #expect(SourceText(text).string(in: renamed.range) == "\"\(renamed.old)\"")
-      #expect(journey.files.paths.contains("\(renamed.new).json"))
+      #expect(trace.files.paths.contains("\(renamed.new).json"))
     }
   }
 
@@ -94,9 +94,9 @@ import Testing
   func costraCoffee() throws {
     let folder = "Tests/ExperienceMigrationsTests/Fixtures/costra-coffee"
     let old = try PackageFolder.text(of: "\(folder)/experiences.json")
-    let journey = try migrate(["experiences.json": old])
-    #expect(journey.lost.isEmpty)
-    for (path, text) in journey.files.texts { expectGolden(text, "migrations/costra-coffee/\(path)") }
+    let trace = try migrate(["experiences.json": old])
+    #expect(trace.lost.isEmpty)
+    for (path, text) in trace.files.texts { expectGolden(text, "migrations/costra-coffee/\(path)") }
   }
 }
 

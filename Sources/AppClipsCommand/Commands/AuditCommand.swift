@@ -42,7 +42,6 @@ extension Command {
     run: { invocation, world throws(Failure) in
       let request = try AuditRequest(invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
-      opened.writeOldApps(to: &world)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
         opened.writeRefusal("nothing is audited until this is mended", because: obstacles, to: &world)

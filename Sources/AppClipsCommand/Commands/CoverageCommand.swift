@@ -37,7 +37,6 @@ extension Command {
       }
       let origin = try origin(named: invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world).narrowed(by: invocation)
-      opened.writeOldApps(to: &world)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
         opened.writeRefusal("no URL is counted until this is mended", because: obstacles, to: &world)

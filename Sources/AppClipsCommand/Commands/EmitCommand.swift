@@ -37,7 +37,6 @@ extension Command {
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }
       let request = try EmissionRequest(emitter, invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: !request.allowsErrors)
-      opened.writeOldApps(to: &world)
       let obstacles = try request.obstacles(in: opened.registry)
       guard obstacles.isEmpty else {
         opened.writeRefusal(

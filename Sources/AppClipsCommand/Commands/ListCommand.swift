@@ -29,7 +29,6 @@ extension Command {
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)
-      opened.writeOldApps(to: &world)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world)))
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)

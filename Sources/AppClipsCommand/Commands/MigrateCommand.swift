@@ -27,7 +27,7 @@ extension Command {
       Example("appclips migrate --requirements 2026-02", "see what Apple's newest figures change"),
     ],
     run: { invocation, world throws(Failure) in
-      let request = try MigrationRequest(invocation)
+      let request = try MigrationRequest(invocation, world.migrations)
       let opened = try OpenedRegistry.open(for: invocation, in: &world, isWriting: request.isWriting)
       try opened.refuseUnreadable(in: world)
       switch request.goal {

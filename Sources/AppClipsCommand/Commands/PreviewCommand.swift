@@ -38,7 +38,6 @@ extension Command {
         return try ServedPreview(of: request, folder: folder).run(onPort: port, in: &world)
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
-      opened.writeOldApps(to: &world)
       let page = try opened.preview(of: request, in: world)
       let bytes = request.form == .svg ? PreviewPicture(page).svg() : page.html()
       guard let file = request.file else {

@@ -54,7 +54,6 @@ extension Command {
       }
       let encounter = try Encounter(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
-      opened.writeOldApps(to: &world)
       let whole = try opened.narrowed(by: invocation)
       let retired = try retiredExperiences(named: invocation, in: whole, of: opened)
       let obstacles = opened.registry.obstacles()

@@ -18,7 +18,7 @@ struct ComparedSide: Sendable {
 
   /// The registry in a folder.
   init(folder: String, named name: String, in world: borrowing World) throws(Failure) {
-    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true)
+    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
     do throws(FileProblem) {
       files = try opened.files()
     } catch {
@@ -31,7 +31,7 @@ struct ComparedSide: Sendable {
   }
 
   /// The registry in a folder as it is in a revision of the repository around it.
-  init(revision text: String, of folder: String, named name: String) throws(Failure) {
+  init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(Failure) {
     guard let revision = GitRevision(text) else {
       throw .usage(
         "\"\(name)\" names no revision; write git:main, git:HEAD~2, or git:main... for where this branch left main"
@@ -46,7 +46,7 @@ struct ComparedSide: Sendable {
       throw .usage("\(name): \(error.message)")
     }
     do throws(FileProblem) {
-      registry = try Registry(files: files)
+      registry = try Registry(files: files, migrations: world.migrations)
     } catch {
       throw .fault("the registry \(name) cannot be read: \(error.message)")
     }

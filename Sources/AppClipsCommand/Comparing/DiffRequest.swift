@@ -48,7 +48,7 @@ struct DiffRequest: Sendable {
       return try ComparedSide(folder: RegistryFinder.registry(meantBy: folder), named: name, in: world)
     }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
-    return try ComparedSide(revision: String(name.dropFirst(prefix.count)), of: folder, named: name)
+    return try ComparedSide(revision: String(name.dropFirst(prefix.count)), of: folder, named: name, in: world)
   }
 
   private static func laterSide(

@@ -11,7 +11,7 @@ extension OpenedRegistry {
 
   /// `app`, unless its files cannot be read or are of an older version of the format.
   func changeable(_ app: App) throws(Failure) -> App {
-    if registry.oldApps.all.contains(where: { $0.id == app.id }) {
+    if registry.isOlder(app) {
       throw .refused("\(app.id) is in an older version of the file format; \"appclips migrate --write\" comes first")
     }
     guard app.declaration != nil, !app.document.isBroken else {

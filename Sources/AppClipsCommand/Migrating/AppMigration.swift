@@ -8,14 +8,14 @@ struct AppMigration: Sendable {
   let id: String
   /// The version it is in.
   let version: Int
-  /// The steps taken and what they made.
-  let journey: Migration.Journey
+  /// The steps and what they made.
+  let trace: MigrationTrace
   /// The app's folder as a prefix of paths: empty or with a `/` at its end.
   private let folderPrefix: String
 
-  /// Takes every JSON file in the folder of `app`; nil where it is at `target` already.
-  init?(_ app: OldApp, in registry: Registry, to target: Int) throws(MigrationRefusal) {
-    let prefix = Self.folderPrefix(of: app)
+  /// Takes every JSON file in the folder of the app called `id`; nil if the app is at `target` already.
+  init?(_ id: String, in registry: Registry, to target: Int) throws(MigrationRefusal) {
+    let prefix = Self.folderPrefix(of: id)
     let files = AppFiles(
       Dictionary(
         uniqueKeysWithValues: registry.documents.filter { $0.path.hasPrefix(prefix) }.map { document in
@@ -23,13 +23,12 @@ struct AppMigration: Sendable {
         }
       )
     )
-    let migrator = Migrator()
-    let plan = try migrator.plan(for: files, to: target)
-    guard !plan.isEmpty, let version = files.version else { return nil }
-    id = app.id
-    self.version = version.number
+    let plan = try registry.migrations.plan(for: files, to: target)
+    guard let first = plan.first else { return nil }
+    self.id = id
+    version = first.from
     folderPrefix = prefix
-    journey = try migrator.migrate(files, through: plan)
+    trace = try registry.migrations.migrate(files, through: plan)
   }
 
   /// The path in the registry of a file of the app.
@@ -37,36 +36,35 @@ struct AppMigration: Sendable {
 
   /// What is lost on the way, with places in the registry.
   var lost: [(name: String, what: String, place: Finding.Place)] {
-    journey.lost.map { ($0.loss.name, $0.what, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+    trace.lost.map { ($0.loss.name, $0.what, Finding.Place(file: path(of: $0.path), range: $0.range)) }
   }
 
   /// The ids that become others, with places in the registry.
   var renamed: [(old: String, new: String, place: Finding.Place)] {
-    journey.renamed.map { ($0.old, $0.new, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+    trace.renamed.map { ($0.old, $0.new, Finding.Place(file: path(of: $0.path), range: $0.range)) }
   }
 
   /// The files that change, by path in the registry: the bytes before and after, nil for no file.
   var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
     var files: [String: (old: [UInt8]?, new: [UInt8]?)] = [:]
-    for (name, text) in journey.changes {
-      files[path(of: name)] = (journey.start.trees[name]?.source.bytes, text?.bytes)
+    for (name, text) in trace.changes {
+      files[path(of: name)] = (trace.start.trees[name]?.source.bytes, text?.bytes)
     }
     return files
   }
 
-  /// Why `app` stays as it is, as findings about its files.
-  static func findings(of refusal: MigrationRefusal, about app: OldApp) -> [Finding] {
+  /// Why the app called `id` cannot be migrated, as findings about its files.
+  static func findings(of refusal: MigrationRefusal, about id: String) -> [Finding] {
     refusal.obstacles.map { obstacle in
       Finding(
         rule: "version/not-migratable",
         severity: .error,
         message: obstacle.message,
         help: obstacle.help,
-        place: Finding.Place(file: folderPrefix(of: app) + obstacle.path, range: obstacle.range),
-        app: app.id
+        place: Finding.Place(file: folderPrefix(of: id) + obstacle.path, range: obstacle.range),
+        app: id
       )
     }
   }
-
-  private static func folderPrefix(of app: OldApp) -> String { app.id == "." ? "" : app.id + "/" }
+  private static func folderPrefix(of id: String) -> String { id == "." ? "" : id + "/" }
 }

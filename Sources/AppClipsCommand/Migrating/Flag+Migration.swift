@@ -23,7 +23,7 @@ extension Flag {
   static let acceptedLoss = Flag.value(
     "accept-loss",
     "NAME",
-    kind: .choice(Migrations.all.flatMap(\.losses).map(\.name)),
+    kind: .choice(MigrationChain.current.steps.flatMap(\.losses).map(\.name)),
     isRepeatable: true,
     "let go of what the newer version has no place for; the name stands beside what would be lost"
   )

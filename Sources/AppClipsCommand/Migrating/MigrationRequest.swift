@@ -24,8 +24,8 @@ struct MigrationRequest: Sendable {
     case requirements(Requirements)
   }
 
-  init(_ invocation: Invocation) throws(Failure) {
-    goal = try Self.goal(invocation)
+  init(_ invocation: Invocation, _ migrations: MigrationChain) throws(Failure) {
+    goal = try Self.goal(invocation, newest: migrations.newest)
     isWriting = invocation.has(.writeMigration)
     isCheck = invocation.has(.checkMigration)
     isForced = invocation.has(.forceMigration)
@@ -35,7 +35,7 @@ struct MigrationRequest: Sendable {
     if isForced, !isWriting { throw .usage("--force is for --write; without it nothing is written") }
   }
 
-  private static func goal(_ invocation: Invocation) throws(Failure) -> Goal {
+  private static func goal(_ invocation: Invocation, newest: Int) throws(Failure) -> Goal {
     if let name = invocation.value(of: .targetRequirements), let set = Requirements.named(name) {
       for flag in [Flag.targetVersion, .acceptedLoss] where invocation.has(flag) {
         throw .usage(
@@ -44,7 +44,6 @@ struct MigrationRequest: Sendable {
       }
       return .requirements(set)
     }
-    let newest = Migrator().newest
     guard let text = invocation.value(of: .targetVersion) else { return .version(newest) }
     guard let version = Int(text), (1...newest).contains(version) else {
       throw .usage("--to needs a version of the file format from 1 to \(newest), not \"\(text)\"")

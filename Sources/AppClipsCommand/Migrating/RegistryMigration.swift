@@ -26,7 +26,7 @@ struct RegistryMigration: Sendable {
     self.version = version
     var apps: [AppMigration] = []
     var obstacles = opened.registry.findings().filter { Self.rules.contains($0.rule) }
-    for app in opened.registry.oldApps.all {
+    for app in opened.registry.olderApps.map(\.id) {
       do throws(MigrationRefusal) {
         if let migration = try AppMigration(app, in: opened.registry, to: version) { apps.append(migration) }
       } catch {
@@ -37,7 +37,7 @@ struct RegistryMigration: Sendable {
     self.obstacles = obstacles.sorted()
     let after = opened.registry.replacing(apps)
     proof = MigrationProof(
-      before: opened.registry.cards(withoutThoseOf: apps) + apps.flatMap(\.frozenCards),
+      before: opened.registry.cards(withoutThoseOf: apps) + apps.flatMap { $0.frozenCards(in: opened.registry) },
       after: after.cards(withoutThoseOf: []),
       others: after.declaredURLs
     )
@@ -90,10 +90,11 @@ struct RegistryMigration: Sendable {
 
   /// No step leads back.
   private static func checkDirection(_ registry: Registry, to version: Int) throws(Failure) {
-    let old = Set(registry.oldApps.all.map(\.id))
-    guard version < Fields.schemaVersion, let app = registry.apps.first(where: { !old.contains($0.id) }) else { return }
+    let newest = registry.migrations.newest
+    let older = Set(registry.olderApps.map(\.id))
+    guard version < newest, let app = registry.apps.first(where: { !older.contains($0.id) }) else { return }
     throw .usage(
-      "--to \(version): the app \"\(app.id)\" is in version \(Fields.schemaVersion) of the file format, and no step leads "
+      "--to \(version): the app \"\(app.id)\" is in version \(newest) of the file format, and no step leads "
         + "back to version \(version)"
     )
   }
@@ -110,13 +111,6 @@ struct RegistryMigration: Sendable {
   }
 }
 
-extension AppMigration {
-  /// The cards before, read by the first step's frozen reader.
-  fileprivate var frozenCards: [MigrationProof.Card] {
-    journey.steps.first?.cards(journey.start).map { MigrationProof.Card(app: id, card: $0) } ?? []
-  }
-}
-
 extension Registry {
   /// The registry with the files that `apps` become.
   fileprivate func replacing(_ apps: [AppMigration]) -> Registry {
@@ -125,7 +119,7 @@ extension Registry {
     }
     let kept = documents.filter { changes[$0.path] == nil }.map { RegistryDocument(path: $0.path, tree: $0.tree) }
     let made = changes.compactMap { path, bytes in bytes.map { RegistryDocument(path: path, bytes: $0) } }
-    return RegistryAssembler(kept + made, rows: templates.reader).registry()
+    return RegistryAssembler(kept + made, migrations: migrations, rows: templates.reader).registry()
   }
 
   /// The cards of every experience in use.

@@ -65,7 +65,7 @@ struct CardPlaces: Sendable {
     if let table = registry.templates.table(at: written.file) {
       return Place(file: shownPath(of: written.file), line: table.location(of: written.range.lowerBound).line)
     }
-    let isHere = written.file == document.path
+    let isHere = written.file == document.path && !registry.isInMemory(document)
     let tree = (isHere ? document : registry.document(written.file) ?? document).tree
     return Place(file: shownPath(of: written.file), line: tree.location(of: written.range.lowerBound).line)
   }

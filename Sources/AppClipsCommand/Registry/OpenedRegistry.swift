@@ -1,3 +1,4 @@
+import ExperienceMigrations
 import ExperienceRegistry
 import RegistryFiles
 import SystemFiles
@@ -15,18 +16,22 @@ struct OpenedRegistry: Sendable {
   /// Its files as they were before those commits; nil if there were none.
   var filesBefore: (any FileTree)?
 
-  /// Opens the registry that `--registry` names, or the one upward from the working folder.
+  /// Opens the registry that `--registry` names, or the one upward from the working folder, for a command that can change it.
   ///
-  /// Without `looksIntoPictures` no picture is read: enough for everything but rules about pictures. A command that is going
-  /// to write into the registry says so with `isWriting`, and reports what was interrupted there.
+  /// A run that is going to write sets `isWriting`, and reports what was interrupted there.
   static func open(
     for invocation: Invocation,
     in world: inout World,
     looksIntoPictures: Bool = false,
-    isWriting: Bool = false
+    isWriting: Bool
   ) throws(Failure) -> OpenedRegistry {
     let folder = try folder(for: invocation, in: world)
-    let opened = try open(folder: folder, looksIntoPictures: looksIntoPictures, isWriting: isWriting)
+    let opened = try open(
+      folder: folder,
+      looksIntoPictures: looksIntoPictures,
+      migrations: world.migrations,
+      isWriting: isWriting
+    )
     world.report(opened.interruptedWrites, isWriting: isWriting)
     return opened
   }
@@ -38,6 +43,7 @@ struct OpenedRegistry: Sendable {
   static func open(
     folder: String,
     looksIntoPictures: Bool,
+    migrations: MigrationChain,
     isWriting: Bool = false,
     through view: (any FileTree) -> any FileTree = { $0 }
   ) throws(Failure) -> OpenedRegistry {
@@ -47,7 +53,7 @@ struct OpenedRegistry: Sendable {
       var before: any FileTree = tree
       if !isWriting { for write in writes { before = try write.tree(before: before, of: tree.path) } }
       return OpenedRegistry(
-        registry: try Registry(files: view(before), looksIntoPictures: looksIntoPictures),
+        registry: try Registry(files: view(before), looksIntoPictures: looksIntoPictures, migrations: migrations),
         folder: tree.path,
         interruptedWrites: writes,
         filesBefore: before
@@ -83,12 +89,13 @@ struct OpenedRegistry: Sendable {
   }
 
   /// The same registry, read again with pictures, with other bytes in some files; files that are not there come in.
-  func rereading(_ files: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
-    if isLoneFile, let (name, bytes) = files.first {
-      return OpenedRegistry(registry: Registry(loneFile: name, bytes: bytes), folder: folder, isLoneFile: true)
+  func rereading(_ bytes: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
+    if isLoneFile, let (name, bytes) = bytes.first {
+      let registry = Registry(loneFile: name, bytes: bytes, migrations: registry.migrations)
+      return OpenedRegistry(registry: registry, folder: folder, isLoneFile: true)
     }
     do throws(FileProblem) {
-      return replacing(try Registry(files: OverlayTree(try self.files(), files: files)))
+      return replacing(try Registry(files: OverlayTree(try files(), files: bytes), migrations: registry.migrations))
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")
     }

@@ -36,7 +36,7 @@ struct CertainEnds {
     var folder: [UInt8] = []
     JSONWriter.appendEscaped(places.shownPath(of: ""), to: &folder)
     self.folder = folder
-    sources = suffices && registry.oldApps.isEmpty ? EndSources(registry, folder: folder) : EndSources()
+    sources = suffices && registry.isAsOnDisk ? EndSources(registry, folder: folder) : EndSources()
     image = registry.table.image
     listed = registry.table.experiences
     self.places = places

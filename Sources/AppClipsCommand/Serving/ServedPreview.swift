@@ -47,7 +47,7 @@ struct ServedPreview {
   }
 
   private func page(in world: borrowing World, state: String) throws(Failure) -> [UInt8] {
-    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true)
+    let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
     return try opened.preview(of: request, in: world, state: state).html()
   }
 

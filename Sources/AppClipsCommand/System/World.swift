@@ -1,3 +1,4 @@
+package import ExperienceMigrations
 package import SystemFiles
 
 /// Everything outside the program, as one value: what a command reads from and writes to.
@@ -17,6 +18,8 @@ package struct World: ~Copyable {
   package let workingFolder: String?
   /// Whether `--quiet` was given: progress and summaries stay away.
   package var isQuiet = false
+  /// The steps from older versions of the file format to the newest.
+  package var migrations = MigrationChain.current
   /// How time passes.
   package var clock = Clock.system
   /// Writes progress to the terminal that a person watches; nil where standard error is none.

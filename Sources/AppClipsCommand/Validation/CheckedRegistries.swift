@@ -18,12 +18,12 @@ struct CheckedRegistries {
 
   /// Checks the registry here or above.
   mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(Failure) {
-    try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""))
+    try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
   }
 
   /// Checks what `path` means.
   mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(Failure) {
-    try add(try Self.target(of: path, for: invocation, in: world))
+    try add(try Self.target(of: path, for: invocation, in: world), in: world)
   }
 
   /// Checks what `path` means, as if its file held `bytes`; it need not be there.
@@ -33,19 +33,29 @@ struct CheckedRegistries {
     for invocation: Invocation,
     in world: borrowing World
   ) throws(Failure) {
-    try add(try Self.target(of: path, for: invocation, in: world, mayBeNew: true), holding: bytes)
+    try add(try Self.target(of: path, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
   }
 
-  private mutating func add(_ target: RegistryTarget, holding bytes: [UInt8]? = nil) throws(Failure) {
+  private mutating func add(
+    _ target: RegistryTarget,
+    holding bytes: [UInt8]? = nil,
+    in world: borrowing World
+  ) throws(Failure) {
+    let migrations = world.migrations
     switch target {
     case .loneFile(let file):
-      let opened = bytes.map { OpenedRegistry(loneFile: file, bytes: $0) }
+      let opened = bytes.map { OpenedRegistry(loneFile: file, bytes: $0, migrations: migrations) }
       if let opened { return all.append(checked(opened, part: "")) }
-      all.append(checked(try OpenedRegistry(loneFile: file), part: ""))
+      all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations), part: ""))
     case .registry(let folder, let part):
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
       let opened = try timings.measure(.reading) { () throws(Failure) in
-        try OpenedRegistry.open(folder: folder, looksIntoPictures: true, isWriting: request.isWriting) { tree in
+        try OpenedRegistry.open(
+          folder: folder,
+          looksIntoPictures: true,
+          migrations: migrations,
+          isWriting: request.isWriting
+        ) { tree in
           view(of: bytes.map { OverlayTree(tree, files: [part: $0]) } ?? tree)
         }
       }

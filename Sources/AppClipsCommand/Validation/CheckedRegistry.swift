@@ -65,14 +65,9 @@ struct CheckedRegistry {
 
   /// The JSON files of the parts that were asked for, and their files of rows, as the user knows them.
   func files(shownPath: (String) -> String) -> [Report.CheckedFile] {
-    let apps = registry.apps.map { ($0.document.path, $0.id) } + registry.oldApps.all.map { ($0.document.path, $0.id) }
-    let experiences = registry.experiences.filter { $0.template == nil }.map { ($0.document.path, $0.app) }
-    let templates = registry.templates.all.flatMap { template in
-      [template.document.path, template.rowsPath].compactMap(\.self).map { ($0, template.app.id) }
-    }
-    let owners = Dictionary(apps + experiences + templates) { first, _ in first }
+    let apps = registry.appIDs
     return registry.textPaths.filter { isInsideParts($0) }.map { path in
-      Report.CheckedFile(path: shownPath(absolutePath(of: path)), app: owners[path])
+      Report.CheckedFile(path: shownPath(absolutePath(of: path)), app: apps[path])
     }
   }
 

@@ -6,7 +6,7 @@ struct FlatExperience {
   private let pointer: String
   private(set) var draft: Draft
   /// Where its values stood in the old file.
-  private(set) var origins = Origins()
+  private(set) var origins = SourceMap.File()
   /// What could not be carried over.
   private(set) var lost: [Migrated.Lost] = []
 
@@ -117,5 +117,5 @@ struct FlatExperience {
     draft.tree.node(at: pointer).flatMap { draft.tree.integer(of: $0) }
   }
 
-  private func place(_ key: String) -> Origins.Place { .init(file.path, "\(pointer)/\(key)") }
+  private func place(_ key: String) -> SourceMap.Location { .init(file.path, "\(pointer)/\(key)") }
 }

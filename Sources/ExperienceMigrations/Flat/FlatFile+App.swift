@@ -18,8 +18,8 @@ extension FlatFile {
     return .write(draft.tree.source, from: appOrigins)
   }
 
-  private var appOrigins: Origins {
-    var origins = Origins()
+  private var appOrigins: SourceMap.File {
+    var origins = SourceMap.File()
     origins.add("", from: .init(path, "/app"))
     origins.add("/$schema", from: .init(path, "/$schema"))
     origins.add("/schemaVersion", from: .init(path, "/version"))

@@ -15,15 +15,12 @@ struct FlatFile {
   static let usualLanguage = "en"
 
   init(_ files: AppFiles) throws(MigrationRefusal) {
-    guard let version = files.version, let tree = files.trees[version.path], let root = tree.root else {
-      throw .noVersion(in: files)
+    guard let path = files.paths.first, let tree = files.trees[path], let root = tree.root else {
+      throw .noVersion(in: files, stated: nil)
     }
-    let others = files.paths.filter { $0 != version.path }
-    var obstacles = FlatShape.file.obstacles(in: root, of: tree, path: version.path)
-    if version.path.hasPrefix("app.") { obstacles = [.wrongFile(version.path, tree.range(of: version.node))] }
-    obstacles += others.map { .otherFile($0) }
+    let obstacles = FlatShape.file.obstacles(in: root, of: tree, path: path) + files.others.map { .otherFile($0) }
     guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
-    path = version.path
+    self.path = path
     self.tree = tree
     lines = LineTable(tree.source)
     newline = Self.newline(of: tree.source)
@@ -59,15 +56,6 @@ struct FlatFile {
 }
 
 extension MigrationRefusal.Obstacle {
-  fileprivate static func wrongFile(_ path: String, _ range: SourceRange) -> Self {
-    Self(
-      in: path,
-      at: range,
-      "\(path) is in version 1, which is written in experiences.json",
-      help: "write 2 where the file is in version 2; else name it experiences.json and \"version\""
-    )
-  }
-
   fileprivate static func otherFile(_ path: String) -> Self {
     Self(
       in: path,

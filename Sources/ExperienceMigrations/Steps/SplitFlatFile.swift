@@ -7,9 +7,16 @@ extension Migration {
     "The one experiences.json becomes an app.json and one file for each experience.",
     losses: [.limitAboveFigure, .imageSize, .comment],
     examples: splitFlatFileExamples,
+    manifest: .flat,
+    claims: { names in names.first { Manifest.flat.fileNames.contains($0) }.map { [$0] } ?? [] },
     migrate: { files throws(MigrationRefusal) in try FlatFile(files).split() },
     cards: { files in (try? FlatFile(files))?.cards ?? [] }
   )
+}
+
+extension Manifest {
+  /// The one file of version 1.
+  fileprivate static let flat = Manifest("experiences", key: "version")
 }
 
 extension Migration.Loss {

@@ -18,7 +18,7 @@ extension Registry {
   /// The files whose addresses cannot all be read.
   private var unreadableFiles: Set<String> {
     var files: Set<String> = []
-    for app in oldApps.all where app.refusal != nil { files.insert(app.document.path) }
+    for case .notMigratable(let path, _) in layoutProblems { files.insert(path) }
     for app in apps where !app.hasReadableAddresses || app.lacksDomains(in: self) { files.insert(app.document.path) }
     for template in templates.all
     where template.lacksRows || template.document.isBroken(at: ["/urlPrefix", "/rows"])
@@ -70,7 +70,7 @@ extension LayoutProblem {
   /// Whether files are missing from the registry because of it.
   fileprivate var hidesFiles: Bool {
     switch self {
-    case .sameID, .unreadable, .noApp: true
+    case .sameID, .unreadable, .notMigratable, .noApp: true
     case .linkLeavesRegistry(let path): RegistryPath.isJSON(path)
     case .appInsideApp, .idsEqualButForCase, .outsideEveryApp, .notRead: false
     }

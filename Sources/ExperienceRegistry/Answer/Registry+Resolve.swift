@@ -37,15 +37,7 @@ extension Registry {
 
   /// The registry with `app` and its experiences alone; nothing where there is no such app.
   package func narrowed(toAny app: App?) -> Registry {
-    Registry(
-      documents: documents,
-      apps: app.map { [$0] } ?? [],
-      experiences: app.map { experiences(of: $0) } ?? [],
-      oldApps: oldApps,
-      templates: templates,
-      layoutProblems: layoutProblems,
-      pictures: pictures
-    )
+    replacing(apps: app.map { [$0] } ?? [], experiences: app.map { experiences(of: $0) } ?? [])
   }
 
   private func parts(of outcome: Resolution.Outcome) -> (Answer.Outcome, App?, AdvancedExperience?) {

@@ -19,12 +19,12 @@ public final class App: Sendable {
   /// The first domain of each host.
   private let domainOfHost: [String: Located<String>]
 
-  package init(id: String, document: Document) {
+  package init(id: String, document: Document, newestVersion: Int) {
     self.id = id
     self.document = document
     let reader = ObjectReader(document.tree.root, in: document.tree, as: Fields.app)
     let declared = reader.map(AppDeclaration.init)
-    let isOtherVersion = declared?.schemaVersion.map { $0.value != Fields.schemaVersion } ?? false
+    let isOtherVersion = declared?.schemaVersion.map { $0.value != newestVersion } ?? false
     declaration = isOtherVersion ? nil : declared
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil
     requirements = declaration?.requirements.flatMap { Requirements.named($0.value) } ?? .newest

@@ -1,3 +1,4 @@
+import ExperienceMigrations
 import JSONSyntax
 
 /// What the names of a registry's JSON files say: which of them declare apps, what the others are called, and whether any two
@@ -8,34 +9,20 @@ struct FileIdentities: Sendable {
   /// Whether no two ids are equal, upper and lower case apart. False where that is not plain to see.
   let areDistinct: Bool
   private let apps: [Int]
-  private let oldApps: [Int]
 
   /// Looks at files in byte order of their paths.
   init(_ files: [RegistryDocument]) {
     let ids = files.map { RegistryPath.withoutExtension($0.path) }
     self.ids = ids
-    apps = files.indices.filter { Self.isApp(files[$0].path) }
-    oldApps = files.indices.filter { Self.isOldApp(files[$0].path) }
+    apps = files.indices.filter { Manifest.app.isName(of: files[$0].path) }
     let folders = apps.map { RegistryPath.folder(of: files[$0].path) }
     areDistinct =
-      oldApps.isEmpty && Self.ascend(ids) && Set(folders).count == folders.count
+      Self.ascend(ids) && Set(folders).count == folders.count
       && folders.allSatisfy { Self.isLowercase($0) && !Self.holds(ids, $0) }
   }
 
   /// Whether the file at position `number` is called like an app's.
   func isApp(_ number: Int) -> Bool { Self.holds(apps, number) }
-
-  /// Whether the file at position `number` is called like that of an app in the oldest version.
-  func isOldApp(_ number: Int) -> Bool { Self.holds(oldApps, number) }
-
-  /// Whether the file at `path` is called like an app's.
-  static func isApp(_ path: String) -> Bool {
-    RegistryPath.isNamed(path, "app.json") || RegistryPath.isNamed(path, "app.jsonc")
-  }
-
-  private static func isOldApp(_ path: String) -> Bool {
-    RegistryPath.isNamed(path, "experiences.json") || RegistryPath.isNamed(path, "experiences.jsonc")
-  }
 
   /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
   static func isLowercase(_ id: String) -> Bool {

@@ -1,3 +1,5 @@
+package import ExperienceMigrations
+
 /// Something wrong with how the files of a registry lie; the rules of the area `layout` put it into words.
 package enum LayoutProblem: Sendable, Hashable {
   /// An app's folder inside another app's.
@@ -14,6 +16,8 @@ package enum LayoutProblem: Sendable, Hashable {
   case unreadable(path: String, cause: String)
   /// A file that is not read though it looks like a card, with the name under which it would be.
   case notRead(path: String, rename: String)
+  /// A file of an app in an older version of the file format that holds what the version does not have.
+  case notMigratable(path: String, MigrationRefusal.Obstacle)
   /// No app at all.
   case noApp
 }
@@ -24,7 +28,7 @@ extension LayoutProblem {
     switch self {
     case .appInsideApp(let path, _), .sameID(let path, _, _), .idsEqualButForCase(let path, _, _, _),
       .outsideEveryApp(let path), .linkLeavesRegistry(let path), .unreadable(let path, _),
-      .notRead(let path, _):
+      .notRead(let path, _), .notMigratable(let path, _):
       path
     case .noApp: "."
     }

@@ -2,14 +2,15 @@ import CSVSyntax
 import JSONSyntax
 
 extension Registry {
-  /// The place where somebody wrote what stands at `place`, which may be in a text that is in memory only: that of an app in
-  /// an older version of the format, or of a row.
-  package func asWritten(_ place: Finding.Place) -> Finding.Place { oldApps.asWritten(templates.asWritten(place)) }
+  /// The place on disk of `place`, which may be in a text in memory: a migrated file or a row.
+  package func asWritten(_ place: Finding.Place) -> Finding.Place {
+    content.parts.migrated.asWritten(templates.asWritten(place))
+  }
 
-  /// The same findings, each in the file that somebody wrote.
+  /// The same findings, each in the file on disk.
   func asWritten(_ findings: [Finding]) -> [Finding] {
-    let told = templates.asWritten(findings)
-    return oldApps.isEmpty ? told : told.map { oldApps.asWritten($0) }
+    let found = templates.asWritten(findings)
+    return isAsOnDisk ? found : found.map { content.parts.migrated.asWritten($0) }
   }
 
   /// The bytes of a file that findings may point into: a JSON file, or one of rows.

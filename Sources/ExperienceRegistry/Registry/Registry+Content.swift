@@ -1,18 +1,32 @@
+import ExperienceMigrations
 import ExperienceResolver
 import ResolutionTables
 import Synchronization
 
 extension Registry {
+  /// What a registry is made of.
+  struct Parts: Sendable {
+    var documents: [Document]
+    var apps: [App]
+    var experiences: [AdvancedExperience]
+    var migrated: MigratedFiles
+    var templates = RowTemplates()
+    var layoutProblems: [LayoutProblem] = []
+    var pictures: RegistryPictures?
+
+    /// What files of the newest version declare.
+    init(documents: [Document], apps: [App], experiences: [AdvancedExperience], migrations: MigrationChain) {
+      self.documents = documents
+      self.apps = apps
+      self.experiences = experiences
+      migrated = MigratedFiles(migrations)
+    }
+  }
+
   /// What a registry holds. A class, because a registry is handed to every rule for everything it looks at: one count is
   /// kept instead of nine.
   final class Content: Sendable {
-    let apps: [App]
-    let experiences: [AdvancedExperience]
-    let documents: [Document]
-    let oldApps: OldApps
-    let templates: RowTemplates
-    let layoutProblems: [LayoutProblem]
-    let pictures: RegistryPictures?
+    let parts: Parts
     let table: ResolutionTable
     /// The ids of the apps with an experience that is not retired.
     let appsWithCards: Set<String>
@@ -20,25 +34,11 @@ extension Registry {
     let appsWithBrokenExperiences: Set<String>
     private let knownClaims = Mutex<AppClaims?>(nil)
 
-    init(
-      apps: [App],
-      experiences: [AdvancedExperience],
-      documents: [Document],
-      oldApps: OldApps,
-      templates: RowTemplates,
-      layoutProblems: [LayoutProblem],
-      pictures: RegistryPictures?
-    ) {
-      self.apps = apps
-      self.experiences = experiences
-      self.documents = documents
-      self.oldApps = oldApps
-      self.templates = templates
-      self.layoutProblems = layoutProblems
-      self.pictures = pictures
-      table = ResolutionTable(apps: apps, experiences: experiences)
-      appsWithCards = Set(experiences.lazy.filter { !$0.isRetired }.map(\.app))
-      appsWithBrokenExperiences = Set(experiences.lazy.filter { $0.document.isBroken }.map(\.app))
+    init(_ parts: Parts) {
+      self.parts = parts
+      table = ResolutionTable(apps: parts.apps, experiences: parts.experiences)
+      appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.app))
+      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter { $0.document.isBroken }.map(\.app))
     }
 
     /// What the apps claim; indexed at the first call.

@@ -1,3 +1,4 @@
+package import ExperienceMigrations
 import JSONSyntax
 
 extension Registry {
@@ -5,18 +6,20 @@ extension Registry {
   ///
   /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
   /// Apple's figures. Of any other only the JSON text is checked. No picture is looked for.
-  package init(loneFile path: String, bytes: [UInt8]) {
+  package init(loneFile path: String, bytes: [UInt8], migrations: MigrationChain = .current) {
     let file = RegistryDocument(path: path, bytes: bytes)
     let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
-    let experience = document.kind == .experience ? AdvancedExperience(loneFile: document) : nil
+    let app = { (id: String, document: Document) in
+      App(id: id, document: document, newestVersion: migrations.newest)
+    }
+    let noApp = app("", Document(path: "", kind: .app, tree: Tree(SourceText([]))))
     self.init(
-      documents: [document],
-      apps: document.kind == .app ? [App(id: ".", document: document)] : [],
-      experiences: [experience].compactMap(\.self),
-      oldApps: OldApps([]),
-      templates: RowTemplates(),
-      layoutProblems: [],
-      pictures: nil
+      Parts(
+        documents: [document],
+        apps: document.kind == .app ? [app(".", document)] : [],
+        experiences: document.kind == .experience ? [AdvancedExperience(loneFile: document, of: noApp)] : [],
+        migrations: migrations
+      )
     )
   }
 }
@@ -34,8 +37,7 @@ extension Document.Kind {
 
 extension AdvancedExperience {
   /// An experience whose app nobody knows.
-  fileprivate convenience init(loneFile document: Document) {
-    let noApp = App(id: "", document: Document(path: "", kind: .app, tree: Tree(SourceText([]))))
+  fileprivate convenience init(loneFile document: Document, of noApp: App) {
     let id = RegistryPath.withoutExtension(document.path)
     if document.tree.root.flatMap({ document.tree.value(named: "rows", in: $0) }) == nil {
       self.init(id: id, app: noApp, document: document)

@@ -6,23 +6,20 @@ import ResolutionTables
 ///
 /// Ask it three things: ``findings()``, ``resolve(_:)`` and, with the emitters, for artifacts.
 public struct Registry: Sendable {
-  private let content: Content
+  let content: Content
 
   /// The apps, sorted by id in byte order.
-  public var apps: [App] { content.apps }
+  public var apps: [App] { content.parts.apps }
   /// The advanced experiences of all apps, retired ones too, sorted by id in byte order.
-  public var experiences: [AdvancedExperience] { content.experiences }
-  /// Every JSON file, sorted by path in byte order. Of an app in an older version of the format they are the old files;
-  /// its experiences stand in files that are in memory only.
-  package var documents: [Document] { content.documents }
-  /// The apps in older versions of the format.
-  package var oldApps: OldApps { content.oldApps }
+  public var experiences: [AdvancedExperience] { content.parts.experiences }
+  /// Every JSON file on disk, sorted by path in byte order.
+  package var documents: [Document] { content.parts.documents }
   /// The experience files whose experiences are rows of CSV files.
-  package var templates: RowTemplates { content.templates }
+  package var templates: RowTemplates { content.parts.templates }
   /// What is wrong with how the files lie.
-  package var layoutProblems: [LayoutProblem] { content.layoutProblems }
+  package var layoutProblems: [LayoutProblem] { content.parts.layoutProblems }
   /// What was found out about the pictures; nil where nobody looked.
-  package var pictures: RegistryPictures? { content.pictures }
+  package var pictures: RegistryPictures? { content.parts.pictures }
   /// The look-up table of all apps.
   public var table: ResolutionTable { content.table }
 
@@ -32,24 +29,16 @@ public struct Registry: Sendable {
   /// Whether the file of an experience of `app` is not JSON.
   func hasBrokenExperience(_ app: App) -> Bool { content.appsWithBrokenExperiences.contains(app.id) }
 
-  package init(
-    documents: [Document],
-    apps: [App],
-    experiences: [AdvancedExperience],
-    oldApps: OldApps,
-    templates: RowTemplates,
-    layoutProblems: [LayoutProblem],
-    pictures: RegistryPictures?
-  ) {
-    content = Content(
-      apps: apps,
-      experiences: experiences,
-      documents: documents,
-      oldApps: oldApps,
-      templates: templates,
-      layoutProblems: layoutProblems,
-      pictures: pictures
-    )
+  init(_ parts: Parts) {
+    content = Content(parts)
+  }
+
+  /// The registry with other apps and experiences. Costs building the table again.
+  func replacing(apps: [App]? = nil, experiences: [AdvancedExperience]) -> Registry {
+    var parts = content.parts
+    parts.apps = apps ?? parts.apps
+    parts.experiences = experiences
+    return Registry(parts)
   }
 
   /// Explains what `url` does. `registered` is what the table registers, if that was read before.

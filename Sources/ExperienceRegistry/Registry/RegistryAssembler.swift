@@ -1,3 +1,4 @@
+package import ExperienceMigrations
 import JSONSyntax
 
 /// Makes a registry of the files that a loader found, without touching a disk.
@@ -5,29 +6,32 @@ import JSONSyntax
 /// First the JSON files: they say which apps and experiences there are and which pictures they need. Then, once a
 /// loader has looked at those pictures, the registry.
 package struct RegistryAssembler: Sendable {
-  private let documents: [Document]
-  private let apps: [App]
-  private let experiences: [AdvancedExperience]
-  private let oldApps: OldApps
-  private let templates: RowTemplates
-  private let layoutProblems: [LayoutProblem]
+  private let parts: Registry.Parts
 
-  /// Sorts out `documents`; `problems` are what the loader met on its way. `rows` fetches the rows that templates name. What
-  /// each file and each row declares is read by `workers`.
+  /// Sorts out `documents`; `problems` are what the loader met on its way. Apps in older versions of the file format are taken
+  /// through `migrations`. `rows` fetches the rows that templates name. What each file and each row declares is read by
+  /// `workers`.
   package init(
     _ documents: [RegistryDocument],
     problems: [LayoutProblem] = [],
+    migrations: MigrationChain = .current,
     rows: RowsReader = { _ in .missing(near: nil) },
     workers: any Workers = OneWorker()
   ) {
-    var sorter = RegistrySorter(Self.sorted(documents, by: \.path))
+    var documents = Self.sorted(documents, by: \.path)
+    let migrated = MigratedFiles(&documents, migrations)
+    var sorter = RegistrySorter(Self.sorted(documents, by: \.path), newestVersion: migrations.newest)
     sorter.sort(workers, rows)
-    self.documents = sorter.documents
-    apps = Self.sorted(sorter.apps, by: \.id)
-    experiences = Self.sorted(sorter.experiences, by: \.id)
-    oldApps = OldApps(sorter.oldApps)
-    templates = RowTemplates(sorter.templates)
-    layoutProblems = problems + sorter.problems
+    var parts = Registry.Parts(
+      documents: sorter.documents,
+      apps: Self.sorted(sorter.apps, by: \.id),
+      experiences: Self.sorted(sorter.experiences, by: \.id),
+      migrations: migrations
+    )
+    parts.migrated = migrated
+    parts.templates = RowTemplates(sorter.templates)
+    parts.layoutProblems = problems + sorter.problems + migrated.problems
+    self.parts = parts
   }
 
   /// `things` in byte order of what `text` says of them: mostly they lie so already.
@@ -41,13 +45,13 @@ package struct RegistryAssembler: Sendable {
   /// The pictures that cards name, as paths inside the registry, sorted, each once.
   package var picturePaths: [String] {
     var paths: Set<String> = []
-    for app in apps {
+    for app in parts.apps {
       for localization in app.declaration?.defaultExperience?.localizations ?? [] {
         if let path = app.path(of: localization.image) { paths.insert(path) }
       }
     }
     var names = PictureNames()
-    for experience in experiences where names.number(of: experience)?.isNew ?? true {
+    for experience in parts.experiences where names.number(of: experience)?.isNew ?? true {
       if let path = experience.picturePath { paths.insert(path) }
     }
     return paths.sorted(by: RegistryPath.precedes)
@@ -57,15 +61,9 @@ package struct RegistryAssembler: Sendable {
   ///
   /// Without pictures, rules about pictures stay silent.
   package func registry(pictures: RegistryPictures? = nil) -> Registry {
-    Registry(
-      documents: documents,
-      apps: apps,
-      experiences: experiences,
-      oldApps: oldApps,
-      templates: templates,
-      layoutProblems: layoutProblems,
-      pictures: pictures
-    )
+    var parts = parts
+    parts.pictures = pictures
+    return Registry(parts)
   }
 }
 

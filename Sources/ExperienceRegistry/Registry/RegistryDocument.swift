@@ -1,21 +1,38 @@
 package import JSONSyntax
 
-/// One JSON file as a loader hands it in: where it lies and its tree.
+/// One JSON file that a loader passes to a registry: its path and its tree.
 package struct RegistryDocument: Sendable {
   /// Its path inside the registry, with `/`.
   package let path: String
-  /// Its text, read without loss.
+  /// Its text, parsed without loss.
   package let tree: Tree
+  /// What becomes of it.
+  var role = Role.current
 
-  /// A file of which the tree is there already.
-  package init(path: String, tree: Tree) {
-    self.path = path
-    self.tree = tree
+  enum Role: Sendable {
+    /// It is on disk and in the newest version of the file format.
+    case current
+    /// It is in memory only: an app in an older version was migrated to it.
+    case inMemory
+    /// It belongs to an app in an older version, which is read as migrated.
+    case older
+    /// It is in the folder of an app in an older version, which does not read it.
+    case stray
   }
 
-  /// Reads `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.
-  package init(path: String, bytes: [UInt8]) {
+  /// A file that has been parsed.
+  package init(path: String, tree: Tree) {
+    self.init(path: path, tree: tree, role: .current)
+  }
+
+  init(path: String, tree: Tree, role: Role) {
     self.path = path
-    tree = Tree(SourceText(bytes), dialect: path.hasSuffix(".jsonc") ? .jsonWithComments : .json)
+    self.tree = tree
+    self.role = role
+  }
+
+  /// Parses `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.
+  package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, tree: Tree(SourceText(bytes), dialect: path.hasSuffix(".jsonc") ? .jsonWithComments : .json))
   }
 }

@@ -1,5 +1,12 @@
+import ExperienceMigrations
+
 /// Paths inside a registry: text with `/`, never touched on a disk.
 package enum RegistryPath {
+  /// The names of files that make their folder an app.
+  package static let appNames = Manifest.app.fileNames
+  /// The names that did so in older versions of the file format; below an `app.json` they are those of experiences.
+  package static let olderAppNames = MigrationChain.current.olderManifests.flatMap(\.fileNames)
+
   /// The folder that holds `path`; empty at the top.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
@@ -59,15 +66,6 @@ package enum RegistryPath {
     ending.withUTF8Buffer { ending in
       bytes.count >= ending.count
         && UnsafeBufferPointer(rebasing: bytes[(bytes.count - ending.count)...]).begins(with: ending)
-    }
-  }
-
-  /// Whether the last part of `path` is `name`.
-  static func isNamed(_ path: String, _ name: StaticString) -> Bool {
-    var path = path
-    return path.withUTF8 { bytes in
-      let start = bytes.count - name.utf8CodeUnitCount
-      return ends(bytes, with: name) && (start == 0 || bytes[start - 1] == UInt8(ascii: "/"))
     }
   }
 

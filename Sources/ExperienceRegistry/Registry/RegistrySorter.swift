@@ -4,16 +4,16 @@ import JSONSyntax
 struct RegistrySorter {
   private let files: [RegistryDocument]
   private let identities: FileIdentities
+  /// The newest version of the file format.
+  private let newestVersion: Int
   /// What each of the files is, as far as that is known.
   private var known: [Document?]
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
-  private(set) var oldApps: [OldApp] = []
   private(set) var templates: [RowTemplate] = []
   private(set) var problems: [LayoutProblem] = []
   private var claimed: [Claim] = []
   private var appByFolder: [String: Int] = [:]
-  private var foldersOfOldApps: Set<String> = []
   private var firstByFoldedID: [String: (id: String, path: String)] = [:]
   /// The paths of ids that differ from an earlier one in case alone.
   private var pathsOfTwins: [String: String] = [:]
@@ -25,35 +25,41 @@ struct RegistrySorter {
     let id: String
     let app: App
     let file: RegistryDocument
-    /// Its position among the files; nil for a file in memory.
-    let number: Int?
+    /// Its position among the files.
+    let number: Int
   }
 
   /// Takes files in byte order of their paths.
-  init(_ files: [RegistryDocument]) {
+  init(_ files: [RegistryDocument], newestVersion: Int) {
     self.files = files
+    self.newestVersion = newestVersion
     identities = FileIdentities(files)
     known = [Document?](repeating: nil, count: files.count)
     claimed.reserveCapacity(files.count)
   }
 
-  /// Every JSON file, in byte order of their paths.
-  var documents: [Document] { known.compactMap(\.self) }
+  /// Every JSON file on disk, in byte order of their paths.
+  var documents: [Document] { zip(files, known).compactMap { $0.role == .inMemory ? nil : $1 } }
 
   mutating func sort(_ workers: any Workers, _ rows: RowsReader) {
-    for number in outerFirst(files.indices.filter(identities.isApp)) { addApp(files[number], number) }
-    let old = files.indices.filter { number in
-      identities.isOldApp(number) && enclosingApp(of: RegistryPath.folder(of: files[number].path)) == nil
-    }
-    for number in outerFirst(old) { addOldApp(number) }
-    for number in files.indices where identities.isOldApp(number) && known[number] == nil { addRival(number) }
-    for number in files.indices where known[number] == nil { add(files[number], id: identities.ids[number], number) }
+    for number in files.indices { setAside(number) }
+    for number in outerFirst(files.indices.filter { known[$0] == nil && identities.isApp($0) }) { addApp(number) }
+    for number in files.indices where known[number] == nil { add(number) }
     readExperiences(workers)
     readRows(workers, rows)
-    guard apps.isEmpty, oldApps.isEmpty else { return }
+    guard apps.isEmpty, !files.contains(where: { $0.role == .older }) else { return }
     // Without an app every file is outside of one: that is what the one problem says.
     problems.removeAll { if case .outsideEveryApp = $0 { true } else { false } }
     problems.append(.noApp)
+  }
+
+  /// Skips a file of an app in an older version: what it becomes is among the files.
+  private mutating func setAside(_ number: Int) {
+    switch files[number].role {
+    case .older: known[number] = Document(path: files[number].path, kind: .older, tree: files[number].tree)
+    case .stray: addOutsider(number)
+    case .current, .inMemory: break
+    }
   }
 
   /// The outer folder before the inner one, so that the inner one is known to lie in it: its own name may come first.
@@ -61,10 +67,11 @@ struct RegistrySorter {
     numbers.sorted { (files[$0].path.utf8.count, $0) < (files[$1].path.utf8.count, $1) }
   }
 
-  private mutating func addApp(_ file: RegistryDocument, _ number: Int?) {
+  private mutating func addApp(_ number: Int) {
+    let file = files[number]
     let folder = RegistryPath.folder(of: file.path)
     let document = Document(path: file.path, kind: .app, tree: file.tree)
-    if let number { known[number] = document }
+    known[number] = document
     let id = folder.isEmpty ? "." : folder
     guard claim(id: id, path: file.path) else { return }
     if let outer = enclosingApp(of: RegistryPath.folder(of: folder)), !folder.isEmpty {
@@ -72,41 +79,14 @@ struct RegistrySorter {
     }
     lastFolder = nil
     appByFolder[folder] = apps.count
-    apps.append(App(id: id, document: document))
+    apps.append(App(id: id, document: document, newestVersion: newestVersion))
   }
 
-  /// Takes up the files that an app in an older version stands for, as if they lay there.
-  private mutating func addOldApp(_ number: Int) {
-    let app = OldApp(files[number])
-    known[number] = app.document
-    oldApps.append(app)
-    foldersOfOldApps.insert(app.folder)
-    for file in app.files where FileIdentities.isApp(file.path) { addApp(file, nil) }
-    for file in app.files where !FileIdentities.isApp(file.path) {
-      add(file, id: RegistryPath.withoutExtension(file.path), nil)
-    }
-  }
-
-  /// Takes up a file of an app in an older version that lies beside the file of an app: nothing of it is read. One that
-  /// states no version is an experience.
-  private mutating func addRival(_ number: Int) {
-    let file = files[number]
-    guard let app = appByFolder[RegistryPath.folder(of: file.path)], let root = file.tree.root,
-      file.tree.value(named: "version", in: root) != nil
-    else { return }
-    let old = OldApp(file, beside: apps[app].document)
-    known[number] = old.document
-    oldApps.append(old)
-  }
-
-  /// Real files in the folder of an app in an older version are none of its own.
-  private mutating func add(_ file: RegistryDocument, id: String, _ number: Int?) {
-    guard let owner = app(holding: file.path),
-      number == nil || foldersOfOldApps.isEmpty
-        || !foldersOfOldApps.contains(RegistryPath.folder(of: apps[owner].document.path))
-    else { return addOutsider(file, number) }
+  private mutating func add(_ number: Int) {
+    let (file, id) = (files[number], identities.ids[number])
+    guard let owner = app(holding: file.path) else { return addOutsider(number) }
     guard claim(id: id, path: file.path) else {
-      if let number { known[number] = Document(path: file.path, kind: .experience, tree: file.tree) }
+      known[number] = Document(path: file.path, kind: .experience, tree: file.tree)
       return
     }
     claimed.append(Claim(id: id, app: apps[owner], file: file, number: number))
@@ -122,9 +102,7 @@ struct RegistrySorter {
       }
     }
     experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
-    for (position, claim) in claimed.enumerated() {
-      if let number = claim.number { known[number] = experiences[position].document }
-    }
+    for (position, claim) in claimed.enumerated() { known[claim.number] = experiences[position].document }
   }
 
   /// Puts experiences of their rows in the place of templates.
@@ -136,9 +114,9 @@ struct RegistrySorter {
     problems += expansion.problems
   }
 
-  private mutating func addOutsider(_ file: RegistryDocument, _ number: Int?) {
-    if let number { known[number] = Document(path: file.path, kind: .stray, tree: file.tree) }
-    problems.append(.outsideEveryApp(path: file.path))
+  private mutating func addOutsider(_ number: Int) {
+    known[number] = Document(path: files[number].path, kind: .stray, tree: files[number].tree)
+    problems.append(.outsideEveryApp(path: files[number].path))
   }
 
   /// The innermost app whose folder holds the file at `path`. Files of one folder mostly come one after another.

@@ -33,7 +33,7 @@ package struct FindingReport: Sendable {
 
   /// The same findings, each in the file that somebody wrote.
   package func asWritten(in registry: Registry) -> FindingReport {
-    guard !registry.oldApps.isEmpty || !registry.templates.isEmpty else { return self }
+    guard !registry.isAsOnDisk || !registry.templates.isEmpty else { return self }
     return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
   }
 }

@@ -1,3 +1,4 @@
+package import ExperienceMigrations
 public import ExperienceRegistry
 public import SystemFiles
 
@@ -19,14 +20,20 @@ extension Registry {
     try self.init(files: tree, looksIntoPictures: looksIntoPictures, workers: Threads())
   }
 
-  /// Loads a registry with the help of `workers`.
-  package init(files tree: any FileTree, looksIntoPictures: Bool, workers: any Workers) throws(FileProblem) {
+  /// Loads a registry with the help of `workers`; apps in older versions of the file format are taken through `migrations`.
+  package init(
+    files tree: any FileTree,
+    looksIntoPictures: Bool = true,
+    migrations: MigrationChain = .current,
+    workers: any Workers = Threads()
+  ) throws(FileProblem) {
     var walk = RegistryWalk(tree)
     try walk.run()
     walk.readFiles(workers)
     let assembler = RegistryAssembler(
       walk.documents,
       problems: walk.problems,
+      migrations: migrations,
       rows: { walk.rows(at: $0) },
       workers: workers
     )

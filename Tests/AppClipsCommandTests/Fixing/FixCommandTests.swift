@@ -155,7 +155,11 @@ struct FixCommandTests {
   func changedMeanwhile() throws {
     try withShop { folder in
       try folder.write(Self.tea, to: "experiences/shop/a.jsonc")
-      let opened = try OpenedRegistry.open(folder: folder.path("experiences"), looksIntoPictures: true)
+      let opened = try OpenedRegistry.open(
+        folder: folder.path("experiences"),
+        looksIntoPictures: true,
+        migrations: .current
+      )
       let report = opened.registry.report()
       let checked = CheckedRegistry(opened, part: "", report: report)
       let world = World.recorded(workingFolder: folder.path)

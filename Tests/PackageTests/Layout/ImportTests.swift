@@ -20,7 +20,7 @@ import Testing
     ],
     "ExperienceMigrations": ["JSONSyntax"],
     "SystemFiles": system.union(["JSONSyntax", "Synchronization"]),
-    "RegistryFiles": ["CSVSyntax", "JSONSyntax", "ExperienceRegistry", "SystemFiles"],
+    "RegistryFiles": ["CSVSyntax", "JSONSyntax", "ExperienceMigrations", "ExperienceRegistry", "SystemFiles"],
     "ExperienceEmitters": [
       "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
     ],

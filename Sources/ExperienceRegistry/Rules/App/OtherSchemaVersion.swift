@@ -1,3 +1,5 @@
+import ExperienceMigrations
+
 extension Rule {
   static let otherSchemaVersion = Rule(
     "app/other-schema-version",
@@ -10,14 +12,15 @@ extension Rule {
     fails: [.app(#""schemaVersion": «3»"#)],
     check: .app { app, registry in
       guard let version = app.otherVersion else { return [] }
-      let isNewer = version.value > Fields.schemaVersion
+      let newest = registry.migrations.newest
       return [
         Violation(
           at: version.node,
           of: app.document,
           "the app is written in version \(version.value) of the format; this appclips reads version "
-            + "\(Fields.schemaVersion)",
-          help: isNewer ? "use a newer appclips" : "version 1 stood in experiences.json; an app.json is version 2"
+            + "\(newest)",
+          help: version.value > newest
+            ? "use a newer appclips" : "version 1 stood in experiences.json; an app.json is version \(newest)"
         )
       ]
     }

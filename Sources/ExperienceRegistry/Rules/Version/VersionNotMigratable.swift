@@ -20,20 +20,12 @@ extension Rule {
         subject: "shop/experiences.json"
       ),
     ],
-    check: .registry { registry in
-      registry.oldApps.all.flatMap { app -> [Violation] in
-        // What is wrong with the JSON text has rules of its own.
-        guard let refusal = app.refusal, !app.document.isBroken, app.document.tree.duplicateKeys().isEmpty else {
-          return []
-        }
-        return refusal.obstacles.map { obstacle in
-          Violation(
-            at: Finding.Place(file: app.document.path, range: obstacle.range),
-            obstacle.message,
-            help: obstacle.help
-          )
-        }
-      }
+    check: .layout { problem, registry in
+      // What is wrong with the JSON text has rules of its own.
+      guard case .notMigratable(let path, let obstacle) = problem, let document = registry.document(path),
+        !document.isBroken, document.tree.duplicateKeys().isEmpty
+      else { return nil }
+      return Violation(at: Finding.Place(file: path, range: obstacle.range), obstacle.message, help: obstacle.help)
     }
   )
 }

@@ -10,16 +10,19 @@ extension Rule {
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],
     check: .registry { registry in
-      registry.oldApps.all.compactMap { app in
-        guard app.refusal == nil, let version = app.version else { return nil }
+      registry.olderApps.compactMap { app in
+        guard let trace = app.trace, let version = app.version, let document = registry.document(app.path) else {
+          return nil
+        }
         return Violation(
           at: version.node,
-          of: app.document,
-          "this app is written in version \(version.number) of the file format; the newest is \(Fields.schemaVersion)",
+          of: document,
+          "this app is written in version \(version.number) of the file format; the newest is "
+            + "\(registry.migrations.newest)",
           help: "\"appclips migrate\" shows what it becomes; with --write it rewrites it",
-          related: app.journey.map(\.lost)?.map { lost in
-            .init("left out: \(lost.what)", at: .init(file: app.document.path, range: lost.range))
-          } ?? []
+          related: trace.lost.map { lost in
+            .init("left out: \(lost.what)", at: .init(file: app.folderPrefix + lost.path, range: lost.range))
+          }
         )
       }
     }

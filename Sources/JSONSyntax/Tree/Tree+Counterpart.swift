@@ -1,9 +1,7 @@
-import JSONSyntax
-
-/// The way from a text that is in memory only to the one that somebody wrote.
+/// Which part of one text corresponds to a part of another that says the same.
 extension Tree {
   /// The smallest key or value that holds all of `range`; the outermost value where none does.
-  func innermostNode(holding range: SourceRange) -> Node? {
+  package func innermostNode(holding range: SourceRange) -> Node? {
     var node = innermostNode(at: range.lowerBound)
     while let inner = node, self.range(of: inner).upperBound < range.upperBound { node = parent(of: inner) }
     return node ?? root
@@ -11,7 +9,7 @@ extension Tree {
 
   /// The part of `other` in another tree that `range` is of `node` in this one: a part of a text that is spelled alike,
   /// the opening bracket, or all of it.
-  func range(_ range: SourceRange, of node: Node, asIn other: Node, of tree: Tree) -> SourceRange {
+  package func range(_ range: SourceRange, of node: Node, asIn other: Node, of tree: Tree) -> SourceRange {
     let (here, there) = (self.range(of: node), tree.range(of: other))
     let isOpening = kind(of: node) == .object && range.upperBound - range.lowerBound == 1
     let isBracket = isOpening && range.lowerBound == here.lowerBound && tree.kind(of: other) == .object

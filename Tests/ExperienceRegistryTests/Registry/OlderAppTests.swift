@@ -4,7 +4,7 @@ import Testing
 
 /// An app in version 1 of the file format, read as what it becomes.
 @Suite("An app in an older version")
-struct OldAppTests {
+struct OlderAppTests {
   private static let shop = """
     {
       "version": 1,
@@ -49,7 +49,7 @@ struct OldAppTests {
     let registry = Self.registry(["experiences.jsonc": "// ours\n" + Self.shop])
     #expect(registry.apps.map(\.id) == ["."])
     #expect(registry.experiences.map(\.id) == ["more/coffee", "tea"])
-    #expect(registry.oldApps.all.map(\.id) == ["."])
+    #expect(registry.olderApps.map(\.id) == ["."])
   }
 
   @Test("has its findings where somebody wrote what they are about")
@@ -102,12 +102,12 @@ struct OldAppTests {
   @Test("is refused beside an app.json, and nothing of it is read; a file that states no version is an experience")
   func newApp() {
     let registry = Self.registry(["shop/app.json": "{}", "shop/experiences.json": Self.shop])
-    #expect(registry.oldApps.all.map(\.id) == ["shop"] && registry.experiences.isEmpty)
+    #expect(registry.olderApps.map(\.id) == ["shop"] && registry.experiences.isEmpty)
     let findings = registry.findings().filter { $0.place.file == "shop/experiences.json" }
     #expect(findings.map(\.rule) == ["version/not-migratable"])
     #expect(registry.obstacles().contains { $0.rule == "version/not-migratable" })
     let experience = Self.registry(["shop/app.json": "{}", "shop/experiences.json": "{}"])
-    #expect(experience.oldApps.isEmpty && experience.experiences.map(\.id) == ["shop/experiences"])
+    #expect(experience.olderApps.isEmpty && experience.experiences.map(\.id) == ["shop/experiences"])
   }
 
   @Test("inside another one is an app inside an app")
