@@ -79,7 +79,7 @@ fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long 
 	    $$(find Sources/$$module -name '*.swift') || exit 1; \
 	done
 	@$(SWIFTC) $(FUZZED) -I .build/fuzz -module-name Fuzz -o .build/fuzz/fuzz \
-	  Tests/Fuzz/*.swift .build/fuzz/ExperienceResolver.o .build/fuzz/ResolutionTables.o
+	  Tests/Support/Fuzz/*.swift .build/fuzz/ExperienceResolver.o .build/fuzz/ResolutionTables.o
 	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
 docs: ## build the documentation archives into .build/docs

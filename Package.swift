@@ -16,7 +16,7 @@ let exactImports: [SwiftSetting] = [
   let standIns: [Target] = []
 #else
   let snippetDependencies: [Target.Dependency] = ["ExperienceResolver", "SwiftUI"]
-  let standIns: [Target] = [.target(name: "SwiftUI", path: "Tests/StandIns/SwiftUI")]
+  let standIns: [Target] = [.target(name: "SwiftUI", path: "Tests/Support/StandIns/SwiftUI")]
 #endif
 
 let package = Package(
@@ -174,8 +174,8 @@ let package = Package(
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
 
     // MARK: The package itself: its imports, its layout, its speed
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
-    .target(name: "HostileInputs", path: "Tests/HostileInputs"),
+    .target(name: "TestSupport", path: "Tests/Support/TestSupport"),
+    .target(name: "HostileInputs", path: "Tests/Support/HostileInputs"),
     .testTarget(name: "PackageTests", dependencies: ["TestSupport"]),
     .executableTarget(
       name: "Benchmarks",
@@ -185,13 +185,13 @@ let package = Package(
       ],
       path: "Tests/Benchmarks"
     ),
-    .target(name: "Fuzz", dependencies: ["ExperienceResolver", "ResolutionTables"], path: "Tests/Fuzz"),
+    .target(name: "Fuzz", dependencies: ["ExperienceResolver", "ResolutionTables"], path: "Tests/Support/Fuzz"),
 
     // MARK: What a developer does with ExperienceResolver: its size in a clip, the snippets of its documentation
-    .executableTarget(name: "EmptySample", path: "Tests/EmptySample"),
-    .executableTarget(name: "ClipSample", dependencies: ["ExperienceResolver"], path: "Tests/ClipSample"),
-    .executableTarget(name: "ClipSnippet", dependencies: snippetDependencies, path: "Tests/Snippets/Clip"),
-    .executableTarget(name: "AppSnippet", dependencies: snippetDependencies, path: "Tests/Snippets/App"),
+    .executableTarget(name: "EmptySample", path: "Tests/Support/EmptySample"),
+    .executableTarget(name: "ClipSample", dependencies: ["ExperienceResolver"], path: "Tests/Support/ClipSample"),
+    .executableTarget(name: "ClipSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/Clip"),
+    .executableTarget(name: "AppSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/App"),
   ] + standIns,
   swiftLanguageModes: [.v6]
 )

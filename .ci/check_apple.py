@@ -15,10 +15,10 @@ import json
 import pathlib
 import re
 import shutil
-import subprocess
 import sys
 
-root = pathlib.Path(__file__).resolve().parent.parent
+from harness import PACKAGE as root, outcome, run
+
 ours = root / ".ci" / "apple"
 cache = root / ".build" / "apple"
 
@@ -33,7 +33,7 @@ ios = ("iphonesimulator", "x86_64-apple-ios14.0-simulator", "x86_64-apple-ios-si
 
 
 def toolchain():
-    version = subprocess.run(["swiftc", "--version"], capture_output=True, text=True, check=True).stdout
+    version = run("swiftc", "--version")
     if checked_release not in version:
         sys.exit(
             f"this check was written for {checked_release}; the toolchain is\n{version}"
@@ -94,8 +94,7 @@ def compile(system, module, files, flags=(), bare=False):
             command += ["-Xfrontend", f"-disable-implicit-{implicit}-module-import"]
     if all(file.name != "main.swift" for file in files):
         command.append("-parse-as-library")
-    command = list(map(str, [*command, *flags, *files]))
-    result = subprocess.run(command, cwd=root, capture_output=True, text=True)
+    result = outcome(*command, *flags, *files, cwd=root, timeout=1200)
     return result.stdout + result.stderr, result.returncode != 0
 
 
@@ -124,8 +123,8 @@ def prove():
 
 def targets():
     """The package's targets, each after those it depends on."""
-    dump = subprocess.run(["swift", "package", "dump-package"], cwd=root, capture_output=True, text=True, check=True)
-    waiting = {target["name"]: target for target in json.loads(dump.stdout)["targets"] if target["type"] != "test"}
+    package = json.loads(run("swift", "package", "--scratch-path", cache / "package", "dump-package", cwd=root))
+    waiting = {target["name"]: target for target in package["targets"] if target["type"] != "test"}
     ordered = []
     while waiting:
         for name, target in waiting.items():

@@ -25,9 +25,6 @@ import plistlib
 import random
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 import xml.etree.ElementTree
 
 import ndef
@@ -36,17 +33,14 @@ import zxingcpp
 from PIL import Image
 from pyzbar import pyzbar
 
-import check_banner
 import nasty_registry
-from check_banner import Difference, demand
+from harness import PACKAGE, PROGRAM, SAMPLES, SEED, Difference, app, appclips, apps_of, demand, load, main, outcome, require
+from harness import resolve, temporary_folder, write_json
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
-SAMPLES = PACKAGE / "experiences"
 OPENAPI = PACKAGE.parent / "shared" / "asc-appclip-schemas.json"
-SEED = 2026
 
 
-# Which judge reads each kind of artifact: a check of this file, or a script beside it that .ci/run starts.
+# Which judge reads each kind of artifact: a check of this file, or a script that .ci/run starts.
 JUDGES = {
     "banner": "check_banner", "local-experiences": "check_banner", "links": "check_links", "xcode-scheme": "check_texts",
     "aasa": "check_association", "entitlements": "check_property_lists", "info-plist": "check_property_lists",
@@ -56,30 +50,10 @@ JUDGES = {
 }
 
 
-def run(program, *arguments, text=True):
-    result = subprocess.run([program, *arguments], capture_output=True, timeout=300, check=False)
-    if result.returncode != 0:
-        words = result.stderr.decode(errors="replace").strip()
-        raise Difference(f"{' '.join(map(str, arguments))} ended with {result.returncode}: {words}")
-    return result.stdout.decode() if text else result.stdout
-
-
-def emit_all(program, kind, registry, folder, *arguments):
+def emit_all(kind, registry, folder, *arguments):
     """Emits a kind for a whole registry; the files by path."""
-    output = run(
-        program, "emit", kind, "--registry", str(registry), "--output", str(folder), "--format", "json", "--allow-errors",
-        *arguments,
-    )
-    return {entry["path"]: entry for entry in json.loads(output)}
-
-
-def normal_forms(program, registry, urls):
-    """What each URL is in normal form, as `resolve` says."""
-    result = subprocess.run(
-        [program, "resolve", "--registry", str(registry), "--urls", "-", "--format", "json"],
-        input="\n".join(urls) + "\n", capture_output=True, encoding="utf-8", timeout=300, check=False,
-    )
-    return [json.loads(line).get("normalized") for line in result.stdout.splitlines()]
+    command = ["emit", kind, "--registry", registry, "--output", folder, "--format", "json", "--allow-errors", *arguments]
+    return {entry["path"]: entry for entry in json.loads(appclips(*command))}
 
 
 def pixels(svg):
@@ -117,52 +91,44 @@ def generated_urls(chance):
         yield f"https://{host}/{path}" + (f"?a={chance.randrange(10**9)}&b" if number % 3 == 0 else "")
 
 
-def check_qr(program, samples, folder):
+def check_qr(samples, folder):
     count = 0
-    for path in emit_all(program, "qr", samples, folder / "qr"):
+    for path in emit_all("qr", samples, folder / "qr"):
         svg = (folder / "qr" / path).read_text(encoding="utf-8")
         check_code(svg, pixels(svg)[1])
         count += 1
     return count
 
 
-def check_generated_codes(program, folder):
-    count = 0
+def check_generated_codes(folder):
     registry = folder / "urls"
-    registry.mkdir()
-    app = {
-        "schemaVersion": 2, "name": "Codes", "appStoreID": "1", "teamID": "ABCDE12345", "bundleID": "com.example.codes",
-        "clip": {"bundleID": "com.example.codes.Clip"}, "domains": ["example.com", "bücher.example"],
-        "defaultLanguage": "en", "codes": [],
-    }
     urls = list(generated_urls(random.Random(SEED)))
-    app["codes"] = [{"kind": "qr", "url": url} for url in urls]
-    (registry / "app.json").write_text(json.dumps(app), encoding="utf-8")
-    wanted = normal_forms(program, registry, urls)
-    emit_all(program, "qr", registry, folder / "generated", "--allow-errors")
-    for index, url in enumerate(wanted):
-        check_code((folder / "generated" / f"qr-{index + 1}.svg").read_text(encoding="utf-8"), url)
-        count += 1
-    return count
+    codes = [{"kind": "qr", "url": url} for url in urls]
+    hosts = ["example.com", "bücher.example"]
+    write_json(registry / "app.json", app("Codes", appStoreID="1", teamID="ABCDE12345", domains=hosts, codes=codes))
+    emit_all("qr", registry, folder / "generated")
+    for index, answer in enumerate(resolve(registry, urls)):
+        check_code((folder / "generated" / f"qr-{index + 1}.svg").read_text(encoding="utf-8"), answer["normalized"])
+    return len(urls)
 
 
-def check_nfc(program, samples, folder):
-    files = emit_all(program, "nfc", samples, folder / "nfc", "--as", "binary")
-    sheets = emit_all(program, "nfc", samples, folder / "sheets", "--as", "json")
+def check_nfc(samples, folder):
+    files = emit_all("nfc", samples, folder / "nfc", "--as", "binary")
+    sheets = emit_all("nfc", samples, folder / "sheets", "--as", "json")
     for path, sheet in zip(files, sheets, strict=True):
         # The payload as it is: as a UriRecord ndeflib escapes characters of the query anew.
         records = list(ndef.message_decoder((folder / "nfc" / path).read_bytes(), known_types={}))
         found = [ndef.UriRecord._prefix_strings[record.data[0]] + record.data[1:].decode() for record in records]
         demand([record.type for record in records], ["urn:nfc:wkt:U"], f"the records of {path}")
-        url = json.loads((folder / "sheets" / sheet).read_text(encoding="utf-8"))["url"]
+        url = load(folder / "sheets" / sheet)["url"]
         demand(found, [url], f"what ndeflib reads of {path}")
     return len(files)
 
 
-def check_property_lists(program, samples, folder):
+def check_property_lists(samples, folder):
     count = 0
     for kind in ["entitlements", "info-plist"]:
-        for path, entry in emit_all(program, kind, samples, folder / kind).items():
+        for path, entry in emit_all(kind, samples, folder / kind).items():
             made = plistlib.loads((folder / kind / path).read_bytes())
             target = ["--target", pathlib.Path(path).stem] if kind == "entitlements" else []
             for form in [plistlib.FMT_XML, plistlib.FMT_BINARY]:
@@ -173,8 +139,8 @@ def check_property_lists(program, samples, folder):
                 }
                 file = folder / "existing.plist"
                 file.write_bytes(plistlib.dumps(others, fmt=form, sort_keys=False))
-                arguments = ["emit", kind, "--allow-errors", "--registry", str(samples), "--app", entry["app"], "--into", str(file), *target]
-                run(program, *arguments)
+                arguments = ["emit", kind, "--allow-errors", "--registry", samples, "--app", entry["app"], "--into", file, *target]
+                appclips(*arguments)
                 merged = plistlib.loads(file.read_bytes())
                 expected = {**others, **made}
                 if kind == "entitlements":
@@ -182,36 +148,36 @@ def check_property_lists(program, samples, folder):
                     expected["com.apple.developer.associated-domains"] = ["applinks:example.org", *domains]
                 demand(merged, expected, f"{kind} of {entry['app']} put into a file")
                 demand(file.read_bytes().startswith(b"bplist00"), form == plistlib.FMT_BINARY, "the form of the file")
-                run(program, *arguments, "--check")
+                appclips(*arguments, "--check")
                 count += 1
     return count
 
 
-def check_association(program, samples, folder):
+def check_association(samples, folder):
     count = 0
-    for path, entry in emit_all(program, "aasa", samples, folder / "aasa").items():
-        made = json.loads((folder / "aasa" / path).read_text(encoding="utf-8"))
+    for path, entry in emit_all("aasa", samples, folder / "aasa").items():
+        made = load(folder / "aasa" / path)
         demand(list(made), ["appclips"], f"the services of {path}")
         file = folder / "association"
         others = {"applinks": {"details": [{"appIDs": ["A.b"], "components": [{"/": "*"}]}]}, "appclips": {"apps": ["Z.y"]}}
         file.write_text(json.dumps(others, indent=4), encoding="utf-8")
         if path.count("/") == 1:
-            run(program, "emit", "aasa", "--allow-errors", "--registry", str(samples), "--app", entry["app"], "--into", str(file))
-            merged = json.loads(file.read_text(encoding="utf-8"))
+            appclips("emit", "aasa", "--allow-errors", "--registry", samples, "--app", entry["app"], "--into", file)
+            merged = load(file)
             apps = ["Z.y", *made["appclips"]["apps"]]
             demand(merged, {**others, "appclips": {"apps": apps}}, f"the merged file of {entry['app']}")
         count += 1
     return count
 
 
-def check_texts(program, samples, folder):
+def check_texts(samples, folder):
     count = 0
-    for path in emit_all(program, "xcode-scheme", samples, folder / "scheme"):
+    for path in emit_all("xcode-scheme", samples, folder / "scheme"):
         root = xml.etree.ElementTree.parse(folder / "scheme" / path).getroot()
         demand({child.attrib["key"] for child in root}, {"_XCAppClipURL"}, f"the keys of {path}")
         demand([child.attrib["isEnabled"] for child in root].count("YES"), 1, f"what is ticked in {path}")
         count += 1
-    for path in emit_all(program, "app-clip-codes", samples, folder / "codes", "--as", "csv"):
+    for path in emit_all("app-clip-codes", samples, folder / "codes", "--as", "csv"):
         rows = list(csv.reader(io.StringIO((folder / "codes" / path).read_text(encoding="utf-8"))))
         header = ["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"]
         demand(rows[0], header, f"the header of {path}")
@@ -220,8 +186,8 @@ def check_texts(program, samples, folder):
     # Apple's alphabet (https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code), and digits in
     # a host, which its generator takes.
     fitting = re.compile(r"https://(?!.*xn--)[a-z0-9.-]+([/?#][a-zA-Z0-9/#?=%._,+;:&-]*)?")
-    for path in emit_all(program, "app-clip-codes", samples, folder / "codes", "--as", "json"):
-        for code in json.loads((folder / "codes" / path).read_text(encoding="utf-8"))["codes"]:
+    for path in emit_all("app-clip-codes", samples, folder / "codes", "--as", "json"):
+        for code in load(folder / "codes" / path)["codes"]:
             demand("problem" in code, fitting.fullmatch(code["url"]) is None, f"whether a code can hold {code['url']}")
     return count
 
@@ -270,11 +236,11 @@ def check_verification(request, description):
         schema = schema["properties"][key]
 
 
-def check_requests(program, samples, folder):
-    files = emit_all(program, "app-store-connect", samples, folder / "store")
+def check_requests(samples, folder):
+    files = emit_all("app-store-connect", samples, folder / "store")
     requests = [
         request for path in files
-        for request in json.loads((folder / "store" / path).read_text(encoding="utf-8"))["requests"]
+        for request in load(folder / "store" / path)["requests"]
     ]
     put = None
     for request in requests:
@@ -318,16 +284,13 @@ def check_requests(program, samples, folder):
     return count
 
 
-def check_links(program, samples, folder):
+def check_links(samples, folder):
     count = 0
-    for path, entry in emit_all(program, "links", samples, folder / "links", "--as", "json").items():
-        links = json.loads((folder / "links" / path).read_text(encoding="utf-8"))["links"]
+    for path, entry in emit_all("links", samples, folder / "links", "--as", "json").items():
+        links = load(folder / "links" / path)["links"]
         # A bundle id has letters, digits, hyphens and full stops: one of others stands in no default link.
         links = [link for link in links if link["kind"] == "share" or link["kind"] == "default" and link["url"].isascii()]
-        command = [program, "resolve", "--registry", str(samples), "--app", entry["app"], "--urls", "-", "--format", "json"]
-        urls = "".join(link["url"] + "\n" for link in links)
-        result = subprocess.run(command, input=urls, capture_output=True, encoding="utf-8", timeout=300, check=False)
-        answers = [json.loads(line) for line in result.stdout.splitlines()]
+        answers = resolve(samples, [link["url"] for link in links], "--app", entry["app"])
         for link, answer in zip(links, answers, strict=True):
             demand(answer.get("experience"), link.get("experience"), f"what answers {link['url']}")
             demand(answer["outcome"], "advanced" if "experience" in link else "default", f"what answers {link['url']}")
@@ -335,48 +298,46 @@ def check_links(program, samples, folder):
     return count
 
 
-def check_invocations(program, samples, folder):
-    declared = {name: app.get("testFlightInvocations", []) for name, app, _ in check_banner.apps_of(samples)}
-    files = emit_all(program, "testflight", samples, folder / "testflight", "--as", "json")
+def check_invocations(samples, folder):
+    declared = {name: app.get("testFlightInvocations", []) for name, app, _ in apps_of(samples)}
+    files = emit_all("testflight", samples, folder / "testflight", "--as", "json")
     made = {
-        entry["app"]: json.loads((folder / "testflight" / path).read_text(encoding="utf-8"))["invocations"]
+        entry["app"]: load(folder / "testflight" / path)["invocations"]
         for path, entry in files.items()
     }
     demand(made, {name: value for name, value in declared.items() if value}, "the TestFlight invocations")
     return sum(len(value) for value in made.values())
 
 
-def check_everything(program, samples, folder):
+def check_everything(samples, folder):
     registry = folder / "registry"
     shutil.copytree(samples, registry)
     out = folder / "everything"
-    first = emit_all(program, "all", registry, out)
+    first = emit_all("all", registry, out)
     before = {path: (out / path).read_bytes() for path in first}
     demand(sorted(first), (out / "emitted-files.txt").read_text(encoding="utf-8").splitlines(), "the list of the files")
-    states = {entry["state"] for entry in emit_all(program, "all", registry, out).values()}
+    states = {entry["state"] for entry in emit_all("all", registry, out).values()}
     demand(states, {"unchanged"}, "what a second run does")
     demand({path: (out / path).read_bytes() for path in first}, before, "what a second run leaves")
-    command = [program, "emit", "all", "--registry", str(registry), "--output", str(out), "--check", "--allow-errors"]
-    check = subprocess.run([*command, "--quiet"], capture_output=True, text=True, timeout=300, check=False)
-    demand((check.returncode, check.stdout, check.stderr), (0, "", ""), "a check behind it")
+    command = ["emit", "all", "--registry", registry, "--output", out, "--check", "--allow-errors"]
+    check = outcome(PROGRAM, *command, "--quiet")
+    demand((check.returncode, check.stdout, check.stderr), (0, "", ""), "a check after it")
     stale = next(path for path in first if path.endswith("links.md"))
     (out / stale).write_text("old\n")
-    check = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False)
-    demand(check.returncode, 1, "a check of a stale file")
-    lines = check.stdout.splitlines()
-    demand([lines[0].endswith(f"{stale}:1: differs"), lines[2]], [True, "  -old"], "what a check says of a stale file")
+    lines = appclips(*command, status=1).splitlines()
+    demand([lines[0].endswith(f"{stale}:1: differs"), lines[2]], [True, "  -old"], "what a check reports about a stale file")
     return len(first)
 
 
-def check_judges(program):
+def check_judges():
     """Every kind that `emit` knows has its judge, and every judge its place."""
-    listed = subprocess.run([program, "emit"], capture_output=True, text=True, timeout=60, check=False).stderr
+    listed = outcome(PROGRAM, "emit").stderr
     kinds = [line.split()[0] for line in listed.splitlines()[2:-2] if line and not line.startswith(" ")]
     demand(sorted(kinds), sorted(JUDGES), "the kinds that have a judge")
-    steps = (PACKAGE / ".ci" / "run").read_text(encoding="utf-8")
+    steps = re.search("^checks='(.*)'$", (PACKAGE / ".ci" / "run").read_text(encoding="utf-8"), re.MULTILINE)[1].split()
     for kind, judge in JUDGES.items():
-        if judge not in globals() and f".ci/{judge}.py" not in steps or not (judge in globals() or (PACKAGE / ".ci" / f"{judge}.py").exists()):
-            raise Difference(f"{kind} has no judge: {judge} is neither a check here nor a step of .ci/run")
+        is_step = judge.removeprefix("check_") in steps and (PACKAGE / ".ci" / f"{judge}.py").exists()
+        require(judge in globals() or is_step, f"{kind} has no judge: {judge} is neither a check here nor one of .ci/run")
     return len(kinds)
 
 
@@ -389,22 +350,16 @@ CHECKS = [
 ]
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    print(f"{check_judges(program)} kinds have their judge")
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
+def check():
+    print(f"{check_judges()} kinds have their judge")
+    with temporary_folder() as folder:
         nasty_registry.write(folder / "nasty")
         for title, registry in [("samples", SAMPLES), ("nasty", folder / "nasty")]:
-            for check, words in CHECKS:
-                place = folder / f"{title}-{check.__name__}"
+            for part, words in CHECKS:
+                place = folder / f"{title}-{part.__name__}"
                 place.mkdir()
-                print(f"{title}: {check(program, registry, place)} {words}")
-        print(f"{check_generated_codes(program, folder)} QR codes of generated URLs read by zbar and ZXing")
+                print(f"{title}: {part(registry, place)} {words}")
+        print(f"{check_generated_codes(folder)} QR codes of generated URLs read by zbar and ZXing")
 
 
-if __name__ == "__main__":
-    try:
-        main()
-    except Difference as difference:
-        sys.exit(f"check_artifacts.py: {difference}")
+main(check)

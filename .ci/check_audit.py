@@ -21,19 +21,13 @@ import pathlib
 import plistlib
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 
 import html5lib
 
-import check_banner
 import check_reports
 import nasty_registry
-from check_banner import Difference, demand
+from harness import NAMESPACE, PROGRAM, SAMPLES, Difference, appclips, apps_of, demand, load, main, outcome, temporary_folder
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
-NAMESPACE = "{http://www.w3.org/1999/xhtml}"
 ASSOCIATION = "apple-app-site-association"
 TAG = re.compile(r'<meta name="apple-itunes-app" content="([^"]*)">')
 PREFIX = "com.apple.developer."
@@ -48,9 +42,9 @@ SIZES = "App Thinning Size Report.txt"
 class Deployment:
     """What a registry says, laid out in a folder as hosts and builds would have it."""
 
-    def __init__(self, program, registry, folder):
-        self.program, self.registry, self.folder = program, registry, folder
-        self.apps = {name: (app, cards) for name, app, cards in check_banner.apps_of(registry)}
+    def __init__(self, registry, folder):
+        self.registry, self.folder = registry, folder
+        self.apps = {name: (app, cards) for name, app, cards in apps_of(registry)}
         self.pages = {
             entry["path"]: (entry["app"], entry.get("experience"))
             for entry in self.emit("site", folder) if entry["path"].endswith(".html")
@@ -61,10 +55,8 @@ class Deployment:
             self.build(name, app)
 
     def emit(self, kind, output):
-        command = [self.program, "emit", kind, "--registry", self.registry, "--output", output, "--format", "json", "--allow-errors"]
-        result = subprocess.run([*command, "--quiet"], capture_output=True, timeout=300, check=False)
-        demand(result.returncode, 0, f"emit {kind}: {result.stderr.decode()}")
-        return json.loads(result.stdout)
+        command = ["emit", kind, "--registry", self.registry, "--output", output, "--format", "json", "--allow-errors"]
+        return json.loads(appclips(*command, "--quiet"))
 
     def build(self, name, app):
         """What Xcode adds when it builds: the bundle id and the deployment target; and its report on sizes."""
@@ -78,15 +70,14 @@ class Deployment:
         (folder / SIZES).write_text(size_report(limit(*self.apps[name]) - 0.1), encoding="utf-8")
 
     def run(self, *arguments):
-        command = [self.program, "audit", "--registry", self.registry, *arguments]
-        return subprocess.run(command, cwd=self.folder, capture_output=True, timeout=300, check=False)
+        return outcome(PROGRAM, "audit", "--registry", self.registry, *arguments, cwd=self.folder)
 
     def audit(self, *arguments):
         """The findings as (file, rule), the whole folder or what `arguments` name, and the exit status."""
         result = self.run("--format", "json", *(arguments or ["."]))
         findings = json.loads(result.stdout)["findings"]
         failing = any(finding["severity"] == "error" for finding in findings)
-        demand(result.returncode, 1 if failing else 0, f"the status of audit {arguments}: {result.stderr.decode()}")
+        demand(result.returncode, 1 if failing else 0, f"the status of audit {arguments}: {result.stderr}")
         return {(finding["file"], finding["rule"]) for finding in findings}
 
     def expect(self, expected, subject, *arguments):
@@ -282,7 +273,7 @@ def check_places_of_pages(deployment, pages, tags):
         if experience:
             [file] = deployment.registry.glob(experience.split("#")[0].replace("[", "[[]") + ".json*")
             if "#" in experience:
-                file = file.parent / check_banner.load(file)["rows"]
+                file = file.parent / load(file)["rows"]
             with deployment.changed({path: None}):
                 missing = {file for file, _ in deployment.audit("/".join(path.split("/")[:2]))}
             # One page is there for all queries of its path.
@@ -530,9 +521,9 @@ def check_formats(deployment):
     for form, check in check_reports.CHECKS.items():
         result = run("--format", form)
         demand(result.returncode, 1, f"{form}: the status")
-        check(result.stdout.decode("utf-8"), findings, deployment.folder)
+        check(result.stdout, findings, deployment.folder)
         run("--format", form, "--output", "../report")
-        demand((deployment.folder.parent / "report").read_bytes(), result.stdout, f"{form}: the file that --output names")
+        demand((deployment.folder.parent / "report").read_bytes().decode(), result.stdout, f"{form}: the file that --output names")
     check_statuses(deployment, findings)
     return len(findings)
 
@@ -548,29 +539,21 @@ def check_statuses(deployment, findings):
     ]
     for arguments, status in statuses:
         result = deployment.run(".", *arguments)
-        demand(result.returncode, status, f"the status of audit {' '.join(arguments)}: {result.stderr.decode()}")
+        demand(result.returncode, status, f"the status of audit {' '.join(arguments)}: {result.stderr}")
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = pathlib.Path(temporary).resolve()
+def check():
+    with temporary_folder() as folder:
         nasty_registry.write(folder / "nasty")
-        shutil.copytree(PACKAGE / "experiences", folder / "samples")
+        shutil.copytree(SAMPLES, folder / "samples")
         for title in ["samples", "nasty"]:
-            deployment = Deployment(program, folder / title, folder / f"{title} deployed")
+            deployment = Deployment(folder / title, folder / f"{title} deployed")
             deployment.expect(set(), f"{title}: what was emitted")
-            counts = [check(deployment) for check in [check_pages, check_associations, check_property_lists, check_sizes]]
+            counts = [part(deployment) for part in [check_pages, check_associations, check_property_lists, check_sizes]]
             kinds = ["pages", "association files", "property lists", "size reports"]
             looked = ", ".join(f"{count} {kind}" for count, kind in zip(counts, kinds))
             print(f"{title}: audit told what other programs had done to {looked}")
             print(f"{title}: {check_formats(deployment)} findings in every format, read back by other parsers")
 
 
-if __name__ == "__main__":
-    try:
-        main()
-    except Difference as problem:
-        sys.exit(f"check_audit: {problem}")
-    except check_reports.Difference as problem:
-        sys.exit(f"check_audit: {problem}")
+main(check)

@@ -8,14 +8,13 @@
 What may differ is listed in `EXPLAINED`, with the reason, and nothing else may.
 """
 
-import json
 import random
 import re
-import subprocess
-import sys
 import unicodedata
 
 import idna
+
+from harness import SAMPLES, demand, main, resolve
 
 SEED = 5
 # What no URL may hold in a host: the forbidden domain code points of the URL Standard.
@@ -32,15 +31,9 @@ def is_explained(host):
     return any(character in text for text in EXPLAINED.values() for character in host)
 
 
-def ours(program, registry, hosts):
+def ours(hosts):
     """The host of the normal form of each; None where it is refused."""
-    text = "".join(f"https://{host}/\n" for host in hosts)
-    command = [program, "resolve", "--registry", registry, "--urls", "-", "--format", "json", "--quiet"]
-    result = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=600, check=False)
-    lines = result.stdout.split("\n")[:-1]
-    if len(lines) != len(hosts):
-        raise SystemExit(f"{len(hosts)} hosts, {len(lines)} answers: {result.stderr[:300]}")
-    answers = [json.loads(line) for line in lines]
+    answers = resolve(SAMPLES, [f"https://{host}/" for host in hosts], timeout=600)
     return [answer["normalized"].split("/")[2] if "normalized" in answer else None for answer in answers]
 
 
@@ -54,7 +47,7 @@ def theirs(host):
         if not any(labels):
             return None
         for label in labels:
-            check(label)
+            check_label(label)
         if any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in "".join(labels)):
             for label in filter(None, labels):
                 idna.check_bidi(label, True)
@@ -72,7 +65,7 @@ def read(label):
     return decoded
 
 
-def check(label):
+def check_label(label):
     if label and unicodedata.category(label[0]).startswith("M"):
         raise idna.IDNAError("begins with a mark")
     for place, character in enumerate(label):
@@ -112,9 +105,9 @@ def generated(count):
             yield host
 
 
-def compare(title, hosts, found):
+def compare(title, hosts):
     explained, accepted, differences = 0, 0, []
-    for host, answer in zip(hosts, found):
+    for host, answer in zip(hosts, ours(hosts)):
         expected = theirs(host)
         accepted += answer is not None
         if expected is not None and is_address(expected):
@@ -132,17 +125,11 @@ def compare(title, hosts, found):
     return differences
 
 
-def main():
-    program, registry = sys.argv[1], "experiences"
+def check():
     points = [f"一{chr(code)}一" for code in range(0x80, 0x110000) if not 0xD800 <= code < 0xE000]
-    names = list(generated(40_000))
     print(f"idna {idna.__version__}, Unicode {idna.idnadata.__version__}, seed {SEED}")
-    differences = compare("code points", points, ours(program, registry, points))
-    differences += compare("host names", names, ours(program, registry, names))
-    for difference in differences[:20]:
-        print(difference, file=sys.stderr)
-    return 1 if differences else 0
+    differences = compare("code points", points) + compare("host names", list(generated(40_000)))
+    demand(differences[:20], [], "hosts that differ")
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+main(check)

@@ -11,48 +11,28 @@
 
 import csv
 import json
-import pathlib
 import plistlib
 import random
-import subprocess
-import sys
-import tempfile
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+from harness import PACKAGE, SEED, app, appclips, demand, load, main, temporary_folder, write_json
+
 OPENAPI = PACKAGE.parent / "shared" / "asc-appclip-schemas.json"
-SEED = 2026
-APP = {
-    "schemaVersion": 2, "name": "Shop", "bundleID": "com.example.shop",
-    "clip": {"bundleID": "com.example.shop.Clip"}, "domains": ["example.com"], "defaultLanguage": "en",
-}
+APP = app("Shop", "com.example.shop")
 TEXTS = ["Tea", "Thé \"noir\"", "茶 & 餅", "🍵 to go", "Türkischer Tee", "a\\b/c", "שלום"]
 
 
-class Difference(Exception):
-    """Something that is not as it should be, in words."""
-
-
-def demand(actual, expected, subject):
-    if actual != expected:
-        raise Difference(f"{subject}\n  expected {expected!r}\n  got      {actual!r}")
-
-
-def run(program, folder, *arguments):
-    result = subprocess.run([program, *arguments], cwd=folder, capture_output=True, timeout=300, check=False)
-    if result.returncode != 0:
-        words = result.stderr.decode(errors="replace").strip()
-        raise Difference(f"{' '.join(map(str, arguments))} ended with {result.returncode}: {words}")
-    return json.loads(result.stdout) if "json" in arguments else result.stdout.decode()
+def run(folder, *arguments):
+    output = appclips(*arguments, cwd=folder)
+    return json.loads(output) if "json" in arguments else output
 
 
 def new_registry(folder):
-    (folder / "experiences/shop").mkdir(parents=True)
-    (folder / "experiences/shop/app.json").write_text(json.dumps(APP))
+    write_json(folder / "experiences/shop/app.json", APP)
 
 
 def experiences(folder):
     files = [file for file in (folder / "experiences/shop").rglob("*.json") if file.name != "app.json"]
-    return {data["urlPrefix"]: data for data in (json.loads(file.read_text()) for file in files)}
+    return {data["urlPrefix"]: data for data in map(load, files)}
 
 
 def snapshot(folder):
@@ -140,12 +120,12 @@ def response(chance, number, schemas, languages):
     return resource, included, wanted, left
 
 
-def check_store(program):
+def check_store():
     if not OPENAPI.exists():
         return "responses not judged: ../shared is not there"
     from openapi_schema_validator import OAS30Validator
 
-    document = json.loads(OPENAPI.read_text())
+    document = load(OPENAPI)
     schemas = document["components"]["schemas"]
     whole = schemas["AppClipAdvancedExperiencesResponse"]
     validator = OAS30Validator({"allOf": [whole], "components": document["components"]})
@@ -153,8 +133,7 @@ def check_store(program):
     chance = random.Random(SEED)
     count = 0
     for _ in range(20):
-        with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(name)
+        with temporary_folder() as folder:
             new_registry(folder)
             made = [response(chance, number, schemas, languages) for number in range(chance.randint(1, 12))]
             half = len(made) // 2
@@ -166,22 +145,21 @@ def check_store(program):
                 body = {"data": [one[0] for one in page], "included": sum((one[1] for one in page), []), "links": links}
                 errors = [error.message for error in validator.iter_errors(body)]
                 demand(errors, [], "a generated response against Apple's description")
-                (folder / f"page{index}.json").write_text(json.dumps(body))
+                write_json(folder / f"page{index}.json", body)
             files = [f"page{index}.json" for index in range(len(pages))]
-            shown = run(program, folder, "import", "app-store-connect", *files, "--write", "--format", "json")
+            shown = run(folder, "import", "app-store-connect", *files, "--write", "--format", "json")
             demand(len(shown["leftOut"]), sum(one[3] for one in made), "how much is left out")
             demand(experiences(folder), {one[2]["urlPrefix"]: one[2] for one in made}, "what was imported")
             before = snapshot(folder)
-            again = run(program, folder, "import", "app-store-connect", *files, "--write", "--format", "json")
+            again = run(folder, "import", "app-store-connect", *files, "--write", "--format", "json")
             demand((again["files"], snapshot(folder)), ([], before), "the same import again")
             count += len(made)
     return f"{count} experiences of responses that Apple's description allows"
 
 
-def check_xcode(program):
+def check_xcode():
     for form in [plistlib.FMT_XML, plistlib.FMT_BINARY]:
-        with tempfile.TemporaryDirectory() as name:
-            folder = pathlib.Path(name)
+        with temporary_folder() as folder:
             new_registry(folder)
             (folder / "ios").mkdir()
             entitlements = {
@@ -196,21 +174,20 @@ def check_xcode(program):
             }
             (folder / "ios/Clip.entitlements").write_bytes(plistlib.dumps(entitlements, fmt=form))
             (folder / "ios/Info.plist").write_bytes(plistlib.dumps(information, fmt=form))
-            run(program, folder, "import", "xcode", "ios", "--write")
+            run(folder, "import", "xcode", "ios", "--write")
             wanted = {**APP, "teamID": "ABCDE12345", "domains": ["example.com", "shop.example"]}
             wanted["clip"] = {
                 **APP["clip"], "appGroups": ["group.shop", "group.tea"], "minimumOSVersion": "17.0",
                 "requestsLocationConfirmation": True, "requestsEphemeralNotifications": False,
             }
-            demand(json.loads((folder / "experiences/shop/app.json").read_text()), wanted, f"app.json after {form}")
+            demand(load(folder / "experiences/shop/app.json"), wanted, f"app.json after {form}")
     return "property lists in XML and binary"
 
 
-def check_table(program):
+def check_table():
     chance = random.Random(SEED)
     cells = TEXTS + ["a,b", "line\nbreak", '"', " space ", "x\r\ny", "''", ";", "\t"]
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
+    with temporary_folder() as folder:
         new_registry(folder)
         rows = [
             {"id": f"r/{number}", "urlPrefix": f"https://example.com/t/{number}", "action": "open",
@@ -222,7 +199,7 @@ def check_table(program):
             writer = csv.DictWriter(file, rows[0].keys())
             writer.writeheader()
             writer.writerows(rows)
-        run(program, folder, "import", "csv", "rows.csv", "--write")
+        run(folder, "import", "csv", "rows.csv", "--write")
         wanted = {}
         for row in rows:
             data = {key: row[key] for key in ["urlPrefix", "action", "title", "subtitle", "image"]}
@@ -233,13 +210,9 @@ def check_table(program):
     return f"{len(rows)} rows of a table"
 
 
-def main():
-    program = pathlib.Path(sys.argv[1]).resolve()
-    try:
-        for check in [check_store, check_xcode, check_table]:
-            print(check(program))
-    except Difference as difference:
-        sys.exit(f"check_imports: {difference}")
+def check():
+    for part in [check_store, check_xcode, check_table]:
+        print(part())
 
 
-main()
+main(check)

@@ -3,14 +3,12 @@
 What is `package` inside this package cannot be used there, so this holds the public interface to what the README shows.
 """
 
-import pathlib
 import re
 import shutil
-import subprocess
-import sys
 
-root = pathlib.Path(__file__).resolve().parent.parent
-user = root / ".build" / "ci-library"
+from harness import PACKAGE, demand, require, run
+
+user = PACKAGE / ".build" / "ci-library"
 expected = {
     "ExperienceRegistry": ["Caffè Latte", '<meta name="apple-itunes-app"'],
     "ExperienceResolver": ["costra-coffee/americano"],
@@ -30,16 +28,8 @@ TARGETS
 """
 
 
-def run(*command):
-    result = subprocess.run(command, cwd=root, capture_output=True, text=True)
-    if result.returncode != 0:
-        sys.exit(f"{' '.join(map(str, command))} failed:\n{result.stdout}{result.stderr}")
-    return result.stdout
-
-
-blocks = re.findall(r"^```swift\n(.*?)^```", (root / "README.md").read_text(), re.S | re.M)
-if len(blocks) != len(expected):
-    sys.exit(f"README.md holds {len(blocks)} blocks of Swift; this check knows {len(expected)}")
+blocks = re.findall(r"^```swift\n(.*?)^```", (PACKAGE / "README.md").read_text(), re.S | re.M)
+demand(len(blocks), len(expected), "the number of blocks of Swift in README.md")
 
 targets = []
 for product, code in zip(expected, blocks):
@@ -47,17 +37,16 @@ for product, code in zip(expected, blocks):
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "main.swift").write_text(code)
     if "RegisteredExperiences" in code:
-        shutil.copy(root / "Tests/ClipSample/RegisteredExperiences.swift", folder)
+        shutil.copy(PACKAGE / "Tests/Support/ClipSample/RegisteredExperiences.swift", folder)
     targets.append(
         f'    .executableTarget(name: "uses{product}", '
         f'dependencies: [.product(name: "{product}", package: "appclips")]),'
     )
 (user / "Package.swift").write_text(manifest.replace("TARGETS", "\n".join(targets)))
 
-run("swift", "build", "--package-path", user)
+run("swift", "build", "--package-path", user, timeout=1200)
 for product, lines in expected.items():
     printed = run(user / ".build" / "debug" / f"uses{product}")
     missing = [line for line in lines if line not in printed]
-    if missing:
-        sys.exit(f"the README's use of {product} does not print {missing}:\n{printed}")
+    require(not missing, f"the README's use of {product} does not print {missing}:\n{printed}")
     print(f"{product}: the README's Swift builds on its own and prints what it says")

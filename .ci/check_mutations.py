@@ -1,6 +1,6 @@
 """Holds schema/ against `appclips validate` over generated broken files, by two validators of JSON Schema.
 
-    python check_mutations.py APPCLIPS [PACKAGE]
+    python check_mutations.py APPCLIPS
 
 Every member of the samples, and of two files that hold what the samples leave out, is broken in every way that its
 schema has a word for (schema_mutations.py). SEED decides which CASES of these files are taken; both are printed.
@@ -14,21 +14,18 @@ import collections
 import copy
 import json
 import os
-import pathlib
 import random
 import re
 import shutil
-import subprocess
 import sys
-import tempfile
 
 import jsonschema_rs
 from jsonschema import Draft202012Validator
 
-from check_schema import read
+from check_schema import sample_files, schema_of
+from harness import PACKAGE, PROGRAM, SAMPLES, SEED, demand, load, main, outcome, require, temporary_folder
 from schema_mutations import mutations
 
-PACKAGE = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else __file__ + "/../..").resolve()
 PAGE = PACKAGE / "Sources/ExperienceRegistry/ExperienceRegistry.docc/SchemaAndValidate.md"
 APP = "experiences/costra-coffee/app.json"
 EXPERIENCE = "experiences/costra-coffee/americano.json"
@@ -88,13 +85,10 @@ class Schemas:
     def __init__(self):
         self.texts, self.python, self.rust = {}, {}, {}
         for path in (PACKAGE / "schema").glob("*.json"):
-            schema = json.loads(path.read_text(encoding="utf-8"))
+            schema = load(path)
             self.texts[path] = schema
             self.python[path] = Draft202012Validator(schema)
             self.rust[path] = jsonschema_rs.validator_for(schema)
-
-    def of(self, file, document):
-        return (PACKAGE / file).parent.joinpath(document["$schema"]).resolve()
 
 
 def pointer(steps):
@@ -125,41 +119,35 @@ def deepest(errors):
 class Sandbox:
     """A copy of the samples in which one file at a time is broken."""
 
-    def __init__(self, folder, appclips):
-        self.folder, self.appclips = pathlib.Path(folder), appclips
-        shutil.copytree(PACKAGE / "experiences", self.folder / "experiences")
+    def __init__(self, folder):
+        self.folder = folder
+        shutil.copytree(SAMPLES, self.folder / "experiences")
 
     def findings(self, file, document):
         path = self.folder / file
         whole = path.read_bytes()
         path.write_text(json.dumps(document, indent=2, ensure_ascii=False), encoding="utf-8")
-        command = [self.appclips, "validate", "--format", "json"]
-        run = subprocess.run(command, capture_output=True, cwd=self.folder, timeout=60)
+        run = outcome(PROGRAM, "validate", "--format", "json", cwd=self.folder)
         path.write_bytes(whole)
-        if run.returncode not in (0, 1):
-            sys.exit(f"validate ends with {run.returncode} on {file}:\n{run.stderr.decode()}")
+        require(run.returncode in (0, 1), f"validate ends with {run.returncode} on {file}:\n{run.stderr}")
         return [finding for finding in json.loads(run.stdout)["findings"] if finding["severity"] == "error"]
 
 
 def sources():
     """The files to break: file and whole document."""
-    samples = sorted([*(PACKAGE / "experiences").rglob("*.json"), *(PACKAGE / "experiences").rglob("*.jsonc")])
-    for sample in samples:
-        yield str(sample.relative_to(PACKAGE)), read(sample)
+    for sample in sample_files():
+        yield str(sample.relative_to(PACKAGE)), load(sample)
     for file, members in FULLER:
-        yield file, {**read(PACKAGE / file), **copy.deepcopy(members)}
+        yield file, {**load(PACKAGE / file), **copy.deepcopy(members)}
 
 
 def broken_files(schemas, generator):
     """Every way to break each of the files; of what the samples share one is as good as another."""
     seen = set()
     for file, document in sources():
-        schema = schemas.of(file, document)
-        errors = list(schemas.python[schema].iter_errors(document))
-        if errors:
-            sys.exit(f"{file} is refused as it stands: {errors[0].json_path}: {errors[0].message}")
-        if not schemas.rust[schema].is_valid(document):
-            sys.exit(f"{file} is refused as it stands, by jsonschema-rs alone")
+        schema = schema_of(PACKAGE / file, document)
+        errors = [f"{error.json_path}: {error.message}" for error in schemas.python[schema].iter_errors(document)]
+        demand((errors, schemas.rust[schema].is_valid(document)), ([], True), f"what is refused in {file} as it is")
         for name, path, broken in mutations(document, schemas.texts[schema], generator):
             key = (schema.name, tuple("#" if isinstance(step, int) else step for step in path), name)
             if key not in seen:
@@ -169,12 +157,11 @@ def broken_files(schemas, generator):
 
 def listed_rules():
     rules = re.findall(r"^\| `([a-z]+/[a-z0-9-]+)`", PAGE.read_text(encoding="utf-8"), re.M)
-    if not rules:
-        sys.exit(f"{PAGE} lists no rules")
+    require(rules, f"{PAGE} lists no rules")
     return set(rules)
 
 
-def check(schemas, sandbox, case, listed, counts):
+def check_case(schemas, sandbox, case, listed, counts):
     file, schema, path, name, broken = case
     where = f"{file} at {pointer(path) or 'its top'}: {name}"
     errors = list(schemas.python[schema].iter_errors(broken))
@@ -198,28 +185,24 @@ def check(schemas, sandbox, case, listed, counts):
     return None
 
 
-def main(appclips):
-    seed, most = int(os.environ.get("SEED", 2026)), int(os.environ.get("CASES", 600))
+def check():
+    seed, most = int(os.environ.get("SEED", SEED)), int(os.environ.get("CASES", 600))
     generator = random.Random(seed)
     schemas = Schemas()
     cases = list(broken_files(schemas, generator))
     generator.shuffle(cases)
     print(f"seed {seed}: {min(most, len(cases))} of {len(cases)} generated broken files")
     counts = collections.Counter()
-    with tempfile.TemporaryDirectory() as folder:
-        sandbox = Sandbox(folder, appclips)
-        failures = [failure for case in cases[:most] if (failure := check(schemas, sandbox, case, listed_rules(), counts))]
+    with temporary_folder() as folder:
+        sandbox, listed = Sandbox(folder), listed_rules()
+        failures = [failure for case in cases[:most] if (failure := check_case(schemas, sandbox, case, listed, counts))]
     for failure in failures[:40]:
         print(failure, file=sys.stderr)
-    if failures:
-        sys.exit(f"{len(failures)} files on which schema/ and validate do not tell the same story")
+    require(not failures, f"schema/ and validate disagree on {len(failures)} files")
     for name, count in sorted(counts.items(), key=lambda item: ("/" in item[0], -item[1], item[0])):
         print(f"  {count} {'only by ' if '/' in name else ''}{name}")
-    if counts["refused by the schema and by validate"] < 200 and most >= 600:
-        sys.exit("fewer than 200 files are refused by the schema: the generator has lost its grip")
+    refused = counts["refused by the schema and by validate"]
+    require(refused >= 200 or most < 600, f"the schema refuses {refused} files: too few of the generated ones")
 
 
-if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    main(pathlib.Path(sys.argv[1]).resolve())
+main(check)

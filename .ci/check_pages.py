@@ -10,35 +10,20 @@
 """
 
 import json
-import pathlib
 import re
 import shutil
 import statistics
-import subprocess
-import sys
-import tempfile
 
-import html5lib
 from PIL import Image, ImageStat
 from pyzbar import pyzbar
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
-NAMESPACE = "{http://www.w3.org/1999/xhtml}"
+from harness import NAMESPACE, SAMPLES, Difference, app as declaration, appclips, load, main, outcome, parsed_page
+from harness import temporary_folder, write_json
+
 SVG = "{http://www.w3.org/2000/svg}"
 # Seconds that a page of 1,000 cards may take in the best of five tries. An idle machine needs less than one; a machine
 # that builds something beside it needs its share.
 LONGEST_OPENING = 2.0
-
-
-class Difference(Exception):
-    """Something that is not as it should be, in words."""
-
-
-def run(program, *arguments):
-    result = subprocess.run([program, *arguments], capture_output=True, timeout=120, check=False)
-    if result.returncode != 0:
-        raise Difference(f"{' '.join(arguments)} ended with {result.returncode}: {result.stderr.decode()}")
-    return result.stdout
 
 
 class Browser:
@@ -52,11 +37,11 @@ class Browser:
     def start(self, *arguments, dark=False):
         flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--enable-logging=stderr",
                  f"--user-data-dir={self.folder}/profile", f"--blink-settings=preferredColorScheme={0 if dark else 1}"]
-        result = subprocess.run([self.program, *flags, *arguments], capture_output=True, timeout=120, check=False)
-        told = [line for line in result.stderr.decode(errors="replace").splitlines() if "CONSOLE" in line]
-        if told:
-            raise Difference(f"the page says on the console: {told[0]}")
-        return result.stdout.decode(errors="replace")
+        result = outcome(self.program, *flags, *arguments, timeout=120)
+        logged = [line for line in result.stderr.splitlines() if "CONSOLE" in line]
+        if logged:
+            raise Difference(f"the page writes to the console: {logged[0]}")
+        return result.stdout
 
     def screenshot(self, page, width, height, dark):
         file = self.folder / "shot.png"
@@ -65,7 +50,7 @@ class Browser:
 
 
 def parse(html):
-    page = html5lib.HTMLParser(strict=True).parse(html.decode())
+    page = parsed_page(html)
     for element in page.iter():
         for name in ("src", "href", "xlink:href", "action"):
             address = element.attrib.get(name, "") if isinstance(element.tag, str) else ""
@@ -93,7 +78,7 @@ def check_page(browser, name, html, expected, width, dark):
     if labelled(page) != expected:
         raise Difference(f"{name}: the page has codes of {sorted(labelled(page))}, not of {sorted(expected)}")
     file = browser.folder / "page.html"
-    file.write_bytes(html)
+    file.write_text(html, encoding="utf-8")
     shot = browser.screenshot(file, width, height(page, width), dark)
     found = {code.data.decode() for code in pyzbar.decode(shot, symbols=[pyzbar.ZBarSymbol.QRCODE])}
     if found != expected:
@@ -106,14 +91,15 @@ def check_page(browser, name, html, expected, width, dark):
 
 def check_script(browser, html):
     file = browser.folder / "script.html"
-    file.write_bytes(html)
+    file.write_text(html, encoding="utf-8")
     if '<div class="search" hidden' in browser.start("--dump-dom", file.as_uri()):
         raise Difference("the page's own script does not run")
-    file.write_bytes(html.replace(b"box.parentElement.hidden = false;", b"box.parentElement.hidden = false ;"))
+    changed = html.replace("box.parentElement.hidden = false;", "box.parentElement.hidden = false ;")
+    file.write_text(changed, encoding="utf-8")
     try:
         text = browser.start("--dump-dom", file.as_uri())
-    except Difference as told:
-        if "Content Security Policy" in str(told):
+    except Difference as difference:
+        if "Content Security Policy" in str(difference):
             return
         raise
     if '<div class="search" hidden' not in text:
@@ -124,20 +110,16 @@ def write_thousand(folder):
     """One app with 1,000 cards that share the pictures of the samples."""
     app = folder / "experiences" / "chain"
     (app / "images").mkdir(parents=True)
-    pictures = sorted((PACKAGE / "experiences").rglob("*.png"))
+    pictures = sorted(SAMPLES.rglob("*.png"))
     for index, picture in enumerate(pictures):
         shutil.copy(picture, app / "images" / f"{index}.png")
-    (app / "app.json").write_text(json.dumps({
-        "schemaVersion": 2, "name": "Chain", "appStoreID": "1234567890", "teamID": "ABCDE12345",
-        "bundleID": "com.example.chain", "clip": {"bundleID": "com.example.chain.Clip", "minimumOSVersion": "16.0"},
-        "domains": ["chain.example"], "defaultLanguage": "en",
-    }))
+    write_json(app / "app.json", declaration("Chain", appStoreID="1", teamID="ABCDE12345", domains=["chain.example"]))
     for index in range(1000):
-        (app / f"store-{index:04}.json").write_text(json.dumps({
+        write_json(app / f"store-{index:04}.json", {
             "urlPrefix": f"https://chain.example/stores/{index}", "action": "open", "title": f"Store {index}",
             "subtitle": "Order ahead, skip the line", "image": f"images/{index % len(pictures)}.png",
             "place": {"names": [f"Store {index}"], "address": {"full": f"{index} Main Street"}},
-        }))
+        })
 
 
 MEASURE = """<script>addEventListener("load", () => {
@@ -146,11 +128,11 @@ MEASURE = """<script>addEventListener("load", () => {
 });</script></body>"""
 
 
-def check_opening(browser, program):
+def check_opening(browser):
     """How long a page of 1,000 cards takes until everything of it is read and what is seen is laid out, in seconds."""
-    with tempfile.TemporaryDirectory() as folder:
-        write_thousand(pathlib.Path(folder))
-        html = run(program, "preview", "--registry", f"{folder}/experiences").decode()
+    with temporary_folder() as folder:
+        write_thousand(folder)
+        html = appclips("preview", "--registry", folder / "experiences")
     html, count = re.subn(r'<meta http-equiv="Content-Security-Policy"[^>]*>', "", html)
     if count != 1 or html.count("<article") != 1000:
         raise Difference("the page of 1,000 cards is not what is measured")
@@ -163,55 +145,42 @@ def check_opening(browser, program):
     return len(html), min(times), statistics.median(times)
 
 
-def listed(program, app):
-    """The app as the program lists it."""
-    arguments = ["--app", app, "--format", "json", "--registry", str(PACKAGE / "experiences")]
-    return json.loads(run(program, "list", *arguments))["apps"][0]
+def listed():
+    """The apps of the samples as the program lists them."""
+    return json.loads(appclips("list", "--format", "json", "--registry", SAMPLES))["apps"]
 
 
-def expected_urls(program, app):
+def expected_urls(app):
     """What is to be scanned on the two pages of an app: from the list and the links that the program prints."""
-    experiences = {entry["prefix"]: entry.get("retired", False) for entry in listed(program, app)["experiences"]}
+    experiences = {entry["prefix"]: entry.get("retired", False) for entry in app["experiences"]}
     sheet = {url for url, is_retired in experiences.items() if not is_retired}
-    declared = json.loads((PACKAGE / "experiences" / app / "app.json").read_text())
-    registry = ["--registry", str(PACKAGE / "experiences")]
-    links = json.loads(run(program, "emit", "links", "--app", app, "--format", "json", *registry))["links"]
+    links = json.loads(appclips("emit", "links", "--app", app["id"], "--format", "json", "--registry", SAMPLES))["links"]
     clip = {link["url"] for link in links if link["kind"] in ("default", "demo")}
-    website = declared.get("defaultExperience", {}).get("url")
+    website = load(SAMPLES / app["id"] / "app.json").get("defaultExperience", {}).get("url")
     return sheet, set(experiences) | clip | ({website} if website else set())
 
 
-def check(program):
-    registry = str(PACKAGE / "experiences")
-    apps = [entry["id"] for entry in json.loads(run(program, "list", "--registry", registry, "--format", "json"))["apps"]]
-    with tempfile.TemporaryDirectory() as folder:
-        browser = Browser(pathlib.Path(folder))
+def check():
+    apps = listed()
+    with temporary_folder() as folder:
+        browser = Browser(folder)
         count = 0
         for index, app in enumerate(apps):
-            arguments = ["--app", app, "--registry", registry]
-            sheet, preview = expected_urls(program, app)
+            name, first = app["id"], app["experiences"][0]
+            arguments = ["--app", name, "--registry", SAMPLES]
+            sheet, preview = expected_urls(app)
             dark = index % 2 == 0
-            html = run(program, "emit", "local-experiences", *arguments, "--as", "html")
-            count += check_page(browser, f"local-experiences of {app}", html, sheet, 390 if dark else 1280, not dark)
-            html = run(program, "preview", *arguments)
-            count += check_page(browser, f"preview of {app}", html, preview, 1280, dark)
+            html = appclips("emit", "local-experiences", *arguments, "--as", "html")
+            count += check_page(browser, f"local-experiences of {name}", html, sheet, 390 if dark else 1280, not dark)
+            html = appclips("preview", *arguments)
+            count += check_page(browser, f"preview of {name}", html, preview, 1280, dark)
             # A phone is too narrow for all cards of an app in one screenshot.
-            first = listed(program, app)["experiences"][0]
-            html = run(program, "preview", "--experience", first["id"], "--registry", registry)
+            html = appclips("preview", "--experience", first["id"], "--registry", SAMPLES)
             count += check_page(browser, f"preview of {first['id']}", html, {first["prefix"]}, 390, not dark)
-        check_script(browser, run(program, "preview", "--registry", registry))
-        size, best, median = check_opening(browser, program)
+        check_script(browser, appclips("preview", "--registry", SAMPLES))
+        size, best, median = check_opening(browser)
     print(f"{count} codes of {3 * len(apps)} pages read by zbar from screenshots, light and dark, 390 and 1280 wide")
     print(f"1,000 cards, {size / 1e6:.1f} MB, open in {best:.2f} s (best of five), {median:.2f} s (median)")
 
 
-def main():
-    if len(sys.argv) != 2:
-        sys.exit("usage: check_pages.py APPCLIPS")
-    try:
-        check(str(pathlib.Path(sys.argv[1]).resolve()))
-    except (Difference, html5lib.html5parser.ParseError, subprocess.TimeoutExpired) as problem:
-        sys.exit(f"check_pages: {type(problem).__name__}: {problem}")
-
-
-main()
+main(check)

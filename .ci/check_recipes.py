@@ -10,16 +10,13 @@ workflow. .pre-commit-hooks.yaml has to have the hooks that the README names, an
 
 import json
 import os
-import pathlib
 import re
 import shutil
-import subprocess
-import sys
-import tempfile
 
 import yaml
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+from harness import PACKAGE, PROGRAM, SAMPLES, Difference, main, outcome, require, run, temporary_folder
+
 BLOCK = re.compile(r"^```(yaml|sh)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 FOREIGN_USER = 1001
 CARD = "experiences/costra-coffee/americano.json"
@@ -47,28 +44,11 @@ run(github, context, require).then(() => fs.writeFileSync(comments, JSON.stringi
 """
 
 
-class Difference(Exception):
-    """Something that is not as it should be, in words."""
-
-
-def demand(holds, words):
-    if not holds:
-        raise Difference(words)
-
-
-def run(words, folder, environment=None, check=True):
-    result = subprocess.run(
-        words, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
-    )
-    demand(not check or result.returncode == 0, f"{words}: {result.stderr}{result.stdout}")
-    return result
-
-
 class Machine:
     """A runner: a home, programs on the path, and a workspace that belongs to somebody else."""
 
-    def __init__(self, folder, program):
-        self.folder = pathlib.Path(folder)
+    def __init__(self, folder):
+        self.folder = folder
         self.home = self.folder / "home"
         self.programs = self.folder / "programs"
         self.cache = self.folder / "cache"
@@ -81,7 +61,7 @@ class Machine:
             '*) echo "swift: unexpected arguments: $*" >&2; exit 64 ;; esac\n'
             "test -f .appclips/Package.swift || exit 65\n"
             "mkdir -p .appclips/.build/release\n"
-            f'cp "{program}" .appclips/.build/release/appclips\n'
+            f'cp "{PROGRAM}" .appclips/.build/release/appclips\n'
             f'echo built >> "{self.folder}/builds"\n'
         )
         swift.chmod(0o755)
@@ -97,13 +77,13 @@ class Machine:
 
     def git(self, folder, *words):
         safe = ["-c", f"safe.directory={folder}", "-c", "user.name=Test", "-c", "user.email=test@example.com"]
-        return run(["git", *safe, *words], folder, self.environment).stdout.strip()
+        return run("git", *safe, *words, cwd=folder, env=self.environment).strip()
 
     def workspace(self, name, broken=False):
         """A checkout of a branch that changes a title, and the commit that it left."""
         folder = self.folder / name
         folder.mkdir()
-        shutil.copytree(PACKAGE / "experiences", folder / "experiences")
+        shutil.copytree(SAMPLES, folder / "experiences")
         self.git(folder, "init", "-q", "-b", "topic")
         self.git(folder, "add", "-A")
         self.git(folder, "commit", "-qm", "before")
@@ -114,14 +94,14 @@ class Machine:
         card.write_text(text.replace('"Americano"', '"Americano grande' + (" per favore e subito" * broken) + '"'))
         self.git(folder, "commit", "-qam", "after")
         if os.geteuid() == 0:
-            run(["chown", "-R", f"{FOREIGN_USER}:{FOREIGN_USER}", str(folder)], folder)
-            refused = run(["git", "status"], folder, self.environment, check=False)
-            demand("dubious ownership" in refused.stderr, f"git trusts the checkout of another user: {refused.stderr}")
+            run("chown", "-R", f"{FOREIGN_USER}:{FOREIGN_USER}", folder)
+            refused = outcome("git", "status", cwd=folder, env=self.environment)
+            require("dubious ownership" in refused.stderr, f"git trusts the checkout of another user: {refused.stderr}")
         return folder, base
 
     def shell(self, script, folder, environment):
         """Runs a step with the shell of a container."""
-        return run(["sh", "-e", "-c", script], folder, self.environment | environment, check=False)
+        return outcome("sh", "-e", "-c", script, cwd=folder, env=self.environment | environment)
 
 
 class GitHub:
@@ -136,12 +116,12 @@ class GitHub:
     def run(self, folder):
         """The first step that fails, with what it printed; nothing if all of them succeed."""
         # PyYAML reads the key `on` as YAML 1.1 does.
-        demand(self.workflow.get(True) or self.workflow.get("on"), "the workflow says when it runs")
+        require(self.workflow.get(True) or self.workflow.get("on"), "the workflow says when it runs")
         for name, job in self.workflow["jobs"].items():
-            demand(job.get("runs-on") and job.get("steps"), f"the job {name} says where it runs and what")
+            require(job.get("runs-on") and job.get("steps"), f"the job {name} says where it runs and what")
             outputs = {}
             for step in job["steps"]:
-                demand(("uses" in step) != ("run" in step), f"a step of {name} uses or runs something: {step}")
+                require(("uses" in step) != ("run" in step), f"a step of {name} uses or runs something: {step}")
                 if not self.applies(step.get("if"), outputs):
                     continue
                 failed = self.step(step, folder, outputs)
@@ -158,13 +138,13 @@ class GitHub:
         if cached:
             return not outputs[cached.group(1)]
         known = {"github.event.pull_request.head.repo.full_name == github.repository": True}
-        demand(condition in known, f"a condition that this check does not know: {condition}")
+        require(condition in known, f"a condition that this check does not know: {condition}")
         return known[condition]
 
     def step(self, step, folder, outputs):
         environment = {"GITHUB_WORKSPACE": str(folder), "GITHUB_BASE_REF": "main", "GITHUB_ACTIONS": "true"}
         if "run" in step:
-            demand("${{" not in step["run"], f"no expression in a script, where it could be code: {step['run']}")
+            require("${{" not in step["run"], f"no expression in a script, where it could be code: {step['run']}")
             result = self.machine.shell(step["run"], folder, environment)
             return None if result.returncode == 0 else result
         action, options = step["uses"].split("@")[0], step.get("with", {})
@@ -173,9 +153,9 @@ class GitHub:
             checkout.mkdir()
             shutil.copy(PACKAGE / "Package.swift", checkout)
         elif action == "actions/checkout":
-            demand(options.get("fetch-depth") == 0, "diff needs the history")
+            require(options.get("fetch-depth") == 0, "diff needs the history")
         elif action == "actions/cache":
-            demand("hashFiles" in options["key"], "the key of the cache changes with the sources")
+            require("hashFiles" in options["key"], "the key of the cache changes with the sources")
             outputs[step["id"]] = (self.machine.cache / options["path"]).exists()
             outputs.setdefault("saved", []).append(options["path"])
             if outputs[step["id"]]:
@@ -193,47 +173,43 @@ class GitHub:
         (self.machine.folder / "script.js").write_text(script)
         (self.machine.folder / "runner.js").write_text(GITHUB_SCRIPT)
         words = ["runner.js", "comments.json", "script.js"]
-        run(["node", *[str(self.machine.folder / word) for word in words]], folder, self.machine.environment)
+        run("node", *[self.machine.folder / word for word in words], cwd=folder, env=self.machine.environment)
 
 
-def check_workflow(workflow, program):
-    with tempfile.TemporaryDirectory() as temporary:
-        machine = Machine(temporary, program)
+def check_workflow(workflow):
+    with temporary_folder() as folder:
+        machine = Machine(folder)
         runner = GitHub(workflow, machine)
         for push in ["first", "second"]:
             folder, _ = machine.workspace(push)
             failed = runner.run(folder)
-            demand(failed is None, f"the {push} push fails: {failed and failed.stderr + failed.stdout}")
-            demand(CHANGED_URL in (folder / "cards.md").read_text(encoding="utf-8"), "the comment names the URL")
-        demand(machine.builds() == 1, f"{machine.builds()} builds: the second push uses the cache")
+            require(failed is None, f"the {push} push fails: {failed and failed.stderr + failed.stdout}")
+            require(CHANGED_URL in (folder / "cards.md").read_text(encoding="utf-8"), "the comment names the URL")
+        require(machine.builds() == 1, f"{machine.builds()} builds: the second push uses the cache")
         if shutil.which("node"):
             comments = json.loads(runner.comments.read_text())
-            demand(len(comments) == 1 and CHANGED_URL in comments[0]["body"], f"one comment for two pushes: {comments}")
+            require(len(comments) == 1 and CHANGED_URL in comments[0]["body"], f"one comment for two pushes: {comments}")
         folder, _ = machine.workspace("broken", broken=True)
         failed = runner.run(folder)
-        demand(failed and f"::error file={CARD}" in failed.stdout, f"a broken registry fails with annotations: {failed}")
+        require(failed and f"::error file={CARD}" in failed.stdout, f"a broken registry fails with annotations: {failed}")
 
 
-def check_gitlab(configuration, program):
+def check_gitlab(configuration):
     jobs = {name: job for name, job in configuration.items() if isinstance(job, dict) and "script" in job}
-    demand(jobs, "the configuration has a job")
-    with tempfile.TemporaryDirectory() as temporary:
-        machine = Machine(temporary, program)
+    require(jobs, "the configuration has a job")
+    with temporary_folder() as folder:
+        machine = Machine(folder)
         tool = machine.folder / "tool"
         tool.mkdir()
         shutil.copy(PACKAGE / "Package.swift", tool)
         for name, job in jobs.items():
-            demand(job.get("image") and job.get("rules"), f"the job {name} says where and when it runs")
+            require(job.get("image") and job.get("rules"), f"the job {name} says where and when it runs")
             variables = {key: str(value) for key, value in job.get("variables", {}).items()}
             machine.git(tool, "init", "-q", "-b", "main")
             machine.git(tool, "add", "-A")
             machine.git(tool, "commit", "-qm", "tool")
             machine.git(tool, "tag", variables["APPCLIPS_VERSION"])
-            run(
-                ["git", "config", "--global", f"url.file://{tool}.insteadOf", variables["APPCLIPS"]],
-                tool,
-                machine.environment,
-            )
+            machine.git(tool, "config", "--global", f"url.file://{tool}.insteadOf", variables["APPCLIPS"])
             for push, broken in [("first", False), ("second", False), ("broken", True)]:
                 folder, base = machine.workspace(push, broken)
                 for path in job["cache"]["paths"]:
@@ -241,62 +217,57 @@ def check_gitlab(configuration, program):
                         shutil.copytree(machine.cache / path, folder / path)
                 environment = {"CI_PROJECT_DIR": str(folder), "CI_MERGE_REQUEST_DIFF_BASE_SHA": base} | variables
                 result = machine.shell("\n".join(job["script"]), folder, environment)
-                demand((result.returncode != 0) == broken, f"{name}, {push} push: {result.stderr}{result.stdout}")
+                require((result.returncode != 0) == broken, f"{name}, {push} push: {result.stderr}{result.stdout}")
                 for path in job["cache"]["paths"]:
                     shutil.copytree(folder / path, machine.cache / path, dirs_exist_ok=True)
                 artifacts = [*job["artifacts"]["paths"], *job["artifacts"]["reports"].values()]
-                demand(all((folder / path).exists() for path in artifacts), f"{name} leaves its artifacts {artifacts}")
+                require(all((folder / path).exists() for path in artifacts), f"{name} leaves its artifacts {artifacts}")
                 report = json.loads((folder / job["artifacts"]["reports"]["codequality"]).read_text(encoding="utf-8"))
-                demand(bool(report) == broken, f"the report of a {push} push: {report}")
-                demand(CHANGED_URL in (folder / "cards.md").read_text(encoding="utf-8"), "cards.md names the URL")
-            demand(machine.builds() == 1, f"{machine.builds()} builds: later pushes use the cache")
+                require(bool(report) == broken, f"the report of a {push} push: {report}")
+                require(CHANGED_URL in (folder / "cards.md").read_text(encoding="utf-8"), "cards.md names the URL")
+            require(machine.builds() == 1, f"{machine.builds()} builds: later pushes use the cache")
     return len(jobs)
 
 
 def check_hooks(config, hooks):
     named = [hook["id"] for repository in config["repos"] for hook in repository["hooks"]]
     known = {hook["id"]: hook for hook in hooks}
-    demand(named and set(named) <= set(known), f"the hooks {named} are among {sorted(known)}")
+    require(named and set(named) <= set(known), f"the hooks {named} are among {sorted(known)}")
     return [known[name]["entry"] for name in named]
 
 
-def check_hook_scripts(scripts, program):
-    with tempfile.TemporaryDirectory() as temporary:
-        machine = Machine(temporary, program)
-        (machine.programs / "appclips").symlink_to(program)
+def check_hook_scripts(scripts):
+    with temporary_folder() as folder:
+        machine = Machine(folder)
+        (machine.programs / "appclips").symlink_to(PROGRAM)
         for script in scripts:
             for name, broken in [("clean", False), ("broken", True)]:
                 folder, _ = machine.workspace(name + str(scripts.index(script)), broken)
                 result = machine.shell(script, folder, {})
-                demand((result.returncode != 0) == broken, f"{script}: {result.stderr}{result.stdout}")
+                require((result.returncode != 0) == broken, f"{script}: {result.stderr}{result.stdout}")
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
+def check():
     hooks = yaml.safe_load((PACKAGE / ".pre-commit-hooks.yaml").read_text(encoding="utf-8"))
     counts = {"GitHub workflows": 0, "GitLab jobs": 0, "hooks": 0}
     for language, text in BLOCK.findall((PACKAGE / "README.md").read_text(encoding="utf-8")):
         if language == "sh":
             if "hooks/" in text:
-                check_hook_scripts([text], program)
+                check_hook_scripts([text])
                 counts["hooks"] += 1
             continue
         document = yaml.safe_load(text)
         if "jobs" in document:
-            check_workflow(document, program)
+            check_workflow(document)
             counts["GitHub workflows"] += 1
         elif "repos" in document:
             entries = check_hooks(document, hooks)
-            check_hook_scripts(entries, program)
+            check_hook_scripts(entries)
             counts["hooks"] += len(entries)
         else:
-            counts["GitLab jobs"] += check_gitlab(document, program)
-    demand(all(counts.values()), f"every kind of recipe is in the README: {counts}")
+            counts["GitLab jobs"] += check_gitlab(document)
+    require(all(counts.values()), f"every kind of recipe is in the README: {counts}")
     print("recipes run: " + ", ".join(f"{count} {kind}" for kind, count in counts.items()))
 
 
-if __name__ == "__main__":
-    try:
-        main()
-    except (Difference, yaml.YAMLError) as problem:
-        sys.exit(f"check_recipes: {problem}")
+main(check)

@@ -9,17 +9,14 @@ by the official schema, where that lies at ../shared/judges/schema, and XML by P
 
 import hashlib
 import json
-import pathlib
 import re
-import subprocess
-import sys
-import tempfile
 import urllib.parse
 import xml.etree.ElementTree as ElementTree
 
 import jsonschema
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+from harness import PACKAGE, Difference, app as declaration, appclips, demand, main, temporary_folder
+
 SCHEMA = PACKAGE.parent / "shared/judges/schema/sarif-schema-2.1.0.json"
 NAMES = ["100% & <b>, a:b", "\u05E9\u05DC\u05D5\u05DD \U0001F369", "\"quoted\" 'name' #1?", "plain"]
 TITLES = [
@@ -29,22 +26,10 @@ TITLES = [
 LINE = re.compile(r"(?P<file>.*):(?P<line>\d+):(?P<column>\d+): (?P<severity>error|warning|note): (?P<message>.*) \[(?P<rule>[a-z0-9/-]+)\]")
 
 
-class Difference(Exception):
-    """Something that is not as it should be, in words."""
-
-
-def demand(actual, expected, subject):
-    if actual != expected:
-        raise Difference(f"{subject}\n  expected {expected!r}\n  got      {actual!r}")
-
-
 def write_registry(folder):
     app = folder / "experiences" / "café & 'Söhne' <x>"
     app.mkdir(parents=True)
-    declared = {
-        "schemaVersion": 2, "name": "N&B <\"x\">", "bundleID": "com.example.shop",
-        "clip": {"bundleID": "com.example.shop.Clip"}, "domains": ["example.com", "100% <b>&\"'"], "defaultLanguage": "en",
-    }
+    declared = declaration("N&B <\"x\">", domains=["example.com", "100% <b>&\"'"])
     (app / "app.json").write_text(json.dumps(declared, indent=2), encoding="utf-8-sig", newline="\r\n")
     for index, (name, title) in enumerate(zip(NAMES, TITLES)):
         card = {
@@ -58,11 +43,8 @@ def write_registry(folder):
     (app / "broken.json").write_text('{ "title": "{0} & <b>" "subtitle": 1 ', encoding="utf-8")
 
 
-def validate(program, folder, form, *arguments):
-    command = [program, "validate", "--format", form, *arguments]
-    result = subprocess.run(command, cwd=folder, capture_output=True, timeout=120, check=False)
-    demand(result.returncode, 1, f"{form}: the exit status; standard error says {result.stderr.decode()}")
-    return result.stdout.decode("utf-8")
+def validate(folder, form, *arguments):
+    return appclips("validate", "--format", form, *arguments, cwd=folder, status=1)
 
 
 def place_of(finding):
@@ -206,7 +188,7 @@ def check_fix(fixes, finding, folder):
     mark = b"\xEF\xBB\xBF" if before.startswith(b"\xEF\xBB\xBF") else b""
     try:
         path.write_bytes(mark + text.encode())
-        after = json.loads(validate(check_fix.program, folder, "json"))["findings"]
+        after = json.loads(validate(folder, "json"))["findings"]
     finally:
         path.write_bytes(before)
     same = [each for each in after if (each["rule"], each["file"], each["message"]) == (finding["rule"], finding["file"], finding["message"])]
@@ -225,19 +207,16 @@ CHECKS = {
 }
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    with tempfile.TemporaryDirectory() as temporary:
-        folder = pathlib.Path(temporary).resolve()
+def check():
+    with temporary_folder() as folder:
         write_registry(folder)
-        check_fix.program = program
-        findings = json.loads(validate(program, folder, "json"))["findings"]
+        findings = json.loads(validate(folder, "json"))["findings"]
         if len(findings) < 20:
             raise Difference(f"only {len(findings)} findings, too few to say much")
-        for form, check in CHECKS.items():
-            text = validate(program, folder, form)
-            check(text, findings, folder)
-            validate(program, folder, form, "--output", "reports/report")
+        for form, part in CHECKS.items():
+            text = validate(folder, form)
+            part(text, findings, folder)
+            validate(folder, form, "--output", "reports/report")
             written = (folder / "reports/report").read_bytes().decode("utf-8")
             demand(written, text, f"{form}: the file that --output names")
     fixes = sum("fix" in finding for finding in findings)
@@ -250,7 +229,4 @@ def main():
 
 
 if __name__ == "__main__":
-    try:
-        main()
-    except (Difference, jsonschema.ValidationError) as problem:
-        sys.exit(f"check_reports: {problem}")
+    main(check)

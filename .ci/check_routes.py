@@ -8,19 +8,13 @@ ExperienceResolver alone. Each declared URL is resolved there and by `appclips r
 place are those of the declaration.
 """
 
-import json
-import pathlib
 import re
-import subprocess
-import sys
-import tempfile
 import urllib.parse
 
-import check_banner
 import nasty_registry
-from check_banner import Difference, demand
+from harness import PACKAGE, SAMPLES, app as declaration, appclips, apps_of, declared_urls, demand, main, resolve, run
+from harness import temporary_folder, write_json
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
 USER = PACKAGE / ".build" / "ci-routes"
 
 MANIFEST = """// swift-tools-version: 6.2
@@ -63,22 +57,10 @@ CASES
 """
 
 
-def run(*command, **options):
-    result = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=1200, check=False, **options)
-    if result.returncode != 0:
-        raise Difference(f"{' '.join(map(str, command))} ended with {result.returncode}:\n{result.stdout}{result.stderr}")
-    return result.stdout
-
-
 def collisions(folder):
     """Ids that differ by punctuation, words of Swift, and members of the enumeration."""
     app = folder / "app"
-    app.mkdir(parents=True)
-    declared = {
-        "schemaVersion": 2, "name": "Many", "bundleID": "com.example.many", "clip": {"bundleID": "com.example.many.Clip"},
-        "domains": ["example.com"], "defaultLanguage": "en",
-    }
-    (app / "app.json").write_text(json.dumps(declared))
+    write_json(app / "app.json", declaration("Many"))
     names = [
         "a-b", "a_b", "a.b", "a/b", "aB", "class", "init", "self", "Type", "place", "default", "defaultExperience", "1",
         "2026-1-11", "2026-11-1", "!", "\U0001F369", "caf\u00e9", "\u05E9\u05DC\u05D5\u05DD", "hashValue", "table",
@@ -89,29 +71,27 @@ def collisions(folder):
             "parameters": {"path": ["class", "a-b", "self"], "query": ["a_b", "Type", "let"]},
             "matches": [f"https://example.com/{index}/%41%2F/?let=a%26b+c&a_b"],
         }
-        file = app / f"{name}.json"
-        file.parent.mkdir(exist_ok=True)
-        file.write_text(json.dumps(card), encoding="utf-8")
+        write_json(app / f"{name}.json", card)
     template = {
         "rows": "rows.csv", "urlPrefix": "https://example.com/rows/${id}", "action": "open", "title": "${id}",
         "subtitle": "x", "image": "x.png", "parameters": {"path": ["class"], "query": ["row"]},
         "place": {"coordinates": {"latitude": "${north}", "longitude": 10}, "confirmationRadius": 100},
         "matches": ["https://example.com/rows/${id}/%41%2F/?row=a%26b+c"],
     }
-    (app / "rows.json").write_text(json.dumps(template), encoding="utf-8")
+    write_json(app / "rows.json", template)
     (app / "rows.csv").write_text("id,north\r\nkiel,54.3\r\nB\u00f6nn,50.7\r\n1,-1.5\r\n", encoding="utf-8")
 
 
-def emitted(program, registry, app, kind):
-    return run(program, "emit", kind, "--registry", registry, "--app", app, "--as", "swift", "--allow-errors", "--quiet")
+def emitted(registry, app, kind):
+    return appclips("emit", kind, "--registry", registry, "--app", app, "--as", "swift", "--allow-errors", "--quiet")
 
 
-def write_target(program, registry, app, folder):
+def write_target(registry, app, folder):
     """The sources of one app, and the id that each case of the enumeration stands for."""
-    routes = emitted(program, registry, app, "routes")
+    routes = emitted(registry, app, "routes")
     folder.mkdir(parents=True, exist_ok=True)
     (folder / "Routes.swift").write_text(routes, encoding="utf-8")
-    (folder / "Table.swift").write_text(emitted(program, registry, app, "resolver-table"), encoding="utf-8")
+    (folder / "Table.swift").write_text(emitted(registry, app, "resolver-table"), encoding="utf-8")
     selections = re.findall(r'^    case ("(?:[^"\\]|\\.)*"): self = \.(`?\w+`?)', routes, re.MULTILINE)
     cases = [f"  case .{name}: {literal}" for literal, name in selections]
     rows = re.findall(r'^      case ("(?:[^"\\]|\\.)*"): self = \.(`?\w+`?)\(row: row\.id(.*)\)$', routes, re.MULTILINE)
@@ -157,21 +137,15 @@ def expected_line(answer, cards):
 
 
 def urls_of(app, cards):
-    urls = [f"https://{domain}/" for domain in app["domains"]] + ["https://nowhere.example/"]
-    for card in cards.values():
-        codes = [code["url"] for code in card.get("codes", [])]
-        for url in [card["urlPrefix"], *card.get("matches", []), *card.get("rejects", []), *codes]:
-            urls += [url, url + ("&" if "?" in url else "?") + "zz=1"]
+    urls = ["https://nowhere.example/"]
+    for url in declared_urls(app, cards):
+        urls += [url, url + ("&" if "?" in url else "?") + "zz=1"]
     return list(dict.fromkeys(urls))
 
 
-def check(program, registry, name, app, cards, executable):
+def check_app(registry, name, app, cards, executable):
     urls = urls_of(app, cards)
-    command = [program, "resolve", "--registry", registry, "--app", name, "--urls", "-", "--format", "json"]
-    result = subprocess.run(
-        command, input="\n".join(urls) + "\n", capture_output=True, encoding="utf-8", timeout=300, check=False
-    )
-    answers = [json.loads(line) for line in result.stdout.splitlines()]
+    answers = resolve(registry, urls, "--app", name)
     # The system hands over URLs with their hosts in ASCII.
     asked = [answer.get("normalized", url) for url, answer in zip(urls, answers, strict=True)]
     lines = run(executable, input="\n".join(asked) + "\n").split("\n")[:-1]
@@ -180,33 +154,24 @@ def check(program, registry, name, app, cards, executable):
     return len(urls)
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    with tempfile.TemporaryDirectory() as folder:
-        folder = pathlib.Path(folder)
+def check():
+    with temporary_folder() as folder:
         nasty_registry.write(folder / "nasty")
         collisions(folder / "collisions")
-        found = [
-            (registry, *entry)
-            for registry in [PACKAGE / "experiences", folder / "nasty", folder / "collisions"]
-            for entry in check_banner.apps_of(registry)
-        ]
+        registries = [SAMPLES, folder / "nasty", folder / "collisions"]
+        found = [(registry, *entry) for registry in registries for entry in apps_of(registry)]
         targets = []
         for index, (registry, name, _, _) in enumerate(found):
-            write_target(program, registry, name, USER / "Sources" / f"app{index}")
+            write_target(registry, name, USER / "Sources" / f"app{index}")
             targets.append(
                 f'    .executableTarget(name: "app{index}", '
                 'dependencies: [.product(name: "ExperienceResolver", package: "appclips")]),'
             )
         (USER / "Package.swift").write_text(MANIFEST.replace("TARGETS", "\n".join(targets)))
-        run("swift", "build", "--package-path", USER, "-Xswiftc", "-warnings-as-errors")
+        run("swift", "build", "--package-path", USER, "-Xswiftc", "-warnings-as-errors", timeout=1200)
         for index, (registry, name, app, cards) in enumerate(found):
-            count = check(program, registry, name, app, cards, USER / ".build" / "debug" / f"app{index}")
+            count = check_app(registry, name, app, cards, USER / ".build" / "debug" / f"app{index}")
             print(f"{name}: {count} URLs lead where resolve says, with their parameters and places")
 
 
-if __name__ == "__main__":
-    try:
-        main()
-    except Difference as difference:
-        sys.exit(f"check_routes.py: {difference}")
+main(check)

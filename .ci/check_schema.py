@@ -1,6 +1,6 @@
 """Holds schema/ and `appclips validate` against PyPI's jsonschema.
 
-    python check_schema.py APPCLIPS [PACKAGE]
+    python check_schema.py APPCLIPS
 
 1. Every schema file is valid JSON Schema 2020-12.
 2. Every file under experiences/ is accepted by the schema it names, and names one that is there.
@@ -12,13 +12,11 @@ import copy
 import json
 import pathlib
 import shutil
-import subprocess
-import sys
-import tempfile
 
 from jsonschema import Draft202012Validator
 
-PACKAGE = pathlib.Path(sys.argv[2] if len(sys.argv) > 2 else __file__ + "/../..").resolve()
+from harness import PACKAGE, PROGRAM, SAMPLES, Difference, demand, load, main, outcome, require, temporary_folder
+
 APP = "experiences/costra-coffee/app.json"
 EXPERIENCE = "experiences/costra-coffee/americano.json"
 TEMPLATE = "experiences/bike-rental/shops.json"
@@ -146,59 +144,35 @@ TEXT = [
 ]
 
 
-def read(path):
-    """A registry's file as JSON; a .jsonc loses its comments and trailing commas first."""
-    text = path.read_text(encoding="utf-8")
-    return json.loads(plain_json(text) if path.suffix == ".jsonc" else text)
-
-
-def plain_json(text):
-    kept, index = [], 0
-    while index < len(text):
-        if text[index] == '"':
-            end = index + 1
-            while text[end] != '"':
-                end += 2 if text[end] == "\\" else 1
-            kept.append(text[index : end + 1])
-            index = end + 1
-        elif text.startswith("//", index):
-            index = (text + "\n").index("\n", index)
-        elif text.startswith("/*", index):
-            index = text.index("*/", index) + 2
-        else:
-            if text[index] in "]}":
-                drop_trailing_comma(kept)
-            kept.append(text[index])
-            index += 1
-    return "".join(kept)
-
-
-def drop_trailing_comma(kept):
-    last = next((place for place in reversed(range(len(kept))) if kept[place].strip()), None)
-    if last is not None and kept[last] == ",":
-        kept[last] = " "
-
-
 def schema_validators():
     validators = {}
     for path in sorted((PACKAGE / "schema").rglob("*.json")):
-        schema = json.loads(path.read_text(encoding="utf-8"))
-        assert schema["$schema"] == "https://json-schema.org/draft/2020-12/schema", path
+        schema = load(path)
+        demand(schema["$schema"], "https://json-schema.org/draft/2020-12/schema", f"the dialect of {path}")
         Draft202012Validator.check_schema(schema)
         validators[path] = Draft202012Validator(schema)
-    assert validators, "schema/ holds no schema"
+    require(validators, "schema/ holds no schema")
     return validators
 
 
+def sample_files():
+    return sorted([*SAMPLES.rglob("*.json"), *SAMPLES.rglob("*.jsonc")])
+
+
+def schema_of(file, document):
+    """The path of the schema that a file names."""
+    return (file.parent / document["$schema"]).resolve()
+
+
 def check_samples(validators):
-    samples = sorted([*(PACKAGE / "experiences").rglob("*.json"), *(PACKAGE / "experiences").rglob("*.jsonc")])
-    assert samples, "experiences/ holds no files"
+    samples = sample_files()
+    require(samples, "experiences/ holds no files")
     for sample in samples:
-        document = read(sample)
-        validator = validators.get((sample.parent / document["$schema"]).resolve())
-        assert validator, f"{sample} names the schema {document['$schema']}, which is not there"
-        for error in validator.iter_errors(document):
-            sys.exit(f"{sample}: jsonschema refuses {error.json_path}: {error.message}")
+        document = load(sample)
+        validator = validators.get(schema_of(sample, document))
+        require(validator, f"{sample} names the schema {document['$schema']}, which does not exist")
+        errors = [f"{error.json_path}: {error.message}" for error in validator.iter_errors(document)]
+        demand(errors, [], f"what jsonschema refuses in {sample}")
     return len(samples)
 
 
@@ -216,68 +190,62 @@ def mutated(document, path, value):
     return document
 
 
-def expect_finding(appclips, file, content, name, rule, severity="error", member=(), blamed=None):
+def expect_finding(file, content, name, rule, severity="error", member=(), blamed=None):
     """`validate` of the samples with `content` in `file` must find `rule`, in the file `blamed` and at `member`."""
-    with tempfile.TemporaryDirectory() as folder:
-        shutil.copytree(PACKAGE / "experiences", pathlib.Path(folder) / "experiences")
-        (pathlib.Path(folder) / file).write_bytes(content)
-        run = subprocess.run([appclips, "validate", "--format", "json"], capture_output=True, cwd=folder, timeout=60)
-    expected_status = 1 if severity == "error" else 0
-    if run.returncode != expected_status:
-        sys.exit(f"validate ends with {run.returncode} on {name}:\n{run.stdout.decode()}{run.stderr.decode()}")
+    with temporary_folder() as folder:
+        shutil.copytree(SAMPLES, folder / "experiences")
+        (folder / file).write_bytes(content)
+        run = outcome(PROGRAM, "validate", "--format", "json", cwd=folder)
+    demand(run.returncode, 1 if severity == "error" else 0, f"the status of validate on {name}:\n{run.stdout}{run.stderr}")
     findings = [finding for finding in json.loads(run.stdout)["findings"] if finding["rule"] == rule]
     pointer = "".join("/" + part for part in member)
     for finding in findings:
         is_there = finding["file"] == (blamed or file) and finding["line"] > 0 and finding["endLine"] >= finding["line"]
         if is_there and finding["severity"] == severity and (finding.get("pointer") or "").startswith(pointer):
             return
-    sys.exit(f"validate does not find {rule} at {pointer or 'any line'} in {name}; it finds:\n{run.stdout.decode()}")
+    raise Difference(f"validate does not find {rule} at {pointer or 'any line'} in {name}; it finds:\n{run.stdout}")
 
 
-def check_edits(appclips, validators, edits, is_accepted, severity):
+def check_edits(validators, edits, is_accepted, severity):
     for file, path, value, rule in edits:
-        document = read(PACKAGE / file)
-        validator = validators[(PACKAGE / file).parent.joinpath(document["$schema"]).resolve()]
+        document = load(PACKAGE / file)
+        validator = validators[schema_of(PACKAGE / file, document)]
         broken = mutated(document, path, value)
         name = f"{file} with {'.'.join(path) or 'all'} {'removed' if value is REMOVED else json.dumps(value)}"
-        if validator.is_valid(broken) != is_accepted:
-            sys.exit(f"jsonschema {'refuses' if is_accepted else 'accepts'} {name}")
+        demand(validator.is_valid(broken), is_accepted, f"whether jsonschema accepts {name}")
         text = json.dumps(broken, indent=2, ensure_ascii=False) + "\n"
         member = path[:-1] if value is REMOVED else path
-        expect_finding(appclips, file, text.encode(), name, rule, severity, member)
+        expect_finding(file, text.encode(), name, rule, severity, member)
 
 
-def check_texts(appclips):
+def check_texts():
     for file, old, new, rule in TEXT:
         text = (PACKAGE / file).read_text(encoding="utf-8")
-        if old not in text:
-            sys.exit(f"{file} no longer holds {old!r}")
+        require(old in text, f"{file} no longer holds {old!r}")
         content = text.replace(old, new, 1).encode("utf-8", "surrogateescape")
-        expect_finding(appclips, file, content, f"{file} with {old!r} written as {new[:40]!r}", rule)
+        expect_finding(file, content, f"{file} with {old!r} written as {new[:40]!r}", rule)
 
 
-def check_pictures(appclips):
-    picture = pathlib.PurePath(EXPERIENCE).parent / read(PACKAGE / EXPERIENCE)["image"]
+def check_pictures():
+    picture = pathlib.PurePath(EXPERIENCE).parent / load(PACKAGE / EXPERIENCE)["image"]
     for content, rule in PICTURES:
         name = f"{picture} with {content[:40]}"
-        expect_finding(appclips, picture, content, name, rule, member=["image"], blamed=EXPERIENCE)
+        expect_finding(picture, content, name, rule, member=["image"], blamed=EXPERIENCE)
 
 
-def main(appclips):
+def check():
     validators = schema_validators()
     print(f"{len(validators)} schema files are valid JSON Schema 2020-12")
     print(f"{check_samples(validators)} files under experiences/ are accepted")
-    check_edits(appclips, validators, STRUCTURAL, is_accepted=False, severity="error")
+    check_edits(validators, STRUCTURAL, is_accepted=False, severity="error")
     print(f"{len(STRUCTURAL)} files of broken structure are refused by jsonschema and by validate")
-    check_edits(appclips, validators, MEANING, is_accepted=True, severity="error")
-    check_texts(appclips)
-    check_pictures(appclips)
+    check_edits(validators, MEANING, is_accepted=True, severity="error")
+    check_texts()
+    check_pictures()
     print(f"{len(MEANING) + len(TEXT) + len(PICTURES)} that no schema can tell are refused by validate")
-    check_edits(appclips, validators, WARNED, is_accepted=True, severity="warning")
+    check_edits(validators, WARNED, is_accepted=True, severity="warning")
     print(f"{len(WARNED)} with a word that Apple may have added are accepted by jsonschema, with a warning by validate")
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
-    main(pathlib.Path(sys.argv[1]).resolve())
+    main(check)

@@ -13,25 +13,19 @@ For experiences/, for a registry in which every text tries to become markup, and
 import http.client
 import json
 import os
-import pathlib
 import random
 import re
 import shutil
 import socket
 import subprocess
-import sys
-import tempfile
 import time
 
-import html5lib
-
-import check_banner
+import harness
 import nasty_registry
-from check_banner import Difference, demand
+from check_banner import expected_content
+from harness import NAMESPACE, SAMPLES, SEED, Difference, app, appclips, apps_of, demand, elements, main, outcome
+from harness import parsed_page, resolve, temporary_folder, texts_of, write_json
 
-PACKAGE = pathlib.Path(__file__).resolve().parent.parent
-NAMESPACE = "{http://www.w3.org/1999/xhtml}"
-SEED = 2026
 ASSOCIATION = "/.well-known/apple-app-site-association"
 
 
@@ -59,7 +53,7 @@ class Server:
         self.command = [shutil.which("nginx") or "/usr/sbin/nginx", "-p", str(folder), "-c", str(folder / "nginx.conf")]
 
     def __enter__(self):
-        tested = subprocess.run([*self.command, "-t"], capture_output=True, text=True, timeout=60, check=False)
+        tested = outcome(*self.command, "-t")
         if tested.returncode != 0:
             raise Difference(f"nginx -t: {tested.stderr.strip()}")
         self.process = subprocess.Popen(self.command, stderr=subprocess.DEVNULL)
@@ -93,21 +87,9 @@ class Server:
         return answer.status, answer.getheader("Content-Type"), body
 
 
-def resolve(program, registry, urls):
-    result = subprocess.run(
-        [program, "resolve", "--registry", str(registry), "--urls", "-", "--format", "json"],
-        input="\n".join(urls) + "\n", capture_output=True, encoding="utf-8", timeout=300, check=False,
-    )
-    return [json.loads(line) for line in result.stdout.splitlines()]
-
-
 def listed(registry):
     """Every app and its experiences in use, read from the very files."""
-    return {name: (app, experiences) for name, app, experiences in check_banner.apps_of(registry)}
-
-
-def text_of(element):
-    return "".join(element.itertext())
+    return {name: (app, experiences) for name, app, experiences in apps_of(registry)}
 
 
 def expected_page(answer, apps):
@@ -116,20 +98,17 @@ def expected_page(answer, apps):
     if answer["outcome"] == "advanced":
         card = cards[answer["experience"]]
         choice, title, subtitle = card.get("banner", "card"), card["title"], card["subtitle"]
-    pairs = [f"app-id={app['appStoreID']}", f"app-clip-bundle-id={app['clip']['bundleID']}"]
-    banner = [] if choice == "none" else [", ".join(pairs + (["app-clip-display=card"] if choice == "card" else []))]
-    return title, subtitle, banner
+    return title, subtitle, [] if choice == "none" else [expected_content(app, choice)]
 
 
 def check_page(url, body, answer, apps):
-    page = html5lib.HTMLParser(strict=True).parse(body.decode())
-    used = {element.tag.removeprefix(NAMESPACE) for element in page.iter() if isinstance(element.tag, str)}
-    if used & {"script", "iframe", "object", "embed", "link"}:
-        raise Difference(f"{url}: the page has elements that load or run something: {used}")
+    page = parsed_page(body.decode())
+    forbidden = elements(page) & {"script", "iframe", "object", "embed", "link"}
+    demand(forbidden, set(), f"{url}: elements that load or run something")
     title, subtitle, banner = expected_page(answer, apps)
     metas = [element.attrib for element in page.iter(NAMESPACE + "meta")]
-    demand([text_of(element) for element in page.iter(NAMESPACE + "title")], [title], f"{url}: the title")
-    demand([text_of(element) for element in page.iter(NAMESPACE + "h1")], [title], f"{url}: the heading")
+    demand(texts_of(page, "title"), [title], f"{url}: the title")
+    demand(texts_of(page, "h1"), [title], f"{url}: the heading")
     demand([meta["content"] for meta in metas if meta.get("name") == "apple-itunes-app"], banner, f"{url}: the banner")
     graph = {meta["property"]: meta["content"] for meta in metas if "property" in meta}
     demand(graph["og:title"], title, f"{url}: og:title")
@@ -155,20 +134,15 @@ def neighbours(url):
         yield address + "/x?" + query
 
 
-def check(program, registry, folder, urls, pictures=True):
+def check_registry(registry, folder, urls, pictures=True):
     apps = listed(registry)
-    result = subprocess.run(
-        [program, "emit", "site", "--registry", str(registry), "--output", str(folder / "out"), "--allow-errors", "--quiet"],
-        capture_output=True, text=True, timeout=300, check=False,
-    )
-    if result.returncode != 0:
-        raise Difference(f"emit site ended with {result.returncode}: {result.stderr}")
+    appclips("emit", "site", "--registry", registry, "--output", folder / "out", "--allow-errors", "--quiet")
     site = folder / "out" / "site"
     count = 0
     with Server(site, folder) as server:
         images = set()
-        answers = resolve(program, registry, urls)
-        count += check_escaped_slashes(program, registry, site, server, apps, urls)
+        answers = resolve(registry, urls)
+        count += check_escaped_slashes(registry, site, server, apps, urls)
         for url, answer in zip(urls, answers, strict=True):
             if answer["outcome"] == "invalid":
                 continue
@@ -214,13 +188,13 @@ def is_slash_escaped(url):
     return re.search("^[^?]*%2f", url, re.IGNORECASE) is not None
 
 
-def check_escaped_slashes(program, registry, site, server, apps, urls):
+def check_escaped_slashes(registry, site, server, apps, urls):
     """The last slash of each path escaped: nginx gives what it gives for the slash, whatever resolve says of the escape."""
     plain = [url for url in urls if re.match("https://[^/?]+/[^?]*[^/?]", url) and not is_slash_escaped(url)]
     pairs = [(url, re.sub(r"^(https://[^/?]+/[^?]*[^?/])/(?=[^?/])", r"\1%2F", url)) for url in plain]
     pairs = [(url, escaped) for url, escaped in pairs if url != escaped and not is_unsendable(url)]
-    answers = resolve(program, registry, [url for url, _ in pairs])
-    others = resolve(program, registry, [escaped for _, escaped in pairs])
+    answers = resolve(registry, [url for url, _ in pairs])
+    others = resolve(registry, [escaped for _, escaped in pairs])
     count = different = 0
     for (_, escaped), answer, other in zip(pairs, answers, others, strict=True):
         host = answer.get("normalized", "").removeprefix("https://").split("/")[0]
@@ -239,21 +213,18 @@ def check_escaped_slashes(program, registry, site, server, apps, urls):
 
 def declared_urls(registry):
     for app, cards in listed(registry).values():
-        yield from [f"https://{domain}/" for domain in app["domains"]] + [f"https://{domain}" for domain in app["domains"]]
-        for card in cards.values():
-            codes = [code["url"] for code in card.get("codes", [])]
-            yield from [card["urlPrefix"], *card.get("matches", []), *card.get("rejects", []), *codes]
+        yield from harness.declared_urls(app, cards)
+        yield from [f"https://{domain}" for domain in app["domains"]]
 
 
 def write_generated(folder, chance):
     """Many experiences whose paths and queries are alike."""
-    (folder / "app").mkdir(parents=True)
-    app = {
-        "schemaVersion": 2, "name": "Many", "appStoreID": "1", "teamID": "ABCDE12345", "bundleID": "com.example.many",
-        "clip": {"bundleID": "com.example.many.Clip"}, "domains": ["example.com", "other.example"], "defaultLanguage": "en",
-        "defaultExperience": {"action": "open", "localizations": {"en-US": {"subtitle": "x", "image": "x.png"}}},
-    }
-    (folder / "app" / "app.json").write_text(json.dumps(app))
+    card = {"subtitle": "x", "image": "x.png"}
+    many = app(
+        "Many", appStoreID="1", teamID="ABCDE12345", domains=["example.com", "other.example"],
+        defaultExperience={"action": "open", "localizations": {"en-US": card}},
+    )
+    write_json(folder / "app/app.json", many)
     parts = ["a", "b", "ab", "a.b", "A", "%20", "", "caf\u00e9", "x;y", "$1"]
     items = ["p=1", "p=12", "q", "q=", "r=%C3%A9", "s=a+b", "", "q", "t=$[x]", "u='"]
     urls = set()
@@ -262,31 +233,18 @@ def write_generated(folder, chance):
         query = "&".join(chance.choice(items) for _ in range(chance.randrange(4)))
         urls.add(f"https://{chance.choice(['example.com'] * 5 + ['other.example', 'third.example'])}{path}{'?' + query if query else ''}")
     for index, url in enumerate(sorted(urls)):
-        card = {"urlPrefix": url, "action": "open", "title": f"Card {index}", "subtitle": "x", "image": "x.png"}
-        (folder / "app" / f"card-{index}.json").write_text(json.dumps(card))
+        write_json(folder / f"app/card-{index}.json", {"urlPrefix": url, "action": "open", "title": f"Card {index}", **card})
 
 
-def main():
-    program = str(pathlib.Path(sys.argv[1]).resolve())
-    chance = random.Random(SEED)
-    with tempfile.TemporaryDirectory() as name:
-        folder = pathlib.Path(name)
+def check():
+    with temporary_folder() as folder:
         nasty_registry.write(folder / "nasty")
-        write_generated(folder / "generated", chance)
-        for title, registry in [
-            ("samples", PACKAGE / "experiences"), ("nasty", folder / "nasty"), ("generated", folder / "generated"),
-        ]:
+        write_generated(folder / "generated", random.Random(SEED))
+        for title, registry in [("samples", SAMPLES), ("nasty", folder / "nasty"), ("generated", folder / "generated")]:
             urls = list(dict.fromkeys(near for url in declared_urls(registry) for near in neighbours(url)))
             (folder / f"{title}-nginx").mkdir()
-            if title == "generated":
-                count = check(program, registry, folder / f"{title}-nginx", urls, pictures=False)
-            else:
-                count = check(program, registry, folder / f"{title}-nginx", urls)
+            count = check_registry(registry, folder / f"{title}-nginx", urls, pictures=title != "generated")
             print(f"{title}: nginx gave {count} URLs the pages that resolve names")
 
 
-if __name__ == "__main__":
-    try:
-        main()
-    except (Difference, html5lib.html5parser.ParseError) as problem:
-        sys.exit(f"check_site.py: {type(problem).__name__}: {problem}")
+main(check)

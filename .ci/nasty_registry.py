@@ -1,8 +1,8 @@
 """A registry in which every text tries to become markup, a command, a pattern or a file name, with every member filled in."""
 
-import json
-
 from PIL import Image
+
+from harness import app as declaration, write_json
 
 NASTY = [
     "\"quoted\" & 'quoted' <b>bold</b>", "&lt;b&gt; &amp;amp; &#60; \\u003C", "a | b `c` ``d`` * _e_ [f](g)",
@@ -50,26 +50,23 @@ def write(folder):
     app = folder / APP
     (app / "images").mkdir(parents=True)
     picture = "images/'\"<&> $.png"
-    declared = {
-        "schemaVersion": 2, "name": "N&B <\"\u05E9\u05DC\u05D5\u05DD\"> | `x` \"\"\" */", "appStoreID": "1",
-        "teamID": "ABCDE12345", "bundleID": BUNDLE,
-        "clip": {"bundleID": BUNDLE + ".Clip\U0001F369", "requestsLocationConfirmation": True},
-        "domains": ["example.com", "b\u00fccher.example"], "defaultLanguage": "en",
-        "defaultExperience": {
+    declared = declaration(
+        "N&B <\"\u05E9\u05DC\u05D5\u05DD\"> | `x` \"\"\" */", BUNDLE, appStoreID="1", teamID="ABCDE12345",
+        clip={"bundleID": BUNDLE + ".Clip\U0001F369", "requestsLocationConfirmation": True},
+        domains=["example.com", "b\u00fccher.example"],
+        defaultExperience={
             "action": "open",
             "localizations": {
                 "he": {"subtitle": "\u05E9\u05DC\u05D5\u05DD", "image": picture},
                 "en-US": {"subtitle": NASTY[0], "image": picture},
             },
         },
-        "testFlightInvocations": [
-            {"url": "https://example.com/0", "titles": {"en-US": NASTY[0], "he": NASTY[4]}},
-        ],
-    }
-    (app / "app.json").write_text(json.dumps(declared), encoding="utf-8")
+        testFlightInvocations=[{"url": "https://example.com/0", "titles": {"en-US": NASTY[0], "he": NASTY[4]}}],
+    )
+    write_json(app / "app.json", declared)
     Image.new("RGB", (1800, 1200), (10, 20, 30)).save(app / picture)
     for index, text in enumerate(NASTY):
         declared = card(index, text)
         name = "class" if index == 0 else f"card-{index}"
-        (app / f"{name}.json").write_text(json.dumps(declared), encoding="utf-8")
+        write_json(app / f"{name}.json", declared)
         Image.new("RGB", (1800, 1200), (index, 20, 30)).save(app / declared["image"])

@@ -1,1 +1,1 @@
-../../TestSupport/SeededRandom.swift
+../../Support/TestSupport/SeededRandom.swift

@@ -9,13 +9,13 @@ struct SnippetTests {
     let article = "Sources/ExperienceResolver/ExperienceResolver.docc/RoutingInvocations.md"
     let files = ["Clip/Invocation.swift", "Clip/CoffeeClip.swift", "App/CoffeeApp.swift"]
     let blocks = Self.swiftBlocks(of: try PackageFolder.text(of: article))
-    #expect(blocks == (try files.map { try PackageFolder.text(of: "Tests/Snippets/\($0)") }))
+    #expect(blocks == (try files.map { try PackageFolder.text(of: "Tests/Support/Snippets/\($0)") }))
   }
 
   @Test("that both targets have are the same in both", arguments: ["Invocation.swift", "RegisteredExperiences.swift"])
   func sameInBoth(name: String) throws {
-    let clip = try PackageFolder.text(of: "Tests/Snippets/Clip/\(name)")
-    #expect(try PackageFolder.text(of: "Tests/Snippets/App/\(name)") == clip)
+    let clip = try PackageFolder.text(of: "Tests/Support/Snippets/Clip/\(name)")
+    #expect(try PackageFolder.text(of: "Tests/Support/Snippets/App/\(name)") == clip)
   }
 
   private static func swiftBlocks(of article: String) -> [String] {

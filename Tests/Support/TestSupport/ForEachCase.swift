@@ -2,20 +2,28 @@ import Foundation
 import Synchronization
 import Testing
 
-/// Runs `body` on many random cases and stops at the first one that fails.
+/// How many cases a test runs, or how large an input is: all of it in `.ci/run`, which sets `CASES=all`, and otherwise a
+/// sample that keeps `make test` short. Without `sample` that is a tenth, but not fewer than 20.
+package func caseCount(_ all: Int, sample: Int? = nil) -> Int {
+  environment["CASES"] == "all" ? all : sample ?? max(min(all, 20), all / 10)
+}
+
+private let environment = ProcessInfo.processInfo.environment
+
+/// Runs `body` on many random cases and stops at the first one that fails: on `caseCount(cases, sample: sample)` of them, or
+/// on as many as the number in `CASES`.
 ///
 /// Every issue of the failing case, a failed `#expect` as well as a thrown error, says which case it was and how to run
 /// that case alone: case n of a run has the seed `SEED` + n, so `SEED=<its seed> CASES=1` repeats it. Without `SEED` the
-/// seed is the same in every run, so that a red run is about the change it stands on; `SEED=random` explores. `CASES`
-/// replaces the number of cases.
+/// seed is the same in every run, so that a red run is about the change it stands on; `SEED=random` explores.
 package func forEachCase(
   _ cases: Int = 200,
+  sample: Int? = nil,
   _ body: @Sendable (inout SeededRandom) throws -> Void
 ) async throws {
   guard let test = Test.current else { preconditionFailure("forEachCase is for tests") }
-  let environment = ProcessInfo.processInfo.environment
   let seed = firstSeed(environment["SEED"])
-  let count = environment["CASES"].flatMap { Int($0) } ?? cases
+  let count = environment["CASES"].flatMap { Int($0) } ?? caseCount(cases, sample: sample)
   let progress = CaseProgress(seed: seed)
   let naming: IssueHandlingTrait = .compactMapIssues { issue in
     var named = issue

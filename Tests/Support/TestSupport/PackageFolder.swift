@@ -4,7 +4,8 @@ import Foundation
 package enum PackageFolder {
   /// The absolute path of the folder that holds `Package.swift`, without a slash at its end.
   package static let path = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .path
 
   /// The bytes of a file, by its path inside the package.
   package static func bytes(of path: String) throws -> [UInt8] {
