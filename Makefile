@@ -48,7 +48,7 @@ demo: ## validate the sample registries, resolve a URL, print its artifacts
 	$(call run_appclips,emit banner --url '$(SHOW_URL)')
 	$(call run_appclips,emit local-experiences --experience tour-merch/2026-08-14-msg)
 
-test: ## build everything and run every test that needs only Swift
+test: ## build everything and run every test that needs only Swift; CASES=all runs all random cases
 	$(call run_tests,)
 
 golden: ## run the tests and record what they print under Tests/Golden and schema

@@ -11,6 +11,6 @@ struct ClipFileTests {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     let selection = Selection(app: "costra-coffee")
     let file = try #require(try registry.emit(.resolverTable, selection, format: .swift).files.first)
-    expectMade(file.bytes, "Tests/\(folder)/RegisteredExperiences.swift")
+    expectMade(file.bytes, "Tests/Support/\(folder)/RegisteredExperiences.swift")
   }
 }

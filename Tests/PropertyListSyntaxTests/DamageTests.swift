@@ -62,7 +62,7 @@ struct DamageTests {
 
   @Test("50,000 members and as many elements are found without a search through all of them")
   func members() throws {
-    let count = 50_000
+    let count = caseCount(50_000)
     let value = PropertyList.dictionary(
       (0..<count).map { .init("k\($0)", .integer(Int64($0))) }
         + [.init("all", .array((0..<count).map { .string("e\($0)") }))]

@@ -62,17 +62,17 @@ import Testing
     expectGolden(tied.output, "command/resolve/verdicts-tie.txt")
   }
 
-  @Test("of a host with thousands of shops ten tell why, and the rest is counted")
+  @Test("of a host with hundreds of shops ten are explained, and the others are counted")
   func manyCandidates() throws {
     var files = ["shop/app.json": Example.shopApp]
-    for number in 1...2_000 {
+    for number in [199] + Array(1_802...2_000) {
       files["shop/\(number).json"] = "{ \"urlPrefix\": \"https://example.com/\(number)\" }"
     }
     let text = try Transcript(over: files, "resolve --explain https://example.com/19999")
     expectGolden(text.output, "command/resolve/explain-many.txt")
     let json = try Transcript(over: files, "resolve --explain --format json https://example.com/19999")
     #expect(json.output.ranges(of: "\"matches\":").count == 10)
-    #expect(json.output.contains(#""candidateCount":2000,"#))
+    #expect(json.output.contains(#""candidateCount":200,"#))
   }
 
   @Test("what a surface shows, in which language, and who says so stands below the answer and in its line")

@@ -4,7 +4,7 @@ import RegistryFiles
 import SystemFiles
 import TestSupport
 
-/// A registry in which people made mistakes, several of them, some in the same place: typical slips, planted defects,
+/// A registry in which people made mistakes, several of them, some in the same place: typical slips, failing examples of rules,
 /// and words, lines and files that were changed, copied, moved or cut at random.
 ///
 /// The same random numbers give the same registry.
@@ -12,11 +12,11 @@ struct DamagedRegistry {
   /// Its files, images and rows among them, by path.
   private(set) var files: [String: [UInt8]]
 
-  /// Damages the registry of the slips or one of generated apps.
+  /// Damages the registry of the slips or one of planted examples.
   init(_ random: inout SeededRandom) throws {
     if random.oneIn(3) {
       let count = random.integer(in: 1...3)
-      files = SeededRegistry(count, of: DefectKinds.all.shuffled(using: &random), &random).files
+      files = PlantedExamples(atMost: count, &random).files
     } else {
       files = try Self.sound.get()
       for _ in 0..<random.integer(in: 0...2) { slip(&random) }

@@ -3,13 +3,11 @@ import TestSupport
 import Testing
 
 /// What fixes do to registries that are damaged in several places at once, where one mistake is next to another.
-///
-/// `CASES=2000` makes it the long run of `.ci/run`; a failure names the seed that repeats its case.
 @Suite("Fixes of damaged registries")
 struct FixHarmTests {
   @Test("none leaves more findings of its severity than before: alone, with all safe ones, and with all of them")
   func doesNoHarm() async throws {
-    try await forEachCase(80) { random in
+    try await forEachCase(2_000, sample: 40) { random in
       let damaged = try DamagedRegistry(&random)
       let registry = try damaged.registry()
       let before = registry.findings()

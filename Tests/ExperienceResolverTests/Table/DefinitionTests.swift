@@ -7,7 +7,7 @@ import Testing
 struct DefinitionTests {
   @Test("agree on random registries and URLs built to collide")
   func agree() async throws {
-    try await forEachCase(400) { random in
+    try await forEachCase(10_000, sample: 400) { random in
       let registry = RandomRegistry(&random)
       let table = ResolutionTable(experiences: registry.experiences, apps: registry.apps)
       try compare(table, registry, &random)
@@ -16,7 +16,7 @@ struct DefinitionTests {
 
   @Test("agree where hashes clash all the time", arguments: [0, 1, 0x8000_0001, 0xF])
   func clash(mask: UInt64) async throws {
-    try await forEachCase(100) { random in
+    try await forEachCase(10_000, sample: 100) { random in
       let registry = RandomRegistry(&random)
       let table = CompiledTable(experiences: registry.experiences, apps: registry.apps, hashMask: mask).table
       try compare(table, registry, &random)

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TestSupport
 import Testing
 
 @Suite("Depth and size", .timeLimit(.minutes(1)))
@@ -26,7 +27,7 @@ struct DepthTests {
     arguments: ["[", "[[", "[{\"\":", "{\"a\":", "[{\"a\":[1,"]
   )
   func openingBrackets(piece: String) {
-    let text = String(repeating: piece, count: 100_000 / piece.utf8.count)
+    let text = String(repeating: piece, count: caseCount(100_000) / piece.utf8.count)
     let tree = Tree(SourceText(text))
     #expect(tree.problems.map(\.kind) == [.tooDeep])
     #expect(tree.writtenBytes.count == text.utf8.count)
@@ -42,7 +43,7 @@ struct DepthTests {
     ]
   )
   func manyDefects(piece: String) {
-    let tree = Tree(SourceText("[" + String(repeating: piece, count: 100_000 / piece.utf8.count)))
+    let tree = Tree(SourceText("[" + String(repeating: piece, count: caseCount(100_000) / piece.utf8.count)))
     #expect((1...Tree.problemLimit).contains(tree.problems.count))
     #expect(tree.writtenBytes == tree.source.bytes)
   }
