@@ -23,13 +23,15 @@ struct Slip: Sendable, CustomTestStringConvertible {
   var testDescription: String { "\(file): \(name)" }
 
   /// Every slip of every file, in the order of the files.
-  static let all: [Slip] = PackageFolder.files(below: "Tests/Support/Slips").filter { $0.hasSuffix(".txt") }.flatMap(slips)
+  static let all = PackageFolder.files(below: folder).filter { $0.hasSuffix(".txt") }.flatMap(slips)
+
+  private static let folder = "Tests/Support/Slips"
 
   /// The sound registry that slips are made in: paths and bytes, with images.
   static func soundFiles() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for file in PackageFolder.files(below: "Tests/Support/Slips/cafe") {
-      files["cafe/\(file)"] = try PackageFolder.bytes(of: "Tests/Support/Slips/cafe/\(file)")
+    for file in PackageFolder.files(below: "\(folder)/cafe") {
+      files["cafe/\(file)"] = try PackageFolder.bytes(of: "\(folder)/cafe/\(file)")
     }
     for (name, sample) in images {
       files["cafe/images/\(name).png"] = try PackageFolder.bytes(of: "experiences/costra-coffee/images/\(sample).png")
@@ -41,7 +43,7 @@ struct Slip: Sendable, CustomTestStringConvertible {
   private static let images = ["mira": "costra", "americano": "americano", "bern": "espresso", "shops": "flat-white"]
 
   private static func slips(in file: String) -> [Slip] {
-    guard let text = try? PackageFolder.text(of: "Tests/Support/Slips/\(file)") else { return [] }
+    guard let text = try? PackageFolder.text(of: "\(folder)/\(file)") else { return [] }
     var slips: [Slip] = []
     for line in text.split(separator: "\n") {
       if line.hasPrefix("## ") {
