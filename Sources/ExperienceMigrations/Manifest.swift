@@ -41,7 +41,13 @@ enum FolderPrefix {
   /// The folder that holds `path`.
   static func of(_ path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
-    return String(path[...slash])
+    return String(path[..<path.utf8.index(after: slash)])
+  }
+
+  /// The rest of `path`, which begins with the folder `prefix`. Counts bytes, because a combining mark at the start of a name
+  /// is one character with the `/` before it.
+  static func name(of path: String, in prefix: String) -> String {
+    String(decoding: path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self)
   }
 
   /// The innermost of `folders` that holds `path`; nil if none does.

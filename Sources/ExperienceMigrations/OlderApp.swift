@@ -23,6 +23,9 @@ package struct OlderApp: Sendable {
   /// Its folder as the beginning of paths: empty, or with a `/` at the end.
   package var folderPrefix: String { FolderPrefix.of(path) }
 
+  /// The path inside its folder of the file at `path` in the registry.
+  package func name(of path: String) -> String { FolderPrefix.name(of: path, in: folderPrefix) }
+
   /// Its id: the path of its folder.
   package var id: String { folderPrefix.isEmpty ? "." : String(folderPrefix.dropLast()) }
 }
@@ -32,7 +35,8 @@ extension MigrationChain {
   ///
   /// Costs a comparison of each path unless there are such apps.
   package func olderApps(among paths: [String], tree: @escaping (Int) -> Tree) -> [OlderApp] {
-    let older = paths.indices.filter { number in olderManifests.contains { $0.isName(of: paths[number]) } }
+    let manifests = olderManifests
+    let older = paths.indices.filter { number in manifests.contains { $0.isName(of: paths[number]) } }
     guard !older.isEmpty || steps.contains(where: { $0.manifest == .app }) else { return [] }
     return OlderAppFinder(self, paths, tree, olderManifests: older).apps()
   }
@@ -46,9 +50,9 @@ private struct OlderAppFinder {
   /// The first `app.json` or `app.jsonc` of each folder.
   let newestManifests: [String: Int]
   /// The manifests of older versions in folders without one of the newest, in or above them.
-  var freeManifests: [Int] = []
+  let freeManifests: [Int]
   /// Those that state a version and are next to a manifest of the newest format.
-  var rivals: [Int] = []
+  let rivals: [Int]
 
   init(_ chain: MigrationChain, _ paths: [String], _ tree: @escaping (Int) -> Tree, olderManifests: [Int]) {
     self.chain = chain
@@ -58,7 +62,11 @@ private struct OlderAppFinder {
     newestManifests = Dictionary(newest.map { (FolderPrefix.of(paths[$0]), $0) }) { first, _ in first }
     let folders = Set(newestManifests.keys)
     freeManifests = olderManifests.filter { FolderPrefix.innermost(of: paths[$0], in: folders) == nil }
-    rivals = olderManifests.filter { folders.contains(FolderPrefix.of(paths[$0])) && statesVersion($0) }
+    rivals = olderManifests.filter { number in
+      let (tree, folder) = (tree(number), FolderPrefix.of(paths[number]))
+      let name = FolderPrefix.name(of: paths[number], in: folder)
+      return folders.contains(folder) && !chain.statements(in: AppFiles([name: tree])).isEmpty
+    }
   }
 
   func apps() -> [OlderApp] {
@@ -91,7 +99,7 @@ private struct OlderAppFinder {
     let all = files([manifest] + members)
     let claimed = version.flatMap { chain.step(from: $0.number) }.map { all.claimed(by: $0) } ?? files([manifest])
     let prefix = FolderPrefix.of(paths[manifest])
-    let isClaimed = { (number: Int) in claimed.trees[String(paths[number].dropFirst(prefix.count))] != nil }
+    let isClaimed = { (number: Int) in claimed.trees[FolderPrefix.name(of: paths[number], in: prefix)] != nil }
     return OlderApp(
       path: paths[manifest],
       version: version,
@@ -120,13 +128,11 @@ private struct OlderAppFinder {
   private func files(_ numbers: [Int]) -> AppFiles {
     let prefix = FolderPrefix.of(paths[numbers[0]])
     return AppFiles(
-      Dictionary(numbers.map { (String(paths[$0].dropFirst(prefix.count)), tree($0)) }) { first, _ in first }
+      Dictionary(numbers.map { (FolderPrefix.name(of: paths[$0], in: prefix), tree($0)) }) { first, _ in first }
     )
   }
 
   private func isOlder(_ manifest: Int) -> Bool {
     chain.version(of: files([manifest])).flatMap { chain.step(from: $0.number) }?.manifest == .app
   }
-
-  private func statesVersion(_ manifest: Int) -> Bool { !chain.statements(in: files([manifest])).isEmpty }
 }

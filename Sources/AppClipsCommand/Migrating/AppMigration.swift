@@ -16,19 +16,16 @@ struct AppMigration: Sendable {
   /// Takes every JSON file in the folder of the app called `id`; nil if the app is at `target` already.
   init?(_ id: String, in registry: Registry, to target: Int) throws(MigrationRefusal) {
     let prefix = Self.folderPrefix(of: id)
-    let files = AppFiles(
-      Dictionary(
-        uniqueKeysWithValues: registry.documents.filter { $0.path.hasPrefix(prefix) }.map { document in
-          (String(document.path.dropFirst(prefix.count)), document.tree)
-        }
-      )
-    )
-    let plan = try registry.migrations.plan(for: files, to: target)
+    let files = registry.documents.filter { $0.path.utf8.starts(with: prefix.utf8) }.map { document in
+      (String(decoding: document.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), document.tree)
+    }
+    let app = AppFiles(Dictionary(files) { first, _ in first })
+    let plan = try registry.migrations.plan(for: app, to: target)
     guard let first = plan.first else { return nil }
     self.id = id
     version = first.from
     folderPrefix = prefix
-    trace = try registry.migrations.migrate(files, through: plan)
+    trace = try registry.migrations.migrate(app, through: plan)
   }
 
   /// The path in the registry of a file of the app.

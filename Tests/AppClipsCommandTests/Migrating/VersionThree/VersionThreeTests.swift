@@ -76,6 +76,19 @@ struct VersionThreeTests {
     #expect(broken.obstacles().map(\.rule) == ["json/syntax"])
   }
 
+  @Test("reads a file whose name begins with a combining mark, which is one character with the slash before it")
+  func combiningMark() throws {
+    let path = "shop/\u{301}.json"
+    let registry = Self.registry { files in
+      files[path] = files["shop/tea.json"]?.replacing("/tea", with: "/mark").replacing(
+        "\"Tea\"",
+        with: "\"Tea, tea, and tea, and even more tea\""
+      )
+    }
+    #expect(registry.experiences.map(\.id) == ["shop/tea", "shop/\u{301}"])
+    #expect(registry.findings().filter { $0.rule == "card/title-too-long" }.map(\.place.file) == [path])
+  }
+
   @Test("leaves apps in version 3 and experiences of other apps alone")
   func newest() {
     let registry = Self.registry { files in
