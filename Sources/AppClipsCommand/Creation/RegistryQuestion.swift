@@ -6,7 +6,7 @@ struct RegistryQuestion: Sendable {
   /// The flag that gives the answer.
   let flag: Flag
   /// The field that the answer goes into.
-  let field: Field
+  let field: FieldDescription
   /// Whether there is no registry without it.
   let isRequired: Bool
   /// The answer where nobody gives one; nil for none.
@@ -18,7 +18,7 @@ struct RegistryQuestion: Sendable {
 
   init(
     _ flag: Flag,
-    _ field: Field,
+    _ field: FieldDescription,
     isRequired: Bool = false,
     fallback: @escaping @Sendable (RegistryAnswers) -> String? = { _ in nil },
     isAsked: @escaping @Sendable (RegistryAnswers) -> Bool = { _ in true },

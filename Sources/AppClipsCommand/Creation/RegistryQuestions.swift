@@ -5,11 +5,11 @@ import ExperienceResolver
 /// its questions and its checks.
 enum RegistryQuestions {
   static let all: [RegistryQuestion] = [
-    RegistryQuestion(.appName, field("name", of: Fields.app), isRequired: true),
-    RegistryQuestion(.appBundleID, field("bundleID", of: Fields.app), isRequired: true),
+    RegistryQuestion(.appName, field("name", of: Fields.app.shape), isRequired: true),
+    RegistryQuestion(.appBundleID, field("bundleID", of: Fields.app.shape), isRequired: true),
     RegistryQuestion(
       .clipBundleID,
-      field("bundleID", of: Fields.clip),
+      field("bundleID", of: Fields.clip.shape),
       fallback: { $0[.appBundleID].map { $0 + ".Clip" } },
       complaint: { answer, answers in
         guard let app = answers[.appBundleID], !(answer.hasPrefix(app + ".") && answer.count > app.count + 1) else {
@@ -20,7 +20,7 @@ enum RegistryQuestions {
     ),
     RegistryQuestion(
       .clipDomain,
-      field("domains", of: Fields.app),
+      field("domains", of: Fields.app.shape),
       isRequired: true,
       complaint: { answer, _ in
         guard Domain.host(answer) == nil else { return nil }
@@ -28,17 +28,17 @@ enum RegistryQuestions {
         return "\"\(answer)\" is more than a host; \(meant)"
       }
     ),
-    RegistryQuestion(.cardLanguage, field("defaultLanguage", of: Fields.app), fallback: { _ in "en" }),
-    RegistryQuestion(.teamID, field("teamID", of: Fields.app)),
-    RegistryQuestion(.appStoreID, field("appStoreID", of: Fields.app)),
+    RegistryQuestion(.cardLanguage, field("defaultLanguage", of: Fields.app.shape), fallback: { _ in "en" }),
+    RegistryQuestion(.teamID, field("teamID", of: Fields.app.shape)),
+    RegistryQuestion(.appStoreID, field("appStoreID", of: Fields.app.shape)),
     RegistryQuestion(
       .cardSubtitle,
-      field("subtitle", of: Fields.defaultLocalization),
+      field("subtitle", of: Fields.defaultLocalization.shape),
       complaint: { answer, _ in tooLong(answer, Requirements.newest.subtitleCharacters) }
     ),
     RegistryQuestion(
       .firstURL,
-      field("urlPrefix", of: Fields.experience),
+      field("urlPrefix", of: Fields.experience.shape),
       isAsked: { $0[.cardSubtitle] != nil },
       complaint: { answer, answers in
         switch Result(catching: { () throws(InvocationURLProblem) in try InvocationURL(mappingHostOf: answer) }) {
@@ -51,13 +51,13 @@ enum RegistryQuestions {
     ),
     RegistryQuestion(
       .firstTitle,
-      field("title", of: Fields.experience),
+      field("title", of: Fields.experience.shape),
       isAsked: { $0[.firstURL] != nil },
       complaint: { answer, _ in tooLong(answer, Requirements.newest.titleCharacters) }
     ),
   ]
 
-  private static func field(_ name: String, of shape: ObjectShape) -> Field {
+  private static func field(_ name: String, of shape: ObjectShape) -> FieldDescription {
     guard let field = shape.field(named: name) else { preconditionFailure("\(shape.name) has no field \(name)") }
     return field
   }

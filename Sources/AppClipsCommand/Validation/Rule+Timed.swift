@@ -24,16 +24,16 @@ extension Rule.Check {
     case .text(let check): .text { text in timings.measure(rule: rule) { check(text) } }
     case .field(let check): .field { problem, file, all in timings.measure(rule: rule) { check(problem, file, all) } }
     case .layout(let check): .layout { problem, all in timings.measure(rule: rule) { check(problem, all) } }
-    case .url(let signs, let check): .url(on: signs) { url, all in timings.measure(rule: rule) { check(url, all) } }
-    case .cardText(let signs, let check): .cardText(on: signs) { text in timings.measure(rule: rule) { check(text) } }
-    case .code(let signs, let check): .code(on: signs) { code, all in timings.measure(rule: rule) { check(code, all) } }
-    case .picture(let signs, let check):
-      .picture(on: signs) { picture in timings.measure(rule: rule) { check(picture) } }
+    case .url(let check): .url { url, all in timings.measure(rule: rule) { check(url, all) } }
+    case .answer(let check): .answer { url, answer, all in timings.measure(rule: rule) { check(url, answer, all) } }
+    case .cardText(let check): .cardText { text in timings.measure(rule: rule) { check(text) } }
+    case .code(let check): .code { code, all in timings.measure(rule: rule) { check(code, all) } }
+    case .picture(let check): .picture { picture in timings.measure(rule: rule) { check(picture) } }
     case .app(let check): .app { app, all in timings.measure(rule: rule) { check(app, all) } }
-    case .experience(let signs, let check):
-      .experience(on: signs) { experience, declared, all in
-        timings.measure(rule: rule) { check(experience, declared, all) }
-      }
+    case .experience(let check):
+      .experience { experience, declared, all in timings.measure(rule: rule) { check(experience, declared, all) } }
+    case .place(let check):
+      .place { place, experience, all in timings.measure(rule: rule) { check(place, experience, all) } }
     case .registered(let check): .registered { urls, all in timings.measure(rule: rule) { check(urls, all) } }
     case .unusedException(let check): .unusedException { lint, app in timings.measure(rule: rule) { check(lint, app) } }
     case .audit: .audit

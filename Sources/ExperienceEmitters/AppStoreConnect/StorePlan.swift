@@ -126,7 +126,7 @@ struct StorePlan {
       guard let written = invocation.url?.value else { continue }
       let url = try InvocationURL(emitting: written).text
       let type = "betaAppClipInvocationLocalizations"
-      let ids = invocation.titles.map { "${invocation-\(index + 1)-\($0.locale.value)}" }
+      let ids = invocation.titles.map { "${invocation-\(index + 1)-\($0.name.value)}" }
       post(
         "betaAppClipInvocations",
         nil,
@@ -138,7 +138,7 @@ struct StorePlan {
             StoreRequest.resource(
               type,
               id: id,
-              [("title", .string(title.title.value)), ("locale", .string(title.locale.value))]
+              [("title", .string(title.text.value)), ("locale", .string(title.name.value))]
             )
           }
         )

@@ -41,7 +41,7 @@ extension Emitter {
   )
 
   /// A URL in normal form with its titles.
-  private typealias Invocation = (url: String, titles: [(locale: Located<String>, title: Located<String>)])
+  private typealias Invocation = (url: String, titles: [NamedText])
 
   private static func invocations(of app: App) throws(EmissionProblem) -> [Invocation] {
     var invocations: [Invocation] = []
@@ -59,7 +59,7 @@ extension Emitter {
     markdown.heading(1, "\(app.name ?? app.id): TestFlight invocations")
     let rows = invocations.flatMap { invocation in
       invocation.titles.map { title -> [MarkdownWriter.Cell] in
-        [.value(invocation.url), .text(title.locale.value), .text(title.title.value)]
+        [.value(invocation.url), .text(title.name.value), .text(title.text.value)]
       }
     }
     markdown.table(["URL", "Locale", "Title"], rows)
@@ -71,7 +71,7 @@ extension Emitter {
       writer.member("url", invocation.url)
       writer.key("titles")
       writer.beginObject()
-      for title in invocation.titles { writer.member(title.locale.value, title.title.value) }
+      for title in invocation.titles { writer.member(title.name.value, title.text.value) }
       writer.endObject()
     }
   }

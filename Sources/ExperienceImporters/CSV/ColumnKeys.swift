@@ -10,7 +10,7 @@ enum ColumnKeys {
   ]
 
   /// Every key that a column of a card can mean, localizations and limits apart.
-  private static let all = keys(of: Fields.experience, after: "").filter { !$0.hasPrefix("limits.") }
+  private static let all = keys(of: Fields.experience.shape, after: "").filter { !$0.hasPrefix("limits.") }
 
   /// What was probably meant by `name`, whose part `key` is no key of `shape`: the key of `shape` that is spelled nearly so,
   /// else the only one in an experience that is called like its last part. Nil if that is not certain.

@@ -39,7 +39,7 @@ struct TableColumn {
   /// Walks from field to field along a name such as `place.coordinates.latitude` or `localizations.de.title`.
   private static func meaning(of name: String) -> Meaning {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
-    var type = FieldType.object(Fields.experience)
+    var type = FieldType.object(Fields.experience.shape)
     for key in keys {
       switch type {
       case .object(let shape):

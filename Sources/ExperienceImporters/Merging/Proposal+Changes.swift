@@ -7,7 +7,7 @@ extension Proposal {
   package func outcome(in order: Importer.Order) throws(ImportRefusal) -> Import {
     var changes: [ProposedChange] = []
     var leftOut = leftOut
-    if let change = try change(of: order.app.document, to: app, as: Fields.app) { changes.append(change) }
+    if let change = try change(of: order.app.document, to: app, as: Fields.app.shape) { changes.append(change) }
     var names = Set(order.registry.names(in: order.app).map { $0.lowercased() })
     let style = NewFileStyle(of: order.app, in: order.registry)
     var tables: [String: LineTable] = [:]
@@ -21,7 +21,7 @@ extension Proposal {
         changes.append(experience.newFile(in: style, &names))
         continue
       }
-      guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience) else {
+      guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape) else {
         continue
       }
       if let row = existing.rowPlace {
@@ -98,7 +98,7 @@ extension ProposedExperience {
     names.insert(name.text.lowercased())
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))
-    let file = style.file(named: name, members: whole.values(as: Fields.experience))
+    let file = style.file(named: name, members: whole.values(as: Fields.experience.shape))
     return ProposedChange(path: file.path, old: nil, new: file.tree.source.bytes, isPicture: false)
   }
 }

@@ -171,6 +171,6 @@ extension ProposedExperience {
   fileprivate var tree: Tree {
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))
-    return Tree(SourceText(JSONValue.object(whole.values(as: Fields.experience)).text))
+    return Tree(SourceText(JSONValue.object(whole.values(as: Fields.experience.shape)).text))
   }
 }

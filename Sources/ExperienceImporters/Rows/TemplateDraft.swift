@@ -31,11 +31,11 @@ struct TemplateDraft {
   init(of experiences: [ProposedExperience]) {
     let ids = Self.ids(of: experiences)
     rows = zip(experiences, ids).map { experience, id in
-      let whole = JSONValue.object(experience.members.values(as: Fields.experience))
+      let whole = JSONValue.object(experience.members.values(as: Fields.experience.shape))
       return Row(id: id, url: experience.urlPrefix, tree: Tree(SourceText(whole.text)))
     }
     let parts = rows.map { row in row.tree.root.map { (row.tree, $0) } }
-    members = [("urlPrefix", prefix())] + membersOfAll(parts, as: Fields.experience, at: [])
+    members = [("urlPrefix", prefix())] + membersOfAll(parts, as: Fields.experience.shape, at: [])
     var writer = CSVWriter()
     writer.add(["id"] + columns.map(\.name))
     for (number, row) in rows.enumerated() { writer.add([row.id] + columns.map { $0.cells[number] }) }

@@ -13,22 +13,6 @@ package enum Countries {
     UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK
     """
 
-  /// Whether the code with these bytes is one of them.
-  static func holds(_ code: Span<UInt8>) -> Bool {
-    guard code.count == 2, 0x41...0x5A ~= code[0] else { return false }
-    return secondLetters[Int(code[0]) - 0x41].contains(code[1])
-  }
-
-  /// The second letters of codes, by their first from A to Z.
-  private static let secondLetters: [ByteSet] = {
-    var sets = [ByteSet](repeating: ByteSet(), count: 26)
-    let letters = Array(listing.utf8)
-    for start in stride(from: 0, to: letters.count, by: 3) {
-      sets[Int(letters[start]) - 0x41].insert(letters[start + 1])
-    }
-    return sets
-  }()
-
   /// Codes that people write for a country and that are not its own.
   package static let mistaken = ["UK": "GB", "EL": "GR", "JA": "JP", "KO": "KR", "DA": "DK"]
 }

@@ -37,7 +37,10 @@ package final class Vocabulary: Sendable {
   }
 
   /// Whether the list holds the string `node` of `tree`.
-  func contains(_ node: Node, of tree: Tree) -> Bool { tree.position(of: node, in: table) != nil }
+  func contains(_ node: Node, of tree: Tree) -> Bool { position(of: node, in: tree) != nil }
+
+  /// The position in `words` of the string `node` of `tree`, or nil.
+  func position(of node: Node, in tree: Tree) -> Int? { tree.position(of: node, in: table) }
 
   /// Whether the words are languages or locales, which have rules of their own.
   var namesLanguages: Bool { self === Self.advancedLanguage || self === Self.appStoreLocale }

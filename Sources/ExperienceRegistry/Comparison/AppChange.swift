@@ -28,7 +28,7 @@ package struct AppChange: Sendable {
     self.after = after
     let trees = (before.document.tree, after.document.tree)
     let objects = (before.declaration?.object, after.declaration?.object)
-    var members = MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.app)
+    var members = MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.app.shape)
     members += Self.images(before, after, pictures)
     if before.limits != after.limits {
       let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
@@ -37,7 +37,7 @@ package struct AppChange: Sendable {
         in: trees.0,
         limits.1,
         in: trees.1,
-        as: Fields.limits,
+        as: Fields.limits.shape,
         path: "limits/"
       )
     }

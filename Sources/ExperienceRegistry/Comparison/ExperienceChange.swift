@@ -69,10 +69,10 @@ package struct ExperienceChange: Sendable {
     }
     let trees = (before.document.tree, after.document.tree)
     let objects = (before.declaration?.object, after.declaration?.object)
-    changes += MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.experience)
+    changes += MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.experience.shape)
     guard before.limits != after.limits else { return changes }
     let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
     return changes
-      + MemberComparison.changes(limits.0, in: trees.0, limits.1, in: trees.1, as: Fields.limits, path: "limits/")
+      + MemberComparison.changes(limits.0, in: trees.0, limits.1, in: trees.1, as: Fields.limits.shape, path: "limits/")
   }
 }

@@ -27,7 +27,7 @@ final class PictureComparison {
     switch (old?[before], new?[after]) {
     case (.inspected(let left), .inspected(let right)):
       let isPointer = left.format == .gitLFSPointer || right.format == .gitLFSPointer
-      return (left == right || isPointer) && haveSameBytes(Pair(before: before, after: after))
+      return (left.byteCount == right.byteCount || isPointer) && haveSameBytes(Pair(before: before, after: after))
     case (.inspected, _), (_, .inspected): return false
     default: return before == after
     }

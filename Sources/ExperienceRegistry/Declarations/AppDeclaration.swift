@@ -1,78 +1,53 @@
 package import JSONSyntax
 
-/// What an `app.json` declares, as far as it can be read. A class for the reason of `ExperienceDeclaration`.
-package final class AppDeclaration: Sendable {
-  package let object: Node
-  package let schemaVersion: Located<Int>?
-  package let name: Located<String>?
-  package let appStoreID: Located<String>?
-  package let teamID: Located<String>?
-  package let bundleID: Located<String>?
-  package let clip: ClipDeclaration?
-  package let domains: [Located<String>]
-  package let defaultLanguage: Located<String>?
-  package let limits: LimitsDeclaration?
-  package let requirements: Located<String>?
-  package let languages: [Located<String>]
-  package let defaultExperience: DefaultExperienceDeclaration?
-  package let testFlightInvocations: [TestFlightInvocationDeclaration]
-  package let codes: [CodeDeclaration]
-  package let exceptions: [LintExceptionDeclaration]
+/// What an `app.json` declares, as far as it can be read.
+package struct AppDeclaration: ObjectDeclaration {
+  package static var fields: FieldTable<AppDeclaration> { Fields.app }
 
-  package init(_ reader: ObjectReader) {
-    object = reader.node
-    schemaVersion = reader.integer("schemaVersion")
-    name = reader.string("name")
-    appStoreID = reader.string("appStoreID")
-    teamID = reader.string("teamID")
-    bundleID = reader.string("bundleID")
-    clip = reader.object("clip").map(ClipDeclaration.init)
-    domains = reader.strings("domains")
-    defaultLanguage = reader.string("defaultLanguage")
-    limits = reader.object("limits").map(LimitsDeclaration.init)
-    requirements = reader.string("requirements")
-    languages = reader.strings("languages")
-    defaultExperience = reader.object("defaultExperience").map(DefaultExperienceDeclaration.init)
-    testFlightInvocations = reader.objects("testFlightInvocations").map(TestFlightInvocationDeclaration.init)
-    codes = reader.objects("codes").map(CodeDeclaration.init)
-    exceptions = reader.objects("lint").map(LintExceptionDeclaration.init)
-  }
+  package let object: Node
+  package var schemaVersion: Located<Int>?
+  package var name: Located<String>?
+  package var appStoreID: Located<String>?
+  package var teamID: Located<String>?
+  package var bundleID: Located<String>?
+  package var clip: ClipDeclaration?
+  package var domains: [Located<String>] = []
+  package var defaultLanguage: Located<String>?
+  package var limits: LimitsDeclaration?
+  package var requirements: Located<String>?
+  package var languages: [Located<String>] = []
+  package var defaultExperience: DefaultExperienceDeclaration?
+  package var testFlightInvocations: [TestFlightInvocationDeclaration] = []
+  package var codes: [CodeDeclaration] = []
+  package var exceptions: [LintExceptionDeclaration] = []
+
+  package init(at object: Node) { self.object = object }
 }
 
 /// What `clip` declares.
-package struct ClipDeclaration: Sendable {
-  package let object: Node
-  package let bundleID: Located<String>?
-  package let minimumOSVersion: Located<String>?
-  package let appGroups: [Located<String>]
-  package let requestsLocationConfirmation: Located<Bool>?
-  package let requestsEphemeralNotifications: Located<Bool>?
-  package let demoLink: Located<String>?
-  package let uncompressedMegabytes: Located<Double>?
+package struct ClipDeclaration: MemberDeclaration {
+  package static var fields: FieldTable<ClipDeclaration> { Fields.clip }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    bundleID = reader.string("bundleID")
-    minimumOSVersion = reader.string("minimumOSVersion")
-    appGroups = reader.strings("appGroups")
-    requestsLocationConfirmation = reader.boolean("requestsLocationConfirmation")
-    requestsEphemeralNotifications = reader.boolean("requestsEphemeralNotifications")
-    demoLink = reader.string("demoLink")
-    uncompressedMegabytes = reader.number("uncompressedMegabytes")
-  }
+  package let object: Node
+  package var bundleID: Located<String>?
+  package var minimumOSVersion: Located<String>?
+  package var appGroups: [Located<String>] = []
+  package var requestsLocationConfirmation: Located<Bool>?
+  package var requestsEphemeralNotifications: Located<Bool>?
+  package var demoLink: Located<String>?
+  package var uncompressedMegabytes: Located<Double>?
+
+  package init(at object: Node) { self.object = object }
 }
 
 /// One exception of `lint`.
-package struct LintExceptionDeclaration: Sendable {
-  package let object: Node
-  package let allow: Located<String>?
-  package let reason: Located<String>?
-  package let experience: Located<String>?
+package struct LintExceptionDeclaration: ListedDeclaration {
+  package static var fields: FieldTable<LintExceptionDeclaration> { Fields.lintException }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    allow = reader.string("allow")
-    reason = reader.string("reason")
-    experience = reader.string("experience")
-  }
+  package let object: Node
+  package var allow: Located<String>?
+  package var reason: Located<String>?
+  package var experience: Located<String>?
+
+  package init(at object: Node) { self.object = object }
 }

@@ -1,22 +1,22 @@
 package import JSONSyntax
 
-/// One of `codes`: a printed code or a tag. Each value is read when it is asked for.
-package struct CodeDeclaration: Sendable {
-  let reader: ObjectReader
+/// One of `codes`: a printed code or a tag.
+package struct CodeDeclaration: ListedDeclaration {
+  package static var fields: FieldTable<CodeDeclaration> { Fields.code }
 
-  init(_ reader: ObjectReader) { self.reader = reader }
+  package let object: Node
+  package var kind: Located<String>?
+  package var url: Located<String>?
+  package var deployed: Located<Bool>?
+  package var note: Located<String>?
+  package var index: Located<Int>?
+  package var foreground: Located<String>?
+  package var background: Located<String>?
+  package var type: Located<String>?
+  package var logo: Located<String>?
+  package var fileName: Located<String>?
 
-  package var object: Node { reader.node }
-  package var kind: Located<String>? { reader.string("kind") }
-  package var url: Located<String>? { reader.string("url") }
-  package var deployed: Located<Bool>? { reader.boolean("deployed") }
-  package var note: Located<String>? { reader.string("note") }
-  package var index: Located<Int>? { reader.integer("index") }
-  package var foreground: Located<String>? { reader.string("foreground") }
-  package var background: Located<String>? { reader.string("background") }
-  package var type: Located<String>? { reader.string("type") }
-  package var logo: Located<String>? { reader.string("logo") }
-  package var fileName: Located<String>? { reader.string("fileName") }
+  package init(at object: Node) { self.object = object }
 
   /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
   package var isAppClipCode: Bool { kind?.value == "appClipCode" }

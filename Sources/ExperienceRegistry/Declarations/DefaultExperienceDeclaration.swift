@@ -1,46 +1,40 @@
 package import JSONSyntax
 
 /// What `defaultExperience` declares.
-package struct DefaultExperienceDeclaration: Sendable {
-  package let object: Node
-  package let action: Located<String>?
-  package let url: Located<String>?
-  package let localizations: [DefaultLocalizationDeclaration]
-  package let reviewURLs: [Located<String>]
+package struct DefaultExperienceDeclaration: MemberDeclaration {
+  package static var fields: FieldTable<DefaultExperienceDeclaration> { Fields.defaultExperience }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    action = reader.string("action")
-    url = reader.string("url")
-    localizations = reader.objectEntries("localizations").map {
-      DefaultLocalizationDeclaration(locale: $0.key, $0.value)
-    }
-    reviewURLs = reader.strings("reviewURLs")
-  }
+  package let object: Node
+  package var action: Located<String>?
+  package var url: Located<String>?
+  package var localizations: [DefaultLocalizationDeclaration] = []
+  package var reviewURLs: [Located<String>] = []
+
+  package init(at object: Node) { self.object = object }
 }
 
 /// One App Store locale of the default experience.
-package struct DefaultLocalizationDeclaration: Sendable {
-  package let locale: Located<String>
-  package let subtitle: Located<String>?
-  package let image: Located<String>?
+package struct DefaultLocalizationDeclaration: NamedDeclaration {
+  package static var fields: FieldTable<DefaultLocalizationDeclaration> { Fields.defaultLocalization }
 
-  init(locale: Located<String>, _ reader: ObjectReader) {
-    self.locale = locale
-    subtitle = reader.string("subtitle")
-    image = reader.string("image")
+  package let object: Node
+  package let locale: Located<String>
+  package var subtitle: Located<String>?
+  package var image: Located<String>?
+
+  init(named name: Located<String>, at object: Node) {
+    self.object = object
+    locale = name
   }
 }
 
 /// One of `testFlightInvocations`.
-package struct TestFlightInvocationDeclaration: Sendable {
-  package let object: Node
-  package let url: Located<String>?
-  package let titles: [(locale: Located<String>, title: Located<String>)]
+package struct TestFlightInvocationDeclaration: ListedDeclaration {
+  package static var fields: FieldTable<TestFlightInvocationDeclaration> { Fields.testFlightInvocation }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    url = reader.string("url")
-    titles = reader.stringEntries("titles").map { (locale: $0.key, title: $0.value) }
-  }
+  package let object: Node
+  package var url: Located<String>?
+  package var titles: [NamedText] = []
+
+  package init(at object: Node) { self.object = object }
 }

@@ -1,31 +1,25 @@
 package import JSONSyntax
 
 /// What `limits` declares.
-package struct LimitsDeclaration: Sendable {
-  package let object: Node
-  package let title: Located<Int>?
-  package let subtitle: Located<Int>?
-  package let image: ImageLimitsDeclaration?
+package struct LimitsDeclaration: MemberDeclaration {
+  package static var fields: FieldTable<LimitsDeclaration> { Fields.limits }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    title = reader.integer("title")
-    subtitle = reader.integer("subtitle")
-    image = reader.object("image").map(ImageLimitsDeclaration.init)
-  }
+  package let object: Node
+  package var title: Located<Int>?
+  package var subtitle: Located<Int>?
+  package var image: ImageLimitsDeclaration?
+
+  package init(at object: Node) { self.object = object }
 }
 
 /// What `image` of `limits` declares.
-package struct ImageLimitsDeclaration: Sendable {
-  package let object: Node
-  package let width: Located<Int>?
-  package let height: Located<Int>?
-  package let formats: [Located<String>]
+package struct ImageLimitsDeclaration: MemberDeclaration {
+  package static var fields: FieldTable<ImageLimitsDeclaration> { Fields.imageLimits }
 
-  init(_ reader: ObjectReader) {
-    object = reader.node
-    width = reader.integer("width")
-    height = reader.integer("height")
-    formats = reader.strings("formats")
-  }
+  package let object: Node
+  package var width: Located<Int>?
+  package var height: Located<Int>?
+  package var formats: [Located<String>] = []
+
+  package init(at object: Node) { self.object = object }
 }

@@ -4,9 +4,9 @@ extension Document {
   /// What differs from the file format, in the order of the text; nothing for a file of no known kind.
   var fieldProblems: [FieldProblem] {
     switch kind {
-    case .app: FieldChecker.problems(in: tree, as: Fields.app, notAs: Fields.experience)
-    case .experience: FieldChecker.problems(in: tree, as: Fields.experience, notAs: Fields.app)
-    case .template: Fields.experience.problems(in: tree).filter { !isFilled($0.node) }
+    case .app: FieldChecker.problems(in: tree, as: Fields.app.shape, notAs: Fields.experience.shape)
+    case .experience: FieldChecker.problems(in: tree, as: Fields.experience.shape, notAs: Fields.app.shape)
+    case .template: Fields.experience.shape.problems(in: tree).filter { !isFilled($0.node) }
     case .older, .stray: []
     }
   }

@@ -4,14 +4,14 @@ package import JSONSyntax
 package final class Document: Sendable {
   /// What it is by its place in the registry.
   package let kind: Kind
-  private let content: Content
-
-  /// Where its text is.
-  private enum Content: Sendable {
-    case file(path: String, ReadText)
-    /// Written anew when it is asked for.
-    case row(RowTemplate, Int)
-  }
+  /// The template and the row that it is the text of, counted from 0; nil for a file.
+  package let row: (template: RowTemplate, row: Int)?
+  /// Its own path, or that of its template.
+  private let filePath: String
+  /// Its own tree, or that of its template.
+  private let fileTree: Tree
+  /// What its own text declares, if that is an experience's.
+  private let fileText: DecodedText?
 
   package enum Kind: Sendable, Hashable {
     /// `app.json`, which makes its folder an app.
@@ -28,50 +28,33 @@ package final class Document: Sendable {
 
   package init(path: String, kind: Kind, tree: Tree) {
     self.kind = kind
-    content = .file(path: path, kind == .experience ? ReadText(ofExperience: tree) : ReadText(other: tree))
+    row = nil
+    filePath = path
+    fileTree = tree
+    fileText = kind == .experience ? DecodedText(tree) : nil
   }
 
-  /// The text of a row of a template: at its path there is no file.
+  /// The text of a row of a template, which is written and read when it is asked for: at its path there is no file.
   init(row: Int, of template: RowTemplate) {
     kind = .experience
-    content = .row(template, row)
+    self.row = (template, row)
+    filePath = template.document.path
+    fileTree = template.document.tree
+    fileText = nil
   }
 
   /// Its path inside the registry, with `/`. That of a row is made each time.
-  package var path: String {
-    switch content {
-    case .file(let path, _): path
-    case .row(let template, let row): Self.path(ofRow: row, in: template.document.path)
-    }
-  }
+  package var path: String { row.map { Self.path(ofRow: $0.row, in: filePath) } ?? filePath }
 
-  /// Its text, and what a walk over it has seen. That of a row is written and read anew, unless it was asked for just now.
-  var text: ReadText {
-    switch content {
-    case .file(_, let text): text
-    case .row(let template, let row): template.text(ofRow: row)
-    }
-  }
+  /// Its text, read without loss. That of a row is written and read each time, unless it was asked for just now.
+  package var tree: Tree { row == nil ? fileTree : experience?.tree ?? fileTree }
 
-  /// Its text, read without loss. That of a row is written and read anew, unless it was asked for just now.
-  package var tree: Tree { text.tree }
-
-  /// The template and the row that it is the text of, counted from 0; nil for a file.
-  package var row: (template: RowTemplate, row: Int)? {
-    if case .row(let template, let row) = content { (template, row) } else { nil }
-  }
-
-  /// Whether a walk has called an experience's file plainly as it should be, so that no rule about its members has anything
-  /// to say that a sign does not show.
-  package var isPlainlyRight: Bool { text.reading != nil }
-
-  /// Whether no rule about the text or its members has anything to say: it is plainly as it should be, without escapes.
-  var isPlain: Bool { text.reading.map { !$0.hasEscapes } ?? false }
+  /// The text of an experience; nil for a file of another kind. That of a row is written and read each time, unless it was
+  /// asked for just now.
+  package var experience: DecodedText? { row.map { $0.template.text(ofRow: $0.row) } ?? fileText }
 
   /// Whether the JSON text itself is broken, so that members may be missing that somebody wrote.
-  package var isBroken: Bool {
-    if case .file(_, let text) = content { !text.tree.problems.isEmpty } else { false }
-  }
+  package var isBroken: Bool { row == nil && !fileTree.problems.isEmpty }
 
   /// The bytes of `node`, as a place.
   package func place(of node: Node) -> Finding.Place { Finding.Place(file: path, range: tree.range(of: node)) }

@@ -38,7 +38,12 @@ struct FieldChecker {
 
   /// Nothing is said of a key or value that the parser has found broken, or right behind one: it may be half of what
   /// somebody wrote.
-  private mutating func report(_ kind: FieldProblem.Kind, at node: Node, in shape: ObjectShape, _ field: Field?) {
+  private mutating func report(
+    _ kind: FieldProblem.Kind,
+    at node: Node,
+    in shape: ObjectShape,
+    _ field: FieldDescription?
+  ) {
     guard !isBroken(node) else { return }
     var baseLanguages: [String: Int] = [:]
     if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = tree.parent(of: node) {
@@ -63,7 +68,12 @@ struct FieldChecker {
     return tree.problems.contains { $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound }
   }
 
-  private mutating func checkObject(_ node: Node, as shape: ObjectShape, in parent: ObjectShape, field: Field?) {
+  private mutating func checkObject(
+    _ node: Node,
+    as shape: ObjectShape,
+    in parent: ObjectShape,
+    field: FieldDescription?
+  ) {
     guard tree.kind(of: node) == .object else {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
@@ -146,7 +156,7 @@ struct FieldChecker {
     report(.givenBeside(other: first.key), at: clash.key, in: shape, shape.field(named: clash.name))
   }
 
-  private mutating func check(_ node: Node, of field: Field, as type: FieldType, in shape: ObjectShape) {
+  private mutating func check(_ node: Node, of field: FieldDescription, as type: FieldType, in shape: ObjectShape) {
     switch type {
     case .text(let form): checkText(node, form, field, shape)
     case .word(let vocabulary): checkWord(node, vocabulary, field, shape)
@@ -160,24 +170,39 @@ struct FieldChecker {
     }
   }
 
-  private mutating func reportWrongType(_ type: FieldType, at node: Node, in shape: ObjectShape, _ field: Field?) {
+  private mutating func reportWrongType(
+    _ type: FieldType,
+    at node: Node,
+    in shape: ObjectShape,
+    _ field: FieldDescription?
+  ) {
     report(.wrongType(type), at: node, in: shape, field)
   }
 
-  private mutating func checkText(_ node: Node, _ form: TextForm, _ field: Field, _ shape: ObjectShape) {
+  private mutating func checkText(_ node: Node, _ form: TextForm, _ field: FieldDescription, _ shape: ObjectShape) {
     guard tree.kind(of: node) == .string else { return reportWrongType(.text(form), at: node, in: shape, field) }
     guard form.pattern != nil, let text = tree.string(of: node), !form.accepts(text) else { return }
     report(.wrongForm(form), at: node, in: shape, field)
   }
 
-  private mutating func checkWord(_ node: Node, _ vocabulary: Vocabulary, _ field: Field, _ shape: ObjectShape) {
+  private mutating func checkWord(
+    _ node: Node,
+    _ vocabulary: Vocabulary,
+    _ field: FieldDescription,
+    _ shape: ObjectShape
+  ) {
     guard tree.kind(of: node) == .string else {
       return reportWrongType(.word(vocabulary), at: node, in: shape, field)
     }
     if !vocabulary.contains(node, of: tree) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
   }
 
-  private mutating func checkInteger(_ node: Node, _ bounds: ClosedRange<Int>, _ field: Field, _ shape: ObjectShape) {
+  private mutating func checkInteger(
+    _ node: Node,
+    _ bounds: ClosedRange<Int>,
+    _ field: FieldDescription,
+    _ shape: ObjectShape
+  ) {
     if let integer = tree.integer(of: node), bounds.contains(integer) { return }
     let fraction = tree.double(of: node).map { $0 != $0.rounded() } ?? false
     guard let text = tree.numberText(of: node), !fraction else {
@@ -189,7 +214,7 @@ struct FieldChecker {
   private mutating func checkNumber(
     _ node: Node,
     _ bounds: ClosedRange<Double>,
-    _ field: Field,
+    _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
     // What is too large for a Double is outside any bounds.
@@ -204,7 +229,7 @@ struct FieldChecker {
     _ node: Node,
     of element: FieldType,
     _ count: ClosedRange<Int>,
-    _ field: Field,
+    _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
     guard tree.kind(of: node) == .array else {
@@ -223,7 +248,7 @@ struct FieldChecker {
     _ node: Node,
     of value: FieldType,
     named vocabulary: Vocabulary,
-    _ field: Field,
+    _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
     guard tree.kind(of: node) == .object else {

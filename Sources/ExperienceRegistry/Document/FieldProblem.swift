@@ -9,13 +9,13 @@ package struct FieldProblem: Sendable {
   /// The object it stands in.
   package let shape: ObjectShape
   /// The member it is about, where the format knows it.
-  package let field: Field?
+  package let field: FieldDescription?
   /// How many languages next to this one have each language as their base, itself included; empty for anything else.
   let baseLanguages: [String: Int]
 
   package enum Kind: Sendable {
     /// A key that the format does not know, and the member that it was meant to be, where only one can be meant.
-    case unknownKey(meant: Field?)
+    case unknownKey(meant: FieldDescription?)
     /// The first key of an object that is another one altogether: an app in the file of an experience, or the reverse; nil for
     /// one that is neither.
     case keysOf(ObjectShape?)

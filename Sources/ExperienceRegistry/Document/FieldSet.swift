@@ -10,9 +10,12 @@ struct FieldSet: Sendable, Equatable {
   /// None.
   init() {}
 
-  mutating func insert(_ position: Int) {
+  /// Inserts the member at `position`; false if it is in the set already.
+  @discardableResult
+  mutating func insert(_ position: Int) -> Bool {
     precondition(position < 64, "an object of the format has at most 64 members")
-    bits |= 1 << UInt64(position)
+    defer { bits |= 1 << UInt64(position) }
+    return !contains(position)
   }
 
   func contains(_ position: Int) -> Bool { bits & 1 << UInt64(position) != 0 }

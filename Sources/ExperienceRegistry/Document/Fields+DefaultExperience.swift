@@ -1,6 +1,6 @@
 extension Fields {
   /// `defaultExperience` of `app.json`.
-  package static let defaultExperience = ObjectShape(
+  package static let defaultExperience = FieldTable<DefaultExperienceDeclaration>(
     "defaultExperience",
     "a default experience",
     "The card for every invocation URL that no advanced experience matches. Its title is the app's name.",
@@ -12,34 +12,34 @@ extension Fields {
         title: "Verb on the button",
         "open for most clips, view for media and information, play for games.",
         examples: [#""open""#]
-      ),
+      ) { $0.action = $1 },
       Field(
         "url",
         .text(.url),
         title: "Associated website",
         "The website that the default experience belongs to.",
         examples: [#""https://costracoffee.com/""#]
-      ),
+      ) { $0.url = $1 },
       Field(
         "localizations",
-        .entries(of: .object(defaultLocalization), named: .appStoreLocale),
+        .entries(of: .object(defaultLocalization.shape), named: .appStoreLocale),
         required: true,
         title: "Subtitle and picture for each locale",
         "The subtitle and the header image for each App Store locale, at least for the app's primary one.",
         examples: [#"{ "en-US": { "subtitle": "Order a coffee in seconds", "image": "images/costra.png" } }"#]
-      ),
+      ) { $0.localizations = $1 },
       Field(
         "reviewURLs",
         .list(of: .text(.url), count: 0...3),
         title: "URLs for App Review",
         "Invocation URLs that App Review should try; three at most.",
         examples: [#"["https://costracoffee.com/1"]"#]
-      ),
+      ) { $0.reviewURLs = $1 },
     ]
   )
 
   /// One locale of the default experience.
-  package static let defaultLocalization = ObjectShape(
+  package static let defaultLocalization = FieldTable<DefaultLocalizationDeclaration>(
     "defaultLocalization",
     "a locale of the default experience",
     "Subtitle and header image of the default card in one App Store locale.",
@@ -51,7 +51,7 @@ extension Fields {
         title: "Subtitle",
         "The line under the app's name. At most \(figures.subtitleCharacters) characters as people count them; appclips checks it, the schema cannot.",
         examples: [#""Order a coffee in seconds""#]
-      ),
+      ) { $0.subtitle = $1 },
       Field(
         "image",
         .text(.path),
@@ -59,12 +59,12 @@ extension Fields {
         title: "Header image",
         "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
-      ),
+      ) { $0.image = $1 },
     ]
   )
 
   /// One of `testFlightInvocations`.
-  package static let testFlightInvocation = ObjectShape(
+  package static let testFlightInvocation = FieldTable<TestFlightInvocationDeclaration>(
     "testFlightInvocation",
     "a TestFlight invocation",
     "A URL that testers can start the clip with, and what TestFlight calls it.",
@@ -76,7 +76,7 @@ extension Fields {
         title: "Invocation URL",
         "The URL that the clip receives.",
         examples: [#""https://costracoffee.com/1""#]
-      ),
+      ) { $0.url = $1 },
       Field(
         "titles",
         .entries(of: .text(.any), named: .appStoreLocale),
@@ -84,7 +84,7 @@ extension Fields {
         title: "Title for each locale",
         "What TestFlight shows for the URL, for each App Store locale.",
         examples: [#"{ "en-US": "Order an Americano" }"#]
-      ),
+      ) { $0.titles = $1 },
     ]
   )
 }

@@ -1,6 +1,6 @@
 extension Fields {
   /// An experience file.
-  package static let experience = ObjectShape(
+  package static let experience = FieldTable<ExperienceDeclaration>(
     "experience",
     "an experience",
     "One advanced App Clip experience: a card for every invocation URL that starts with its URL prefix.",
@@ -13,7 +13,7 @@ extension Fields {
         title: "URL prefix",
         "The URL registered with Apple. The card answers this URL and every URL below it that has no card of its own.",
         examples: [#""https://costracoffee.com/1""#]
-      ),
+      ) { $0.urlPrefix = $1 },
       Field(
         "action",
         .word(.action),
@@ -21,7 +21,7 @@ extension Fields {
         title: "Verb on the button",
         "open for most clips, view for media and information, play for games.",
         examples: [#""open""#]
-      ),
+      ) { $0.action = $1 },
       Field(
         "title",
         .text(.any),
@@ -30,7 +30,7 @@ extension Fields {
         "The card's title. At most \(figures.titleCharacters) characters as people count them; appclips checks it, "
           + "the schema cannot.",
         examples: [#""Americano""#]
-      ),
+      ) { $0.title = $1 },
       Field(
         "subtitle",
         .text(.any),
@@ -39,7 +39,7 @@ extension Fields {
         "The line under the title. At most \(figures.subtitleCharacters) characters as people count them; appclips "
           + "checks it, the schema cannot.",
         examples: [#""Order ahead, skip the line""#]
-      ),
+      ) { $0.subtitle = $1 },
       Field(
         "image",
         .text(.path),
@@ -48,63 +48,68 @@ extension Fields {
         "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/americano.png""#]
-      ),
+      ) { $0.image = $1 },
       Field(
         "localizations",
-        .entries(of: .object(localization), named: .advancedLanguage),
+        .entries(of: .object(localization.shape), named: .advancedLanguage),
         title: "Other languages",
         "Title and subtitle in other languages. Advanced experiences know no regions: en, not en-US.",
         examples: [#"{ "de": { "title": "Americano", "subtitle": "Vorbestellen, nicht anstehen" } }"#]
-      ),
+      ) { $0.localizations = $1 },
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
         title: "Language of title and subtitle",
         "The language of title and subtitle above, where it is not the app's.",
         examples: [#""en""#]
-      ),
+      ) { $0.defaultLanguage = $1 },
       Field(
         "businessCategory",
         .word(.businessCategory),
         title: "Business category",
         "The kind of business, as App Store Connect spells it.",
         examples: [#""FOOD_AND_DRINK""#]
-      ),
+      ) { $0.businessCategory = $1 },
       Field(
         "poweredBy",
         .boolean,
         title: "Powered by",
         "Whether the card says that the clip is powered by the app, for platforms that serve other businesses."
-      ),
-      Field("place", .object(place), title: "Place", "The place that the experience belongs to, for Maps and Siri."),
-      Field("limits", .object(limits), title: "Limits", "Tighter limits for this one card."),
+      ) { $0.poweredBy = $1 },
+      Field(
+        "place",
+        .object(place.shape),
+        title: "Place",
+        "The place that the experience belongs to, for Maps and Siri."
+      ) { $0.place = $1 },
+      Field("limits", .object(limits.shape), title: "Limits", "Tighter limits for this one card.") { $0.limits = $1 },
       Field(
         "parameters",
-        .object(parameters),
+        .object(parameters.shape),
         title: "Parameters",
         "What may follow the URL prefix in invocation URLs.",
         examples: [#"{ "path": ["size"], "query": ["shirt"] }"#]
-      ),
+      ) { $0.parameters = $1 },
       Field(
         "codes",
-        .list(of: .object(code), count: 0...Int.max),
+        .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
         "Printed codes and tags out in the world that carry a URL of this experience."
-      ),
+      ) { $0.codes = $1 },
       Field(
         "matches",
         .list(of: .text(.url), count: 0...Int.max),
         title: "URLs that must show this card",
         "Expectations: invocation URLs that must resolve to this experience.",
         examples: [#"["https://costracoffee.com/1/large"]"#]
-      ),
+      ) { $0.matches = $1 },
       Field(
         "rejects",
         .list(of: .text(.url), count: 0...Int.max),
         title: "URLs that must not show this card",
         "Expectations: invocation URLs that must not resolve to this experience.",
         examples: [#"["https://costracoffee.com/10"]"#]
-      ),
+      ) { $0.rejects = $1 },
       Field(
         "banner",
         .word(.banner),
@@ -112,26 +117,26 @@ extension Fields {
         "What a web page under the URL prefix shows: the card (the default), only the bar, or none. If the card would "
           + "cover content, Apple suggests a page of its own for it.",
         examples: [#""card""#]
-      ),
+      ) { $0.banner = $1 },
       Field(
         "retired",
         .boolean,
         title: "Retired",
         "Whether the experience is out of use. It matches no URL, but its deployed codes are still checked. iPhones "
           + "can keep showing its card for days."
-      ),
+      ) { $0.retired = $1 },
       Field(
         "rows",
         .text(.path),
         title: "Rows",
         "A CSV file, relative to the app's folder: this file then is a template, and each row an experience.",
         examples: [#""stores/berlin.csv""#]
-      ),
+      ) { $0.rows = $1 },
     ]
   )
 
   /// One language of an experience.
-  package static let localization = ObjectShape(
+  package static let localization = FieldTable<LocalizationDeclaration>(
     "localization",
     "a language",
     "Title and subtitle of the card in one language.",
@@ -143,7 +148,7 @@ extension Fields {
         title: "Title",
         "The card's title in this language; at most \(figures.titleCharacters) characters as people count them.",
         examples: [#""Americano""#]
-      ),
+      ) { $0.title = $1 },
       Field(
         "subtitle",
         .text(.any),
@@ -152,12 +157,12 @@ extension Fields {
         "The line under the title in this language; at most \(figures.subtitleCharacters) characters as people count "
           + "them.",
         examples: [#""Vorbestellen, nicht anstehen""#]
-      ),
+      ) { $0.subtitle = $1 },
     ]
   )
 
   /// `parameters` of an experience.
-  package static let parameters = ObjectShape(
+  package static let parameters = FieldTable<ParametersDeclaration>(
     "parameters",
     "parameters",
     "Names for what may follow the URL prefix; typed Swift routes are generated from them.",
@@ -168,19 +173,19 @@ extension Fields {
         title: "Path segments",
         "Names for the segments below the prefix, in order.",
         examples: [#"["size"]"#]
-      ),
+      ) { $0.path = $1 },
       Field(
         "query",
         .list(of: .text(.parameterName), count: 0...Int.max),
         title: "Query items",
         "Names of the query items.",
         examples: [#"["shirt"]"#]
-      ),
+      ) { $0.query = $1 },
     ]
   )
 
   /// One of `codes`.
-  package static let code = ObjectShape(
+  package static let code = FieldTable<CodeDeclaration>(
     "code",
     "a code",
     "A printed code or a tag out in the world. What is deployed cannot be changed any more.",
@@ -194,7 +199,7 @@ extension Fields {
         title: "Kind",
         "appClipCode for an App Clip Code, nfc for a tag, qr for a QR code.",
         examples: [#""qr""#]
-      ),
+      ) { $0.kind = $1 },
       Field(
         "url",
         .text(.url),
@@ -202,20 +207,20 @@ extension Fields {
         title: "URL on it",
         "The invocation URL that the code or tag carries.",
         examples: [#""https://costracoffee.com/1""#]
-      ),
+      ) { $0.url = $1 },
       Field(
         "deployed",
         .boolean,
         title: "Deployed",
         "true once it is printed or mounted: from then on its URL must always be answered."
-      ),
+      ) { $0.deployed = $1 },
       Field(
         "note",
         .text(.any),
         title: "Note",
         "Where it is, or anything else to remember.",
         examples: [#""Shop door""#]
-      ),
+      ) { $0.note = $1 },
       Field(
         "index",
         .integer(0...17),
@@ -223,42 +228,42 @@ extension Fields {
         "The number of one of the 18 templates of Apple's generator. Even: white on a colour; odd: a colour on white. "
           + "A code with neither an index nor colours uses template 0.",
         examples: ["0"]
-      ),
+      ) { $0.index = $1 },
       Field(
         "foreground",
         .text(.hexColor),
         title: "Foreground colour",
         "The colour of the arcs, as six hexadecimal digits; with a background instead of an index.",
         examples: [#""FFFFFF""#]
-      ),
+      ) { $0.foreground = $1 },
       Field(
         "background",
         .text(.hexColor),
         title: "Background colour",
         "The colour of the disc, as six hexadecimal digits; with a foreground instead of an index.",
         examples: [#""000000""#]
-      ),
+      ) { $0.background = $1 },
       Field(
         "type",
         .word(.codeType),
         title: "Type of App Clip Code",
         "cam for one to be scanned (the default), nfc for one with an NFC tag inside.",
         examples: [#""cam""#]
-      ),
+      ) { $0.type = $1 },
       Field(
         "logo",
         .word(.codeLogo),
         title: "App Clip logo",
         "badge for a code with the App Clip logo (the default), none for one without.",
         examples: [#""badge""#]
-      ),
+      ) { $0.logo = $1 },
       Field(
         "fileName",
         .text(.fileName),
         title: "File name",
         "The name of the SVG file that Apple's generator should write.",
         examples: [#""shop-door.svg""#]
-      ),
+      ) { $0.fileName = $1 },
     ]
   )
 }

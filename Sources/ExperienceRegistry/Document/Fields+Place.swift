@@ -1,6 +1,6 @@
 extension Fields {
   /// `place` of an experience.
-  package static let place = ObjectShape(
+  package static let place = FieldTable<PlaceDeclaration>(
     "place",
     "a place",
     "The place that an experience belongs to. Maps only uses it to find a place that it already knows.",
@@ -11,50 +11,52 @@ extension Fields {
         title: "Names",
         "Names of the place, the usual one first.",
         examples: [#"["Costra Coffee Mitte"]"#]
-      ),
+      ) { $0.names = $1 },
       Field(
         "address",
-        .object(address),
+        .object(address.shape),
         title: "Address",
         "The address, in one text or in parts. Needed where there are no coordinates."
-      ),
-      Field("coordinates", .object(coordinates), title: "Coordinates", "Where the place is."),
+      ) { $0.address = $1 },
+      Field("coordinates", .object(coordinates.shape), title: "Coordinates", "Where the place is.") {
+        $0.coordinates = $1
+      },
       Field(
         "mapAction",
         .word(.mapAction),
         title: "Action in Maps",
         "What the button in Maps offers, as App Store Connect spells it.",
         examples: [#""RESTAURANT_ORDER_FOOD""#]
-      ),
+      ) { $0.mapAction = $1 },
       Field(
         "relationship",
         .word(.relationship),
         title: "Relationship",
         "Whether the place is your own, you are authorized to speak for it, or neither.",
         examples: [#""OWNER""#]
-      ),
-      Field("phone", .object(phone), title: "Phone", "A phone number of the place."),
+      ) { $0.relationship = $1 },
+      Field("phone", .object(phone.shape), title: "Phone", "A phone number of the place.") { $0.phone = $1 },
       Field(
         "homePage",
         .text(.url),
         title: "Home page",
         "The place's own web page.",
         examples: [#""https://costracoffee.com/mitte""#]
-      ),
+      ) { $0.homePage = $1 },
       Field(
         "categories",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Categories",
         "What kind of place it is.",
         examples: [#"["Coffee shop"]"#]
-      ),
+      ) { $0.categories = $1 },
       Field(
         "placeID",
         .text(.any),
         title: "Place id",
         "The id that Maps already has for the place, to be used again.",
         examples: [#""I7C250D2CDCB364A""#]
-      ),
+      ) { $0.placeID = $1 },
       Field(
         "placeStatus",
         .word(.placeStatus),
@@ -62,7 +64,7 @@ extension Fields {
         "Whether Maps knows the place, as App Store Connect last reported it: PENDING, MATCHED or NO_MATCH. Written by "
           + "\"appclips import app-store-connect\".",
         examples: [#""MATCHED""#]
-      ),
+      ) { $0.placeStatus = $1 },
       Field(
         "confirmationRadius",
         .number(0...500),
@@ -70,12 +72,12 @@ extension Fields {
         title: "Radius of location confirmation, in metres",
         "How far from the coordinates a person may stand when the clip confirms the location; 500 metres at most.",
         examples: ["100"]
-      ),
+      ) { $0.confirmationRadius = $1 },
     ]
   )
 
   /// `address` of a place.
-  package static let address = ObjectShape(
+  package static let address = FieldTable<AddressDeclaration>(
     "address",
     "an address",
     "An address: either all of it in one text, or its parts.",
@@ -89,31 +91,37 @@ extension Fields {
         title: "Address in one text",
         "The whole address in one text.",
         examples: [#""Torstrasse 1, 10119 Berlin, Germany""#]
-      ),
+      ) { $0.full = $1 },
       Field(
         "street",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Street",
         "Street and number, one line of the address for each text.",
         examples: [#"["Torstrasse 1"]"#]
-      ),
-      Field("floor", .text(.any), title: "Floor", "The floor.", examples: [#""2""#]),
-      Field("neighborhood", .text(.any), title: "Neighbourhood", "The part of the town.", examples: [#""Mitte""#]),
-      Field("locality", .text(.any), title: "Town", "The town or city.", examples: [#""Berlin""#]),
-      Field("stateProvince", .text(.any), title: "State or province", "The state or province.", examples: [#""CA""#]),
-      Field("postalCode", .text(.any), title: "Postal code", "The postal code.", examples: [#""10119""#]),
+      ) { $0.street = $1 },
+      Field("floor", .text(.any), title: "Floor", "The floor.", examples: [#""2""#]) { $0.floor = $1 },
+      Field("neighborhood", .text(.any), title: "Neighbourhood", "The part of the town.", examples: [#""Mitte""#]) {
+        $0.neighborhood = $1
+      },
+      Field("locality", .text(.any), title: "Town", "The town or city.", examples: [#""Berlin""#]) { $0.locality = $1 },
+      Field("stateProvince", .text(.any), title: "State or province", "The state or province.", examples: [#""CA""#]) {
+        $0.stateProvince = $1
+      },
+      Field("postalCode", .text(.any), title: "Postal code", "The postal code.", examples: [#""10119""#]) {
+        $0.postalCode = $1
+      },
       Field(
         "countryCode",
         .text(.countryCode),
         title: "Country",
         "The country as two capital letters (ISO 3166-1).",
         examples: [#""DE""#]
-      ),
+      ) { $0.countryCode = $1 },
     ]
   )
 
   /// `coordinates` of a place.
-  package static let coordinates = ObjectShape(
+  package static let coordinates = FieldTable<CoordinatesDeclaration>(
     "coordinates",
     "coordinates",
     "A point on the globe (WGS 84).",
@@ -126,7 +134,7 @@ extension Fields {
         title: "Latitude in degrees",
         "Degrees north of the equator, from -90 to 90.",
         examples: ["52.5296"]
-      ),
+      ) { $0.latitude = $1 },
       Field(
         "longitude",
         .number(-180...180),
@@ -135,19 +143,19 @@ extension Fields {
         title: "Longitude in degrees",
         "Degrees east of Greenwich, from -180 to 180.",
         examples: ["13.4013"]
-      ),
+      ) { $0.longitude = $1 },
       Field(
         "source",
         .word(.coordinatesSource),
         title: "Where the coordinates come from",
         "CALCULATED from the address, or MANUALLY_PLACED on the map.",
         examples: [#""MANUALLY_PLACED""#]
-      ),
+      ) { $0.source = $1 },
     ]
   )
 
   /// `phone` of a place.
-  package static let phone = ObjectShape(
+  package static let phone = FieldTable<PhoneDeclaration>(
     "phone",
     "a phone number",
     "A phone number of a place.",
@@ -159,15 +167,17 @@ extension Fields {
         title: "Number",
         "The number with the country's prefix.",
         examples: [#""+49 30 1234567""#]
-      ),
+      ) { $0.number = $1 },
       Field(
         "type",
         .word(.phoneType),
         title: "Type",
         "FAX, LANDLINE, MOBILE or TOLLFREE.",
         examples: [#""LANDLINE""#]
-      ),
-      Field("intent", .text(.any), title: "Purpose", "What the number is for.", examples: [#""Reservations""#]),
+      ) { $0.type = $1 },
+      Field("intent", .text(.any), title: "Purpose", "What the number is for.", examples: [#""Reservations""#]) {
+        $0.intent = $1
+      },
     ]
   )
 }

@@ -8,18 +8,19 @@ package enum Fields {
 
   /// Every shape, parents before children: the order of the reference page.
   package static let shapes: [ObjectShape] = [
-    app, clip, limits, imageLimits, defaultExperience, defaultLocalization, testFlightInvocation, lintException,
-    experience, localization, place, address, coordinates, phone, parameters, code,
+    app.shape, clip.shape, limits.shape, imageLimits.shape, defaultExperience.shape, defaultLocalization.shape,
+    testFlightInvocation.shape, lintException.shape, experience.shape, localization.shape, place.shape, address.shape,
+    coordinates.shape, phone.shape, parameters.shape, code.shape,
   ]
 
   /// `$schema`, allowed at the top of every file; `name` is the schema's.
-  static func schemaReference(to name: String) -> Field {
+  static func schemaReference<Owner>(to name: String) -> Field<Owner> {
     Field(
       "$schema",
       .text(.any),
       title: "JSON Schema",
       "The schema that an editor should use for this file, as a path relative to it. appclips itself does not read it.",
       examples: ["\"../../schema/\(name).schema.json\""]
-    )
+    ) { (_, _: Located<String>?) in }
   }
 }

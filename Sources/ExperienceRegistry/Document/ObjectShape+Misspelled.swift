@@ -43,7 +43,8 @@ extension ObjectShape {
 extension Tree {
   /// The value in `object` of the member called `name`, also if its key is misspelled.
   func value(of name: StaticString, in object: Node, as shape: ObjectShape) -> Node? {
-    ObjectReader(object, in: self, as: shape)?.value(name)
+    value(named: name, in: object)
+      ?? shape.misspelled(in: object, of: self).first { shape.fields[$0.position].name == "\(name)" }?.value
   }
 
   /// Whether `object` has a key that `shape` does not know: it may be any that is missing.

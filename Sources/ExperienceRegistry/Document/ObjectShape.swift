@@ -9,7 +9,7 @@ package final class ObjectShape: Sendable {
   /// What it is for, in one sentence.
   package let summary: String
   /// Its members, in the order people should read them.
-  package let fields: [Field]
+  package let fields: [FieldDescription]
   /// Members that cannot stand beside each other: at most one of the groups may be used.
   package let exclusive: [[String]]
   /// Members that only make sense together.
@@ -30,7 +30,7 @@ package final class ObjectShape: Sendable {
     _ summary: String,
     exclusive: [[String]] = [],
     together: [[String]] = [],
-    fields: [Field]
+    fields: [FieldDescription]
   ) {
     self.name = name
     self.noun = noun
@@ -56,5 +56,5 @@ package final class ObjectShape: Sendable {
   }
 
   /// The member called `name`, or nil.
-  package func field(named name: String) -> Field? { fields.first { $0.name == name } }
+  package func field(named name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }

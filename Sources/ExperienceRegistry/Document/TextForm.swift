@@ -8,20 +8,16 @@ package final class TextForm: Sendable {
   package let schemaFormat: String?
   /// Whether `text` has the form.
   package let accepts: @Sendable (_ text: String) -> Bool
-  /// A check of the bytes that only texts pass which have the form: most of them, and cheaper. Nil where there is none.
-  let plain: (@Sendable (_ bytes: Span<UInt8>) -> Bool)?
 
   private init(
     _ noun: String,
     pattern: String? = nil,
     schemaFormat: String? = nil,
-    accepts: @escaping @Sendable (_ text: String) -> Bool = { _ in true },
-    plain: (@Sendable (_ bytes: Span<UInt8>) -> Bool)? = nil
+    accepts: @escaping @Sendable (_ text: String) -> Bool = { _ in true }
   ) {
     self.noun = noun
     self.pattern = pattern
     self.schemaFormat = schemaFormat
-    self.plain = plain
     self.accepts = accepts
   }
 
@@ -72,22 +68,16 @@ package final class TextForm: Sendable {
   /// A colour of an App Clip Code.
   package static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
     text.utf8.count == 6 && text.utf8.allSatisfy(isHexDigit)
-  } plain: { bytes in
-    bytes.count == 6 && areAll(bytes, isHexDigit)
   }
 
   /// A name for a path segment or query item.
   package static let parameterName = TextForm("a name without spaces", pattern: "^[^\\s/?#&=]+$") { text in
     !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace || "/?#&=".unicodeScalars.contains($0) }
-  } plain: { bytes in
-    bytes.count > 0 && areAll(bytes, isWordByte)
   }
 
   /// A country code (ISO 3166-1 alpha-2).
   package static let countryCode = TextForm("two capital letters", pattern: "^[A-Z]{2}$") { text in
     text.utf8.count == 2 && text.utf8.allSatisfy(isCapital)
-  } plain: { bytes in
-    Countries.holds(bytes)
   }
 
   /// The name of a file without folders.
@@ -96,23 +86,13 @@ package final class TextForm: Sendable {
     pattern: "^[^/\\\\\\u0000-\\u001F\\u007F-\\u009F]+$"
   ) { text in
     !text.isEmpty && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } && !hasControls(text)
-  } plain: { bytes in
-    bytes.count > 0 && areAll(bytes) { isWordByte($0) || $0 == UInt8(ascii: ".") }
   }
-}
-
-private func areAll(_ bytes: Span<UInt8>, _ isRight: (UInt8) -> Bool) -> Bool {
-  for offset in 0..<bytes.count where !isRight(bytes[offset]) { return false }
-  return true
 }
 
 private func hasControls(_ text: String) -> Bool {
   text.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }
 
-private func isWordByte(_ byte: UInt8) -> Bool {
-  isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
-}
 private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 private func isLetter(_ byte: UInt8) -> Bool { isCapital(byte & ~0x20) }

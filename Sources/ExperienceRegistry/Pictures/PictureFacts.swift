@@ -1,5 +1,6 @@
-/// What one file says about itself: its format, its size in pixels, its colour, and what is wrong with it.
-package struct PictureFacts: Sendable, Hashable {
+/// What one file says about itself: its format, its size in pixels, its colour, and what is wrong with it. A class because
+/// many cards share one picture.
+package final class PictureFacts: Sendable {
   /// What the content is, whatever the file is called.
   package let format: PictureFormat
   /// The length of the file.

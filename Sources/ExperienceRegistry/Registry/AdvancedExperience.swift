@@ -13,8 +13,6 @@ public final class AdvancedExperience: Sendable {
   let declaringApp: App
   /// Where it is written.
   private let source: Source
-  /// What a look at it has shown.
-  let look: ExperienceLook
   /// What its card may be at most.
   public let limits: CardLimits
   /// The language of its title and subtitle: two lower-case letters.
@@ -26,44 +24,60 @@ public final class AdvancedExperience: Sendable {
   /// The URL registered with Apple, read once for all who ask, or why it cannot be read; nil where there is none.
   let registered: Result<InvocationURL, InvocationURLProblem>?
 
+  /// A number that cards with the same title and subtitle have in common; nil for a card without one of them.
+  let cardHash: Int?
+  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
+  package let picturePath: String?
+  /// Whether its file names rows, so that it is a template.
+  let hasRows: Bool
+  /// Whether the card has limits of its own.
+  let hasLimits: Bool
+  /// Whether it has printed codes or tags.
+  let hasCodes: Bool
+  /// Whether its place has an id in Maps.
+  let hasPlaceID: Bool
+
   private enum Source: Sendable {
-    case file(Document, ExperienceDeclaration?)
-    /// A row of a template, of which nothing is held but what the registry is asked for all the time.
+    case file(Document, isDeclared: Bool)
+    /// A row of a template, of which only what every rule asks for is kept.
     case row(RowTemplate, Int)
   }
 
   /// The experience that `document` declares.
   package convenience init(id: String, app: App, document: Document) {
-    let declaration = app.otherVersion == nil ? document.text.declaration : nil
-    self.init(id: id, app: app, document: document, declaration)
+    let text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
+    self.init(id: id, app: app, .file(document, isDeclared: text != nil), text)
   }
 
-  /// The experience that `document` declares with what `declaration` says.
-  convenience init(id: String, app: App, document: Document, _ declaration: ExperienceDeclaration?) {
-    self.init(id: id, app: app, .file(document, declaration), document.text, declaration)
+  /// The experience in a file that declares nothing.
+  convenience init(id: String, app: App, undeclared document: Document) {
+    self.init(id: id, app: app, .file(document, isDeclared: false), nil)
   }
 
   /// The experience in row `row` of `template`.
   convenience init(row: Int, of template: RowTemplate) {
-    let text = template.text(ofRow: row)
-    self.init(id: template.id(ofRow: row), app: template.app, .row(template, row), text, text.declaration)
+    self.init(id: template.id(ofRow: row), app: template.app, .row(template, row), template.text(ofRow: row))
   }
 
-  private init(id: String, app: App, _ source: Source, _ text: ReadText, _ declaration: ExperienceDeclaration?) {
+  private init(id: String, app: App, _ source: Source, _ text: DecodedText?) {
     self.id = id
     self.app = app.id
     declaringApp = app
     self.source = source
-    let limits = app.limits.tightened(by: declaration?.limits)
-    let language = declaration?.defaultLanguage?.value ?? app.defaultLanguage
-    self.limits = limits
-    self.language = language
-    isRetired = declaration?.retired?.value ?? false
-    look =
-      text.reading.map {
-        ExperienceLook(at: $0, in: text.tree, of: app, language: language, limits: limits)
-      } ?? .atAnything
-    declaredPrefix = declaration?.urlPrefix
+    limits = app.limits.tightened(by: text?.members.limits)
+    language = text?.members.defaultLanguage?.value ?? app.defaultLanguage
+    isRetired = text?.members.retired?.value ?? false
+    cardHash = text?.members.cardHash
+    hasRows = text?.members.rows != nil
+    hasLimits = text?.members.limits != nil
+    hasCodes = text?.members.codes.isEmpty == false
+    hasPlaceID = text?.members.place?.placeID != nil
+    if case .row(let template, _) = source, template.imageOfAllRows != nil {
+      picturePath = template.imagePathOfAllRows
+    } else {
+      picturePath = app.path(of: text?.members.image)
+    }
+    declaredPrefix = text?.members.urlPrefix
     registered = declaredPrefix.map { InvocationURL.reading($0.value) }
   }
 
@@ -76,17 +90,21 @@ public final class AdvancedExperience: Sendable {
   }
 
   /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format. Of a row it
-  /// is written and read anew, unless that was just done.
-  package var declaration: ExperienceDeclaration? {
+  /// is written and read each time, unless that was just done.
+  package var declaration: ExperienceDeclaration? { text?.members }
+
+  /// The text that declares it; nil where the file declares nothing. That of a row is written and read each time, unless it
+  /// was asked for just now.
+  var text: DecodedText? {
     switch source {
-    case .file(_, let declaration): declaration
-    case .row(let template, let row): template.text(ofRow: row).declaration
+    case .file(let document, let isDeclared): isDeclared ? document.experience : nil
+    case .row(let template, let row): template.text(ofRow: row)
     }
   }
 
   /// Whether the file declares anything at all.
   var isDeclared: Bool {
-    if case .file(_, let declaration) = source { declaration != nil } else { true }
+    if case .file(_, let isDeclared) = source { isDeclared } else { true }
   }
 
   /// The template and the row that it is, counted from 0; nil for an experience with a file of its own.
@@ -99,13 +117,23 @@ public final class AdvancedExperience: Sendable {
   /// The host of the registered URL, in normal form; nil if the URL cannot be read.
   package var host: String? { (try? registered?.get())?.host }
   /// The verb on the card's button.
-  public var action: Action? { declaration?.action.flatMap { Action(rawValue: $0.value) } }
+  public var action: Action? { text?.members.action.flatMap { Action(rawValue: $0.value) } }
   /// The card's title in `language`.
-  public var title: String? { declaration?.title?.value }
+  public var title: String? { text?.members.title?.value }
   /// The card's subtitle in `language`.
-  public var subtitle: String? { declaration?.subtitle?.value }
+  public var subtitle: String? { text?.members.subtitle?.value }
   /// The header image's path, relative to the app's folder.
-  public var image: String? { row?.template.imageOfAllRows ?? declaration?.image?.value }
-  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
-  package var picturePath: String? { declaringApp.path(of: image) }
+  public var image: String? { row?.template.imageOfAllRows ?? text?.members.image?.value }
+}
+
+extension ExperienceDeclaration {
+  /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil where
+  /// one of them is missing.
+  fileprivate var cardHash: Int? {
+    guard let title, let subtitle else { return nil }
+    var hasher = Hasher()
+    hasher.combine(title.value)
+    hasher.combine(subtitle.value)
+    return hasher.finalize()
+  }
 }

@@ -22,16 +22,13 @@ public final class App: Sendable {
   package init(id: String, document: Document, newestVersion: Int) {
     self.id = id
     self.document = document
-    let reader = ObjectReader(document.tree.root, in: document.tree, as: Fields.app)
-    let declared = reader.map(AppDeclaration.init)
+    let declared: AppDeclaration? = FieldDecoder.decode(document.tree).declaration
     let isOtherVersion = declared?.schemaVersion.map { $0.value != newestVersion } ?? false
     declaration = isOtherVersion ? nil : declared
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil
     requirements = declaration?.requirements.flatMap { Requirements.named($0.value) } ?? .newest
     limits = CardLimits(requirements).tightened(by: declaration?.limits)
     folderPrefix = id == "." ? "" : id + "/"
-    asksForLanguages =
-      declaration.map { !$0.languages.isEmpty || $0.defaultExperience?.localizations.count ?? 0 > 1 } ?? false
     let domains = (declaration?.domains ?? []).compactMap { domain in Domain.host(domain.value).map { ($0, domain) } }
     hosts = domains.map(\.0)
     domainOfHost = Dictionary(domains) { first, _ in first }
@@ -48,8 +45,6 @@ public final class App: Sendable {
 
   /// The folder as a prefix of paths: empty or with a `/` at its end.
   package let folderPrefix: String
-  /// Whether experiences may lack a language that the app asks for, or that its default card has.
-  let asksForLanguages: Bool
 
   /// The app's name, the title of its default card.
   public var name: String? { declaration?.name?.value }

@@ -50,8 +50,7 @@ package struct RegistryAssembler: Sendable {
         if let path = app.path(of: localization.image) { paths.insert(path) }
       }
     }
-    var names = PictureNames()
-    for experience in parts.experiences where names.number(of: experience)?.isNew ?? true {
+    for experience in parts.experiences {
       if let path = experience.picturePath { paths.insert(path) }
     }
     return paths.sorted(by: RegistryPath.precedes)

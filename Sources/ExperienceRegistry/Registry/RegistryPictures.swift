@@ -2,8 +2,6 @@
 package struct RegistryPictures: Sendable {
   /// What lies at each path that a card names.
   package let files: [String: PictureFile]
-  /// The same in short, for a look at each card.
-  private let glances: [String: Glance]
   /// For a named picture whose bytes another one has too: the first path, in byte order, with the same bytes.
   package let firstEqual: [String: String]
   /// Picture files that no card names, in byte order.
@@ -18,36 +16,9 @@ package struct RegistryPictures: Sendable {
     bytes: (_ path: String) -> [UInt8]?
   ) {
     self.files = files
-    glances = Dictionary(uniqueKeysWithValues: files.map { ($0, Glance(of: $1, at: $0)) })
     firstEqual = Self.equals(among: files, bytes)
     unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: RegistryPath.precedes)
   }
-
-  /// What of a picture every card that names it shows, and its size in pixels.
-  struct Glance: Sendable {
-    let signs: PictureSigns
-    let width: Int?
-    let height: Int?
-
-    /// What a name shows that leads to no file of the app.
-    static let nowhere = Glance(signs: [.always, .notThere], width: nil, height: nil)
-
-    private init(signs: PictureSigns, width: Int?, height: Int?) {
-      self.signs = signs
-      self.width = width
-      self.height = height
-    }
-
-    fileprivate init(of file: PictureFile, at path: String) {
-      signs = PictureSigns(of: file, at: path)
-      let facts: PictureFacts? = if case .inspected(let facts) = file { facts } else { nil }
-      width = facts?.width
-      height = facts?.height
-    }
-  }
-
-  /// What lies at `path`, in short; nil where nobody looked.
-  func glance(at path: String) -> Glance? { glances[path] }
 
   /// What lies at `path`; nil where nobody looked.
   package subscript(path: String) -> PictureFile? { files[path] }

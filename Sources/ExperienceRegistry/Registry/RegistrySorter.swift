@@ -107,7 +107,7 @@ struct RegistrySorter {
 
   /// Puts experiences of their rows in the place of templates.
   private mutating func readRows(_ workers: any Workers, _ rows: RowsReader) {
-    guard experiences.contains(where: { $0.declaration?.rows != nil }) else { return }
+    guard experiences.contains(where: \.hasRows) else { return }
     let expansion = RowExpansion(experiences, of: apps, workers, rows)
     experiences = expansion.experiences
     templates = expansion.templates

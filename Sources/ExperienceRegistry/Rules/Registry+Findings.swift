@@ -6,24 +6,20 @@ extension Registry {
   public func findings() -> [Finding] { report().findings }
 
   /// What the rules find with the help of `workers`, and how many of the findings the apps have allowed.
-  ///
-  /// With `asksEveryRule` the rules are shown everything, whatever signs it shows. They find the same.
   package func report(
     rules: [Rule] = Rules.all,
-    workers: any Workers = OneWorker(),
-    asksEveryRule: Bool = false
+    workers: any Workers = OneWorker()
   ) -> FindingReport {
-    reportAsRead(rules: rules, workers: workers, asksEveryRule: asksEveryRule).asWritten(in: self)
+    reportAsRead(rules: rules, workers: workers).asWritten(in: self)
   }
 
   /// The same about the files as they are read, which of an app in an older version of the format are in memory only.
   func reportAsRead(
     rules: [Rule] = Rules.all,
-    workers: any Workers = OneWorker(),
-    asksEveryRule: Bool = false
+    workers: any Workers = OneWorker()
   ) -> FindingReport {
     let all = rules + rulesToJudgeExceptions(beside: rules)
-    var engine = RuleEngine(self, rules: all, asksEveryRule: asksEveryRule)
+    var engine = RuleEngine(self, rules: all)
     engine.run(workers)
     return FindingReport(engine.findings, of: rules, in: self)
   }

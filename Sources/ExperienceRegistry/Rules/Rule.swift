@@ -1,3 +1,4 @@
+package import ExperienceResolver
 import JSONSyntax
 
 /// One rule: what it looks for, why that matters, examples that are both its documentation and its test, and the check.
@@ -44,8 +45,7 @@ package final class Rule: Sendable {
     self.check = check
   }
 
-  /// What a rule is shown, from the smallest to the whole. Of what there are many of in each file it may name the signs
-  /// without which it finds nothing: it is asked only about things that show one of them.
+  /// What a rule is asked about, from the smallest to the whole. It is asked about every one of them.
   package enum Check: Sendable {
     /// Each JSON text by itself.
     case text(@Sendable (Document) -> [Violation])
@@ -54,20 +54,21 @@ package final class Rule: Sendable {
     /// Each problem of how the files lie; nil where the rule is about another.
     case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
     /// Each URL that a file declares.
-    case url(on: URLSigns = .always, @Sendable (DeclaredURL, Registry) -> Violation?)
+    case url(@Sendable (DeclaredURL, Registry) -> Violation?)
+    /// Each URL that an experience declares without registering it, and each URL of an `app.json`, with what answers it.
+    case answer(@Sendable (DeclaredURL, Resolution, Registry) -> Violation?)
     /// Each text of each card.
-    case cardText(on: TextSigns = .always, @Sendable (CardText) -> Violation?)
+    case cardText(@Sendable (CardText) -> Violation?)
     /// Each printed code and each tag.
-    case code(on: CodeSigns = .always, @Sendable (PrintedCode, Registry) -> Violation?)
+    case code(@Sendable (PrintedCode, Registry) -> Violation?)
     /// Each header image of each card.
-    case picture(on: PictureSigns = .always, @Sendable (CardPicture) -> Violation?)
+    case picture(@Sendable (CardPicture) -> Violation?)
     /// Each app.
     case app(@Sendable (App, Registry) -> [Violation])
-    /// Each experience with its app.
-    case experience(
-      on: ExperienceSigns = .always,
-      @Sendable (AdvancedExperience, ExperienceDeclaration, Registry) -> [Violation]
-    )
+    /// Each experience that declares something.
+    case experience(@Sendable (AdvancedExperience, DecodedText, Registry) -> [Violation])
+    /// Each place of an experience.
+    case place(@Sendable (PlaceDeclaration, AdvancedExperience, Registry) -> Violation?)
     /// The URLs of all experiences in use, by path of their files.
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.

@@ -1,19 +1,17 @@
+import ExperienceResolver
 import JSONSyntax
 
-/// Shows each rule what it asks to see and collects what it finds.
+/// Asks every rule about everything it is for and collects what it finds.
 ///
-/// Rules are sorted by what they look at, so that each file, text, URL and picture is taken up once and shown to all
-/// of them. Files and experiences are looked at by several workers at once where there are some: each of them looks at a
-/// part, and the findings are put together in the order of the parts.
+/// Files and experiences are looked at by several workers at once where there are some: each of them looks at a part, and
+/// the findings are put together in the order of the parts.
 struct RuleEngine: Sendable {
   private let registry: Registry
-  private let rules: SortedRules
-  /// Whether every rule is asked about everything, whatever signs it shows: the findings are the same, and it takes longer.
-  private let asksEveryRule: Bool
+  private let rules: [Rule]
+  private let asked: RulesBySubject
   private var owners: [String: Owner] = [:]
   /// Whether a file of which a fix was suggested can be edited.
   private var editable: [String: Bool] = [:]
-  private var glances = PictureGlances()
   /// The folders of apps inside other apps' folders, each with a slash at its end.
   private let innerFolders: [String]
   private(set) var findings: [Finding] = []
@@ -24,14 +22,10 @@ struct RuleEngine: Sendable {
     let experience: String?
   }
 
-  init(_ registry: Registry, rules: [Rule], asksEveryRule: Bool = false) {
-    self.init(registry, SortedRules(rules), asksEveryRule: asksEveryRule)
-  }
-
-  private init(_ registry: Registry, _ rules: SortedRules, asksEveryRule: Bool) {
+  init(_ registry: Registry, rules: [Rule]) {
     self.registry = registry
     self.rules = rules
-    self.asksEveryRule = asksEveryRule
+    asked = RulesBySubject(rules)
     innerFolders = registry.layoutProblems.compactMap { problem in
       guard case .appInsideApp(let path, _) = problem else { return nil }
       return RegistryPath.folder(of: path) + "/"
@@ -39,13 +33,10 @@ struct RuleEngine: Sendable {
   }
 
   mutating func run(_ workers: any Workers) {
-    findings = parts(of: registry.documents, workers) { $0.runText($1) }
-    for app in registry.apps { runApp(app) }
-    findings += parts(of: registry.experiences, workers) { $0.runExperience($1) }
-    for one in rules.layout {
-      report(registry.layoutProblems.compactMap { one.check($0, registry) }, of: one.rule)
-    }
-    runWhole(workers)
+    findings += parts(of: registry.documents, workers) { $0.check($1) }
+    for app in registry.apps { check(app) }
+    findings += parts(of: registry.experiences, workers) { $0.check($1) }
+    checkWhole(workers)
   }
 
   /// What is found in `things`, each looked at by itself, by one engine for each of the workers.
@@ -54,126 +45,121 @@ struct RuleEngine: Sendable {
     _ workers: any Workers,
     _ look: @Sendable (inout RuleEngine, Thing) -> Void
   ) -> [Finding] {
-    let fresh = RuleEngine(registry, rules, asksEveryRule: asksEveryRule)
-    let parts = workers.map(things.count) { part in
+    var fresh = self
+    fresh.findings = []
+    let parts = workers.map(things.count) { [fresh] part in
       var engine = fresh
       for thing in things[part] { look(&engine, thing) }
       return engine.findings
     }
-    return parts.count == 1 ? parts[0] : Array(parts.joined())
+    return Array(parts.joined())
   }
 
-  /// Shows the whole registry to the rules that ask for it, each worker to every second or third of them.
-  private mutating func runWhole(_ workers: any Workers) {
-    let urls = rules.registered.isEmpty ? [] : registry.registeredURLs(workers)
-    let registered = rules.registered.map { one in
-      SortedRules.OfRegistry(rule: one.rule) { registry in one.check(urls, registry) }
-    }
-    let (all, registry) = (registered + rules.registry, registry)
+  /// Asks the rules about all of the registry, each worker every second or third of them.
+  private mutating func checkWhole(_ workers: any Workers) {
+    let urls = registry.registeredURLs(workers)
+    let (rules, registry) = (asked.whole, registry)
     let parts = workers.parts(for: registry.experiences.count)
     let found = workers.map(parts: parts) { part in
-      stride(from: part, to: all.count, by: parts).map { all[$0].check(registry) }
+      stride(from: part, to: rules.count, by: parts).map { number -> [Violation] in
+        switch rules[number].check {
+        case .layout(let check): registry.layoutProblems.compactMap { check($0, registry) }
+        case .registered(let check): check(urls, registry)
+        case .registry(let check): check(registry)
+        default: []
+        }
+      }
     }
-    for number in all.indices { report(found[number % parts][number / parts], of: all[number].rule) }
+    for number in rules.indices { report(found[number % parts][number / parts], of: rules[number]) }
   }
 
-  private mutating func runText(_ document: Document) {
-    guard asksEveryRule || !document.isPlain else { return }
-    for one in rules.text { report(one.check(document), of: one.rule) }
+  private mutating func check(_ document: Document) {
+    for rule in asked.text {
+      if case .text(let check) = rule.check { report(check(document), of: rule) }
+    }
   }
 
-  private mutating func runFields(_ document: Document) {
+  private mutating func checkFields(of document: Document) {
     for problem in document.fieldProblems {
-      for one in rules.field { report(one.check(problem, document, registry), of: one.rule) }
+      for rule in asked.field {
+        if case .field(let check) = rule.check { report(check(problem, document, registry), of: rule) }
+      }
     }
   }
 
-  private mutating func runApp(_ app: App) {
-    for one in rules.app { report(one.check(app, registry), of: one.rule) }
+  /// Of an app in another version of the format no member is known.
+  private mutating func check(_ app: App) {
+    for rule in asked.app {
+      if case .app(let check) = rule.check { report(check(app, registry), of: rule) }
+    }
     guard app.otherVersion == nil else { return }
-    runFields(app.document)
-    app.declaredURLs.forEach { run($0) }
-    app.printedCodes.forEach { run($0) }
-    app.cardTexts.forEach { run($0) }
-    registry.pictures(of: app).forEach { run($0) }
+    checkFields(of: app.document)
+    for url in app.declaredURLs { check(url) }
+    for code in app.printedCodes { check(code) }
+    for text in app.cardTexts { check(text) }
+    for picture in registry.pictures(of: app) { check(picture) }
   }
 
-  private mutating func runExperience(_ experience: AdvancedExperience) {
-    guard experience.isDeclared else { return runUndeclared(experience) }
-    if asksEveryRule || experience.look.signs.contains(.unusual) { runFields(experience.document) }
-    runMembers(of: experience)
-    runPrefix(of: experience)
-    let codes = experience.printedCodes
-    for code in codes { code.url.map { run($0) } }
-    experience.expectedURLs.forEach { run($0) }
-    codes.forEach { run($0) }
-    if asksEveryRule || !rules.signsOfCardTexts.isDisjoint(with: experience.look.textSigns) {
-      experience.cardTexts.forEach { run($0) }
+  /// Of a file that declares nothing the field rules say so, unless its app is in another version of the format.
+  private mutating func check(_ experience: AdvancedExperience) {
+    let document = experience.document
+    guard experience.isDeclared, let text = document.experience else {
+      if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
+      return
     }
-    runPicture(of: experience)
-  }
-
-  /// Nearly every registered URL is as it should be: what a rule looks at is made only where one asks.
-  private mutating func runPrefix(of experience: AdvancedExperience) {
-    let signs = asksEveryRule ? .all : URLSigns(ofPrefixOf: experience)
-    guard !rules.signsOfURLs.isDisjoint(with: signs) else { return }
-    experience.registeredURL.map { run($0, showing: signs) }
-  }
-
-  /// The same holds for pictures, of which most cards share a few.
-  private mutating func runPicture(of experience: AdvancedExperience) {
-    let glance = glances.glance(of: experience, in: registry)
-    let signs = PictureSigns(of: glance, limits: experience.limits)
-    guard asksEveryRule || !rules.signsOfPictures.isDisjoint(with: signs) else { return }
-    registry.picture(of: experience).map { run($0) }
-  }
-
-  /// A file that holds no object: the field rules say so, unless its app is in another version of the format.
-  private mutating func runUndeclared(_ experience: AdvancedExperience) {
-    if registry.app(experience.app)?.otherVersion == nil { runFields(experience.document) }
-  }
-
-  private mutating func runMembers(of experience: AdvancedExperience) {
-    let signs = asksEveryRule ? .all : experience.look.signs
-    guard !rules.signsOfExperiences.isDisjoint(with: signs), let declaration = experience.declaration else { return }
-    for one in rules.experience where !one.signs.isDisjoint(with: signs) {
-      report(one.check(experience, declaration, registry), of: one.rule)
+    if !text.followsFormat { checkFields(of: document) }
+    for rule in asked.experience { report(rule.check(experience, text, registry), of: rules[rule.number]) }
+    if let place = text.members.place {
+      for rule in asked.place { report(rule.check(place, experience, registry), of: rule.number) }
     }
+    if let prefix = experience.registeredURL(in: document) { checkURL(prefix) }
+    for code in experience.printedCodes(text, in: document) {
+      if let url = code.url { check(url) }
+      check(code)
+    }
+    for url in experience.expectedURLs(text, in: document) { check(url) }
+    experience.forEachCardText(text, in: document) { check($0) }
+    if let picture = registry.picture(of: experience, text, in: document) { check(picture) }
   }
 
-  private mutating func run(_ url: DeclaredURL) {
-    run(url, showing: asksEveryRule ? .all : URLSigns(of: url, in: registry))
+  private mutating func check(_ url: DeclaredURL) {
+    checkURL(url)
+    guard case .success(let read) = url.url else { return }
+    let answer = registry.table.resolve(read)
+    for rule in asked.answer { report(rule.check(url, answer, registry), of: rule.number) }
   }
 
-  private mutating func run(_ url: DeclaredURL, showing signs: URLSigns) {
-    guard !rules.signsOfURLs.isDisjoint(with: signs) else { return }
-    for one in rules.url where !one.signs.isDisjoint(with: signs) { report(one.check(url, registry), of: one.rule) }
+  private mutating func checkURL(_ url: DeclaredURL) {
+    for rule in asked.url { report(rule.check(url, registry), of: rule.number) }
   }
 
-  private mutating func run(_ code: PrintedCode) {
-    let signs = asksEveryRule ? .all : CodeSigns(of: code)
-    guard !rules.signsOfCodes.isDisjoint(with: signs) else { return }
-    for one in rules.code where !one.signs.isDisjoint(with: signs) { report(one.check(code, registry), of: one.rule) }
+  private mutating func check(_ code: PrintedCode) {
+    for rule in asked.code { report(rule.check(code, registry), of: rule.number) }
   }
 
-  private mutating func run(_ text: CardText) {
-    let signs = asksEveryRule ? .all : text.signs
-    guard !rules.signsOfCardTexts.isDisjoint(with: signs) else { return }
-    for one in rules.cardText where !one.signs.isDisjoint(with: signs) { report(one.check(text), of: one.rule) }
+  private mutating func check(_ text: CardText) {
+    for rule in asked.cardText { report(rule.check(text), of: rule.number) }
   }
 
-  private mutating func run(_ picture: CardPicture) {
-    let signs = asksEveryRule ? .all : picture.signs
-    guard !rules.signsOfPictures.isDisjoint(with: signs) else { return }
-    for one in rules.picture where !one.signs.isDisjoint(with: signs) { report(one.check(picture), of: one.rule) }
+  private mutating func check(_ picture: CardPicture) {
+    for rule in asked.picture { report(rule.check(picture), of: rule.number) }
   }
 
   private mutating func report(_ violations: [Violation], of rule: Rule) {
-    for violation in violations { report(violation, of: rule) }
+    for violation in violations { add(violation, of: rule) }
   }
 
   private mutating func report(_ violation: Violation?, of rule: Rule) {
-    guard let violation, !isConsequence(violation, of: rule) else { return }
+    if let violation { add(violation, of: rule) }
+  }
+
+  @inline(__always)
+  private mutating func report(_ violation: Violation?, of number: Int) {
+    if let violation { add(violation, of: rules[number]) }
+  }
+
+  private mutating func add(_ violation: Violation, of rule: Rule) {
+    guard !isConsequence(violation, of: rule) else { return }
     if owners.isEmpty { nameOwners() }
     let owner = owner(of: violation.place.file)
     findings.append(

@@ -29,7 +29,7 @@ package enum FieldReference {
     return sentences.flatMap { [$0, ""] }
   }
 
-  private static func row(_ field: Field) -> String {
+  private static func row(_ field: FieldDescription) -> String {
     let key = field.isRequired ? "**`\(field.name)`**" : "`\(field.name)`"
     let value = field.constant.map { "exactly \($0)" } ?? field.type.referenceWords
     let example = field.examples.first.map { "`\($0)`" } ?? ""

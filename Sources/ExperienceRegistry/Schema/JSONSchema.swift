@@ -19,7 +19,7 @@ package struct JSONSchema: Sendable {
   }
 
   /// The schemas of the current version of the file format.
-  package static let all: [JSONSchema] = [JSONSchema(Fields.app), JSONSchema(Fields.experience)]
+  package static let all: [JSONSchema] = [JSONSchema(Fields.app.shape), JSONSchema(Fields.experience.shape)]
 
   /// The schema called `name`, or nil.
   package static func named(_ name: String) -> JSONSchema? { all.first { $0.name == name } }

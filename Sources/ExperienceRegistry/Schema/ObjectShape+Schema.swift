@@ -41,7 +41,7 @@ extension FieldType {
   }
 }
 
-extension Field {
+extension FieldDescription {
   /// What it means, for editors that show Markdown: the words, an example, and who lists the words it takes.
   var markdown: String {
     let example = examples.first.map { "Example: `\($0)`" }

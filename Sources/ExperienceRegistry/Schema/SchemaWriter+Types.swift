@@ -2,7 +2,7 @@ import JSONSyntax
 
 extension SchemaWriter {
   /// The keywords that hold the value of a member to what it may be, inside an object that is open.
-  mutating func writeMembers(of field: Field) {
+  mutating func writeMembers(of field: FieldDescription) {
     // Which file is meant is decided before any column could be put there.
     if field.name == "rows" { writeOwnMembers(of: field.type) } else { writeMembers(of: field.type) }
   }

@@ -57,7 +57,7 @@ struct SchemaWriter {
     json.endArray()
   }
 
-  private mutating func write(_ field: Field) {
+  private mutating func write(_ field: FieldDescription) {
     json.beginObject()
     json.member("title", field.title)
     json.member("description", field.words)
@@ -67,7 +67,7 @@ struct SchemaWriter {
     json.endObject()
   }
 
-  private mutating func writeExamples(of field: Field) {
+  private mutating func writeExamples(of field: FieldDescription) {
     guard !field.examples.isEmpty else { return }
     json.key("examples")
     json.beginArray()

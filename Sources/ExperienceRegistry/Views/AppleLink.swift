@@ -11,7 +11,7 @@ package struct AppleLink: Sendable {
 
   /// Reads `url`; nil where it is no URL or has another host.
   package init?(_ url: DeclaredURL) {
-    guard case .success(let read) = url.url, read.host == Self.host else { return nil }
+    guard case .success(let read) = url.url, read.isOn(Self.host) else { return nil }
     path = read.path
     items = read.queryItems
   }

@@ -12,8 +12,6 @@ package struct CardPicture: Sendable {
   package let limits: CardLimits
   /// The file that names it.
   package let document: Document
-  /// What a look at the picture shows.
-  package let signs: PictureSigns
   /// What a loader found out about pictures.
   private let pictures: RegistryPictures?
   /// Pictures of the registry that no card names.
@@ -34,7 +32,6 @@ package struct CardPicture: Sendable {
     pictures = registry.pictures
     self.limits = limits
     self.document = document
-    signs = PictureSigns(of: registry.glance(at: path, called: name.value), limits: limits)
   }
 
   /// What was found in the file, where it could be looked into.
@@ -115,15 +112,18 @@ package struct CardPicture: Sendable {
 extension Registry {
   /// The header image of `experience`, where it names one.
   package func picture(of experience: AdvancedExperience) -> CardPicture? {
-    guard let name = experience.declaration?.image, let app = app(experience.app) else { return nil }
-    return CardPicture(
-      name,
-      at: experience.picturePath,
-      of: app,
-      limits: experience.limits,
-      in: experience.document,
-      self
-    )
+    experience.text.flatMap { picture(of: experience, $0, in: experience.document) }
+  }
+
+  /// The same, which `text` names, that of `document`.
+  func picture(
+    of experience: AdvancedExperience,
+    _ text: DecodedText,
+    in document: Document
+  ) -> CardPicture? {
+    guard let name = text.image else { return nil }
+    let app = experience.declaringApp
+    return CardPicture(name, at: experience.picturePath, of: app, limits: experience.limits, in: document, self)
   }
 
   /// The header images of the default experience of `app`.

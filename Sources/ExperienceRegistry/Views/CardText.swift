@@ -10,21 +10,27 @@ package struct CardText: Sendable {
   package let language: String?
   /// The file it stands in.
   package let document: Document
-  /// What a look at the text shows.
-  package let signs: TextSigns
+  /// The title in the same language, for a subtitle.
+  let title: Located<String>?
+  /// What is true of its characters.
+  let facts: TextFacts
 
-  init(text: Located<String>, kind: Kind, limit: Int, language: String?, document: Document) {
+  init(
+    text: Located<String>,
+    kind: Kind,
+    limit: Int,
+    language: String?,
+    document: Document,
+    title: Located<String>? = nil
+  ) {
     self.text = text
     self.kind = kind
     self.limit = limit
     self.language = language
     self.document = document
-    let signs = TextSigns(of: text.value, limit: limit)
-    self.signs = document.kind == .app ? signs.union(.ofDefaultCard) : signs
+    self.title = title
+    facts = TextFacts(of: text.value)
   }
-
-  /// Whether the text is made of nothing but letters and marks of which no rule speaks: most are, and need no closer look.
-  var isPlain: Bool { !signs.contains(.unusual) }
 
   /// What the text is, as people who read the file call it: the title of the default card is the app's name.
   package var noun: String { kind == .title && document.kind == .app ? "app's name" : kind.rawValue }
@@ -38,20 +44,29 @@ package struct CardText: Sendable {
 extension AdvancedExperience {
   /// The texts of the card, in the order of the format: its own language first.
   package var cardTexts: [CardText] {
-    guard let declaration else { return [] }
     var texts: [CardText] = []
-    func add(_ text: Located<String>?, _ kind: CardText.Kind, _ language: String?) {
-      guard let text else { return }
-      let limit = kind == .title ? limits.titleCharacters : limits.subtitleCharacters
-      texts.append(CardText(text: text, kind: kind, limit: limit, language: language, document: document))
-    }
-    add(declaration.title, .title, language)
-    add(declaration.subtitle, .subtitle, language)
-    for localization in declaration.localizations {
-      add(localization.title, .title, localization.language.value)
-      add(localization.subtitle, .subtitle, localization.language.value)
-    }
+    if let text { forEachCardText(text, in: document) { texts.append($0) } }
     return texts
+  }
+
+  /// Shows the same texts, which `text` states, that of `document`, to `body`.
+  func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
+    func add(_ title: Located<String>?, _ subtitle: Located<String>?, _ language: String?) {
+      if let title {
+        let limit = limits.titleCharacters
+        body(CardText(text: title, kind: .title, limit: limit, language: language, document: document))
+      }
+      if let subtitle {
+        let limit = limits.subtitleCharacters
+        body(
+          CardText(text: subtitle, kind: .subtitle, limit: limit, language: language, document: document, title: title)
+        )
+      }
+    }
+    add(text.title, text.subtitle, language)
+    for localization in text.localizations {
+      add(localization.title, localization.subtitle, localization.language.value)
+    }
   }
 }
 
@@ -70,7 +85,16 @@ extension App {
       guard let subtitle = localization.subtitle else { continue }
       let limit = limits.subtitleCharacters
       let locale = localization.locale.value
-      texts.append(CardText(text: subtitle, kind: .subtitle, limit: limit, language: locale, document: document))
+      texts.append(
+        CardText(
+          text: subtitle,
+          kind: .subtitle,
+          limit: limit,
+          language: locale,
+          document: document,
+          title: declaration.name
+        )
+      )
     }
     return texts
   }

@@ -33,6 +33,8 @@ package struct DeclaredURL: Sendable {
 
   /// The host as written and its UTF-8 offsets, where it has other letters than ASCII; else nil.
   package var hostOutsideASCII: (text: String, range: Range<Int>)? {
+    // A URL that can be read and is written with ASCII letters only has such a host.
+    if case .success(let read) = url, read.text == text.value { return nil }
     let bytes = ContiguousArray(text.value.utf8)
     guard bytes.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return nil }
     do throws(InvocationURLProblem) {
@@ -83,7 +85,10 @@ extension App {
 
 extension AdvancedExperience {
   /// The URL that the experience registers.
-  var registeredURL: DeclaredURL? {
+  var registeredURL: DeclaredURL? { registeredURL(in: document) }
+
+  /// The same, which `document` states.
+  func registeredURL(in document: Document) -> DeclaredURL? {
     declaredPrefix.map { DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: registered) }
   }
 
@@ -93,11 +98,13 @@ extension AdvancedExperience {
   }
 
   /// The URLs that must show the card, and those that must not.
-  var expectedURLs: [DeclaredURL] {
-    guard look.signs.contains(.expectations), let declaration else { return [] }
+  var expectedURLs: [DeclaredURL] { text.map { expectedURLs($0, in: document) } ?? [] }
+
+  /// The same, which `text` states, that of `document`.
+  func expectedURLs(_ text: DecodedText, in document: Document) -> [DeclaredURL] {
     var urls: [DeclaredURL] = []
-    for match in declaration.matches { urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self)) }
-    for reject in declaration.rejects {
+    for match in text.matches { urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self)) }
+    for reject in text.rejects {
       urls.append(DeclaredURL(reject, as: .reject, in: document, of: app, owner: self))
     }
     return urls

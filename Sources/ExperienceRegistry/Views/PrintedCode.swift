@@ -37,7 +37,12 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    guard look.signs.contains(.codes), let declaration else { return [] }
-    return declaration.codes.map { PrintedCode($0, in: document, of: app, self) }
+    guard hasCodes, let text else { return [] }
+    return printedCodes(text, in: document)
+  }
+
+  /// The same, which `text` states, that of `document`.
+  func printedCodes(_ text: DecodedText, in document: Document) -> [PrintedCode] {
+    text.codes.map { PrintedCode($0, in: document, of: app, self) }
   }
 }

@@ -45,7 +45,7 @@ extension AdvancedExperience {
       return false
     }
     guard let object = declaration?.object,
-      let node = document.tree.value(of: "localizations", in: object, as: Fields.experience)
+      let node = document.tree.value(of: "localizations", in: object, as: Fields.experience.shape)
     else { return true }
     return document.tree.kind(of: node) == .object
   }

@@ -1,10 +1,4 @@
 extension Registry {
-  /// The experiences in byte order of their files, which is not always that of their ids: of two files that clash the
-  /// later is the one to change.
-  package var experiencesByPath: [AdvancedExperience] {
-    experiences.sorted(byFile: \.document)
-  }
-
   /// The id of the app that has the experience called `id`, or the template; nil where none has.
   package func appOfExperience(_ id: String) -> String? { experience(id)?.app ?? templates.named(id)?.app.id }
 

@@ -7,6 +7,9 @@ package struct Node: Hashable, Sendable {
     self.index = UInt32(truncatingIfNeeded: index)
   }
 
+  /// The outermost value of any tree that has one.
+  package static let first = Node(0)
+
   /// The same as a subscript.
   var position: Int { Int(index) }
 

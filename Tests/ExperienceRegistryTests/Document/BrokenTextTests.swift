@@ -6,7 +6,10 @@ import Testing
 /// A mistake in the JSON text invents no mistake in what it says.
 @Suite("Broken JSON")
 struct BrokenTextTests {
-  @Test("a file that ends too early has no other finding", arguments: [Fields.app.name, Fields.experience.name])
+  @Test(
+    "a file that ends too early has no other finding",
+    arguments: [Fields.app.shape.name, Fields.experience.shape.name]
+  )
   func prefixes(name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })
     let bytes = ContiguousArray(FieldSample.whole(shape).utf8)
@@ -33,7 +36,7 @@ struct BrokenTextTests {
   @Test("a value without its key is not judged: it may belong anywhere")
   func keyless() {
     let tree = Tree(SourceText(#"{ "titles": { : 7 }, "url": "u" }"#))
-    expectSilence(of: Fields.testFlightInvocation, in: tree)
+    expectSilence(of: Fields.testFlightInvocation.shape, in: tree)
   }
 
   private func expectSilence(of shape: ObjectShape, in tree: Tree) {

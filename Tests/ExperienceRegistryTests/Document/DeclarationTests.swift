@@ -10,18 +10,17 @@ struct DeclarationTests {
 
   @Test("hold a value for every field of app.json", arguments: [0, 1])
   func app(choice: Int) throws {
-    let tree = Tree(SourceText(FieldSample.whole(Fields.app, choice: choice)))
-    expect(AppDeclaration(try #require(ObjectReader(tree.root, in: tree, as: Fields.app))), holds: Fields.app, choice)
+    let tree = Tree(SourceText(FieldSample.whole(Fields.app.shape, choice: choice)))
+    let document = Document(path: "shop/app.json", kind: .app, tree: tree)
+    let app = App(id: "shop", document: document, newestVersion: Fields.schemaVersion)
+    expect(try #require(app.declaration), holds: Fields.app.shape, choice)
   }
 
   @Test("hold a value for every field of an experience", arguments: [0, 1])
   func experience(choice: Int) throws {
-    let tree = Tree(SourceText(FieldSample.whole(Fields.experience, choice: choice)))
-    expect(
-      ExperienceDeclaration(try #require(ObjectReader(tree.root, in: tree, as: Fields.experience))),
-      holds: Fields.experience,
-      choice
-    )
+    let tree = Tree(SourceText(FieldSample.whole(Fields.experience.shape, choice: choice)))
+    let document = Document(path: "shop/coffee.json", kind: .experience, tree: tree)
+    expect(try #require(document.experience?.declaration), holds: Fields.experience.shape, choice)
   }
 
   private func expect(_ declaration: Any, holds shape: ObjectShape, _ choice: Int) {

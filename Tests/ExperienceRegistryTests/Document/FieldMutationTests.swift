@@ -83,7 +83,7 @@ struct FieldMutationTests {
   private func expect(
     _ summary: String,
     at wrong: String,
-    for field: Field,
+    for field: FieldDescription,
     in shape: ObjectShape,
     wrapped: (String) -> String = { $0 }
   ) throws {
@@ -129,7 +129,7 @@ struct FieldMutationTests {
   }
 
   private static func outside(_ count: ClosedRange<Int>, of element: FieldType) -> [(String, String)] {
-    let one = FieldSample.value(of: Field("one", element, title: "One", "One."))
+    let one = FieldSample.value(of: element)
     let tooMany = count.upperBound == Int.max ? [] : [Array(repeating: one, count: count.upperBound + 1)]
     let tooFew = count.lowerBound == 0 ? [] : [Array(repeating: one, count: count.lowerBound - 1)]
     return (tooMany + tooFew).map { ("[" + $0.joined(separator: ", ") + "]", "of wrong count") }

@@ -10,7 +10,7 @@ struct FieldProblemTests {
   func reported(text: String, expected: [String]) {
     let marked = MarkedText(text)
     let tree = Tree(SourceText(marked.bytes))
-    let problems = Fields.experience.problems(in: tree)
+    let problems = Fields.experience.shape.problems(in: tree)
     #expect(problems.map(\.summary) == expected)
     let ranges = problems.map { tree.range(of: $0.node).lowerBound..<tree.range(of: $0.node).upperBound }
     #expect(MarkedText(text: marked.text, ranges: ranges) == marked)
@@ -54,7 +54,7 @@ struct FieldProblemTests {
   func number(value: String, expected: [String]) {
     let members = "\"index\": \(value), \"kind\": \"qr\", \"url\": \"u\""
     let tree = Tree(SourceText("{ \(members) }"))
-    #expect(Fields.code.problems(in: tree).map(\.summary) == expected)
+    #expect(Fields.code.shape.problems(in: tree).map(\.summary) == expected)
   }
 
   private static let numbers: [(String, [String])] = [
@@ -68,7 +68,9 @@ struct FieldProblemTests {
   func hugeNumber() {
     let tree = Tree(SourceText(#"{ "latitude": 1e999, "longitude": -1e999 }"#))
     #expect(
-      Fields.coordinates.problems(in: tree).map(\.summary) == ["latitude out of bounds", "longitude out of bounds"]
+      Fields.coordinates.shape.problems(in: tree).map(\.summary) == [
+        "latitude out of bounds", "longitude out of bounds",
+      ]
     )
   }
 

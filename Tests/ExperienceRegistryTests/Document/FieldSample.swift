@@ -8,7 +8,9 @@ enum FieldSample {
   }
 
   /// The members that `field` cannot stand without, and `field` itself with `value`.
-  static func members(around field: Field, of shape: ObjectShape, value: String) -> [(key: String, value: String)] {
+  static func members(around field: FieldDescription, of shape: ObjectShape, value: String) -> [(
+    key: String, value: String
+  )] {
     let partners = shape.together.filter { $0.contains(field.name) }.flatMap(\.self)
     return shape.fields.compactMap { other in
       if other.name == field.name { return (field.name, value) }
@@ -22,9 +24,12 @@ enum FieldSample {
   }
 
   /// A value that `field` takes.
-  static func value(of field: Field) -> String {
+  static func value(of field: FieldDescription) -> String {
     field.constant.map(String.init) ?? value(of: field.type, example: field.examples.first, choice: 0)
   }
+
+  /// A value that a field of `type` takes.
+  static func value(of type: FieldType) -> String { value(of: type, example: nil, choice: 0) }
 
   private static func members(of shape: ObjectShape, choice: Int) -> [(key: String, value: String)] {
     let others = shape.exclusive.indices.filter { $0 != choice }.flatMap { shape.exclusive[$0] }

@@ -87,7 +87,7 @@ struct RowFindingTests {
       let registry = shop.registry
       guard registry.obstacles().isEmpty else { return }
       var files: [String: String] = ["shop/app.json": shop.files["shop/app.json"] ?? ""]
-      for (position, row) in registry.experiencesByPath.enumerated() {
+      for (position, row) in registry.experiences.enumerated() {
         files["shop/row\(100 + position).json"] = row.document.tree.description
       }
       let documents = files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }

@@ -14,11 +14,11 @@ final class RecentRows: Sendable {
   private struct Slot: Sendable {
     let template: String
     let row: Int
-    let text: ReadText
+    let text: DecodedText
   }
 
   /// The text of row `row` of the template called `template`, which is made by `write` where it is not kept.
-  func text(ofRow row: Int, of template: String, _ write: () -> ReadText) -> ReadText {
+  func text(ofRow row: Int, of template: String, _ write: () -> DecodedText) -> DecodedText {
     let position = row % Self.count
     if let slot = slots.withLock({ $0[position] }), slot.row == row, slot.template == template { return slot.text }
     let text = write()

@@ -8,11 +8,11 @@ struct RowExpansion {
 
   /// Expands the templates among `experiences`, each of the workers some of the rows; `reader` fetches each CSV file once.
   init(_ experiences: [AdvancedExperience], of apps: [App], _ workers: any Workers, _ reader: RowsReader) {
-    self.experiences = experiences.filter { $0.declaration?.rows == nil }
+    self.experiences = experiences.filter { !$0.hasRows }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
     let recent = RecentRows()
-    for experience in experiences {
+    for experience in experiences where experience.hasRows {
       guard let declaration = experience.declaration, let app = appsByID[experience.app] else { continue }
       let template = RowTemplate(experience, declaration, of: app, recent) { path in
         let file = files[path] ?? reader(path)
@@ -72,6 +72,6 @@ extension AdvancedExperience {
   /// What stands for a template whose rows cannot be read: it declares nothing.
   convenience init(id: String, of app: App, withoutRows document: Document) {
     let document = Document(path: document.path, kind: .template, tree: document.tree)
-    self.init(id: id, app: app, document: document, nil)
+    self.init(id: id, app: app, undeclared: document)
   }
 }

@@ -25,7 +25,7 @@ struct RowProgramBuilder {
   /// The steps of a template whose text is whole and holds an object.
   static func program(of tree: Tree, columns: [String]) -> RowProgram {
     var builder = RowProgramBuilder(tree, columns: columns)
-    if let root = tree.root { builder.addObject(root, shape: Fields.experience, entries: nil, isRoot: true) }
+    if let root = tree.root { builder.addObject(root, shape: Fields.experience.shape, entries: nil, isRoot: true) }
     return builder.program
   }
 

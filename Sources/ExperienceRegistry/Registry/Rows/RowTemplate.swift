@@ -36,6 +36,8 @@ package final class RowTemplate: Sendable {
   package let rowCard: RowCard
   /// The name of the picture that all rows have; nil where they have none, or each its own.
   let imageOfAllRows: String?
+  /// The path of that picture inside the registry; nil where there is none, or its name leads out of the app's folder.
+  let imagePathOfAllRows: String?
   private let recent: RecentRows
 
   /// The template in `document`, whose rows `reader` fetches; `recent` keeps a few of their texts.
@@ -58,6 +60,7 @@ package final class RowTemplate: Sendable {
     file = rowsPath.map(reader) ?? .notLookedFor
     texts = document.tree.templateTexts
     imageOfAllRows = (declaration.image?.value).flatMap { TemplateText($0).textOfAllRows }
+    imagePathOfAllRows = app.path(of: imageOfAllRows)
     var ids = RowIDs()
     var columns: [String] = []
     if case .table(let table) = file {
@@ -115,11 +118,11 @@ package final class RowTemplate: Sendable {
 
   /// The text of a row as the ordinary reader takes it. Costs about as much as reading a file of that length, unless the
   /// row was asked for just now.
-  func text(ofRow row: Int) -> ReadText {
+  func text(ofRow row: Int) -> DecodedText {
     recent.text(ofRow: row, of: id) {
       var recording: RowRecording?
       let bytes = table.map { plainProgram.text(ofRow: row, of: $0, &recording) } ?? []
-      return ReadText(ofExperience: Tree(SourceText(bytes)))
+      return DecodedText(Tree(SourceText(bytes)))
     }
   }
 
@@ -170,6 +173,6 @@ extension Tree {
 
   /// Whether `node` is the name of the CSV file, in which nothing is replaced.
   private func isRows(_ node: Node) -> Bool {
-    root.flatMap { value(of: "rows", in: $0, as: Fields.experience) } == node
+    root.flatMap { value(of: "rows", in: $0, as: Fields.experience.shape) } == node
   }
 }

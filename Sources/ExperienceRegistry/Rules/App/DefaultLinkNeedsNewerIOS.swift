@@ -24,7 +24,7 @@ extension Rule {
         """
       ),
     ],
-    check: .url(on: .ofApple) { url, registry in
+    check: .url { url, registry in
       guard [.code, .review].contains(url.role), AppleLink(url)?.bundleID != nil,
         let app = registry.app(url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks

@@ -18,7 +18,7 @@ extension Rule {
     fails: [
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?p=com.example.shop"» }]"#)
     ],
-    check: .url(on: .ofApple) { url, registry in
+    check: .url { url, registry in
       guard [.code, .review, .testFlight].contains(url.role), let named = AppleLink(url)?.bundleID,
         let clip = registry.app(url.app)?.declaration?.clip?.bundleID, clip.value != named,
         let document = registry.app(url.app)?.document

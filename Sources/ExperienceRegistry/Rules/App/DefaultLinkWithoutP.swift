@@ -19,7 +19,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "qr", "url": «"https://appclip.apple.com/id?=com.example.shop.Clip"» }]"#),
       .app(#""codes": [{ "kind": "nfc", "url": «"https://appclip.apple.com/id"» }]"#),
     ],
-    check: .url(on: .ofApple) { url, registry in
+    check: .url { url, registry in
       guard url.role != .demoLink, let link = AppleLink(url), link.isDefaultLink, link.bundleID == nil else {
         return nil
       }

@@ -10,7 +10,7 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
     fails: [.app(demo(#"«"https://example.com/demo"»"#))],
-    check: .url(on: .ofApp) { url, registry in
+    check: .url { url, registry in
       guard url.role == .demoLink, case .success(let read) = url.url, AppleLink(url) == nil else { return nil }
       return Violation(
         at: url.text.node,

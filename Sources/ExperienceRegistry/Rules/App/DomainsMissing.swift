@@ -28,7 +28,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard app.lacksDomains(in: registry), let object = app.declaration?.object else { return [] }
-      let list = app.document.tree.value(of: "domains", in: object, as: Fields.app)
+      let list = app.document.tree.value(of: "domains", in: object, as: Fields.app.shape)
       let start = app.document.tree.range(of: object).lowerBound
       let hosts = registry.registeredHosts(of: app)
       let reason = hosts.isEmpty ? "without a default experience or a demo link" : "with advanced experiences"
@@ -51,9 +51,9 @@ extension App {
   /// Whether `domains` is missing or empty.
   var declaresNoDomain: Bool {
     guard let declaration, declaration.domains.isEmpty, !document.isBroken else { return false }
-    guard let list = document.tree.value(of: "domains", in: declaration.object, as: Fields.app) else {
+    guard let list = document.tree.value(of: "domains", in: declaration.object, as: Fields.app.shape) else {
       // A key that is not known may be this one.
-      return !document.tree.hasUnknownKey(in: declaration.object, as: Fields.app)
+      return !document.tree.hasUnknownKey(in: declaration.object, as: Fields.app.shape)
     }
     return document.tree.kind(of: list) == .array && !document.tree.elements(of: list).contains { _ in true }
   }

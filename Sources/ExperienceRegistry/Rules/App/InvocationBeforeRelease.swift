@@ -14,7 +14,7 @@ extension Rule {
           + invocation(#"«"https://appclip.apple.com/demo"»"#)
       ),
     ],
-    check: .url(on: .ofApp) { url, registry in
+    check: .url { url, registry in
       guard url.role == .testFlight, let link = registry.releasedLink(url) else { return nil }
       return Violation(
         at: url.text.node,

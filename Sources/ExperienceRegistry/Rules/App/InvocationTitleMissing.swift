@@ -30,9 +30,9 @@ extension Rule {
 extension App {
   fileprivate func missingTitle(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
     guard let language = defaultLanguage, Vocabulary.advancedLanguage.contains(language), !document.isBroken,
-      let titles = document.tree.value(of: "titles", in: invocation.object, as: Fields.testFlightInvocation),
+      let titles = document.tree.value(of: "titles", in: invocation.object, as: Fields.testFlightInvocation.shape),
       document.tree.kind(of: titles) == .object,
-      !invocation.titles.contains(where: { $0.locale.value == language || $0.locale.value.hasPrefix(language + "-") })
+      !invocation.titles.contains(where: { $0.name.value == language || $0.name.value.hasPrefix(language + "-") })
     else { return [] }
     return [
       Violation(
@@ -45,11 +45,11 @@ extension App {
   }
 
   fileprivate func emptyTitles(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
-    invocation.titles.filter { $0.title.value.isBlank }.map { locale, title in
+    invocation.titles.filter(\.text.value.isBlank).map { title in
       Violation(
-        at: title.node,
+        at: title.text.node,
         of: document,
-        "the TestFlight invocation's title for \(Words.quoted(locale.value)) is empty",
+        "the TestFlight invocation's title for \(Words.quoted(title.name.value)) is empty",
         help: "write what testers should read"
       )
     }

@@ -31,7 +31,7 @@ extension Rule {
         """
       ),
     ],
-    check: .url(on: .ofApp) { url, registry in
+    check: .url { url, registry in
       guard url.role == .review || url.role == .testFlight, AppleLink(url) == nil, case .success(let read) = url.url,
         let app = registry.app(url.app), !registry.hasBrokenFile(app)
       else { return nil }

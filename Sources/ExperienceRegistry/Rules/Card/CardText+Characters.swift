@@ -2,7 +2,7 @@ import JSONSyntax
 
 extension CardText {
   /// Whether it holds a character that `card/control-character` reports: then nothing else is said of its white space.
-  var hasControlCharacter: Bool { !isPlain && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup) }
+  var hasControlCharacter: Bool { !facts.isPlain && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup) }
 
   /// The part of the text between two UTF-8 offsets, as a range of the file.
   func sourceRange(of range: Range<Int>) -> SourceRange {
@@ -18,7 +18,7 @@ extension CardText {
     help: String,
     fix: (CardText) -> Fix? = { _ in nil }
   ) -> Violation? {
-    guard !isPlain else { return nil }
+    guard !facts.isPlain else { return nil }
     let scalars = text.value.unicodeScalars
     guard let index = scalars.firstIndex(where: isUnwanted) else { return nil }
     let start = scalars.utf8Offset(of: index)

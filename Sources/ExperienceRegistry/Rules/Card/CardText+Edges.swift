@@ -1,13 +1,4 @@
 extension CardText {
-  /// Whether the text is empty or nothing but white space, of which another rule speaks.
-  var isBlank: Bool { text.value.unicodeScalars.allSatisfy(\.properties.isWhitespace) }
-
-  /// False where the first and the last byte say already that no white space stands there.
-  var mayHaveEdges: Bool {
-    guard let first = text.value.utf8.first, let last = text.value.utf8.last else { return false }
-    return !(0x21...0x7E ~= first && 0x21...0x7E ~= last)
-  }
-
   /// The text without white space at either end.
   var withoutEdges: String {
     String(decoding: text.value.utf8.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)

@@ -14,7 +14,7 @@ extension Rule {
       .experience(#""subtitle": "Ready when«\u000b» you are""#),
       .experience(#""title": "Americano«\ufffe»""#),
     ],
-    check: .cardText(on: .unusual) { text in
+    check: .cardText { text in
       text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
         "a card has no use for control characters",

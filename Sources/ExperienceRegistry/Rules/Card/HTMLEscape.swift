@@ -20,8 +20,10 @@ extension Rule {
         """
       ),
     ],
-    check: .cardText(on: .ampersand) { text in
-      guard let first = HTMLReference.first(in: text.text.value) else { return nil }
+    check: .cardText { text in
+      guard text.text.value.holds(UInt8(ascii: "&")), let first = HTMLReference.first(in: text.text.value) else {
+        return nil
+      }
       let name = first.character == " " ? "a space" : Words.quoted(first.character)
       let plain = HTMLReference.replacingAll(in: text.text.value)
       return Violation(

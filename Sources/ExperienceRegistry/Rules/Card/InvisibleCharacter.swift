@@ -14,7 +14,7 @@ extension Rule {
       .experience(#""title": "Coffee«\u200B»""#),
       .experience(#""subtitle": "Ready when«\u00AD» you\u2060 are""#),
     ],
-    check: .cardText(on: .unusual) { text in
+    check: .cardText { text in
       text.violation(
         ofHolding: \.isInvisible,
         "nobody can see it, and it counts",

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""title": «"{{product.name}}"», "subtitle": «"<subtitle>"»"#),
       .experience(#""title": «"xxx"», "subtitle": «"Your subtitle here"»"#),
     ],
-    check: .cardText(on: .placeholder) { text in
+    check: .cardText { text in
       guard text.isPlaceholder else { return nil }
       return Violation(
         at: text.text.node,

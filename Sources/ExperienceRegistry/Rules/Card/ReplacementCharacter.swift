@@ -10,9 +10,9 @@ extension Rule {
     sources: [.unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café""#)],
     fails: [.experience(#""title": "Caf«\#u{FFFD}»""#), .experience(#""title": "Caf«\uFFFD» \uFFFD""#)],
-    check: .cardText(on: .unusual) { text in
+    check: .cardText { text in
       // What the JSON reader itself could not read becomes U+FFFD too; the rules of the area json say so.
-      guard !text.isPlain, text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
+      guard !text.facts.isPlain, text.text.value.utf8.contains(0xEF), text.isWrittenAsRead else { return nil }
       return text.violation(
         ofHolding: { $0.value == 0xFFFD },
         "a letter was lost there",

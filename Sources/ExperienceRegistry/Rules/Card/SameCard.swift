@@ -27,9 +27,8 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
-      guard registry.mayHaveSameCards(among: urls) else { return [] }
-      var first: [Card: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
-      return urls.compactMap { url in
+      var first: [Card: RegisteredURL] = [:]
+      return registry.urlsOfRepeatedCards(among: urls).compactMap { url in
         let experience = registry.experiences[url.index]
         guard let title = experience.declaration?.title, let subtitle = experience.subtitle else { return nil }
         let card = Card(app: experience.app, title: title.value, subtitle: subtitle)
@@ -68,13 +67,14 @@ extension Rule {
 }
 
 extension Registry {
-  /// False where the hashes say that no two cards of an app read alike.
-  fileprivate func mayHaveSameCards(among urls: [RegisteredURL]) -> Bool {
-    var seen = SeenNumbers(count: urls.count)
-    return !urls.allSatisfy { url in
-      let experience = experiences[url.index]
-      guard let hash = experience.look.cardHash else { return false }
-      return seen.insert(hash ^ UInt64(UInt(bitPattern: ObjectIdentifier(experience.declaringApp))))
+  /// The URLs of the experiences whose card may read like another of the same app: those with a hash that several have.
+  fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
+    let hashes = urls.map { url in
+      experiences[url.index].cardHash.map { $0 ^ ObjectIdentifier(experiences[url.index].declaringApp).hashValue }
     }
+    var counts: [Int: Int] = Dictionary(minimumCapacity: urls.count)
+    for case let hash? in hashes { counts[hash, default: 0] += 1 }
+    guard counts.count < urls.count else { return [] }
+    return zip(urls, hashes).filter { _, hash in hash.map { counts[$0, default: 0] > 1 } ?? false }.map(\.0)
   }
 }

@@ -24,7 +24,7 @@ extension Rule {
         """
       )
     ],
-    check: .cardText(on: .ofDefaultCard) { text in
+    check: .cardText { text in
       guard text.kind == .subtitle, text.document.kind == .app, text.limit > schemaLimit,
         text.text.value.utf8.count > schemaLimit, text.text.value.count <= text.limit
       else { return nil }

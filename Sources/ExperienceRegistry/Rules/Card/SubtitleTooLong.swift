@@ -18,6 +18,6 @@ extension Rule {
         """
       ),
     ],
-    check: .cardText(on: .long) { text in text.kind == .subtitle ? text.lengthViolation : nil }
+    check: .cardText { text in text.kind == .subtitle ? text.lengthViolation : nil }
   )
 }

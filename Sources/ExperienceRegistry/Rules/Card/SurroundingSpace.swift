@@ -13,10 +13,9 @@ extension Rule {
       .experience(#""subtitle": "Ready when you are«\u00A0\n»""#),
       .experience(#""title": «" Coffee "»"#),
     ],
-    check: .cardText(on: .edge) { text in
-      guard text.mayHaveEdges, !text.hasControlCharacter else { return nil }
+    check: .cardText { text in
+      guard text.facts.hasSpaceAtAnEnd, !text.facts.isBlank, !text.hasControlCharacter else { return nil }
       let edges = text.edges
-      guard edges.leading + edges.trailing > 0, !text.isBlank else { return nil }
       let length = text.text.value.utf8.count
       let isBoth = edges.leading > 0 && edges.trailing > 0
       let part = edges.leading > 0 ? 0..<edges.leading : length - edges.trailing..<length

@@ -11,8 +11,8 @@ extension Rule {
       .experience(#""subtitle": «" \u00A0\t"»"#),
       .app(#""name": «"  "»"#),
     ],
-    check: .cardText(on: .blank) { text in
-      guard text.text.value.isBlank else { return nil }
+    check: .cardText { text in
+      guard text.facts.isBlank else { return nil }
       let state = text.text.value.isEmpty ? "empty" : "only white space"
       return Violation(
         at: text.text.node,

@@ -16,50 +16,23 @@ extension Rule {
         """
       ),
     ],
-    check: .registry { registry in
-      registry.apps.flatMap(\.repeatedTitles) + registry.experiences.flatMap(\.repeatedTitles)
+    check: .cardText { text in
+      guard let title = text.title, text.text.value.isLike(title.value), !text.facts.isBlank else { return nil }
+      let noun = text.document.kind == .app ? "app's name" : "title"
+      return Violation(
+        at: text.text.node,
+        of: text.document,
+        "the subtitle says the same as the \(noun); a card has room for two things",
+        help: "say in the subtitle what people can do there",
+        related: [Finding.Related("the \(noun) is here", at: text.document.place(of: title.node))]
+      )
     }
   )
 }
 
-extension App {
-  /// Each locale of the default card whose subtitle is the app's name.
-  fileprivate var repeatedTitles: [Violation] {
-    guard let name = declaration?.name else { return [] }
-    return (declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
-      localization.subtitle.flatMap { Violation(of: $0, repeating: name, "app's name", in: document) }
-    }
-  }
-}
-
-extension AdvancedExperience {
-  /// Each language in which the subtitle is the title.
-  fileprivate var repeatedTitles: [Violation] {
-    guard look.signs.contains(.similarTexts), let declaration else { return [] }
-    var violations: [Violation] = []
-    func compare(_ title: Located<String>?, _ subtitle: Located<String>?) {
-      guard let title, let subtitle else { return }
-      Violation(of: subtitle, repeating: title, "title", in: document).map { violations.append($0) }
-    }
-    compare(declaration.title, declaration.subtitle)
-    for localization in declaration.localizations { compare(localization.title, localization.subtitle) }
-    return violations
-  }
-}
-
-extension Violation {
-  /// Nil where the two differ in more than the case of their letters, or say nothing at all.
-  fileprivate init?(of subtitle: Located<String>, repeating title: Located<String>, _ noun: String, in file: Document) {
-    let (first, second) = (title.value, subtitle.value)
-    guard first.utf8.count == second.utf8.count, first == second || first.lowercased() == second.lowercased(),
-      !first.isBlank
-    else { return nil }
-    self.init(
-      at: subtitle.node,
-      of: file,
-      "the subtitle says the same as the \(noun); a card has room for two things",
-      help: "say in the subtitle what people can do there",
-      related: [Finding.Related("the \(noun) is here", at: file.place(of: title.node))]
-    )
+extension String {
+  /// Whether the two differ in nothing but the case of their letters.
+  fileprivate func isLike(_ other: String) -> Bool {
+    utf8.count == other.utf8.count && (self == other || lowercased() == other.lowercased())
   }
 }

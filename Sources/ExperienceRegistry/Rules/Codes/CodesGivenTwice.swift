@@ -38,7 +38,6 @@ extension Rule {
       ),
     ],
     check: .registry { registry in
-      guard registry.mayRepeatCodes else { return [] }
       var firsts: [Print: PrintedCode] = [:]
       return registry.printedCodes.compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }
@@ -84,36 +83,7 @@ private struct Print: Hashable {
   }
 }
 
-extension CodeDeclaration {
-  /// A number that codes with one URL have in common; nil where no URL can be read. Nearly every one is in normal form as
-  /// it stands in the file.
-  fileprivate var hashOfURL: UInt64? {
-    guard let node = reader.value("url") else { return nil }
-    var hash: UInt64?
-    reader.tree.withPlainBytes(of: node) { bytes in
-      if NormalForm(ofWhole: bytes) != nil { hash = BytesHash(of: bytes).value }
-    }
-    if let hash { return hash }
-    guard let url, case .success(let read) = InvocationURL.reading(url.value) else { return nil }
-    return read.text.hashOfBytes
-  }
-}
-
 extension Registry {
-  /// False where the hashes say that no two codes carry one URL.
-  fileprivate var mayRepeatCodes: Bool {
-    var hashes: [UInt64] = []
-    func note(_ codes: [CodeDeclaration]) {
-      for code in codes { if let hash = code.hashOfURL { hashes.append(hash) } }
-    }
-    for app in apps { app.declaration.map { note($0.codes) } }
-    for experience in experiences where experience.look.signs.contains(.codes) {
-      experience.declaration.map { note($0.codes) }
-    }
-    var seen = SeenNumbers(count: hashes.count)
-    return !hashes.allSatisfy { seen.insert($0) }
-  }
-
   /// All codes, in byte order of the files that declare them.
   fileprivate var printedCodes: [PrintedCode] {
     let codes = apps.flatMap(\.printedCodes) + experiences.flatMap(\.printedCodes)

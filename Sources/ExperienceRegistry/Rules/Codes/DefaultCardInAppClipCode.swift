@@ -21,7 +21,7 @@ extension Rule {
       .app(#""codes": [{ "kind": "appClipCode", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"» }]"#),
       .app(#""codes": [{ "kind": "appClipCode", "url": «"https://example.com/"» }]"#),
     ],
-    check: .code(on: .appClipCode) { code, registry in
+    check: .code { code, registry in
       guard code.isAppClipCode, let url = code.url, showsDefaultCard(code, url, registry) else { return nil }
       return Violation(
         at: url.text.node,

@@ -39,7 +39,7 @@ extension Rule {
         """
       ),
     ],
-    check: .experience(on: .retired) { experience, _, registry in
+    check: .experience { experience, _, registry in
       guard experience.isRetired else { return [] }
       return experience.printedCodes.filter(\.declaration.isDeployed).compactMap { code in
         guard let url = code.url, let lack = lack(of: code, at: url, in: registry) else { return nil }

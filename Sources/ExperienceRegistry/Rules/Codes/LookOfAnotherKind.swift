@@ -20,7 +20,7 @@ extension Rule {
         """
       ),
     ],
-    check: .code(on: .look) { code, registry in
+    check: .code { code, registry in
       guard let kind = code.declaration.kind?.value, kind == "qr" || kind == "nfc",
         let first = code.declaration.look.first
       else { return nil }

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": «"https://example.com/tea"» }]"#),
       .experience(#""codes": [{ "kind": "nfc", "url": «"https://shop.example.com/coffee"», "deployed": false }]"#),
     ],
-    check: .code(on: .besidesPrefix) { code, registry in
+    check: .code { code, registry in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
         let prefix = experience.urlPrefix, case .success(let registered) = experience.registered,
         let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],
-    check: .code(on: .appClipCode) { code, registry in
+    check: .code { code, registry in
       guard code.isAppClipCode, let text = code.declaration.url, text.value.utf8.count >= UUIDText.length,
         let range = UUIDText.firstRange(in: Array(text.value.utf8))
       else { return nil }

@@ -19,11 +19,11 @@ extension Rule {
         showing: "coffee"
       ),
     ],
-    check: .url(on: .answeredElsewhere) { url, registry in
-      guard url.role == .match, case .success(let read) = url.url, let owner = url.owner, !owner.isRetired
+    check: .answer { url, answer, registry in
+      guard url.role == .match, let owner = url.owner, !owner.isRetired,
+        !registry.table.isExperience(answer.outcome, called: owner.id),
+        registry.canBeShown(owner)
       else { return nil }
-      let answer = registry.table.resolve(read)
-      guard registry.id(of: answer.outcome) != owner.id, registry.canBeShown(owner) else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

@@ -9,9 +9,9 @@ extension Rule {
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],
-    check: .url(on: .answeredHere) { url, registry in
-      guard url.role == .reject, case .success(let read) = url.url, let owner = url.owner else { return nil }
-      guard registry.id(of: registry.table.resolve(read).outcome) == owner.id else { return nil }
+    check: .answer { url, answer, registry in
+      guard url.role == .reject, let owner = url.owner, registry.table.isExperience(answer.outcome, called: owner.id)
+      else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,

@@ -19,7 +19,7 @@ extension Rule {
       .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
     ],
     check: .text { document in
-      guard let root = document.tree.root else { return [] }
+      guard let root = document.tree.root, document.tree.source.mayHoldControlCharacter else { return [] }
       return document.tree.texts(below: root, exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
         document.tree.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
       }
@@ -54,6 +54,34 @@ extension Rule {
       "\(Words.quoted(key)) holds \(scalars[index].named); pages, property lists and tables cannot hold it",
       help: "remove it"
     )
+  }
+}
+
+extension SourceText {
+  /// Whether any text in it may hold a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: an escape, or a byte with which
+  /// the UTF-8 of one begins. Costs a look at the bytes, eight at a time.
+  fileprivate var mayHoldControlCharacter: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let backslashes = (word ^ ones &* 0x5C) &- ones
+        let deletes = (word ^ ones &* 0x7F) &- ones
+        if (word | backslashes | deletes) & (ones &* 0x80) != 0,
+          bytes[offset..<offset &+ 8].contains(where: Self.mayBeginControlCharacter)
+        {
+          return true
+        }
+        offset &+= 8
+      }
+      return bytes[offset...].contains(where: Self.mayBeginControlCharacter)
+    }
+  }
+
+  /// A backslash, U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
+  private static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 }
 

@@ -11,7 +11,7 @@ extension Rule {
     fails: [
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .png(chunks: ["acTL"])])
     ],
-    check: .picture(on: .moreThanStill) { picture in
+    check: .picture { picture in
       guard picture.facts?.isAnimated == true else { return nil }
       return picture.violation(
         "the picture is animated; a card shows a still picture",

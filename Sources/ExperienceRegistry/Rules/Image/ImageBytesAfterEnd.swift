@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .right.followed(by: 16)]),
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg().followed(by: 1)]),
     ],
-    check: .picture(on: .defects) { picture in
+    check: .picture { picture in
       guard let defect = picture.facts?.defects.first(where: { $0.kind == .bytesAfterEnd }) else { return nil }
       return picture.violation(
         "the picture ends at byte \(defect.range.lowerBound), and \(Words.counted(defect.range.count, "byte")) follow",

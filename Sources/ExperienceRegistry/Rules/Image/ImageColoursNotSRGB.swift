@@ -30,7 +30,7 @@ extension Rule {
         pictures: ["images/coffee.png": .png(chunks: [("gAMA", [0, 1, 0x86, 0xA0])])]
       ),
     ],
-    check: .picture(on: .colours) { picture in
+    check: .picture { picture in
       guard let colours = picture.facts?.otherColours else { return nil }
       return picture.violation(
         "the picture's colours are \(colours); header images are sRGB",

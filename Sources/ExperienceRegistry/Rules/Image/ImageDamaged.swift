@@ -17,7 +17,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200).missing(4)]
       ),
     ],
-    check: .picture(on: .defects) { picture in
+    check: .picture { picture in
       guard let defect = picture.facts?.defects.first(where: { $0.kind != .bytesAfterEnd }) else { return nil }
       return picture.violation("the picture is damaged: \(defect.words)", help: "export or download it again")
     }

@@ -16,7 +16,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200, components: 4)]
       )
     ],
-    check: .picture(on: .colours) { picture in
+    check: .picture { picture in
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
         "the image is in CMYK, the colour space of print; RGB is safe everywhere",

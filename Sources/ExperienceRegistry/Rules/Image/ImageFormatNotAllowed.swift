@@ -13,7 +13,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200)]
       )
     ],
-    check: .picture(on: .formatNotAllowed) { picture in
+    check: .picture { picture in
       guard let format = picture.facts?.format, format == .png || format == .jpeg,
         !picture.limits.imageFormats.contains(format.rawValue)
       else { return nil }

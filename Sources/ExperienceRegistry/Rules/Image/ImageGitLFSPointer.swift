@@ -16,7 +16,7 @@ extension Rule {
         ]
       )
     ],
-    check: .picture(on: .otherFormat) { picture in
+    check: .picture { picture in
       guard picture.facts?.format == .gitLFSPointer else { return nil }
       return picture.violation(
         "the picture is a Git LFS pointer; the picture itself was not fetched",

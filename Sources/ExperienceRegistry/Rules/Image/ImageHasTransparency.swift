@@ -19,7 +19,7 @@ extension Rule {
         pictures: ["images/coffee.png": .png(width: 1800, height: 1200, chunks: ["tRNS"])]
       ),
     ],
-    check: .picture(on: .moreThanStill) { picture in
+    check: .picture { picture in
       guard let facts = picture.facts, facts.canBeTransparent else { return nil }
       let hasColour = facts.png?.hasTransparencyChunk == true
       let part = hasColour ? "a transparent colour (tRNS)" : "an alpha channel, which can make pixels transparent"

@@ -23,7 +23,7 @@ extension Rule {
       ),
       .experience(#""image": «""»"#),
     ],
-    check: .picture(on: .notThere) { picture in
+    check: .picture { picture in
       if picture.name.value.isEmpty {
         let help = "write the path of a picture in the app's folder"
         return picture.violationOfMissing("the card names no picture", help: help)

@@ -17,7 +17,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.jpeg"»"#, pictures: ["images/coffee.jpeg": .png()]),
       .experience(#""image": «"images/coffee"»"#, pictures: ["images/coffee": .png()]),
     ],
-    check: .picture(on: .otherEnding) { picture in
+    check: .picture { picture in
       guard let facts = picture.facts, let path = picture.path, let endings = facts.format.nameEndings,
         facts.width == picture.limits.imageWidth, facts.height == picture.limits.imageHeight
       else { return nil }

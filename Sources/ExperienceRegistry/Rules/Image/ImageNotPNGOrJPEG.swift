@@ -10,7 +10,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .text("GIF89a…")]),
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .text("")]),
     ],
-    check: .picture(on: .otherFormat) { picture in
+    check: .picture { picture in
       guard let format = picture.facts?.format else { return nil }
       switch format {
       case .png, .jpeg, .gitLFSPointer, .webPage: return nil

@@ -23,7 +23,7 @@ extension Rule {
         pictures: ["https:/example.com/coffee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
       ),
     ],
-    check: .picture(on: .notThere) { picture in
+    check: .picture { picture in
       let name = picture.name.value
       let isLost =
         switch picture.file {

@@ -9,7 +9,7 @@ extension Rule {
     fails: [
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .placeholder])
     ],
-    check: .picture(on: .placeholder) { picture in
+    check: .picture { picture in
       guard picture.facts?.isPlaceholder == true else { return nil }
       return picture.violation(
         "the image is the gray placeholder that appclips init draws",

@@ -16,7 +16,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(frameMarker: 0xC3)]),
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(frameMarker: 0xC5)]),
     ],
-    check: .picture(on: .rareCoding) { picture in
+    check: .picture { picture in
       guard let coding = picture.facts?.jpeg?.frame?.rareCoding else { return nil }
       return picture.violation(
         "the picture is a JPEG file with \(coding) coding, which few programs read; baseline coding is read by all",

@@ -24,7 +24,7 @@ extension Rule {
       ),
     ],
     check: .registry { registry in
-      guard let pictures = registry.pictures, !pictures.firstEqual.isEmpty else { return [] }
+      guard let pictures = registry.pictures, registry.mayShowCopies(pictures.firstEqual) else { return [] }
       var firsts: [Shown: CardPicture] = [:]
       return registry.cardPicturesInUse.compactMap { picture in
         // A placeholder has a rule of its own, and several cards may wait for their images.
@@ -51,6 +51,22 @@ extension Rule {
 }
 
 extension Registry {
+  /// False where every app names each content in `firstEqual` by one path. Nearly all cards of an app share a few images.
+  fileprivate func mayShowCopies(_ firstEqual: [String: String]) -> Bool {
+    guard !firstEqual.isEmpty else { return false }
+    var paths = Set(apps.flatMap { app in pictures(of: app).compactMap(\.path) })
+    var last: String?
+    for experience in experiences where experience.picturePath != last {
+      last = experience.picturePath
+      if let last { paths.insert(last) }
+    }
+    var contents: Set<[String]> = []
+    return paths.contains { path in
+      guard let content = firstEqual[path], let app = innermostApp(of: path) else { return false }
+      return !contents.insert([app.id, content]).inserted
+    }
+  }
+
   /// The header images of all cards that are not retired, in byte order of the files that name them.
   fileprivate var cardPicturesInUse: [CardPicture] {
     let shown =

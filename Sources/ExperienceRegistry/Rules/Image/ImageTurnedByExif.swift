@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(orientation: 6)]),
       .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(orientation: 2)]),
     ],
-    check: .picture(on: .moreThanStill) { picture in
+    check: .picture { picture in
       guard let orientation = picture.facts?.exifOrientation, orientation != 1 else { return nil }
       return picture.violation(
         "the picture asks to be \(turn(orientation)) (Exif orientation \(orientation)); header images are stored upright",

@@ -17,7 +17,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(comments: 160)]
       )
     ],
-    check: .picture(on: .large) { picture in
+    check: .picture { picture in
       // What follows the end of a picture has a rule of its own.
       guard let facts = picture.facts, facts.format == .png || facts.format == .jpeg,
         facts.byteCount - facts.bytesAfterEnd > largestPicture

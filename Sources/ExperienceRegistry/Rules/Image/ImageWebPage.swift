@@ -12,7 +12,7 @@ extension Rule {
         pictures: ["images/coffee.png": .text("<!doctype html>\n<html><title>Sign in</title></html>\n")]
       )
     ],
-    check: .picture(on: .otherFormat) { picture in
+    check: .picture { picture in
       guard picture.facts?.format == .webPage else { return nil }
       return picture.violation(
         "the picture is a web page (HTML) under a picture's name; header images are PNG or JPEG",

@@ -22,7 +22,7 @@ extension Rule {
         pictures: ["images/coffee.jpg": .jpeg(width: 1200, height: 1800)]
       ),
     ],
-    check: .picture(on: .otherSize) { picture in
+    check: .picture { picture in
       guard let width = picture.facts?.width, let height = picture.facts?.height else { return nil }
       let limits = picture.limits
       guard width != limits.imageWidth || height != limits.imageHeight else { return nil }

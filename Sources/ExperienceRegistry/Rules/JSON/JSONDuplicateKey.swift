@@ -10,6 +10,8 @@ extension Rule {
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
     fails: [.experience("\"title\": \"Coffee\",\n  «\"title\"»: \"Tea\"")],
     check: .text { document in
+      // A text as the file format has it has each key once.
+      guard document.experience?.followsFormat != true else { return [] }
       // Without a closing bracket the members behind it stand in an object that is not theirs.
       guard !document.tree.problems.contains(where: \.missesCloser) else { return [] }
       return document.tree.duplicateKeys().map { duplicate in

@@ -39,13 +39,15 @@ extension Rule {
           """
       )
     ],
-    check: .experience(on: .languagesAsked) { experience, declaration, registry in
-      guard let app = registry.app(experience.app), let declared = app.declaration, declared.languages.isEmpty,
-        let locales = declared.defaultExperience?.localizations, locales.count > 1, !experience.isRetired
+    check: .experience { experience, declaration, registry in
+      let app = experience.declaringApp
+      guard app.declaration?.languages.isEmpty == true, !experience.isRetired,
+        let locales = app.declaration?.defaultExperience?.localizations, locales.count > 1
       else { return [] }
       let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
-      let missing = languages.subtracting(experience.languagesOfTexts()).filter(Vocabulary.advancedLanguage.contains)
-        .sorted()
+      let missing = languages.filter {
+        !experience.hasTexts(in: $0, declaration) && Vocabulary.advancedLanguage.contains($0)
+      }.sorted()
       // A locale that is not one of the App Store's has a finding of its own.
       let areKnown = locales.allSatisfy { Vocabulary.appStoreLocale.contains($0.locale.value) }
       guard !missing.isEmpty, areKnown, experience.hasReadableLanguages, !experience.document.isBroken,

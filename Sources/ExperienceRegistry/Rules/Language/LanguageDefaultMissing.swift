@@ -22,7 +22,7 @@ extension Rule {
         let localizations = app.document.tree.value(
           of: "localizations",
           in: declared.object,
-          as: Fields.defaultExperience
+          as: Fields.defaultExperience.shape
         ),
         app.document.tree.kind(of: localizations) == .object
       else { return [] }

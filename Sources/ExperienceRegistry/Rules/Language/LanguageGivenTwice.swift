@@ -15,7 +15,7 @@ extension Rule {
         #""defaultLanguage": "de", "localizations": { «"de"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#
       ),
     ],
-    check: .experience(on: .ownLanguage) { experience, declaration, registry in
+    check: .experience { experience, declaration, registry in
       declaration.localizations.filter { $0.language.value == experience.language }.map { localization in
         Violation(
           at: localization.language.node,
@@ -35,7 +35,7 @@ extension Rule {
 
 extension LocalizationDeclaration {
   /// Removes the localization where it says the same as the top.
-  fileprivate func removal(beside declaration: ExperienceDeclaration, in document: Document) -> Fix? {
+  fileprivate func removal(beside declaration: DecodedText, in document: Document) -> Fix? {
     guard title?.value == declaration.title?.value, subtitle?.value == declaration.subtitle?.value else { return nil }
     return Fix("remove it here, where it says the same", isSafe: true, .remove(language.node), in: document)
   }

@@ -36,12 +36,12 @@ extension Rule {
         app: #""languages": ["de", "en"]"#
       ),
     ],
-    check: .experience(on: .languagesAsked) { experience, declaration, registry in
-      guard let app = registry.app(experience.app), let required = app.declaration?.languages, !required.isEmpty,
-        !experience.isRetired
-      else { return [] }
-      let present = experience.languagesOfTexts()
-      let missing = required.filter { !present.contains($0.value) && Vocabulary.advancedLanguage.contains($0.value) }
+    check: .experience { experience, declaration, registry in
+      let app = experience.declaringApp
+      guard let required = app.declaration?.languages, !required.isEmpty, !experience.isRetired else { return [] }
+      let missing = required.filter {
+        !experience.hasTexts(in: $0.value, declaration) && Vocabulary.advancedLanguage.contains($0.value)
+      }
       guard let first = missing.first, experience.hasReadableLanguages, !experience.document.isBroken else { return [] }
       let names = Words.list(missing.map { Words.quoted($0.value) })
       return [

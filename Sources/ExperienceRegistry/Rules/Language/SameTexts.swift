@@ -19,11 +19,14 @@ extension Rule {
         """
       ),
     ],
-    check: .experience(on: .similarTitles) { experience, declaration, registry in
+    check: .experience { experience, declaration, registry in
       guard let title = declaration.title, let subtitle = declaration.subtitle else { return [] }
       let localizations = declaration.localizations
-      let titles = localizations.compactMap { $0.title?.value } + [title.value]
-      guard Set(titles).count < titles.count else { return [] }
+      let hasTitleAgain = localizations.indices.contains { number in
+        guard let other = localizations[number].title?.value else { return false }
+        return other == title.value || localizations[..<number].contains { $0.title?.value == other }
+      }
+      guard hasTitleAgain else { return [] }
       var first = [[title.value, subtitle.value]: (name: experience.language ?? "", node: title.node)]
       return localizations.sorted { $0.language.value < $1.language.value }.compactMap { localization in
         guard let title = localization.title?.value, let subtitle = localization.subtitle?.value else { return nil }

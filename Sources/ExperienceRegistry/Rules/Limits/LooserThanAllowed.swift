@@ -31,7 +31,7 @@ extension Rule {
 
 extension Registry {
   /// The experiences with limits of their own.
-  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.look.signs.contains(.limits) } }
+  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.hasLimits } }
 }
 
 extension LimitsDeclaration {

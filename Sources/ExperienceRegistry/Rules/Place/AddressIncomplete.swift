@@ -21,24 +21,26 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "address": «{» "street": ["1 High Street"] } }"#),
       .experience(#""place": { "names": ["Shop"], "address": «{»} }"#),
     ],
-    check: .experience(on: .partialAddress) { experience, declaration, registry in
+    check: .place { place, experience, registry in
       let document = experience.document
-      guard let address = declaration.place?.address, !document.isBroken else { return [] }
-      guard address.locality == nil || address.countryCode == nil else { return [] }
-      let has = { (key: StaticString) in document.tree.value(of: key, in: address.object, as: Fields.address) != nil }
-      guard !has("full") else { return [] }
+      guard let address = place.address, !document.isBroken else { return nil }
+      guard address.locality == nil || address.countryCode == nil else { return nil }
+      let has = { (key: StaticString) in
+        document.tree.value(of: key, in: address.object, as: Fields.address.shape) != nil
+      }
+      guard !has("full") else { return nil }
       let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]
       let missing = parts.filter { !has($0.key) }
-      guard !missing.isEmpty, !document.tree.hasUnknownKey(in: address.object, as: Fields.address) else { return [] }
-      return [
-        Violation(
-          at: address.object,
-          of: document,
-          part: document.openingBracket(of: address.object),
-          "the address has no \(Words.alternatives(missing.map(\.noun)))",
-          help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write all of it as \"full\""
-        )
-      ]
+      guard !missing.isEmpty, !document.tree.hasUnknownKey(in: address.object, as: Fields.address.shape) else {
+        return nil
+      }
+      return Violation(
+        at: address.object,
+        of: document,
+        part: document.openingBracket(of: address.object),
+        "the address has no \(Words.alternatives(missing.map(\.noun)))",
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write all of it as \"full\""
+      )
     }
   )
 }

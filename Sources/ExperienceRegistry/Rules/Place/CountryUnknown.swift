@@ -9,19 +9,17 @@ extension Rule {
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
-    check: .experience(on: .unusual) { experience, declaration, registry in
-      guard let code = declaration.place?.address?.countryCode, TextForm.countryCode.accepts(code.value),
-        !Countries.codes.contains(code.value)
-      else { return [] }
-      return [
-        Violation(
-          at: code.node,
-          of: experience.document,
-          "\(Words.quoted(code.value)) is no country's code in ISO 3166-1",
-          help: Countries.mistaken[code.value].map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the country's two letters, such as \"US\""
-        )
-      ]
+    check: .place { place, experience, registry in
+      guard let code = place.address?.countryCode, !Countries.codes.contains(code.value),
+        TextForm.countryCode.accepts(code.value)
+      else { return nil }
+      return Violation(
+        at: code.node,
+        of: experience.document,
+        "\(Words.quoted(code.value)) is no country's code in ISO 3166-1",
+        help: Countries.mistaken[code.value].map { "did you mean \(Words.quoted($0))?" }
+          ?? "write the country's two letters, such as \"US\""
+      )
     }
   )
 

@@ -12,18 +12,16 @@ extension Rule {
       .experience(homePage(#"«"example.com/york"»"#)),
       .experience(homePage(#"«"https://"»"#)),
     ],
-    check: .experience(on: .homePage) { experience, declaration, registry in
-      guard let page = declaration.place?.homePage, !page.value.isBlank,
+    check: .place { place, experience, registry in
+      guard let page = place.homePage, !page.value.isBlank,
         !isSecurePage(page.value)
-      else { return [] }
-      return [
-        Violation(
-          at: page.node,
-          of: experience.document,
-          "the home page is \(Words.quoted(page.value)); it is a whole address that starts with https://",
-          help: "write the page's address as a browser shows it, with https"
-        )
-      ]
+      else { return nil }
+      return Violation(
+        at: page.node,
+        of: experience.document,
+        "the home page is \(Words.quoted(page.value)); it is a whole address that starts with https://",
+        help: "write the page's address as a browser shows it, with https"
+      )
     }
   )
 

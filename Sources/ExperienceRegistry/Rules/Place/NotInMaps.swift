@@ -8,16 +8,14 @@ extension Rule {
     sources: [.clipsAndExperiences, .appStoreConnectOpenAPI],
     passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
     fails: [.experience(place(#"«"NO_MATCH"»"#))],
-    check: .experience(on: .placeStatus) { experience, declaration, registry in
-      guard let status = declaration.place?.placeStatus, status.value == "NO_MATCH" else { return [] }
-      return [
-        Violation(
-          at: status.node,
-          of: experience.document,
-          "App Store Connect found no such place in Maps (NO_MATCH); the card does not appear there",
-          help: "correct the place's names, address and coordinates, or use the \"placeID\" that Maps has for it"
-        )
-      ]
+    check: .place { place, experience, registry in
+      guard let status = place.placeStatus, status.value == "NO_MATCH" else { return nil }
+      return Violation(
+        at: status.node,
+        of: experience.document,
+        "App Store Connect found no such place in Maps (NO_MATCH); the card does not appear there",
+        help: "correct the place's names, address and coordinates, or use the \"placeID\" that Maps has for it"
+      )
     }
   )
 

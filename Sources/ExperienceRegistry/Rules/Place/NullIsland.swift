@@ -9,18 +9,16 @@ extension Rule {
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
-    check: .experience(on: .unusual) { experience, declaration, registry in
-      guard let point = declaration.place?.coordinates, point.latitude?.value == 0, point.longitude?.value == 0 else {
-        return []
+    check: .place { place, experience, registry in
+      guard let point = place.coordinates, point.latitude?.value == 0, point.longitude?.value == 0 else {
+        return nil
       }
-      return [
-        Violation(
-          at: point.object,
-          of: experience.document,
-          "the place lies at latitude 0 and longitude 0, which is open sea",
-          help: "write the coordinates of the door, or take them out and give an address"
-        )
-      ]
+      return Violation(
+        at: point.object,
+        of: experience.document,
+        "the place lies at latitude 0 and longitude 0, which is open sea",
+        help: "write the coordinates of the door, or take them out and give an address"
+      )
     }
   )
 }

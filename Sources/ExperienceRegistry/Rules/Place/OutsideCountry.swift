@@ -16,21 +16,19 @@ extension Rule {
       .experience(place("US", latitude: "37.77", longitude: "122.42", isMarked: true)),
       .experience(place("AT", latitude: "52.52", longitude: "13.4", isMarked: true)),
     ],
-    check: .experience(on: .coordinates) { experience, declaration, registry in
-      guard let place = declaration.place, let country = place.address?.countryCode?.value,
+    check: .place { place, experience, registry in
+      guard let country = place.address?.countryCode?.value,
         let point = place.coordinates, let latitude = point.latitude?.value, let longitude = point.longitude?.value,
         latitude != 0 || longitude != 0, abs(latitude) <= 90, abs(longitude) <= 180,
         CountryArea.contains(latitude: latitude, longitude: longitude, country: country) == false
-      else { return [] }
-      return [
-        Violation(
-          at: point.object,
-          of: experience.document,
-          "latitude \(latitude) and longitude \(longitude) are outside the country of the address, \(country)",
-          help: likelier(latitude, longitude, in: country)
-            ?? "correct the coordinates or the country; latitude is north, longitude is east"
-        )
-      ]
+      else { return nil }
+      return Violation(
+        at: point.object,
+        of: experience.document,
+        "latitude \(latitude) and longitude \(longitude) are outside the country of the address, \(country)",
+        help: likelier(latitude, longitude, in: country)
+          ?? "correct the coordinates or the country; latitude is north, longitude is east"
+      )
     }
   )
 

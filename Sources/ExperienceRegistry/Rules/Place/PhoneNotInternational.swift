@@ -16,19 +16,17 @@ extension Rule {
       .experience(phone(#"«"+0 30 1234567"»"#)),
       .experience(phone(#"«"+49"»"#)),
     ],
-    check: .experience(on: .unusual) { experience, declaration, registry in
-      guard let number = declaration.place?.phone?.number, !number.value.isBlank,
+    check: .place { place, experience, registry in
+      guard let number = place.phone?.number, !number.value.isBlank,
         let problem = PhoneNumber.problem(of: number.value)
-      else { return [] }
-      return [
-        Violation(
-          at: number.node,
-          of: experience.document,
-          "the phone number \(Words.quoted(number.value)) \(problem); a number that everybody can call is a plus sign, "
-            + "the country's prefix and the rest",
-          help: "write it as in +49 30 1234567"
-        )
-      ]
+      else { return nil }
+      return Violation(
+        at: number.node,
+        of: experience.document,
+        "the phone number \(Words.quoted(number.value)) \(problem); a number that everybody can call is a plus sign, "
+          + "the country's prefix and the rest",
+        help: "write it as in +49 30 1234567"
+      )
     }
   )
 

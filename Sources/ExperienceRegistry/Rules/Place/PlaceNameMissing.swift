@@ -16,23 +16,21 @@ extension Rule {
       .experience(#""place": «{» "address": { "full": "1 High Street" } }"#),
       .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
     ],
-    check: .experience(on: .unnamedPlace) { experience, declaration, registry in
-      guard let place = declaration.place, place.placeID == nil, !experience.document.isBroken else { return [] }
-      guard !place.names.contains(where: { !$0.value.isBlank }) else { return [] }
+    check: .place { place, experience, registry in
+      guard place.placeID == nil, !experience.document.isBroken else { return nil }
+      guard !place.names.contains(where: { !$0.value.isBlank }) else { return nil }
       let tree = experience.document.tree
-      let names = tree.value(of: "names", in: place.object, as: Fields.place)
-      if let names, tree.kind(of: names) != .array { return [] }
-      if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place) { return [] }
+      let names = tree.value(of: "names", in: place.object, as: Fields.place.shape)
+      if let names, tree.kind(of: names) != .array { return nil }
+      if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place.shape) { return nil }
       let start = tree.range(of: place.object).lowerBound
-      return [
-        Violation(
-          at: names ?? place.object,
-          of: experience.document,
-          part: names == nil ? SourceRange(start, start + 1) : nil,
-          "the place has no name and no place id; Maps has little to find it by",
-          help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
-        )
-      ]
+      return Violation(
+        at: names ?? place.object,
+        of: experience.document,
+        part: names == nil ? SourceRange(start, start + 1) : nil,
+        "the place has no name and no place id; Maps has little to find it by",
+        help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
+      )
     }
   )
 }

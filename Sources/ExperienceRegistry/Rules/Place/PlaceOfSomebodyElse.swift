@@ -17,16 +17,14 @@ extension Rule {
         #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#
       )
     ],
-    check: .experience(on: .unusual) { experience, declaration, registry in
-      guard let relationship = declaration.place?.relationship, relationship.value == "OTHER" else { return [] }
-      return [
-        Violation(
-          at: relationship.node,
-          of: experience.document,
-          "the place is somebody else's (OTHER); Apple approves places of your own business",
-          help: "write OWNER, or AUTHORIZED where you speak for its owner"
-        )
-      ]
+    check: .place { place, experience, registry in
+      guard let relationship = place.relationship, relationship.value == "OTHER" else { return nil }
+      return Violation(
+        at: relationship.node,
+        of: experience.document,
+        "the place is somebody else's (OTHER); Apple approves places of your own business",
+        help: "write OWNER, or AUTHORIZED where you speak for its owner"
+      )
     }
   )
 }

@@ -11,9 +11,8 @@ extension Rule {
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
     check: .registry { registry in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
-      return registry.experiencesByPath.compactMap { experience in
-        guard experience.look.signs.contains(.placeID), !experience.isRetired,
-          let id = experience.declaration?.place?.placeID,
+      return registry.experiences.filter(\.hasPlaceID).sorted(byFile: \.document).compactMap { experience in
+        guard !experience.isRetired, let id = experience.declaration?.place?.placeID,
           !id.value.isBlank
         else { return nil }
         guard let first = firsts[id.value] else {

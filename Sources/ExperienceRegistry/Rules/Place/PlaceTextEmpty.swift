@@ -15,32 +15,39 @@ extension Rule {
         #""place": { "names": ["Shop", «""»], "address": { "full": "1 High Street" }, "categories": [«"\t"»] }"#
       ),
     ],
-    check: .experience(on: .unusual) { experience, declaration, registry in
-      guard let place = declaration.place else { return [] }
-      return place.texts.filter { $0.text.value.isBlank }.map { noun, text in
-        Violation(
-          at: text.node,
-          of: experience.document,
-          "the place's \(noun) is \(text.value.isEmpty ? "empty" : "only white space")",
-          help: "write it, or take it out"
+    check: .experience { experience, declaration, registry in
+      var violations: [Violation] = []
+      declaration.place?.forEachText { noun, text in
+        guard text.value.isBlank else { return }
+        violations.append(
+          Violation(
+            at: text.node,
+            of: experience.document,
+            "the place's \(noun) is \(text.value.isEmpty ? "empty" : "only white space")",
+            help: "write it, or take it out"
+          )
         )
       }
+      return violations
     }
   )
 }
 
 extension PlaceDeclaration {
-  /// Every text that stands for something in the world. Where no name has letters, that is a rule of its own.
-  fileprivate var texts: [(noun: String, text: Located<String>)] {
-    let isNamed = names.contains { !$0.value.isBlank }
-    var texts = isNamed ? names.map { (noun: "name", text: $0) } : []
-    texts += categories.map { ("category", $0) } + (address?.street ?? []).map { ("street", $0) }
-    let others: [(noun: String, text: Located<String>?)] = [
-      ("address", address?.full), ("floor", address?.floor), ("neighbourhood", address?.neighborhood),
-      ("town", address?.locality), ("state or province", address?.stateProvince),
-      ("postal code", address?.postalCode), ("phone number", phone?.number), ("purpose of the phone", phone?.intent),
-      ("place id", placeID), ("home page", homePage),
-    ]
-    return texts + others.compactMap { noun, text in text.map { (noun, $0) } }
+  /// Shows every text that stands for something in the world. Where no name has letters, that is a rule of its own.
+  fileprivate func forEachText(_ body: (_ noun: String, Located<String>) -> Void) {
+    if names.contains(where: { !$0.value.isBlank }) { names.forEach { body("name", $0) } }
+    categories.forEach { body("category", $0) }
+    address?.street.forEach { body("street", $0) }
+    address?.full.map { body("address", $0) }
+    address?.floor.map { body("floor", $0) }
+    address?.neighborhood.map { body("neighbourhood", $0) }
+    address?.locality.map { body("town", $0) }
+    address?.stateProvince.map { body("state or province", $0) }
+    address?.postalCode.map { body("postal code", $0) }
+    phone?.number.map { body("phone number", $0) }
+    phone?.intent.map { body("purpose of the phone", $0) }
+    placeID.map { body("place id", $0) }
+    homePage.map { body("home page", $0) }
   }
 }

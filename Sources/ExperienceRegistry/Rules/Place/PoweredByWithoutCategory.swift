@@ -9,7 +9,7 @@ extension Rule {
       .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),
     ],
     fails: [.experience(#""poweredBy": «true»"#)],
-    check: .experience(on: .poweredBy) { experience, declaration, registry in
+    check: .experience { experience, declaration, registry in
       guard let poweredBy = declaration.poweredBy, poweredBy.value, !experience.isRetired,
         declaration.businessCategory == nil, !experience.document.isBroken
       else { return [] }

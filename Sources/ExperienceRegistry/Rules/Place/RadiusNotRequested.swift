@@ -18,19 +18,18 @@ extension Rule {
         #""place": { "names": ["Shop"], "confirmationRadius": «100», "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#
       )
     ],
-    check: .experience(on: .radius) { experience, declaration, registry in
-      guard let radius = declaration.place?.confirmationRadius, let app = registry.app(experience.app),
-        let clip = app.declaration?.clip, !app.document.isBroken, clip.requestsLocationConfirmation?.value != true
-      else { return [] }
-      return [
-        Violation(
-          at: radius.node,
-          of: experience.document,
-          "the place has a radius for location confirmation, and the clip does not ask for that",
-          help: "write \"requestsLocationConfirmation\": true under \"clip\" in app.json, or take the radius out",
-          related: [Finding.Related("the clip is declared here", at: app.document.place(of: clip.object))]
-        )
-      ]
+    check: .place { place, experience, registry in
+      let app = experience.declaringApp
+      guard let radius = place.confirmationRadius, let clip = app.declaration?.clip, !app.document.isBroken,
+        clip.requestsLocationConfirmation?.value != true
+      else { return nil }
+      return Violation(
+        at: radius.node,
+        of: experience.document,
+        "the place has a radius for location confirmation, and the clip does not ask for that",
+        help: "write \"requestsLocationConfirmation\": true under \"clip\" in app.json, or take the radius out",
+        related: [Finding.Related("the clip is declared here", at: app.document.place(of: clip.object))]
+      )
     }
   )
 }

@@ -19,18 +19,16 @@ extension Rule {
         app: confirmingClip
       )
     ],
-    check: .experience(on: .radius) { experience, declaration, registry in
-      guard let place = declaration.place, let radius = place.confirmationRadius, !experience.document.isBroken,
-        experience.document.tree.value(of: "coordinates", in: place.object, as: Fields.place) == nil
-      else { return [] }
-      return [
-        Violation(
-          at: radius.node,
-          of: experience.document,
-          "the radius has no coordinates around which it lies; a clip confirms a circle",
-          help: "add \"coordinates\", or take the radius out"
-        )
-      ]
+    check: .place { place, experience, registry in
+      guard let radius = place.confirmationRadius, place.coordinates == nil, !experience.document.isBroken,
+        experience.document.tree.value(of: "coordinates", in: place.object, as: Fields.place.shape) == nil
+      else { return nil }
+      return Violation(
+        at: radius.node,
+        of: experience.document,
+        "the radius has no coordinates around which it lies; a clip confirms a circle",
+        help: "add \"coordinates\", or take the radius out"
+      )
     }
   )
 

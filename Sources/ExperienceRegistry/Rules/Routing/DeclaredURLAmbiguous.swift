@@ -37,12 +37,8 @@ extension Rule {
         showing: "oat"
       ),
     ],
-    check: .url(on: .ambiguous) { url, registry in
-      guard url.role.isFollowed, case .success(let read) = url.url, !url.isUnusedExpectation else {
-        return nil
-      }
-      let answer = registry.table.resolve(read)
-      guard answer.certainty == .ambiguous else { return nil }
+    check: .answer { url, answer, registry in
+      guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation else { return nil }
       // Where two apps share a host the page's banner decides; only a code has no page.
       let reasons = answer.alternatives.filter { alternative in
         alternative.reading != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)

@@ -41,7 +41,7 @@ extension Rule {
           """
       ),
     ],
-    check: .code(on: .deployed) { code, registry in
+    check: .code { code, registry in
       guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
       let outcome = registry.table.resolve(read).outcome
       let isRight = code.experience.map {

@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://«192.168.0.1»/coffee""#),
       .experience(#""urlPrefix": "https://«[::1]»/coffee""#),
     ],
-    check: .url(on: .unreadable) { url, registry in
+    check: .url { url, registry in
       url.violation(
         of: [.addressHost],
         "names an IP address; App Clips belong to domain names",

@@ -35,9 +35,9 @@ extension Rule {
           """
       ),
     ],
-    check: .url(on: .parameters) { url, registry in
+    check: .url { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
-        let owner = registry.owner(of: url, read), let parameters = owner.declaration?.parameters,
+        let owner = registry.owner(of: url, read), let parameters = owner.text?.members.parameters,
         case .success(let prefix) = owner.registered, read.lies(below: prefix)
       else { return nil }
       return url.unnamedSegments(of: read, below: prefix, parameters)

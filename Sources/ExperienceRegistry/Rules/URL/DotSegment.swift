@@ -13,7 +13,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu/«..»/coffee""#),
       .experience(#""urlPrefix": "https://example.com/«%2e»/coffee""#),
     ],
-    check: .url(on: .rewritten) { url, registry in
+    check: .url { url, registry in
       guard let read = url.published, url.isRewritten(as: read) else { return nil }
       let bytes = Array(url.text.value.utf8)
       let isDots = { (range: Range<Int>) in

@@ -14,8 +14,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/coffee?«&»size=l""#),
       .experience(#""urlPrefix": "https://example.com/coffee?size=l«&»&milk=oat""#),
     ],
-    check: .url(on: .queryInPrefix) { url, registry in
-      guard url.role == .urlPrefix, let read = url.published, read.query != nil else { return nil }
+    check: .url { url, registry in
+      guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
       guard let empty = read.queryItemRanges.first(where: \.isEmpty) else { return nil }
       // The ampersand after it where it stands first, the one before it elsewhere.
       let start = empty.lowerBound == read.queryItemRanges.first?.lowerBound ? empty.lowerBound : empty.lowerBound - 1

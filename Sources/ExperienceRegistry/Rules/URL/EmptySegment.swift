@@ -13,8 +13,8 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/menu«//»coffee""#),
       .experience(#""urlPrefix": "https://example.com«///»coffee""#),
     ],
-    check: .url(on: .slashesInARow) { url, registry in
-      guard let read = url.published, let slashes = read.firstSlashesInARow else { return nil }
+    check: .url { url, registry in
+      guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),
         "the path holds \(slashes.count) slashes in a row; only URLs that hold them too are the same",

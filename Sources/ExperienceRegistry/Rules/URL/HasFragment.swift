@@ -7,7 +7,7 @@ extension Rule {
     sources: [.launchExperience, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
     fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
-    check: .url(on: [.unreadable, .rewritten]) { url, registry in
+    check: .url { url, registry in
       guard url.role == .urlPrefix else { return nil }
       let bytes = url.text.value.utf8
       guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.debuggingUniversalLinks],
     passes: [.experience(#""urlPrefix": "https://example.com:443/coffee""#)],
     fails: [.experience(#""urlPrefix": "https://example.com«:8443»/coffee""#)],
-    check: .url(on: .unreadable) { url, registry in
+    check: .url { url, registry in
       url.violation(
         of: [.port, .badPort],
         "carries a port; associated domains have none",

@@ -9,7 +9,7 @@ extension Rule {
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
     fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],
-    check: .url(on: .unreadable) { url, registry in
+    check: .url { url, registry in
       url.violation(
         of: [.userInformation],
         "carries a user name or password before the host; invocation URLs have none",

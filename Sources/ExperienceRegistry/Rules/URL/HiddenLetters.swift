@@ -18,7 +18,7 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«%6C»" }]"#),
       .experience(#""urlPrefix": "https:\/\/example.com\/«%6\u0033»offee""#),
     ],
-    check: .url(on: .rewritten) { url, registry in
+    check: .url { url, registry in
       guard let read = url.published, url.isRewritten(as: read), let run = url.firstHiddenLetters else { return nil }
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(

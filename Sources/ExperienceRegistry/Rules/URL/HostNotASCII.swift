@@ -24,7 +24,7 @@ extension Rule {
       .experience(#""matches": ["https://«例え.example»/coffee", "https://example.com/coffee"]"#),
       .experience(#""matches": ["https://«a⒈.example»/coffee", "https://example.com/coffee"]"#),
     ],
-    check: .url(on: [.unreadable, .rewritten]) { url, registry in
+    check: .url { url, registry in
       guard let host = url.hostOutsideASCII else { return nil }
       do throws(HostProblem) {
         let ascii = try HostMapping.ascii(host.text)

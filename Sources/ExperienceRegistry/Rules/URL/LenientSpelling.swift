@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""urlPrefix": "«https:»example.com/coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«<»large>" }]"#),
     ],
-    check: .url(on: .rewritten) { url, registry in
+    check: .url { url, registry in
       guard let read = url.published, url.isRewritten(as: read), let slip = url.firstLenientSpelling(read) else {
         return nil
       }

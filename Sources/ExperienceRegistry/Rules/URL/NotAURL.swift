@@ -12,7 +12,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://exa« »mple.com/coffee""#),
       .experience(#""urlPrefix": «"https://?table=4"»"#),
     ],
-    check: .url(on: .unreadable) { url, registry in
+    check: .url { url, registry in
       guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil,
         url.firstPlaceholder == nil
       else { return nil }

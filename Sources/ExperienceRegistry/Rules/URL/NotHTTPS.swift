@@ -16,14 +16,15 @@ extension Rule {
       .experience(#""urlPrefix": "«example.com/coffee»""#),
       .experience(#""codes": [{ "kind": "qr", "url": "«http»://example.com/coffee", "deployed": true }]"#),
     ],
-    check: .url(on: .unreadable) { url, registry in
-      url.violation(
+    check: .url { url, registry in
+      guard case .failure = url.url else { return nil }
+      let isDeployed = url.isDeployedQRCode
+      return url.violation(
         of: [.notHTTPS, .noScheme],
         "does not start with https://",
-        help: url.isDeployedQRCode
-          ? "test it on a device; use https:// when you print it again" : "write it with https://",
-        severity: url.isDeployedQRCode ? .warning : nil,
-        fix: url.isDeployedQRCode ? nil : url.fix(writing: "https://" + url.withoutScheme, in: registry)
+        help: isDeployed ? "test it on a device; use https:// when you print it again" : "write it with https://",
+        severity: isDeployed ? .warning : nil,
+        fix: isDeployed ? nil : url.fix(writing: "https://" + url.withoutScheme, in: registry)
       )
     }
   )
@@ -33,7 +34,8 @@ extension DeclaredURL {
   /// Whether it is the URL of a QR code that is deployed: the file has to state what is printed.
   fileprivate var isDeployedQRCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
-    guard let reader = ObjectReader(code, in: document.tree, as: Fields.code) else { return false }
-    return reader.string("kind")?.value == "qr" && reader.boolean("deployed")?.value == true
+    var decoder = FieldDecoder(document.tree)
+    let declared: CodeDeclaration? = decoder.object(at: code)
+    return declared?.kind?.value == "qr" && declared?.isDeployed == true
   }
 }

@@ -20,7 +20,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://«*».example.com/coffee""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=«{number}»" }]"#),
     ],
-    check: .url(on: [.unreadable, .placeholder]) { url, registry in
+    check: .url { url, registry in
       guard let range = url.firstPlaceholder else { return nil }
       let bytes = Array(url.text.value.utf8)
       let text = Words.quoted(String(decoding: bytes[range], as: UTF8.self))
@@ -45,6 +45,7 @@ extension DeclaredURL {
   var firstPlaceholder: Range<Int>? {
     guard role != .match, role != .reject, owner?.template == nil else { return nil }
     if case .failure(let problem) = url, problem.reason != .badHost { return nil }
+    guard text.value.holds(UInt8(ascii: "{")) || text.value.holds(UInt8(ascii: "*")) else { return nil }
     let bytes = Array(text.value.utf8)
     let wanted = role == .urlPrefix ? "{*" : "{"
     guard let start = bytes.firstIndex(where: wanted.utf8.contains) else { return nil }

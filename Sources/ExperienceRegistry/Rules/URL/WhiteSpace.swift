@@ -15,7 +15,7 @@ extension Rule {
       .experience(#""urlPrefix": "https://example.com/iced« »coffee pot""#),
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
     ],
-    check: .url(on: .rewritten) { url, registry in
+    check: .url { url, registry in
       guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
       let bytes = Array(url.text.value.utf8)
       // Other control characters are not white space; `field/control-character` reports them.

@@ -3,31 +3,31 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// A file that a walk calls plainly as it should be is spared every rule about its text and its members. Such a file has no
-/// problem that they could report.
-@Suite("A file that is plainly as it should be")
-struct PlainDocumentTests {
-  @Test("has no problem of any member and no key twice, however a file is broken")
-  func hasNoProblem() async throws {
-    let whole = [0, 1].map { Array(FieldSample.whole(Fields.experience, choice: $0).utf8) }
+/// Of a file in which the decoder notes no difference, `FieldChecker` is never asked what differs: the two must agree.
+@Suite("The decoder of experiences")
+struct FieldDecoderTests {
+  @Test("notes a difference exactly where the checker has a problem or a key is given twice, however a file is broken")
+  func agreesWithChecker() async throws {
+    let whole = [0, 1].map { Array(FieldSample.whole(Fields.experience.shape, choice: $0).utf8) }
     let examples = Rules.all.flatMap { $0.fails + $0.passes }.flatMap { $0.sources.values.map(\.bytes) }
     try await forEachCase(3_000) { random in
       let base = try #require((whole + examples).randomElement(using: &random))
       let bytes = Bool.random(using: &random) ? base : Self.changed(base, &random)
-      let document = Document(path: "a.json", kind: .experience, tree: Tree(SourceText(bytes)))
-      guard document.isPlainlyRight else { return }
-      let text = String(decoding: bytes, as: UTF8.self)
-      #expect(document.tree.problems.isEmpty, "\(text)")
-      #expect(document.tree.duplicateKeys().isEmpty, "\(text)")
-      #expect(Fields.experience.problems(in: document.tree).isEmpty, "\(text)")
+      let tree = Tree(SourceText(bytes))
+      let document = Document(path: "a.json", kind: .experience, tree: tree)
+      let isRight =
+        tree.problems.isEmpty && tree.duplicateKeys().isEmpty && tree.root != nil
+        && Fields.experience.shape.problems(in: tree).isEmpty
+      #expect(document.experience?.followsFormat == isRight, "\(String(decoding: bytes, as: UTF8.self))")
     }
   }
 
-  @Test("is what people write", arguments: ["Kaffee", #"Order \"now\""#, "コーヒー"])
+  @Test("takes what people write", arguments: ["Kaffee", #"Order \"now\""#, "コーヒー"])
   func isUsual(title: String) throws {
     let example = Example.experience("\"title\": \"\(title)\"", without: ["title"])
     let bytes = try #require(example.sources["shop/coffee.json"]?.bytes)
-    #expect(Document(path: "a.json", kind: .experience, tree: Tree(SourceText(bytes))).isPlainlyRight)
+    let document = Document(path: "a.json", kind: .experience, tree: Tree(SourceText(bytes)))
+    #expect(document.experience?.followsFormat == true)
   }
 
   /// The bytes with something else in place of one key or value.

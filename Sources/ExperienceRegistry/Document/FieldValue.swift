@@ -1,0 +1,186 @@
+import JSONSyntax
+
+/// A value that a field can have in a declaration: optional or a list, because any member may be missing.
+protocol FieldValue: Sendable {
+  /// Reads the value at `node`, of which the format says `type`.
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self
+}
+
+/// The value of a member that may be missing.
+protocol OptionalFieldValue: Sendable {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
+}
+
+/// An element of a list, or a member of an object whose keys the team chooses.
+protocol FieldElement: Sendable {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self]
+}
+
+extension Optional: FieldValue where Wrapped: OptionalFieldValue {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
+    Wrapped.decodeIfPresent(node, as: type, &decoder)
+  }
+}
+
+extension Array: FieldValue where Element: FieldElement {
+  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
+    Element.decodeAll(node, as: type, &decoder)
+  }
+}
+
+// MARK: Texts, numbers and truth values
+
+/// A value that JSON has a literal for.
+protocol LiteralFieldValue: Sendable {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
+}
+
+extension Located: OptionalFieldValue where Value: LiteralFieldValue {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Located<Value>? {
+    Value.decodeLiteral(node, as: type, &decoder).map { Located($0, at: node) }
+  }
+}
+
+extension String: LiteralFieldValue {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
+    switch type {
+    case .text(let form):
+      if let text = decoder.tree.string(of: node), form.pattern == nil || form.accepts(text) { return text }
+    case .word(let vocabulary):
+      if let position = vocabulary.position(of: node, in: decoder.tree) { return vocabulary.words[position] }
+    default: break
+    }
+    decoder.noteDifference()
+    return type.text(meantAt: node, in: decoder.tree)
+  }
+}
+
+extension Int: LiteralFieldValue {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
+    let number = decoder.tree.integer(of: node)
+    if case .integer(let bounds) = type, let number, bounds.contains(number) { return number }
+    decoder.noteDifference()
+    return number ?? type.integer(meantAt: node, in: decoder.tree)
+  }
+}
+
+extension Double: LiteralFieldValue {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
+    let number = decoder.tree.double(of: node)
+    if case .number(let bounds) = type, let number, bounds.contains(number) { return number }
+    decoder.noteDifference()
+    return number ?? type.number(meantAt: node, in: decoder.tree)
+  }
+}
+
+extension Bool: LiteralFieldValue {
+  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
+    if let truth = decoder.tree.boolean(of: node) { return truth }
+    decoder.noteDifference()
+    return type.boolean(meantAt: node, in: decoder.tree)
+  }
+}
+
+// MARK: Lists
+
+extension FieldElement {
+  /// The elements of the list at `node`; `read` reads one of them.
+  fileprivate static func elements(
+    of node: Node,
+    _ count: ClosedRange<Int>,
+    _ decoder: inout FieldDecoder,
+    _ read: (Node, inout FieldDecoder) -> Self?
+  ) -> [Self] {
+    guard decoder.tree.kind(of: node) == .array else {
+      decoder.noteDifference()
+      return []
+    }
+    var (values, found) = ([Self](), 0)
+    for element in decoder.tree.elements(of: node) {
+      found += 1
+      if let value = read(element, &decoder) { values.append(value) }
+    }
+    if !count.contains(found) { decoder.noteDifference() }
+    return values
+  }
+
+  /// The members of the object at `node`, whose keys are words of `vocabulary`; `read` reads one of them.
+  fileprivate static func entries(
+    of node: Node,
+    named vocabulary: Vocabulary,
+    _ decoder: inout FieldDecoder,
+    _ read: (Located<String>, Node, inout FieldDecoder) -> Self?
+  ) -> [Self] {
+    guard decoder.tree.kind(of: node) == .object else {
+      decoder.noteDifference()
+      return []
+    }
+    var (values, present) = ([Self](), FieldSet())
+    for member in decoder.tree.members(of: node) {
+      var name: String?
+      if let position = vocabulary.position(of: member.key, in: decoder.tree), present.insert(position) {
+        name = vocabulary.words[position]
+      } else {
+        decoder.noteDifference()
+        name = decoder.tree.string(of: member.key)
+      }
+      guard let name, let value = read(Located(name, at: member.key), member.value, &decoder) else { continue }
+      values.append(value)
+    }
+    return values
+  }
+}
+
+extension Located: FieldElement where Value == String {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
+    guard case .list(let element, let count) = type else { return [] }
+    if type.isList(meantAt: node, in: decoder.tree), let text = decoder.tree.string(of: node) {
+      decoder.noteDifference()
+      return [Located(text, at: node)]
+    }
+    return elements(of: node, count, &decoder) { Located.decodeIfPresent($0, as: element, &$1) }
+  }
+}
+
+// MARK: Objects
+
+/// An object that is the value of one member.
+protocol MemberDeclaration: ObjectDeclaration, OptionalFieldValue {}
+
+extension MemberDeclaration {
+  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+    decoder.object(at: node)
+  }
+}
+
+/// An object that is an element of a list.
+protocol ListedDeclaration: ObjectDeclaration, FieldElement {}
+
+extension ListedDeclaration {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+    guard case .list(_, let count) = type else { return [] }
+    return elements(of: node, count, &decoder) { $1.object(at: $0) }
+  }
+}
+
+extension NamedDeclaration {
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+    guard case .entries(_, let vocabulary) = type else { return [] }
+    return entries(of: node, named: vocabulary, &decoder) { $2.object(at: $1, named: $0) }
+  }
+}
+
+/// A text with a key of its own: what a locale says.
+package struct NamedText: FieldElement {
+  /// The key.
+  package let name: Located<String>
+  /// The text.
+  package let text: Located<String>
+
+  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
+    guard case .entries(let value, let vocabulary) = type else { return [] }
+    return entries(of: node, named: vocabulary, &decoder) { name, node, decoder in
+      String.decodeLiteral(node, as: value, &decoder).map { NamedText(name: name, text: Located($0, at: node)) }
+    }
+  }
+}

