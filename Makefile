@@ -73,13 +73,13 @@ CLIP = --scratch-path .build/clip --configuration release -Xswiftc -Xfrontend -X
 
 fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long (default 600)
 	@mkdir -p .build/fuzz/corpus
-	@for module in ExperienceResolver ResolutionTables; do \
+	@for module in JSONSyntax SystemFiles ExperienceResolver ResolutionTables; do \
 	  $(SWIFTC) $(FUZZED) -I .build/fuzz -module-name $$module -emit-module \
 	    -emit-module-path .build/fuzz/$$module.swiftmodule -c -o .build/fuzz/$$module.o \
 	    $$(find Sources/$$module -name '*.swift') || exit 1; \
 	done
 	@$(SWIFTC) $(FUZZED) -I .build/fuzz -module-name Fuzz -o .build/fuzz/fuzz \
-	  Tests/Support/Fuzz/*.swift .build/fuzz/ExperienceResolver.o .build/fuzz/ResolutionTables.o
+	  Tests/Support/Fuzz/*.swift .build/fuzz/*.o
 	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
 docs: ## build the documentation archives into .build/docs

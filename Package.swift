@@ -48,6 +48,10 @@ let package = Package(
     .target(name: "CSVSyntax", swiftSettings: exactImports),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "JSONSyntax", "TestSupport"]),
 
+    // MARK: SystemFiles - folders, writes, git, threads, sockets: the only target that calls the system; knows no domain word
+    .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
+    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
+
     // MARK: ExperienceResolver - the only thing an App Clip links
     .target(name: "ExperienceResolver", swiftSettings: exactImports),
     .testTarget(
@@ -56,7 +60,11 @@ let package = Package(
     ),
 
     // MARK: ResolutionTables - builds what the clip reads
-    .target(name: "ResolutionTables", dependencies: ["ExperienceResolver"], swiftSettings: exactImports),
+    .target(
+      name: "ResolutionTables",
+      dependencies: ["ExperienceResolver", "SystemFiles"],
+      swiftSettings: exactImports
+    ),
 
     // MARK: ExperienceRegistry - documents, decoding, rules, explanation
     .target(
@@ -80,10 +88,6 @@ let package = Package(
       dependencies: ["ExperienceMigrations", "ExperienceRegistry", "JSONSyntax", "RegistryFiles", "TestSupport"],
       exclude: ["Fixtures"]
     ),
-
-    // MARK: SystemFiles - folders, writes, git, threads, sockets: the only target that calls the system; knows no domain word
-    .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
-    .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
 
     // MARK: RegistryFiles - finds and loads a registry
     .target(

@@ -2,7 +2,7 @@
 
 The Linux toolchain ships the interface of the standard library, and that interface says in which release of Apple's systems
 each declaration appeared. Copies of it, retargeted in a cache folder, are compiled against instead of the Linux library;
-.ci/apple has the part of Apple's C library that this package calls. No file of Apple's SDK is needed.
+.ci/apple has the part of Apple's C library that the module SystemFiles calls. No file of Apple's SDK is needed.
 
 Before anything else the check proves that it finds mistakes: an `Array.span`, which needs macOS 26, and an `st_mtim`, which
 only Linux has, must both be refused.

@@ -1,9 +1,10 @@
-// The part of Apple's C library that this package calls, declared by hand, so that the package can be type-checked for
-// macOS on a machine without Apple's SDK. Names, types and values are those of the headers Apple publishes:
+// The part of Apple's C library that the module SystemFiles calls, declared by hand, so that the package can be type-checked
+// for macOS on a machine without Apple's SDK. Names, types and values are those of the headers Apple publishes:
 // https://github.com/apple-oss-distributions/xnu, Libc and libpthread. Only what differs from Linux in a way the compiler
 // can see has to be exact: the names of fields and functions, the width of integers, and what is a pointer.
 //
-// When the check reports that a name is not in scope and macOS has it, add it here.
+// When the check reports that a name is not in scope and macOS has it, add it here. SystemCallTests holds this file to what
+// is used.
 #ifndef DARWIN_H
 #define DARWIN_H
 
@@ -18,7 +19,6 @@ typedef unsigned int gid_t;
 typedef unsigned short mode_t;
 typedef unsigned short nlink_t;
 typedef unsigned long long ino_t;
-typedef unsigned int useconds_t;
 typedef unsigned int socklen_t;
 typedef unsigned char sa_family_t;
 typedef unsigned int sigset_t;
@@ -27,27 +27,19 @@ typedef unsigned int nfds_t;
 struct timespec { time_t tv_sec; long tv_nsec; };
 
 // Memory and strings
-void *malloc(size_t);
 void free(void *);
 int memcmp(const void *, const void *, size_t);
-int strncmp(const char *, const char *, size_t);
 size_t strlen(const char *);
-char *strdup(const char *);
 char *strerror(int);
 
 // The process
 _Noreturn void exit(int);
 char *getenv(const char *);
-char *getcwd(char *, size_t);
 pid_t getpid(void);
 uid_t geteuid(void);
 long sysconf(int);
-int usleep(useconds_t);
 pid_t waitpid(pid_t, int *, int);
 #define _SC_NPROCESSORS_ONLN 58
-#define STDIN_FILENO 0
-#define STDOUT_FILENO 1
-#define STDERR_FILENO 2
 
 typedef void *posix_spawn_file_actions_t;
 typedef void *posix_spawnattr_t;
@@ -69,15 +61,12 @@ int pthread_attr_setstacksize(pthread_attr_t *, size_t);
 int pthread_create(pthread_t _Nullable *_Nonnull, const pthread_attr_t *_Nullable,
                    void *_Nullable (*_Nonnull)(void *_Nonnull), void *_Nullable);
 int pthread_join(pthread_t _Nonnull, void *_Nullable *_Nullable);
-int pthread_detach(pthread_t _Nonnull);
 
 // Signals
 typedef void (*sig_t)(int);
 sig_t signal(int, sig_t);
 int sigaddset(sigset_t *, int);
 int sigemptyset(sigset_t *);
-int sigismember(const sigset_t *, int);
-int sigpending(sigset_t *);
 int sigwait(const sigset_t *, int *);
 int pthread_sigmask(int, const sigset_t *, sigset_t *);
 #define SIGINT 2
@@ -86,7 +75,6 @@ int pthread_sigmask(int, const sigset_t *, sigset_t *);
 #define SIGXFSZ 25
 #define SIG_BLOCK 1
 #define SIG_UNBLOCK 2
-#define SIG_SETMASK 3
 
 // Files
 struct stat {
@@ -109,37 +97,24 @@ struct stat {
   int st_lspare;
   long long st_qspare[2];
 };
-int stat(const char *, struct stat *);
-int lstat(const char *, struct stat *);
 int fstat(int, struct stat *);
 int fstatat(int, const char *, struct stat *, int);
 int fchmod(int, mode_t);
-int fchmodat(int, const char *, mode_t, int);
 int fchown(int, uid_t, gid_t);
-int fchownat(int, const char *, uid_t, gid_t, int);
-int mkdir(const char *, mode_t);
 int mkdirat(int, const char *, mode_t);
-int rmdir(const char *);
-int unlink(const char *);
 int unlinkat(int, const char *, int);
-int rename(const char *, const char *);
 int renameat(int, const char *, int, const char *);
 int linkat(int, const char *, int, const char *, int);
-int symlink(const char *, const char *);
 ssize_t readlink(const char *, char *, size_t);
-ssize_t readlinkat(int, const char *, char *, size_t);
 char *realpath(const char *, char *);
-int access(const char *, int);
 int close(int);
 int pipe(int *);
 int flock(int, int);
 int fsync(int);
 int ftruncate(int, off_t);
 int isatty(int);
-off_t lseek(int, off_t, int);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
-ssize_t pread(int, void *, size_t, off_t);
 ssize_t pwrite(int, const void *, size_t, off_t);
 #define PATH_MAX 1024
 #define O_RDONLY 0x0000
@@ -148,7 +123,6 @@ ssize_t pwrite(int, const void *, size_t, off_t);
 #define O_NONBLOCK 0x0004
 #define O_NOFOLLOW 0x0100
 #define O_CREAT 0x0200
-#define O_TRUNC 0x0400
 #define O_EXCL 0x0800
 #define O_DIRECTORY 0x100000
 #define O_CLOEXEC 0x1000000
@@ -160,12 +134,8 @@ ssize_t pwrite(int, const void *, size_t, off_t);
 #define AT_FDCWD (-2)
 #define AT_SYMLINK_NOFOLLOW 0x0020
 #define AT_REMOVEDIR 0x0080
-#define LOCK_SH 1
 #define LOCK_EX 2
 #define LOCK_NB 4
-#define LOCK_UN 8
-#define SEEK_SET 0
-#define SEEK_END 2
 
 typedef struct { int __dd_fd; } DIR;
 struct dirent {
@@ -193,8 +163,6 @@ struct pollfd { int fd; short events; short revents; };
 int poll(struct pollfd *, nfds_t, int);
 #define POLLIN 0x0001
 #define POLLOUT 0x0004
-#define POLLERR 0x0008
-#define POLLHUP 0x0010
 
 struct in_addr { unsigned int s_addr; };
 struct sockaddr { unsigned char sa_len; sa_family_t sa_family; char sa_data[14]; };
@@ -220,31 +188,24 @@ int getsockname(int, struct sockaddr *, socklen_t *);
 #define EPERM 1
 #define ENOENT 2
 #define EINTR 4
-#define EIO 5
 #define ENXIO 6
-#define EBADF 9
 #define EACCES 13
-#define EBUSY 16
 #define EEXIST 17
-#define EXDEV 18
 #define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22
 #define ENFILE 23
 #define EMFILE 24
-#define ENOTTY 25
 #define EFBIG 27
 #define ENOSPC 28
 #define EROFS 30
 #define EMLINK 31
 #define EPIPE 32
-#define EAGAIN 35
-#define EWOULDBLOCK EAGAIN
+#define EWOULDBLOCK 35
 #define ENOTSUP 45
 #define EADDRINUSE 48
 #define ELOOP 62
 #define ENAMETOOLONG 63
-#define ENOTEMPTY 66
 #define EDQUOT 69
 #define EOPNOTSUPP 102
 

@@ -11,15 +11,10 @@ public enum RegistryFinder {
   /// The search ends at the folder that holds `.git`, which is looked into too: a repository never takes its neighbour's
   /// registry for its own. `path` is a folder or a file, and counts from the working folder.
   public static func registry(upwardFrom path: String) throws(FileProblem) -> String? {
-    var folder: String
-    do throws(SystemError) {
-      folder = try RealPath.of(path.isEmpty ? "." : path)
-    } catch {
-      throw error.problem(at: path)
-    }
+    var folder = try RealPath.named(path)
     while true {
       if let registry = realFolder("\(folder)/\(folderName)") { return registry }
-      guard folder != "/", !exists("\(folder)/.git") else { return nil }
+      guard folder != "/", FileKind(at: "\(folder)/.git") == nil else { return nil }
       folder = parent(of: folder)
     }
   }
@@ -27,27 +22,23 @@ public enum RegistryFinder {
   /// The registry that someone means who names `folder`: the folder `experiences` in it, unless the folder is an app or
   /// is itself called so.
   package static func registry(meantBy folder: String) -> String {
-    let isApp = (RegistryPath.appNames + RegistryPath.olderAppNames).contains { exists("\(folder)/\($0)") }
+    let names = RegistryPath.appNames + RegistryPath.olderAppNames
+    let isApp = names.contains { FileKind(at: "\(folder)/\($0)") != nil }
     guard !isApp, folder.split(separator: "/").last.map(String.init) != folderName else { return folder }
     return realFolder("\(folder)/\(folderName)") ?? folder
   }
 
   /// The registry that `path` is in or is itself; nil if it is in none.
   package static func registry(holding path: String) throws(FileProblem) -> String? {
-    guard let registry = try registry(upwardFrom: path), let real = try? RealPath.of(path.isEmpty ? "." : path) else {
+    guard let registry = try registry(upwardFrom: path), let real = try? RealPath.named(path) else {
       return nil
     }
     return RealPath.isInside(real, registry) ? registry : nil
   }
 
   private static func realFolder(_ path: String) -> String? {
-    guard let real = try? RealPath.of(path), (try? FileKind(of: real)) == .folder else { return nil }
+    guard let real = try? RealPath.named(path), FileKind(at: real) == .folder else { return nil }
     return real
-  }
-
-  /// Whether there is something at `path`.
-  package static func exists(_ path: String) -> Bool {
-    (try? FileKind(of: path)) != nil
   }
 
   private static func parent(of path: String) -> String {

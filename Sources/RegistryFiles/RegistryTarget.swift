@@ -14,8 +14,8 @@ package enum RegistryTarget: Sendable, Hashable {
   /// Where there is none, a folder with an `app.json` below it is itself a registry, and so is the folder of the app
   /// that a file or folder lies in. With `mayBeNew` a file that is not there yet means what it will mean then.
   package static func named(_ path: String, mayBeNew: Bool = false) throws(FileProblem) -> RegistryTarget {
-    let real = mayBeNew ? try absoluteOfNew(path) : try absolute(path)
-    let isFolder = (try? FileKind(of: real)) == .folder
+    let real = mayBeNew ? try absoluteOfNew(path) : try RealPath.named(path)
+    let isFolder = FileKind(at: real) == .folder
     let start = isFolder ? real : existingFolder(above: real)
     if let registry = try RegistryFinder.registry(upwardFrom: start) {
       if let part = part(real, of: registry) { return .registry(folder: registry, part: part) }
@@ -35,25 +35,17 @@ package enum RegistryTarget: Sendable, Hashable {
     in folder: String,
     mayBeNew: Bool = false
   ) throws(FileProblem) -> RegistryTarget {
-    let registry = try absolute(folder)
-    guard let part = part(mayBeNew ? try absoluteOfNew(path) : try absolute(path), of: registry) else {
+    let registry = try RealPath.named(folder)
+    guard let part = part(mayBeNew ? try absoluteOfNew(path) : try RealPath.named(path), of: registry) else {
       throw FileProblem(path: path, cause: .leadsOutside(target: path))
     }
     return .registry(folder: registry, part: part)
   }
 
-  private static func absolute(_ path: String) throws(FileProblem) -> String {
-    do throws(SystemError) {
-      return try RealPath.of(path.isEmpty ? "." : path)
-    } catch {
-      throw error.problem(at: path)
-    }
-  }
-
   /// Where a file will lie: its nearest folder that is there, without links, and the names that are to come.
   private static func absoluteOfNew(_ path: String) throws(FileProblem) -> String {
     do throws(FileProblem) {
-      return try absolute(path)
+      return try RealPath.named(path)
     } catch {
       let name = RegistryPath.name(of: path)
       guard error.cause == .missing, path.contains("/"), !["", ".", ".."].contains(name) else { throw error }
@@ -64,7 +56,7 @@ package enum RegistryTarget: Sendable, Hashable {
 
   private static func existingFolder(above path: String) -> String {
     var folder = parent(of: path)
-    while folder != "/", (try? FileKind(of: folder)) != .folder { folder = parent(of: folder) }
+    while folder != "/", FileKind(at: folder) != .folder { folder = parent(of: folder) }
     return folder
   }
 
@@ -84,13 +76,13 @@ package enum RegistryTarget: Sendable, Hashable {
     while true {
       if holds(RegistryPath.appNames, folder) { return folder }
       if holds(RegistryPath.olderAppNames, folder) { outermost = folder }
-      guard folder != "/", (try? FileKind(of: "\(folder)/.git")) == nil else { return outermost }
+      guard folder != "/", FileKind(at: "\(folder)/.git") == nil else { return outermost }
       folder = parent(of: folder)
     }
   }
 
   private static func holds(_ names: [String], _ folder: String) -> Bool {
-    names.contains { (try? FileKind(of: "\(folder)/\($0)")) == .file }
+    names.contains { FileKind(at: "\(folder)/\($0)") == .file }
   }
 
   /// Whether an app stands in `folder` or below it; the search ends at the first.

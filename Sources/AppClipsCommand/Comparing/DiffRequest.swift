@@ -42,7 +42,7 @@ struct DiffRequest: Sendable {
     let prefix = "git:"
     guard name.hasPrefix(prefix) else {
       let folder = try world.absolutePath(of: name)
-      guard RegistryFinder.exists(folder) || GitRevision(name) == nil else {
+      guard FileKind(at: folder) != nil || GitRevision(name) == nil else {
         throw .fault("there is no folder \(name); use git:\(name) if it is a revision")
       }
       return try ComparedSide(folder: RegistryFinder.registry(meantBy: folder), named: name, in: world)

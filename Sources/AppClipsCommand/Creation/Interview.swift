@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import SystemFiles
 
 /// Asks a person on a terminal for what no flag has said. Questions go to standard error, so that standard output stays
 /// what was asked for.

@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// A list of URLs, one a line: a file, or standard input. No more of it is held than a chunk and a line.
 ///
 /// Either `readLines` is asked until the end or `readBlock`.

@@ -1,3 +1,5 @@
+import SystemFiles
+
 /// A connection of a browser: what has come from there, and what is on its way back.
 struct Connection {
   let socket: LoopbackSocket

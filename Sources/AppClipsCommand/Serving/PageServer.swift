@@ -1,4 +1,5 @@
 import ExperienceEmitters
+import SystemFiles
 
 /// Serves one page to the browsers of this machine, and tells them when it is another.
 ///

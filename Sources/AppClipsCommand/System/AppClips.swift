@@ -1,12 +1,4 @@
-import SystemFiles
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+package import SystemFiles
 
 /// The program `appclips`.
 package enum AppClips {
@@ -15,24 +7,41 @@ package enum AppClips {
   /// Arguments that are not UTF-8 reach the program repaired, so a file with such a name cannot be named.
   package static func main() -> Never {
     // A limit on the stack would end the run with a signal; a thread has a stack of its own.
-    if stackLimit < Threads.stackSize { Threads.runOnOwnStack { run() } }
+    if ThisProcess.stackSize < Threads.stackSize { Threads.runOnOwnStack { run() } }
     run()
-  }
-
-  /// How many bytes the stack of this thread may have.
-  private static var stackLimit: Int {
-    var limit = rlimit()
-    #if canImport(Glibc)
-      let status = getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit)
-    #else
-      let status = getrlimit(RLIMIT_STACK, &limit)
-    #endif
-    return status == 0 ? Int(clamping: limit.rlim_cur) : .max
   }
 
   private static func run() -> Never {
     var world = World.process()
     let status = Program.appclips.run(Array(CommandLine.arguments.dropFirst()), in: &world)
-    exit(status.rawValue)
+    ThisProcess.end(status: status.rawValue)
+  }
+}
+
+extension World {
+  /// The real world: this process's streams, environment and working folder.
+  ///
+  /// Neither a reader that stops reading nor a limit on the size of files may end the run: the write fails instead, and that
+  /// is reported.
+  static func process() -> World {
+    ThisProcess.surviveFailedWrites()
+    var world = World(
+      output: Output(.standardOutput, isBuffered: true),
+      errors: Output(.standardError, isBuffered: false),
+      input: Input(.standardInput),
+      environment: .process,
+      workingFolder: ThisProcess.workingFolder
+    )
+    world.git = uncommittedFiles(in:)
+    if world.errors.isTerminal {
+      // Progress that cannot be written is no loss.
+      world.progress = { text in try? Descriptor.standardError.send(Array(text.utf8)) }
+    }
+    return world
+  }
+
+  /// Asks the program git.
+  @Sendable package static func uncommittedFiles(in folder: String) -> GitAnswer {
+    GitAnswer(about: folder) { committed, found in GitLFSPointer(committed)?.names(found) ?? false }
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import SystemFiles
 
 /// The environment variables of a run.
 ///
@@ -19,7 +13,7 @@ package enum Environment: Sendable {
   package subscript(name: String) -> String? {
     let value =
       switch self {
-      case .process: getenv(name).map { String(cString: $0) }
+      case .process: ThisProcess.variable(name)
       case .fixed(let variables): variables[name]
       }
     guard let value, !value.isEmpty else { return nil }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+package import SystemFiles
 
 /// Where bytes come from: standard input, a file, or memory in a test.
 package struct Input: ~Copyable {
@@ -12,15 +6,12 @@ package struct Input: ~Copyable {
   package let isTerminal: Bool
 
   private let descriptor: Descriptor?
-  /// Whether the file was opened for this input and is closed with it.
-  private let isOwner: Bool
   /// What was read and not yet handed out.
   private var remaining: ArraySlice<UInt8>
 
-  init(_ descriptor: Descriptor) {
-    self.descriptor = descriptor
+  init(_ descriptor: consuming Descriptor) {
     isTerminal = descriptor.isTerminal
-    isOwner = false
+    self.descriptor = consume descriptor
     remaining = []
   }
 
@@ -28,22 +19,14 @@ package struct Input: ~Copyable {
   package init(_ text: String, isTerminal: Bool = false) {
     self.isTerminal = isTerminal
     descriptor = nil
-    isOwner = false
     remaining = ArraySlice(text.utf8)
   }
 
   /// Input from the file at `path`.
   init(file path: String) throws(StreamProblem) {
-    let number = open(path, O_RDONLY | O_CLOEXEC)
-    guard number >= 0 else { throw .failed(String(cString: strerror(errno))) }
-    descriptor = Descriptor(number: number)
+    descriptor = try Descriptor(streamAt: path)
     isTerminal = false
-    isOwner = true
     remaining = []
-  }
-
-  deinit {
-    if isOwner, let descriptor { _ = close(descriptor.number) }
   }
 
   /// The next bytes, at most `count` of them; empty at the end.
@@ -56,12 +39,12 @@ package struct Input: ~Copyable {
   /// The same in the memory of `chunk`, for whoever reads long files.
   mutating func readChunk(upTo count: Int, into chunk: inout [UInt8]) throws(StreamProblem) {
     chunk.removeAll(keepingCapacity: true)
-    guard let descriptor, remaining.isEmpty else {
+    guard descriptor != nil, remaining.isEmpty else {
       chunk.append(contentsOf: remaining.prefix(count))
       remaining = remaining.dropFirst(count)
       return
     }
-    try descriptor.read(upTo: count, appendingTo: &chunk)
+    try descriptor?.receive(upTo: count, appendingTo: &chunk)
   }
 
   /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.

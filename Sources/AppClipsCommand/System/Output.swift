@@ -1,3 +1,5 @@
+package import SystemFiles
+
 /// Where text goes: standard output or standard error, or memory in a test.
 ///
 /// Writing does not throw, so that a report is a plain sequence of lines. The first problem is kept, everything after
@@ -18,12 +20,12 @@ package struct Output: ~Copyable {
   private static let flushThreshold = 1 << 16
 
   /// Output to a file of the process; `isBuffered` gathers small writes where no person waits for them.
-  init(_ descriptor: Descriptor, isBuffered: Bool) {
+  init(_ descriptor: consuming Descriptor, isBuffered: Bool) {
     let isTerminal = descriptor.isTerminal
-    self.descriptor = descriptor
     self.isTerminal = isTerminal
     self.terminalColumns = isTerminal ? descriptor.terminalColumns : nil
     self.isBuffered = isBuffered && !isTerminal
+    self.descriptor = consume descriptor
   }
 
   /// Output that is kept, to be asked for with `text`; with `columns` it passes for a terminal of that width.
@@ -72,9 +74,9 @@ package struct Output: ~Copyable {
   }
 
   private mutating func send(_ bytes: [UInt8]) {
-    guard let descriptor, isOpen else { return }
-    do {
-      try descriptor.writeAll(bytes)
+    guard isOpen else { return }
+    do throws(StreamProblem) {
+      try descriptor?.send(bytes)
     } catch {
       problem = error
     }

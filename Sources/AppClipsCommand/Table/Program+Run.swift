@@ -1,3 +1,5 @@
+import SystemFiles
+
 extension Program {
   /// Does what `arguments` (without the program's name) ask for, and says how it went.
   ///

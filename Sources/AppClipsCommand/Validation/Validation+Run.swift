@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import SystemFiles
 
 extension Validation {
   /// Does what `request` asks for, and says how it went.

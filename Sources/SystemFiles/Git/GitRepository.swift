@@ -120,7 +120,7 @@ struct GitRepository: Sendable {
   }
 
   private static func problem(_ error: SystemError) -> GitProblem {
-    error.cause == .missing ? .noGit : .cannotStart(error.problem(at: "git").message)
+    error == .missing ? .noGit : .cannotStart(error.problem(at: "git").message)
   }
 
   private static func word(_ output: [UInt8]) -> String {

@@ -67,7 +67,7 @@ package struct GitTree: FileTree {
   /// The nearest folder at or above `folder` that is there, and the way from it.
   private static func existing(_ folder: String) -> (String, String) {
     var (existing, rest) = (folder, "")
-    while existing.contains("/"), (try? FileKind(of: existing)) != .folder {
+    while existing.contains("/"), FileKind(at: existing) != .folder {
       let slash = existing.lastIndex(of: "/") ?? existing.startIndex
       rest = TreePath.join(String(existing[existing.index(after: slash)...]), rest)
       existing = String(existing[..<slash])

@@ -36,3 +36,47 @@ extension FileTree {
     }
   }
 }
+
+/// One name in a folder.
+public struct FileEntry: Sendable, Hashable {
+  /// The name, without the folder. Bytes that are no UTF-8 are shown as U+FFFD; such an entry is always refused.
+  public let name: String
+  /// What stands under the name; links are followed.
+  public let kind: Kind
+
+  /// Creates an entry.
+  public init(name: String, kind: Kind) {
+    self.name = name
+    self.kind = kind
+  }
+
+  /// What can stand under a name.
+  public enum Kind: Sendable, Hashable {
+    /// A file, or a link to one inside the tree.
+    case file
+    /// A folder.
+    case folder
+    /// A link to a folder inside the tree, which is at `path`. A walk asks ``FollowedLinks`` whether to go there: it finds
+    /// most of these folders by their own paths, and links to links to links would make it endless.
+    case linkedFolder(path: String)
+    /// Something that a tree cannot hold, and why: a link that leads outside, nowhere or in a circle, a name that is
+    /// no UTF-8, a pipe, a device, a folder inside too many others.
+    case refused(FileProblem)
+  }
+}
+
+/// The links to folders that a walk follows, chosen so that it reads each folder once.
+///
+/// Without a choice, a few folders with two links each to the next one make a walk that does not end in a lifetime.
+public struct FollowedLinks: Sendable {
+  private var targets: Set<String> = []
+
+  /// No link was followed yet.
+  public init() {}
+
+  /// Whether the walk is to follow a link to the folder at `path`: the first one to a folder that a walk does not find by its
+  /// own path, because it is hidden or inside a hidden one.
+  public mutating func follow(to path: String) -> Bool {
+    TreePath.parts(of: path).contains { $0.utf8.first == UInt8(ascii: ".") } && targets.insert(path).inserted
+  }
+}

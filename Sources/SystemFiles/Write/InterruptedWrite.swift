@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A commit that was interrupted, as its journal describes it.
 ///
 /// A command that only reads answers from the files as they were before it (`tree(before:of:)`) and changes nothing. A

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The journal of a commit on the disk, in the folder that the commit writes to, with the proof that it is genuine.
 struct JournalFile: ~Copyable {
   /// What it says.
@@ -27,10 +19,9 @@ struct JournalFile: ~Copyable {
     let proof = try JournalProof.create(forJournalAt: path)
     do throws(SystemError) {
       let folder = try plan.open(folder: "")
-      let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
-      let descriptor = try Descriptor(opening: name, in: folder, flags: flags, mode: 0o600)
+      let descriptor = try Descriptor(.creation, name, in: folder, permissions: 0o600)
       do throws(SystemError) {
-        try descriptor.write(JournalText.bytes(of: plan, token: proof.token), permissions: nil)
+        try descriptor.writeFile(JournalText.bytes(of: plan, token: proof.token))
         try descriptor.flush()
       } catch {
         try? folder.removeFile(name)
@@ -40,7 +31,7 @@ struct JournalFile: ~Copyable {
       let text = JournalText(.staging, of: plan)
       return JournalFile(text: text, path: path, folder: folder, descriptor: descriptor, proof: proof)
     } catch {
-      throw error.code == EEXIST ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
+      throw error == .exists ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
     }
   }
 
@@ -52,42 +43,37 @@ struct JournalFile: ~Copyable {
   static func left(in folder: String) throws(FileProblem) -> JournalFile? {
     let path = path(in: folder)
     guard let owner = try owner(of: path) else { return nil }
-    guard owner == geteuid() else { throw FileProblem(path: path, cause: .isJournalOfAnotherUser) }
+    guard owner == ThisProcess.user else { throw FileProblem(path: path, cause: .isJournalOfAnotherUser) }
     guard let proof = try JournalProof.left(forJournalAt: path) else {
       // The run that has just ended took both away.
       guard try Self.owner(of: path) != nil else { return nil }
       throw FileProblem(path: path, cause: .isUnprovenJournal)
     }
     do throws(SystemError) {
-      let root = try Descriptor(opening: folder, flags: O_RDONLY | O_DIRECTORY)
-      let descriptor = try Descriptor(opening: name, in: root, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      let root = try Descriptor(.folder, at: folder)
+      let descriptor = try Descriptor(.reading, name, in: root)
       guard try descriptor.isFile(called: name, in: root),
         let text = JournalText(try descriptor.bytesToTheEnd(limit: 64_000_000), token: proof.token, root: folder)
-      else { throw SystemError(code: EINVAL) }
+      else { throw SystemError.isInvalid }
       return JournalFile(text: text, path: path, folder: root, descriptor: descriptor, proof: proof)
     } catch {
-      guard error.code != ENOENT else { return nil }
+      guard error != .missing else { return nil }
       throw FileProblem(path: path, cause: .isUnprovenJournal)
     }
   }
 
   /// The user that the journal belongs to; nil if there is none.
   /// - Throws: `FileProblem` if something else has its name.
-  private static func owner(of path: String) throws(FileProblem) -> uid_t? {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return nil }
-    guard FileKind(mode: status.st_mode) == .file else { throw FileProblem(path: path, cause: .isUnprovenJournal) }
-    return status.st_uid
+  private static func owner(of path: String) throws(FileProblem) -> UInt32? {
+    guard let status = try? FileStatus(of: path) else { return nil }
+    guard status.kind == .file else { throw FileProblem(path: path, cause: .isUnprovenJournal) }
+    return status.owner.user
   }
 
   /// Notes how far the work is, on the disk when this returns.
   func write(_ state: JournalText.State) throws(FileProblem) {
-    let number = descriptor.number
-    let bytes = Array(state.rawValue.utf8)
     do throws(SystemError) {
-      _ = try retrying {
-        bytes.withUnsafeBytes { pwrite(number, $0.baseAddress, $0.count, off_t(JournalText.stateOffset)) }
-      }
+      try descriptor.overwrite(Array(state.rawValue.utf8), at: JournalText.stateOffset)
       try descriptor.flush()
     } catch {
       throw error.problem(at: path)
@@ -95,7 +81,7 @@ struct JournalFile: ~Copyable {
   }
 
   /// When its state was last noted; what changed after that was not changed by the work. Nil if the system does not say.
-  func notedAt() -> FileTime? { try? descriptor.changeTime() }
+  func notedAt() -> FileTime? { try? descriptor.status().changeTime }
 
   /// Removes the journal: the work is over.
   func remove() {

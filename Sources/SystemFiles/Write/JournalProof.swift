@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The proof that a journal was written by a run of this user: a random token, kept outside the tree that holds the journal.
 ///
 /// A journal names the token, and a file in the user's state folder, found by the journal's path, holds it. A journal that
@@ -41,7 +33,7 @@ struct JournalProof: ~Copyable {
       do throws(SystemError) {
         return try create(forJournalAt: journal, in: folder)
       } catch {
-        guard error.code != EWOULDBLOCK else { throw FileProblem(path: journal, cause: .isBusy) }
+        guard error != .wouldBlock else { throw FileProblem(path: journal, cause: .isBusy) }
         // A full disk or a file system that cannot be written: the next folder may do.
         problem = error.problem(at: path)
       }
@@ -54,13 +46,13 @@ struct JournalProof: ~Copyable {
     in folder: consuming Descriptor
   ) throws(SystemError) -> JournalProof {
     let name = name(forJournalAt: journal)
-    let file = try Descriptor(opening: name, in: folder, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+    let file = try Descriptor(.writing, name, in: folder, permissions: 0o600)
     // A run that has just ended may have removed the file between these two calls.
-    guard file.lock(), try file.isFile(called: name, in: folder) else { throw SystemError(code: EWOULDBLOCK) }
+    guard file.lock(), try file.isFile(called: name, in: folder) else { throw SystemError.wouldBlock }
     let token = randomToken()
-    let number = file.number
-    _ = try retrying { ftruncate(number, 0) }
-    try file.write(Array(text(token, journal).utf8), permissions: 0o600)
+    try file.empty()
+    try file.set(permissions: 0o600)
+    try file.writeFile(Array(text(token, journal).utf8))
     try file.flush()
     try? folder.flush()
     return JournalProof(token: token, file: file, in: folder, named: name)
@@ -82,9 +74,7 @@ struct JournalProof: ~Copyable {
     in folder: consuming Descriptor
   ) throws(FileProblem) -> JournalProof? {
     let name = name(forJournalAt: journal)
-    guard let file = try? Descriptor(opening: name, in: folder, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK) else {
-      return nil
-    }
+    guard let file = try? Descriptor(.reading, name, in: folder) else { return nil }
     guard file.waitForLock() else { throw FileProblem(path: journal, cause: .isBusy) }
     guard (try? file.isFile(called: name, in: folder)) == true,
       let bytes = try? file.bytesToTheEnd(limit: 1 << 16), bytes.count > tokenLength

@@ -1,19 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The folder outside the written one in which a commit keeps the proof that its journal is genuine.
 ///
 /// It belongs to this user and no other user can look into it. The folder in the user's home is preferred; where there is no
 /// home, or the home belongs to another user, as with `sudo`, it is a folder in `/var/tmp` or `/tmp`.
 enum StateFolder {
   /// The paths that it can have, the preferred one first.
-  static func paths(_ variable: (String) -> String? = environmentVariable) -> [String] {
-    let shared = ["/var/tmp", "/tmp"].map { "\($0)/appclips-\(geteuid())" }
+  static func paths(_ variable: (String) -> String? = ThisProcess.variable) -> [String] {
+    let shared = ["/var/tmp", "/tmp"].map { "\($0)/appclips-\(ThisProcess.user)" }
     if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return ["\(state)/appclips"] + shared }
     guard let home = variable("HOME"), home.hasPrefix("/"), isOwn(home) else { return shared }
     return ["\(home)/.local/state/appclips"] + shared
@@ -22,11 +14,10 @@ enum StateFolder {
   /// Opens the folder at `path`; nil unless it is there, belongs to this user alone, and is outside `tree`.
   static func open(_ path: String, outside tree: String) -> Descriptor? {
     guard let real = try? RealPath.of(path), tree == "/" || !RealPath.isInside(real, tree) else { return nil }
-    guard let folder = try? Descriptor(opening: path, flags: O_RDONLY | O_DIRECTORY | O_NOFOLLOW) else { return nil }
-    var status = stat()
-    guard fstat(folder.number, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-      return nil
-    }
+    guard let folder = try? Descriptor(.folder, at: path, followsLinks: false),
+      let status = try? folder.status(),
+      status.owner.user == ThisProcess.user, status.permissions & 0o077 == 0
+    else { return nil }
     return folder
   }
 
@@ -34,7 +25,7 @@ enum StateFolder {
   static func make(_ path: String, outside tree: String) -> Descriptor? {
     // A home inside the tree came with the tree, or will be part of it: nothing is made there.
     guard tree == "/" || !RealPath.isInside(path, tree) else { return nil }
-    _ = try? WriteRoot.make(path, mode: 0o700)
+    _ = try? WriteRoot.make(path, permissions: 0o700)
     return open(path, outside: tree)
   }
 
@@ -42,11 +33,6 @@ enum StateFolder {
   static func tree(around folder: String) -> String { GitFolder.holder(upwardFrom: folder) ?? folder }
 
   private static func isOwn(_ folder: String) -> Bool {
-    var status = stat()
-    return stat(folder, &status) == 0 && status.st_uid == geteuid()
-  }
-
-  private static func environmentVariable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
+    (try? FileStatus(of: folder, followsLinks: true))?.owner.user == ThisProcess.user
   }
 }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The place on disk that a path of a write set stands for.
 struct Target {
   /// The path as the set has it.
@@ -16,16 +8,8 @@ struct Target {
   let file: String
   /// What the path's last name holds when it is a link; nil where it is none.
   let link: String?
-  /// The permission bits of the file that is there; nil where there is none.
-  let permissions: mode_t?
-  /// How many bytes the file has that is there.
-  let size: Int
-  /// The file that is there, whatever its name; nil where there is none.
-  let identity: FileIdentity?
-  /// The user and the group that the file belongs to that is there; nil if there is none.
-  let owner: FileOwner?
-  /// How many names the file has that is there.
-  private let linkCount: Int
+  /// What the system knows of the file that is there; nil if there is none.
+  let status: FileStatus?
 
   /// Looks the place up; a path whose folders or whose last name lead out of `root` is refused.
   init(_ path: String, in root: String) throws(FileProblem) {
@@ -34,7 +18,7 @@ struct Target {
     var folder = root
     for name in names {
       folder = try Self.follow("\(folder)/\(name)", path, root)
-      guard try Self.kind(of: folder, path) ?? .folder == .folder else {
+      guard try Self.status(of: folder, path)?.kind ?? .folder == .folder else {
         throw FileProblem(path: path, cause: .isNoFolder)
       }
     }
@@ -43,32 +27,27 @@ struct Target {
     link = file == "\(folder)/\(name)" ? nil : RealPath.target(ofLink: "\(folder)/\(name)")
     self.folder = String(file[..<(file.lastIndex(of: "/") ?? file.startIndex)])
     self.file = file
-    let status = try Self.status(of: file, path)
-    self.permissions = status.map { $0.st_mode & 0o7777 }
-    self.size = status.map { Int($0.st_size) } ?? 0
-    identity = status.map(FileIdentity.init)
-    self.owner = status.map { FileOwner(user: $0.st_uid, group: $0.st_gid) }
-    self.linkCount = status.map { Int($0.st_nlink) } ?? 0
+    status = try Self.fileStatus(of: file, path)
   }
 
   /// Refuses to replace a file that has other names too: they would keep the old bytes.
   func checkNames(for change: WriteSet.Change) throws(FileProblem) {
-    guard change.isWrite, linkCount > 1 else { return }
-    throw FileProblem(path: path, cause: .hasHardLinks(count: linkCount))
+    guard change.isWrite, let count = status?.nameCount, count > 1 else { return }
+    throw FileProblem(path: path, cause: .hasHardLinks(count: count))
   }
 
   /// Whether the disk holds something else than `change` asks for.
   func differs(from change: WriteSet.Change) throws(FileProblem) -> Bool {
-    guard case .write(let bytes) = change else { return permissions != nil }
+    guard case .write(let bytes) = change else { return status != nil }
     return try !holds(bytes)
   }
 
   /// Whether the disk holds exactly `bytes`; nil stands for no file.
   func holds(_ bytes: [UInt8]?) throws(FileProblem) -> Bool {
-    guard let bytes else { return permissions == nil }
-    guard permissions != nil, size == bytes.count else { return false }
+    guard let bytes else { return status == nil }
+    guard status?.size == bytes.count else { return false }
     return try reporting { () throws(SystemError) in
-      let file = try Descriptor(opening: file, flags: O_RDONLY)
+      let file = try Descriptor(.reading, at: file)
       return try file.bytesToTheEnd(limit: .max) == bytes
     }
   }
@@ -84,7 +63,7 @@ struct Target {
 
   /// Where `whole` leads when it is a link; else itself.
   private static func follow(_ whole: String, _ path: String, _ root: String) throws(FileProblem) -> String {
-    guard try kind(of: whole, path) == .link else { return whole }
+    guard try status(of: whole, path)?.kind == .link else { return whole }
     let target = RealPath.target(ofLink: whole) ?? ""
     guard let real = try? RealPath.of(whole) else {
       throw FileProblem(path: path, cause: .leadsNowhere(target: target))
@@ -93,25 +72,39 @@ struct Target {
     return real
   }
 
-  /// What stands at an absolute path; nil where nothing does.
-  private static func kind(of whole: String, _ path: String) throws(FileProblem) -> FileKind? {
+  /// The status of what is at an absolute path; nil if there is nothing.
+  private static func status(of whole: String, _ path: String) throws(FileProblem) -> FileStatus? {
     do throws(SystemError) {
-      return try FileKind(of: whole)
+      return try Descriptor.workingFolder.status(of: whole)
     } catch {
-      guard error.code != ENOENT else { return nil }
       throw error.problem(at: path)
     }
   }
 
-  private static func status(of file: String, _ path: String) throws(FileProblem) -> stat? {
-    switch try kind(of: file, path) {
-    case nil: return nil
+  /// The same for what must be a file.
+  private static func fileStatus(of whole: String, _ path: String) throws(FileProblem) -> FileStatus? {
+    guard let status = try status(of: whole, path) else { return nil }
+    switch status.kind {
+    case .file: return status
     case .folder: throw FileProblem(path: path, cause: .isFolder)
-    case .file: break
     case .link, .special, .unknown: throw FileProblem(path: path, cause: .isSpecial)
     }
-    var status = stat()
-    guard lstat(file, &status) == 0 else { throw SystemError.last.problem(at: path) }
-    return status
+  }
+}
+
+extension [Target] {
+  /// Refuses two targets that are one file under names that differ in case or in Unicode spelling: the second would replace
+  /// the first. Hard links with other names are two files, each of which is replaced by itself.
+  func checkIdentities() throws(FileProblem) {
+    var known: [FileIdentity: [Target]] = [:]
+    for target in self {
+      guard let identity = target.status?.identity else { continue }
+      if let other = known[identity]?.first(where: {
+        $0.file.lowercased() == target.file.lowercased()
+      }) {
+        throw FileProblem(path: target.path, cause: .isSameFile(as: other.path))
+      }
+      known[identity, default: []].append(target)
+    }
   }
 }

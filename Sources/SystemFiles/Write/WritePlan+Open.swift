@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The way from the plan's folder to what it is about, name by name.
 ///
 /// A plan names no link: a commit has followed them before it wrote the plan down. So where one is met now, somebody put
@@ -13,14 +5,13 @@
 extension WritePlan {
   /// Opens a folder of the plan; the empty path is the plan's own.
   func open(folder path: String) throws(SystemError) -> Descriptor {
-    let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW
     do throws(SystemError) {
-      var folder = try Descriptor(opening: root, flags: flags)
-      for name in TreePath.parts(of: path) { folder = try Descriptor(opening: name, in: folder, flags: flags) }
+      var folder = try Descriptor(.folder, at: root, followsLinks: false)
+      for name in TreePath.parts(of: path) { folder = try Descriptor(.folder, name, in: folder) }
       return folder
     } catch {
       // What a system says of a link: this, or that it is no folder.
-      throw error.code == ELOOP ? SystemError(code: ENOTDIR) : error
+      throw error == .isLink ? .isNoFolder : error
     }
   }
 
@@ -34,7 +25,7 @@ extension WritePlan {
       do throws(SystemError) {
         _ = try open(folder: folder)
       } catch {
-        guard error.code != ENOENT else { continue }
+        guard error != .missing else { continue }
         throw link(onTheWayTo: folder) ?? error.problem(at: absolute(folder))
       }
     }

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The single deeds of a plan. Each may be done again after it was done.
 extension WritePlan {
   /// Makes a folder.
@@ -14,29 +6,27 @@ extension WritePlan {
   /// Writes the file that takes the place of `file`, under its hidden name.
   func stage(_ file: File, bytes: [UInt8], replacing target: Target) throws(SystemError) {
     guard let staged = file.staged else { return }
-    let descriptor = try open(above: staged).createFile(Self.name(of: staged), mode: 0o666)
+    let folder = try open(above: staged)
+    let descriptor = try Descriptor(.creation, Self.name(of: staged), in: folder, permissions: 0o666)
     // The owner first: to give a file away takes some of its permissions.
-    if let owner = target.owner { try descriptor.give(to: owner) }
-    try descriptor.write(bytes, permissions: target.permissions)
+    if let status = target.status {
+      try descriptor.give(to: status.owner)
+      try descriptor.set(permissions: status.permissions)
+    }
+    try descriptor.writeFile(bytes)
   }
 
   /// Makes sure that what is staged is on the disk.
   func flushStaged(_ file: File) throws(SystemError) {
     guard let staged = file.staged else { return }
-    try Descriptor(opening: Self.name(of: staged), in: open(above: staged), flags: O_RDONLY | O_NOFOLLOW).flush()
+    try Descriptor(.reading, Self.name(of: staged), in: open(above: staged)).flush()
   }
 
-  /// Gives the old file a second name. Where the file system has no second names the file is moved, and its place is empty
-  /// for a moment.
+  /// Gives the old file a second name. On a file system without hard links the file is moved, and its place is empty for a
+  /// moment.
   func keep(_ file: File) throws(SystemError) {
     guard let kept = file.kept else { return }
-    let folder = try open(above: file.path)
-    do throws(SystemError) {
-      try folder.link(Self.name(of: file.path), to: Self.name(of: kept))
-    } catch {
-      guard error.code == EPERM || error.code == ENOTSUP || error.code == EMLINK else { throw error }
-      try folder.rename(Self.name(of: file.path), to: Self.name(of: kept))
-    }
+    try open(above: file.path).linkOrRename(Self.name(of: file.path), to: Self.name(of: kept))
   }
 
   /// Puts the staged file into its place; for a removal empties the place.
@@ -46,7 +36,7 @@ extension WritePlan {
     do throws(SystemError) {
       try folder.removeFile(Self.name(of: file.path))
     } catch {
-      guard error.code == ENOENT else { throw error }
+      guard error == .missing else { throw error }
     }
   }
 
@@ -78,7 +68,7 @@ extension WritePlan {
         if try isStaged(file, in: folder), let staged = file.staged { try folder.removeFile(Self.name(of: staged)) }
       } catch {
         // Its folder was not made yet, or the file is gone already.
-        if error.code != ENOENT { problem = problem ?? error.problem(at: absolute(file.path)) }
+        if error != .missing { problem = problem ?? error.problem(at: absolute(file.path)) }
       }
     }
     for folder in folders.reversed() { try? open(above: folder).removeFolder(Self.name(of: folder)) }
@@ -94,8 +84,9 @@ extension WritePlan {
     changedAfter noted: FileTime
   ) throws(SystemError) -> String? {
     let name = Self.name(of: file.path)
-    guard file.staged != nil, try !isStaged(file, in: folder), try folder.kind(of: name) == .file,
-      try folder.changeTime(of: name) > noted
+    guard file.staged != nil, try !isStaged(file, in: folder),
+      let found = try folder.status(of: name),
+      found.kind == .file, found.changeTime > noted
     else { return nil }
     var number = 1
     var aside = "\(name).edited"

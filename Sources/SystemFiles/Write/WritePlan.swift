@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// What a commit is going to do to the disk, name by name, so that somebody else can finish it or take it back.
 struct WritePlan: Sendable, Hashable {
   /// The folder of the set, absolute and without links; every other path counts from it.
@@ -40,8 +32,10 @@ struct WritePlan: Sendable, Hashable {
     for target in targets {
       try addFolders(above: target, &known)
       let folder = inside(target.folder)
-      let change = changes[target.path]?.isWrite == true ? Self.unusedName(in: folder, below: root, &number) : nil
-      let old = target.permissions == nil ? nil : Self.unusedName(in: folder, below: root, &number)
+      let change =
+        changes[target.path]?.isWrite == true
+        ? Self.unusedName(in: folder, below: root, &number) : nil
+      let old = target.status == nil ? nil : Self.unusedName(in: folder, below: root, &number)
       files.append(File(path: inside(target.file), staged: change, kept: old))
     }
     try checkClashes(of: targets)
@@ -61,7 +55,7 @@ struct WritePlan: Sendable, Hashable {
   private mutating func addFolders(above target: Target, _ known: inout Set<String>) throws(FileProblem) {
     var missing: [String] = []
     var folder = target.folder
-    while folder != root, known.insert(folder).inserted, (try? FileKind(of: folder)) == nil {
+    while folder != root, known.insert(folder).inserted, FileKind(at: folder) == nil {
       missing.append(inside(folder))
       folder = Self.folder(of: folder)
     }
@@ -83,8 +77,8 @@ struct WritePlan: Sendable, Hashable {
   private static func unusedName(in folder: String, below root: String, _ number: inout Int) -> String {
     while true {
       number += 1
-      let path = TreePath.join(folder, "\(hiddenPrefix)\(getpid())-\(number)")
-      if (try? FileKind(of: "\(root)/\(path)")) == nil { return path }
+      let path = TreePath.join(folder, "\(hiddenPrefix)\(ThisProcess.number)-\(number)")
+      if FileKind(at: "\(root)/\(path)") == nil { return path }
     }
   }
 

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// The folder of a write set, made where it was missing.
 struct WriteRoot {
   /// Its absolute path without links.
@@ -15,9 +7,9 @@ struct WriteRoot {
 
   init(_ folder: String) throws(FileProblem) {
     do throws(SystemError) {
-      made = try Self.make(folder, mode: 0o777)
+      made = try Self.make(folder, permissions: 0o777)
       path = try RealPath.of(folder)
-      guard try FileKind(of: path) == .folder else { throw SystemError(code: ENOTDIR) }
+      guard try FileStatus(of: path).kind == .folder else { throw SystemError.isNoFolder }
     } catch {
       throw error.problem(at: folder)
     }
@@ -25,18 +17,21 @@ struct WriteRoot {
 
   /// Takes the folders back that were made, where nothing is in them.
   func removeIfMade() {
-    for folder in made.reversed() { rmdir(folder) }
+    for folder in made.reversed() { try? Descriptor.workingFolder.removeFolder(folder) }
   }
 
   /// Makes a folder and those above it that are missing, and returns those that were made.
-  static func make(_ path: String, mode: mode_t) throws(SystemError) -> [String] {
-    guard mkdir(path, mode) != 0 else { return [path] }
-    let error = SystemError.last
-    // For `/` macOS reports EISDIR.
-    guard error.code != EEXIST, error.code != EISDIR else { return [] }
-    guard error.code == ENOENT, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
-    let above = try make(String(path[..<end]), mode: mode)
-    guard mkdir(path, mode) == 0 else { throw SystemError.last }
-    return above + [path]
+  static func make(_ path: String, permissions: UInt16) throws(SystemError) -> [String] {
+    do throws(SystemError) {
+      try Descriptor.workingFolder.makeFolder(path, permissions: permissions)
+      return [path]
+    } catch {
+      // For `/` macOS reports EISDIR.
+      guard error != .exists, error != .isFolder else { return [] }
+      guard error == .missing, let end = path.lastIndex(of: "/"), end != path.startIndex else { throw error }
+      let above = try make(String(path[..<end]), permissions: permissions)
+      try Descriptor.workingFolder.makeFolder(path, permissions: permissions)
+      return above + [path]
+    }
   }
 }

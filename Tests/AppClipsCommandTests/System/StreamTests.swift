@@ -1,4 +1,5 @@
 import Foundation
+import SystemFiles
 import Testing
 
 @testable import AppClipsCommand
@@ -10,7 +11,7 @@ struct StreamTests {
     let text = String(repeating: "one line of many, and each is like the others\n", count: 20_000)
     let reader = Task.detached { pipe.fileHandleForReading.readDataToEndOfFile() }
     do {
-      var output = Output(Descriptor(number: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
+      var output = Output(Descriptor(borrowing: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
       output.write(text)
       output.write("end")
       output.flush()
@@ -26,7 +27,7 @@ struct StreamTests {
     var world = World.process()
     let pipe = Pipe()
     try pipe.fileHandleForReading.close()
-    world.output = Output(Descriptor(number: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
+    world.output = Output(Descriptor(borrowing: pipe.fileHandleForWriting.fileDescriptor), isBuffered: true)
     world.errors = Output(recordingAsTerminalOf: nil)
     let status = Program.appclips.run(["help"], in: &world)
     let problem = world.output.problem
@@ -39,7 +40,7 @@ struct StreamTests {
   @Test("output that cannot be written is a fault, told once")
   func unwritable() {
     var world = World.recorded()
-    world.output = Output(Descriptor(number: -1), isBuffered: true)
+    world.output = Output(Descriptor(borrowing: -1), isBuffered: true)
     let status = Program.appclips.run(["version"], in: &world)
     let errors = world.errors.text
     #expect(errors == "appclips: standard output could not be written: Bad file descriptor\n")

@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 /// A folder on disk.
 ///
 /// Reading ten thousand small files is all system calls, so each of them counts: a folder is opened once for its list and
@@ -27,7 +19,7 @@ public struct FolderTree: FileTree {
   public init(_ path: String) throws(FileProblem) {
     let given = path.isEmpty ? "." : path
     do throws(SystemError) {
-      root = OpenFolder(try Descriptor(opening: given, flags: O_RDONLY | O_DIRECTORY))
+      root = OpenFolder(try Descriptor(.folder, at: given))
       self.path = try RealPath.of(given)
     } catch {
       throw error.problem(at: path)

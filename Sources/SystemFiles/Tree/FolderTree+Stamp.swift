@@ -1,11 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
-
 extension FolderTree {
   /// A number that is another one once a file of the folder comes, goes or is written; hidden names do not count.
   ///
@@ -47,10 +39,8 @@ struct Stamp {
 
   /// Adds the length of a file and the time of its last change; links are followed.
   mutating func add(changeOf path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return add("gone") }
-    let time = FileTime(status)
-    for number in [Int64(status.st_size), time.seconds, time.nanoseconds] {
+    guard let status = try? FileStatus(of: path, followsLinks: true) else { return add("gone") }
+    for number in [Int64(status.size), status.changeTime.seconds, status.changeTime.nanoseconds] {
       for shift in stride(from: 0, to: 64, by: 8) { add(UInt8(truncatingIfNeeded: number >> shift)) }
     }
   }

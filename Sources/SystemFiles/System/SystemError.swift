@@ -7,14 +7,40 @@
 #endif
 
 /// The number with which a system call failed.
-package struct SystemError: Error {
+struct SystemError: Error, Equatable {
   let code: Int32
+
+  /// There is nothing with this name.
+  static let missing = SystemError(code: ENOENT)
+  /// There is something with this name already.
+  static let exists = SystemError(code: EEXIST)
+  /// A folder, and the call needs a file.
+  static let isFolder = SystemError(code: EISDIR)
+  /// Not a folder, and the call needs one.
+  static let isNoFolder = SystemError(code: ENOTDIR)
+  /// A link where none is followed, or too many links.
+  static let isLink = SystemError(code: ELOOP)
+  /// A pipe, a socket or a device.
+  static let isSpecial = SystemError(code: ENXIO)
+  /// More bytes than are read.
+  static let isTooLarge = SystemError(code: EFBIG)
+  /// The file would have more bytes than the user may write.
+  static let isOverQuota = SystemError(code: EDQUOT)
+  /// The bytes are not what they must be.
+  static let isInvalid = SystemError(code: EINVAL)
+  /// Nothing can be read or written now, or another process holds the lock.
+  static let wouldBlock = SystemError(code: EWOULDBLOCK)
+  /// No one reads what is written.
+  static let readerIsGone = SystemError(code: EPIPE)
 
   /// The number of the call that has just failed in this thread.
   static var last: SystemError { SystemError(code: errno) }
 
+  /// The system's own words.
+  var message: String { String(cString: strerror(code)) }
+
   /// The same in a user's words.
-  package func problem(at path: String) -> FileProblem {
+  func problem(at path: String) -> FileProblem {
     FileProblem(path: path, cause: cause)
   }
 
@@ -34,7 +60,7 @@ package struct SystemError: Error {
     case ENOSPC, EDQUOT: .diskIsFull
     case EROFS: .diskIsReadOnly
     case EMFILE, ENFILE: .tooManyOpenFiles
-    default: .system(message: String(cString: strerror(code)))
+    default: .system(message: message)
     }
   }
 }

@@ -17,7 +17,7 @@ package struct Threads: Sendable {
   package init(count: Int = Threads.processors) { self.count = max(1, count) }
 
   /// How many processors are at work, 8 at most: beyond that the disk has more to do than they.
-  package static var processors: Int { min(8, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var processors: Int { min(8, ThisProcess.processorCount) }
 
   /// How many bytes of stack a thread has: those of the main thread on every system. The default is 512 KB on macOS, too little
   /// for deep documents, and elsewhere the user's limit.

@@ -9,10 +9,19 @@
 /// Where paths end once every link in them is followed.
 package enum RealPath {
   /// The absolute path without links that `path` leads to.
-  package static func of(_ path: String) throws(SystemError) -> String {
+  static func of(_ path: String) throws(SystemError) -> String {
     guard let real = realpath(path, nil) else { throw SystemError.last }
     defer { free(real) }
     return String(cString: real)
+  }
+
+  /// The same for a path that a user names; the empty path is the working folder.
+  package static func named(_ path: String) throws(FileProblem) -> String {
+    do throws(SystemError) {
+      return try of(path.isEmpty ? "." : path)
+    } catch {
+      throw error.problem(at: path)
+    }
   }
 
   /// What the link at `path` holds; nil where there is no link.

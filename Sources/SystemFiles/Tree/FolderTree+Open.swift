@@ -1,10 +1,62 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#endif
+extension FolderTree {
+  /// Opens the folder that `names` lead to; `path` is what a problem is about.
+  func openFolder(_ names: [String], path: String) throws(FileProblem) -> Descriptor {
+    do throws(SystemError) {
+      return try openWithoutLinks(names)
+    } catch {
+      guard error == .isLink || error == .isNoFolder else { throw error.problem(at: path) }
+    }
+    let real = try resolve(names.joined(separator: "/"), for: path)
+    do throws(SystemError) {
+      return try Descriptor(.folder, at: real)
+    } catch {
+      throw error.problem(at: path)
+    }
+  }
+
+  /// Name by name, so that a link on the way is noticed.
+  private func openWithoutLinks(_ names: [String]) throws(SystemError) -> Descriptor {
+    var folder = try Descriptor(.folder, names.first ?? ".", in: root.descriptor)
+    for name in names.dropFirst() {
+      folder = try Descriptor(.folder, name, in: folder)
+    }
+    return folder
+  }
+
+  /// Reads a file of an open folder through the room `piece`. `isListed` says that the folder's list called it a file (or a
+  /// link to one), so that a file met directly need not be asked what it is.
+  func bytes(
+    of name: String,
+    in folder: borrowing Descriptor,
+    path: @autoclosure () -> String,
+    isListed: Bool,
+    through piece: UnsafeMutableRawBufferPointer
+  ) throws(FileProblem) -> [UInt8] {
+    do throws(SystemError) {
+      let file = try Descriptor(.reading, name, in: folder)
+      return try Self.bytes(of: file, isKnownFile: isListed, through: piece)
+    } catch {
+      guard error == .isLink else { throw error.problem(at: path()) }
+    }
+    let whole = path()
+    let real = try resolve(whole, for: whole)
+    do throws(SystemError) {
+      let file = try Descriptor(.reading, at: real)
+      return try Self.bytes(of: file, isKnownFile: false, through: piece)
+    } catch {
+      throw error.problem(at: whole)
+    }
+  }
+
+  private static func bytes(
+    of file: borrowing Descriptor,
+    isKnownFile: Bool,
+    through piece: UnsafeMutableRawBufferPointer
+  ) throws(SystemError) -> [UInt8] {
+    if !isKnownFile { try file.checkReadable(limit: largestFile) }
+    return try file.bytesToTheEnd(limit: largestFile, in: piece)
+  }
+}
 
 extension FolderTree {
   /// Where `inside` ends once its links are followed, as an absolute path; a problem, about `path`, when that is outside.
@@ -24,9 +76,9 @@ extension FolderTree {
 
   private func cause(of error: SystemError, atLink whole: String) -> FileProblem.Cause {
     guard let target = RealPath.target(ofLink: whole) else { return error.cause }
-    return switch error.code {
-    case ENOENT: .leadsNowhere(target: target)
-    case ELOOP: .leadsInACircle(target: target)
+    return switch error {
+    case .missing: .leadsNowhere(target: target)
+    case .isLink: .leadsInACircle(target: target)
     default: error.cause
     }
   }
@@ -69,7 +121,7 @@ extension FolderTree {
 
   private func askKind(of whole: String, for path: String) throws(FileProblem) -> FileKind {
     do throws(SystemError) {
-      return try FileKind(of: whole)
+      return try FileStatus(of: whole).kind
     } catch {
       throw error.problem(at: path)
     }

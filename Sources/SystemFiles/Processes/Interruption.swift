@@ -1,23 +1,22 @@
 import Synchronization
-import SystemFiles
 
 #if canImport(Darwin)
   import Darwin
+#elseif canImport(Glibc)
+  import Glibc
 #elseif canImport(Musl)
   import Musl
-#else
-  import Glibc
 #endif
 
 /// A user's request to end the program: Ctrl-C, or `kill`.
 ///
 /// The signals are blocked, so that nothing is cut off in its middle, and a thread of its own waits for them. `sigpending`
 /// would not do: on macOS it reports only what was sent to the calling thread.
-final class Interruption: Sendable {
+package final class Interruption: Sendable {
   private let wasReceived = Atomic(false)
 
   /// Blocks the signals from here on. Threads started later inherit that.
-  init() {
+  package init() {
     var signals = Self.awaited
     pthread_sigmask(SIG_BLOCK, &signals, nil)
     let isWaiting = Threads.detach { [self] in
@@ -31,7 +30,7 @@ final class Interruption: Sendable {
   }
 
   /// Whether one of the signals was received.
-  var hasCome: Bool { wasReceived.load(ordering: .acquiring) }
+  package var hasCome: Bool { wasReceived.load(ordering: .acquiring) }
 
   private static var awaited: sigset_t {
     var signals = sigset_t()

@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// A program that runs at the same time as this one, written to and read from through pipes.
+///
+/// A class, because a process is one thing; it is used by one thread at a time.
+final class ChildProcess {
+  private let identifier: pid_t
+  /// Its standard input and output; nil once it was ended.
+  private var input: Descriptor?
+  private var output: Descriptor?
+  /// What was read and not yet handed out.
+  private var pending: [UInt8] = []
+  private var offset = 0
+
+  /// Starts the program called by the first of `words`, looked for along `PATH`, with the others as its arguments and
+  /// this process's environment, in which `environment`, of the form `NAME=value`, comes first. Its standard error comes
+  /// with its output if `takesErrors` is true; otherwise it is dropped.
+  init(_ words: [String], environment: [String] = [], takesErrors: Bool = false) throws(SystemError) {
+    let toChild = try Pipe()
+    let fromChild = try Pipe()
+    let spawning = Spawning(
+      input: toChild.readEnd.number,
+      output: fromChild.writeEnd.number,
+      environment: environment,
+      takesErrors: takesErrors
+    )
+    identifier = try spawning.start(words)
+    input = toChild.takeWriteEnd()
+    output = fromChild.takeReadEnd()
+  }
+
+  deinit { _ = end() }
+
+  /// Writes all of `bytes`.
+  func write(_ bytes: [UInt8]) throws(SystemError) { try input?.writeAll(bytes) }
+
+  /// The bytes up to the next line end, without it; nil at the end.
+  func line() throws(SystemError) -> [UInt8]? {
+    while true {
+      if let end = pending[offset...].firstIndex(of: UInt8(ascii: "\n")) { return take(to: end, skipping: 1) }
+      guard try readMore() else { return nil }
+    }
+  }
+
+  /// The next `count` bytes; fewer at the end.
+  func bytes(_ count: Int) throws(SystemError) -> [UInt8] {
+    while pending.count - offset < count, try readMore() {}
+    return take(to: min(offset + count, pending.count))
+  }
+
+  /// Everything to the end.
+  func bytesToTheEnd() throws(SystemError) -> [UInt8] {
+    while try readMore() {}
+    return take(to: pending.count)
+  }
+
+  /// Ends what the program reads and waits for its end. Its exit status; nil if a signal ended it, or it was ended before.
+  func end() -> Int32? {
+    guard input != nil else { return nil }
+    input = nil
+    output = nil
+    let identifier = identifier
+    var status: Int32 = 0
+    guard (try? retrying { waitpid(identifier, &status, 0) }) != nil else { return nil }
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+  }
+
+  private func take(to end: Int, skipping skipped: Int = 0) -> [UInt8] {
+    let taken = Array(pending[offset..<end])
+    offset = end + skipped
+    if offset == pending.count {
+      pending.removeAll(keepingCapacity: true)
+      offset = 0
+    }
+    return taken
+  }
+
+  /// Reads on; false at the end.
+  private func readMore() throws(SystemError) -> Bool {
+    let count = pending.count
+    try output?.readSome(upTo: Descriptor.sizeOfPiece, appendingTo: &pending)
+    return pending.count > count
+  }
+}

@@ -1,0 +1,101 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// How a program is started: with which standard input and output, and in which environment.
+///
+/// `posix_spawnp` starts it and not a shell: no argument can become a command. Foundation's `Process` would do the same, but
+/// it makes a static program 52 MB larger, and a module that imports Foundation cannot be type-checked for macOS on Linux.
+struct Spawning {
+  let input: Int32
+  let output: Int32
+  /// Variables, of the form `NAME=value`, in place of those of this process.
+  let environment: [String]
+  /// Whether standard error is written to the output; otherwise it is dropped.
+  let takesErrors: Bool
+
+  #if canImport(Darwin)
+    private typealias Actions = posix_spawn_file_actions_t?
+    private static var noActions: Actions { nil }
+  #else
+    private typealias Actions = posix_spawn_file_actions_t
+    private static var noActions: Actions { posix_spawn_file_actions_t() }
+  #endif
+
+  /// Starts the program called by the first of `words`; its number.
+  func start(_ words: [String]) throws(SystemError) -> pid_t {
+    var actions = Self.noActions
+    try Self.check(posix_spawn_file_actions_init(&actions))
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let outputs: [Int32] = takesErrors ? [1, 2] : [1]
+    try Self.check(posix_spawn_file_actions_adddup2(&actions, input, 0))
+    for number in outputs { try Self.check(posix_spawn_file_actions_adddup2(&actions, output, number)) }
+    if !takesErrors { try Self.check(posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)) }
+    var identifier: pid_t = 0
+    let status = Self.withPointers(to: words) { arguments in
+      Self.withPointers(to: environment) { own in
+        posix_spawnp(&identifier, words[0], &actions, nil, arguments + [nil], own + others + [nil])
+      }
+    }
+    try Self.check(status)
+    return identifier
+  }
+
+  /// The variables of this process that `environment` does not replace.
+  private var others: [UnsafeMutablePointer<CChar>?] {
+    let names = environment.map { Array($0.utf8.prefix { $0 != UInt8(ascii: "=") }) + [UInt8(ascii: "=")] }
+    return ThisProcess.variables.filter { variable in
+      guard let variable else { return false }
+      return !names.contains { name in
+        name.indices.allSatisfy { UInt8(bitPattern: variable[$0]) == name[$0] }
+      }
+    }
+  }
+
+  /// Calls `body` with pointers to copies of `strings`, each with a zero at its end.
+  private static func withPointers<Answer>(
+    to strings: [String],
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
+  ) -> Answer {
+    var starts: [Int] = []
+    var bytes: [CChar] = []
+    for string in strings {
+      starts.append(bytes.count)
+      bytes += string.utf8CString
+    }
+    return bytes.withUnsafeMutableBufferPointer { bytes in
+      let start = bytes.baseAddress
+      return body(starts.map { offset in start.map { $0 + offset } })
+    }
+  }
+
+  /// These calls return what others leave in `errno`.
+  private static func check(_ code: Int32) throws(SystemError) {
+    guard code == 0 else { throw SystemError(code: code) }
+  }
+}
+
+/// Two ends of a pipe, which no other process inherits by itself.
+struct Pipe: ~Copyable {
+  let readEnd: Descriptor
+  let writeEnd: Descriptor
+
+  init() throws(SystemError) {
+    var numbers: [Int32] = [-1, -1]
+    _ = try retrying { pipe(&numbers) }
+    readEnd = Descriptor(owning: numbers[0])
+    writeEnd = Descriptor(owning: numbers[1])
+    readEnd.closeOnStart()
+    writeEnd.closeOnStart()
+  }
+
+  /// The end to write to; the other is closed.
+  consuming func takeWriteEnd() -> Descriptor { writeEnd }
+
+  /// The end to read from; the other is closed.
+  consuming func takeReadEnd() -> Descriptor { readEnd }
+}
