@@ -4,7 +4,7 @@ import Foundation
 /// as a clip is, so that only our code counts; dead code removed, stripped. `make bench` builds the two and names their
 /// folder.
 func benchmarkClipSize() throws -> [BenchmarkRow] {
-  guard let folder = ProcessInfo.processInfo.environment["CLIP_SAMPLES"] else { return [] }
+  let folder = try path(in: "CLIP_SAMPLES", of: "the folder with EmptySample and ClipSample")
   let sizes = try ["EmptySample", "ClipSample"].map { try strippedSize(of: "\(folder)/\($0)") }
   return [
     BenchmarkRow(name: "an executable that does nothing", value: Double(sizes[0]) / 1e3, unit: "KB"),

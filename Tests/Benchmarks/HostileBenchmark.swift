@@ -5,9 +5,9 @@ import HostileInputs
 /// growth from the first size to the last: 4 is linear, 16 quadratic. Below 0.1 s the start of the program hides the growth.
 /// `HOSTILE=name` in the environment picks inputs.
 func benchmarkHostileInputs() throws -> [BenchmarkRow] {
-  let environment = ProcessInfo.processInfo.environment
-  guard let program = environment["APPCLIPS"] else { return [] }
-  let inputs = HostileInput.all.filter { input in environment["HOSTILE"].map { input.name.contains($0) } ?? true }
+  let program = try path(in: "APPCLIPS", of: "a release build of appclips")
+  let wanted = ProcessInfo.processInfo.environment["HOSTILE"]
+  let inputs = HostileInput.all.filter { input in wanted.map { input.name.contains($0) } ?? true }
   try check(!inputs.isEmpty, "no hostile input is called so")
   return try inputs.flatMap { input in
     let counts = [4, 8, 16].map { $0 * input.testCount }

@@ -7,7 +7,7 @@ import Foundation
 ///
 /// Then logs of one kind each at three numbers of domains: the cost of a URL must depend on neither.
 func benchmarkResolveURLs() throws -> [BenchmarkRow] {
-  guard let program = ProcessInfo.processInfo.environment["APPCLIPS"] else { return [] }
+  let program = try path(in: "APPCLIPS", of: "a release build of appclips")
   let few = try withGeneratedFiles(count: 10_000) { folder in
     try row("10,000 prefixes", program, folder, shops: 1_000, log: urls(2_000_000, shops: 1_000))
   }

@@ -23,8 +23,9 @@ private func buildRows(_ data: ResolverData, _ table: ResolutionTable) throws ->
 }
 
 private func lookUpRows(_ data: ResolverData, _ table: ResolutionTable) throws -> [BenchmarkRow] {
+  let segments = SegmentTable(data.experiences)
   var contest = Contest(rounds: 5)
-  contest.add("\(data.name): segment reading, bytes") { data.sum { table.answerBySegments($0) } }
+  contest.add("\(data.name): segment reading, bytes") { data.sum { segments.answerBySegments($0) } }
   contest.add("\(data.name): both readings, bytes") { data.sum { number(table.resolve($0)) } }
   contest.add("\(data.name): both readings, String") {
     data.texts.reduce(0) { $0 &+ Int(number(table.resolve($1))) }

@@ -1,11 +1,13 @@
 import Foundation
 
 // swift run -c release Benchmarks [--json] [FILTER]
-// Runs the benchmarks whose name holds FILTER and prints medians, each with its ratio to a baseline of the same run.
+// Runs the benchmarks whose name holds FILTER and prints medians, each with its ratio to a baseline of the same run. A
+// benchmark that fails is reported and makes the exit status 1; the others run all the same.
 
 let arguments = CommandLine.arguments.dropFirst()
 let filter = arguments.first { !$0.hasPrefix("--") } ?? ""
 var report = Report()
+var hasFailed = false
 for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filter) {
   do {
     for row in try benchmark.run() { report.rows.append((benchmark.name, row)) }
@@ -14,7 +16,8 @@ for benchmark in benchmarks where filter.isEmpty || benchmark.name.contains(filt
     )
   } catch {
     FileHandle.standardError.write(Data("\(benchmark.name): \(error)\n".utf8))
-    exit(1)
+    hasFailed = true
   }
 }
 print(arguments.contains("--json") ? try report.json() + "\n" : report.table, terminator: "")
+exit(hasFailed ? 1 : 0)

@@ -70,8 +70,7 @@ extension Command {
           narrowed.registry,
           places: places,
           encounter: encounter,
-          explains: invocation.has(explanation),
-          keeping: encounter.dependsOnWholeURL ? KeptEnds(limit: 0) : KeptEnds()
+          explains: invocation.has(explanation)
         )
         return try answer(invocation, with: lines, threads: Threads.processors, in: &world)
       case .text:
@@ -157,11 +156,6 @@ extension Command {
     try run.answer(try URLList(named: name, in: world), to: &world)
     return run.status
   }
-}
-
-extension Encounter {
-  /// Whether what is seen depends on more of a URL than what answers it: not every URL fits into an App Clip Code.
-  fileprivate var dependsOnWholeURL: Bool { surface == .appClipCode }
 }
 
 /// How answers are written.

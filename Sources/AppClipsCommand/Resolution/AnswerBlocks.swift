@@ -29,10 +29,11 @@ struct AnswerBlocks: AnswerWriter {
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
-    let answer = registry.resolve(String(repairing: url))
+    let explanation = registry.explanation(of: String(repairing: url), among: registered)
+    let answer = registry.answer(explanation)
     if !isFirst { output.append(UInt8(ascii: "\n")) }
     isFirst = false
-    for line in lines(of: answer) + explanation(of: answer) { output.append(contentsOf: "\(line)\n".utf8) }
+    for line in lines(of: answer) + lines(of: explanation, answer) { output.append(contentsOf: "\(line)\n".utf8) }
     return answer.outcome == .advanced || answer.outcome == .default
   }
 
@@ -62,9 +63,8 @@ struct AnswerBlocks: AnswerWriter {
     return Paragraph.lines(of: words, columns: columns - 4) + note + [showing.source?.address].compactMap(\.self)
   }
 
-  private func explanation(of answer: Answer) -> [String] {
-    guard let registered else { return [] }
-    let explanation = registry.explanation(of: answer.url, among: registered)
+  private func lines(of explanation: Explanation, _ answer: Answer) -> [String] {
+    guard registered != nil else { return [] }
     return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
       + language(of: answer)
   }

@@ -1,70 +1,109 @@
+import CSVSyntax
 import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
 
-/// What a JSON line says of an answer, in the order of the contract. Keys that do not apply are left out.
+/// What an answer says in JSON, member by member in the order of the contract. Members that do not apply are skipped.
 struct AnswerRecord {
   let registry: Registry
   let places: CardPlaces
   let encounter: Encounter
 
-  /// The members behind `normalized`, without the braces around them.
-  func members(of answer: Answer) -> ArraySlice<UInt8> {
-    var writer = JSONWriter(layout: .compact)
-    writer.beginObject()
-    write(answer, to: &writer)
-    writer.endObject()
-    return writer.finish().dropFirst().dropLast()
-  }
+  /// Raised when a key is renamed or removed; keys may be added without.
+  private static let formatVersion = 1
 
-  private func write(_ answer: Answer, to writer: inout JSONWriter) {
-    writer.member("outcome", answer.outcome.rawValue)
-    writer.optionalMember("app", answer.app?.id)
-    writer.optionalMember("experience", answer.experience?.id)
-    writer.optionalMember("prefix", answer.experience?.urlPrefix)
-    if let place = places.place(of: answer) {
-      writer.member("file", place.file)
-      writer.member("line", place.line)
+  /// The line of an answer, with what `explanation` adds to it.
+  func line(of answer: Answer, explainedBy explanation: Explanation? = nil) -> [UInt8] {
+    var writer = JSONWriter()
+    writer.object { writer in
+      write(answer, to: &writer)
+      if let explanation { write(explanation, to: &writer) }
     }
-    if answer.outcome != .invalid { writer.member("certainty", answer.certainty.word) }
-    writer.write(answer.alternatives)
-    writer.member("reason", answer.reason)
+    writer.endLine()
+    return writer.finish()
+  }
+
+  /// Writes the members of `answer`. What differs between the answers to URLs with the same `AnswerKey` has to be named as a
+  /// variable.
+  func write(_ answer: Answer, to line: inout some AnswerSink) {
+    let place = places.place(of: answer)
     let localized = encounter.language.flatMap { answer.card(in: $0) }
-    if let card = localized?.card ?? answer.card { write(card, to: &writer) }
-    writer.optionalMember("languageReason", localized?.reason)
-    if let showing = registry.showing(of: answer, in: encounter) { write(showing, to: &writer) }
+    let texts = CardTexts(localized?.card ?? answer.card, ofRow: localized == nil ? answer.experience?.row : nil)
+    let showing = registry.showing(of: answer, in: encounter)
+    line.member("formatVersion", Self.formatVersion)
+    line.member("url", answer.url, .url)
+    line.member("normalized", answer.normalized, .normalized)
+    line.member("outcome", answer.outcome.rawValue)
+    line.member("app", answer.app?.id)
+    line.member("experience", answer.experience?.id, .id(nil))
+    line.member("prefix", answer.experience?.urlPrefix, .urlPrefix(nil))
+    line.member("file", place?.file)
+    line.member("line", place?.line, .line)
+    line.member("certainty", answer.outcome == .invalid ? nil : answer.certainty.word)
+    line.write(answer.alternatives)
+    line.member("reason", answer.reasonText)
+    line.member("action", texts.card?.action?.rawValue)
+    line.member("title", texts.title)
+    line.member("subtitle", texts.subtitle)
+    line.member("language", texts.card?.language)
+    line.member("languageReason", localized?.reason)
+    line.member("surface", showing?.surface?.rawValue)
+    line.member("ios", showing?.ios?.description)
+    line.member("shows", showing?.shows.rawValue)
+    line.member("showsReason", showing?.reason)
+    line.member("showsNote", showing?.note)
+    line.member("showsSource", showing?.source?.address)
   }
+}
 
-  private func write(_ card: Card, to writer: inout JSONWriter) {
-    writer.optionalMember("action", card.action?.rawValue)
-    writer.optionalMember("title", card.title)
-    writer.optionalMember("subtitle", card.subtitle)
-    writer.optionalMember("language", card.language)
+/// A card, and those of its texts that may differ from row to row.
+private struct CardTexts {
+  let card: Card?
+  let title: AnswerText?
+  let subtitle: AnswerText?
+
+  /// The texts of `card`, put together from the cells of `row` if it is the card of one.
+  init(_ card: Card?, ofRow row: (template: RowTemplate, row: Int)?) {
+    self.card = card
+    guard let row, let table = row.template.table else {
+      title = card?.title.map { AnswerText($0) }
+      subtitle = card?.subtitle.map { AnswerText($0) }
+      return
+    }
+    title = row.template.rowCard.title.map { AnswerText($0, ofRow: row.row, in: table) }
+    subtitle = row.template.rowCard.subtitle.map { AnswerText($0, ofRow: row.row, in: table) }
   }
+}
 
-  private func write(_ showing: Showing, to writer: inout JSONWriter) {
-    writer.optionalMember("surface", showing.surface?.rawValue)
-    writer.optionalMember("ios", showing.ios?.description)
-    writer.member("shows", showing.shows.rawValue)
-    writer.member("showsReason", showing.reason)
-    writer.optionalMember("showsNote", showing.note)
-    writer.optionalMember("showsSource", showing.source?.address)
+extension AnswerText {
+  fileprivate init(_ parts: [RowCard.Part], ofRow row: Int, in table: CSVTable) {
+    self.init(
+      parts: parts.map { part in
+        switch part {
+        case .text(let text): (text, nil)
+        case .cell(let column):
+          (table.text(of: table.cell(inColumn: column, ofRow: row)), .cell(inColumn: column))
+        }
+      }
+    )
+  }
+}
+
+extension AnswerSink {
+  /// Writes the member that holds what else may answer, if something may.
+  mutating func write(_ alternatives: [Answer.Alternative]) {
+    guard !alternatives.isEmpty else { return }
+    objects("alternatives", alternatives) { alternative, line in
+      line.member("reading", alternative.reading.word)
+      line.member("outcome", alternative.outcome.rawValue)
+      line.member("app", alternative.app, alternative.experience == nil ? nil : .app(alternative.reading))
+      line.member("experience", alternative.experience, .id(alternative.reading))
+      line.member("prefix", alternative.prefix, .urlPrefix(alternative.reading))
+    }
   }
 }
 
 extension JSONWriter {
-  /// Writes the member that holds what else may answer, where something may.
-  mutating func write(_ alternatives: [Answer.Alternative]) {
-    guard !alternatives.isEmpty else { return }
-    objects("alternatives", alternatives) { alternative, writer in
-      writer.member("reading", alternative.reading.word)
-      writer.member("outcome", alternative.outcome.rawValue)
-      writer.optionalMember("app", alternative.app)
-      writer.optionalMember("experience", alternative.experience)
-      writer.optionalMember("prefix", alternative.prefix)
-    }
-  }
-
   /// Writes a member with a string where there is one.
   mutating func optionalMember(_ key: String, _ value: String?) {
     if let value { member(key, value) }

@@ -17,7 +17,9 @@ public struct Answer: Sendable {
   /// What else may answer, most likely first.
   public let alternatives: [Alternative]
   /// Why, in one sentence; without a card, what the device does instead.
-  public let reason: String
+  public var reason: String { reasonText.description }
+  /// The reason in parts.
+  package let reasonText: AnswerText
 
   /// The kinds of answer.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {

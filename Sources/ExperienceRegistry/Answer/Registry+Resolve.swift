@@ -1,35 +1,24 @@
-package import ExperienceResolver
+import ExperienceResolver
 import ResolutionTables
 
 extension Registry {
   /// Says what `url` does on a device. Costs a look-up in ``table`` and the words of the answer.
-  public func resolve(_ url: String) -> Answer {
-    let explanation = explanation(of: url)
+  public func resolve(_ url: String) -> Answer { answer(explanation(of: url)) }
+
+  /// The answer that `explanation` explains.
+  package func answer(_ explanation: Explanation) -> Answer {
     let resolution = explanation.resolution
     let (outcome, app, experience) = parts(of: resolution.outcome)
     return Answer(
-      url: url,
+      url: explanation.url,
       normalized: explanation.normalized,
       outcome: outcome,
       app: app,
       experience: experience,
       certainty: resolution.certainty,
       alternatives: resolution.alternatives.map { alternative(to: $0) },
-      reason: explanation.reason
+      reasonText: explanation.reasonText
     )
-  }
-
-  /// What the URL with these UTF-8 bytes resolves to. Its normal form is appended to `output`, and nothing is where none
-  /// can be made. Allocates only for a host that is not ASCII, which is mapped by UTS 46.
-  package func resolve(_ utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
-    let resolution = table.resolve(utf8, appendingNormalFormTo: &output)
-    guard resolution.outcome == .invalid(.hostNotASCII), let mapped = MappedURL(utf8) else { return resolution }
-    switch mapped.bytes {
-    case .success(let bytes):
-      let bytes = bytes[...]
-      return table.resolve(bytes.span, appendingNormalFormTo: &output)
-    case .failure: return Resolution(.invalid(.badHost))
-    }
   }
 
   /// The registry with `app` and its experiences alone.

@@ -37,7 +37,7 @@ package struct Coverage: Sendable {
   /// Counts the URL with these UTF-8 bytes, which stands in line `line`; returns whether it has a card.
   package mutating func count(_ url: Span<UInt8>, line: Int) -> Bool {
     normalized.removeAll(keepingCapacity: true)
-    let resolution = registry.resolve(url, appendingNormalFormTo: &normalized)
+    let resolution = registry.table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
     urlCount += 1
     if resolution.certainty == .ambiguous { noteAlternatives(of: resolution) }
     let isCertain = resolution.certainty == .certain

@@ -30,8 +30,13 @@ struct AppClaims: Sendable {
   /// Those of them that have no default experience.
   func silentApps(withDomain host: String) -> [Int] { silentByHost[host] ?? [] }
 
-  /// The hosts that an app without a default experience has.
-  var silentHosts: Set<String> { Set(silentByHost.keys) }
+  /// The hosts that an app has.
+  var hosts: Set<String> { Set(byHost.keys) }
+
+  /// The hosts of default links and demo links.
+  var linkHosts: Set<String> {
+    Set(byDemoLink.keys.compactMap { try? InvocationURL($0).host }).union([AppleLink.host])
+  }
 
   /// The apps whose demo link is `url`.
   func apps(withDemoLink url: InvocationURL) -> [Int] { byDemoLink[url.text] ?? [] }

@@ -4,25 +4,18 @@ import ExperienceResolver
 /// forums that the banner of a page picks among several clips of one host
 /// (https://developer.apple.com/forums/thread/659133).
 extension Explanation {
-  /// What is said of the registered URL that answers.
-  package static let isMostSpecific = "is the most specific registered URL that this URL begins with"
-
-  /// What is said of a URL whose host is not among the domains of any app.
-  package static func nobodyHas(domain host: String) -> String { "no app here has the domain \(host)" }
-
   static func reason(
     for resolution: Resolution,
-    of url: InvocationURL,
+    of url: InvocationURL?,
     in table: ResolutionTable,
     _ claims: AppClaims?
-  ) -> String {
+  ) -> AnswerText {
+    if case .invalid(let reason) = resolution.outcome { return "\(reason.description); no App Clip card appears" }
+    guard let url else { return "" }
     let words = ReasonWords(url: url, table: table, claims: claims)
-    let clauses =
-      [words.answer(resolution.outcome)]
-      + resolution.alternatives.map {
-        words.alternative($0, to: resolution.outcome)
-      }
-    return clauses.joined(separator: "; ")
+    return resolution.alternatives.reduce(words.answer(resolution.outcome)) { reason, alternative in
+      "\(reason); \(words.alternative(alternative, to: resolution.outcome))"
+    }
   }
 }
 
@@ -41,26 +34,30 @@ private struct ReasonWords {
     self.claims = claims ?? AppClaims(table.apps)
   }
 
-  func answer(_ outcome: Resolution.Outcome) -> String {
+  func answer(_ outcome: Resolution.Outcome) -> AnswerText {
     switch outcome {
-    case .advanced(let index): "\(citation(index)) \(Explanation.isMostSpecific)"
+    case .advanced(let index):
+      "\(citation(index, nil)) is the most specific registered URL that this URL begins with"
     case .default(let index):
-      "no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) answers, "
-        + claim(index) + silentSharers
-    case .none: "no registered URL matches and \(absence)"
-    case .invalid(let reason): "\(reason); no App Clip card appears"
+      """
+      no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) answers, \
+      \(claim(index))\(silentSharers)
+      """
+    case .none, .invalid: "no registered URL matches and \(absence)"
     }
   }
 
-  func alternative(_ alternative: Resolution.Alternative, to outcome: Resolution.Outcome) -> String {
+  func alternative(_ alternative: Resolution.Alternative, to outcome: Resolution.Outcome) -> AnswerText {
     switch (alternative.reading, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
-      "read as plain text, it begins with \(citation(index)), and Apple does not say which reading counts"
+      "read as plain text, it begins with \(citation(index, .stringPrefix)), and Apple does not say which reading counts"
     case (.stringPrefix, .default(let index)):
-      "read as plain text, it begins with no registered URL, and the default experience of "
-        + "\(table.apps.id(at: Int(index))) would answer"
+      """
+      read as plain text, it begins with no registered URL, and the default experience of \
+      \(table.apps.id(at: Int(index))) would answer
+      """
     case (.stringPrefix, _): "read as plain text, it begins with no registered URL, and would open as a page"
-    case (.tie, .advanced(let index)): "\(citation(index)) matches as well" + advantage(of: outcome, over: index)
+    case (.tie, .advanced(let index)): "\(citation(index, .tie)) matches as well\(advantage(of: outcome, over: index))"
     case (.otherApp, .default(let index)):
       "\(table.apps.id(at: Int(index))) could answer as well, and in Safari the banner of the page decides"
     default: "another answer is possible"
@@ -80,9 +77,9 @@ private struct ReasonWords {
     return (try? InvocationURL(experience.urlPrefix)).map { Registered(Int(index), experience, $0) }
   }
 
-  private func citation(_ index: Int32) -> String {
+  private func citation(_ index: Int32, _ reading: Resolution.Reading?) -> AnswerText {
     let experience = table.experiences[Int(index)]
-    return "\(experience.urlPrefix) (\(experience.id))"
+    return "\(experience.urlPrefix, .urlPrefix(reading)) (\(experience.id, .id(reading)))"
   }
 
   /// By what right the app answers.
@@ -101,15 +98,15 @@ private struct ReasonWords {
   }
 
   /// Why nobody answers, and what happens instead.
-  private var absence: String {
+  private var absence: AnswerText {
     let clips = linkedClips
     let owners = claims.apps(withDomain: url.host) + claims.apps(withDemoLink: url) + claims.apps(withClips: clips)
     if !owners.isEmpty {
-      return
-        "\(names(of: Set(owners).sorted())) \(Set(owners).count == 1 ? "has" : "have") no default experience; the URL opens as a page"
+      let verb = Set(owners).count == 1 ? "has" : "have"
+      return "\(names(of: Set(owners).sorted())) \(verb) no default experience; the URL opens as a page"
     }
     guard clips.isEmpty else { return "no app here has the clip \(clips[0]); the link opens nothing declared here" }
-    return "\(Explanation.nobodyHas(domain: url.host)); the URL opens as a page"
+    return "no app here has the domain \(url.host, .host); the URL opens as a page"
   }
 
   /// `a, b and c`, or `a, b and 7 other apps`.

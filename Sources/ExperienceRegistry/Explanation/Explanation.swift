@@ -18,8 +18,11 @@ public struct Explanation: Sendable {
   /// The answer.
   public let resolution: Resolution
   /// The reason for the answer in one sentence, in a product owner's words.
-  public let reason: String
-  private let target: InvocationURL?
+  public var reason: String { reasonText.description }
+  /// The same in parts.
+  let reasonText: AnswerText
+  /// The normal form as a URL; nil if it cannot invoke an App Clip.
+  package let target: InvocationURL?
   /// What the table registers, where that was read before.
   public let registered: RegisteredURLs?
   private let table: ResolutionTable
@@ -31,21 +34,35 @@ public struct Explanation: Sendable {
 
   /// The same with what the apps of the table claim, if that was read before.
   init(url: String, table: ResolutionTable, registered: RegisteredURLs?, claims: AppClaims?) {
+    let bytes = ContiguousArray(url.utf8)
+    var normalized: [UInt8] = []
+    let resolution = table.resolve(mappingHostOf: bytes.span, appendingNormalFormTo: &normalized)
+    self.init(
+      url: url,
+      normalized: normalized.isEmpty ? nil : String(decoding: normalized, as: UTF8.self),
+      resolution,
+      table: table,
+      registered: registered,
+      claims: claims
+    )
+  }
+
+  /// Explains what `table` answered to `url`: `resolution`, which it gave to the normal form `normalized`.
+  init(
+    url: String,
+    normalized: String?,
+    _ resolution: Resolution,
+    table: ResolutionTable,
+    registered: RegisteredURLs?,
+    claims: AppClaims?
+  ) {
     self.url = url
+    self.normalized = normalized
+    self.resolution = resolution
     self.table = table
     self.registered = registered
-    do throws(InvocationURLProblem) {
-      let target = try InvocationURL(mappingHostOf: url)
-      self.target = target
-      normalized = target.text
-      resolution = table.resolve(target)
-      reason = Self.reason(for: resolution, of: target, in: table, claims)
-    } catch {
-      target = nil
-      normalized = error.normalized
-      resolution = Resolution(.invalid(error.reason))
-      reason = "\(error.reason); no App Clip card appears"
-    }
+    target = normalized.flatMap { try? InvocationURL($0) }
+    reasonText = Self.reason(for: resolution, of: target, in: table, claims)
   }
 
   /// Whether the URL cannot invoke an App Clip, with a normal form or without.

@@ -46,8 +46,28 @@ public struct Registry: Sendable {
     Explanation(url: url, table: table, registered: registered, claims: content.claims())
   }
 
-  /// The hosts that an app without a default experience has; the reason for an answer names them.
-  package func silentHosts() -> Set<String> { content.claims().silentHosts }
+  /// Explains `resolution`, which the table gave to `url` with the normal form `normalized`.
+  package func explanation(
+    of url: String,
+    normalized: String?,
+    _ resolution: Resolution,
+    among registered: RegisteredURLs?
+  ) -> Explanation {
+    Explanation(
+      url: url,
+      normalized: normalized,
+      resolution,
+      table: table,
+      registered: registered,
+      claims: content.claims()
+    )
+  }
+
+  /// The hosts that an app has. The reason why nothing answers is the same on all others, but for their names.
+  package func claimedHosts() -> Set<String> { content.claims().hosts }
+
+  /// The hosts of default links and demo links. The reason for an answer depends on the whole URL there.
+  package func linkHosts() -> Set<String> { content.claims().linkHosts }
 
   /// The app called `id`, or nil. Costs a binary search.
   public func app(_ id: String) -> App? {

@@ -40,6 +40,16 @@ extension ResolutionTable {
 
   /// What `url` resolves to, its host brought into ASCII by UTS 46 where it has other letters.
   package func resolve(mappingHostOf url: String) -> Resolution { resolve(MappedURL.text(of: url)) }
+
+  /// What the URL with these UTF-8 bytes resolves to, its host brought into ASCII by UTS 46 if it has other letters. Appends
+  /// its normal form to `output`; appends nothing if it has none. Allocates only for a host that is not ASCII.
+  package func resolve(mappingHostOf utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
+    let resolution = resolve(utf8, appendingNormalFormTo: &output)
+    guard resolution.outcome == .invalid(.hostNotASCII), let mapped = MappedURL(utf8) else { return resolution }
+    guard case .success(let bytes) = mapped.bytes else { return Resolution(.invalid(.badHost)) }
+    let span = bytes[...]
+    return resolve(span.span, appendingNormalFormTo: &output)
+  }
 }
 
 extension Experience {

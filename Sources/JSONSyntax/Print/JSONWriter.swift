@@ -25,9 +25,10 @@ package struct JSONWriter: Sendable {
   /// Whether a key waits for its value.
   var owesValue: Bool { followsKey }
 
-  /// A writer that has written nothing.
-  package init(layout: Layout = .compact) {
+  /// A writer that has written nothing, with room for `capacity` bytes.
+  package init(layout: Layout = .compact, capacity: Int = 0) {
     self.layout = layout
+    bytes.reserveCapacity(capacity)
   }
 
   /// Opens an object.
@@ -55,6 +56,12 @@ package struct JSONWriter: Sendable {
   package mutating func string(_ value: String) {
     separate()
     appendQuoted(value)
+  }
+
+  /// Writes a value whose bytes `append` appends.
+  package mutating func value(_ append: (inout [UInt8]) -> Void) {
+    separate()
+    append(&bytes)
   }
 
   /// Ends the text and hands it over; the writer is empty again.

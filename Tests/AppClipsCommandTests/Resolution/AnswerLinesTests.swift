@@ -8,10 +8,10 @@ import Testing
 @testable import AppClipsCommand
 
 struct AnswerLinesTests {
-  private static func samples(keeping ends: KeptEnds = KeptEnds()) throws -> AnswerLines {
+  private static func samples(keepingIn cache: AnswerLineCache = AnswerLineCache()) throws -> AnswerLines {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
-    return AnswerLines(opened.registry, places: CardPlaces(opened, in: .recorded()), keeping: ends)
+    return AnswerLines(opened.registry, places: CardPlaces(opened, in: .recorded()), keepingIn: cache)
   }
 
   @Test("any text gets a line that is JSON, holds the text unchanged, and does not depend on what came before")
@@ -34,27 +34,21 @@ struct AnswerLinesTests {
     }
   }
 
-  @Test("what is written straight is what an answer's record says, of rows too")
-  func straight() throws {
+  @Test("a line from a template is the one that an answer's record writes, also after everything was forgotten")
+  func templates() throws {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
     let places = CardPlaces(opened, in: .recorded())
     let record = AnswerRecord(registry: opened.registry, places: places, encounter: Encounter())
     var lines = try Self.samples()
-    for url in try Self.declared() {
-      let answer = opened.registry.resolve(url)
-      let members = #"","# + String(decoding: record.members(of: answer), as: UTF8.self) + "}\n"
-      #expect(String(decoding: lines.line(for: url), as: UTF8.self).hasSuffix(members))
+    var forgetful = try Self.samples(keepingIn: AnswerLineCache(byteLimit: 1_000))
+    for _ in 0..<2 {
+      for url in try Self.declared().flatMap({ [$0, $0 + "-new", $0 + "/?a=1", "http" + $0.dropFirst(5)] }) {
+        let line = record.line(of: opened.registry.resolve(url))
+        #expect(lines.line(for: url) == line)
+        #expect(forgetful.line(for: url) == line)
+      }
     }
-    var straight = CertainEnds(opened.registry, places: places)
-    var output: [UInt8] = []
-    let count = opened.registry.table.experiences.count
-    let written = (0..<count).count { straight.append(Int32($0), to: &output) }
-    #expect(written == count)
-    var forgetful = CertainEnds(opened.registry, places: places, room: 1_000)
-    var again: [UInt8] = []
-    for _ in 0..<2 { for index in 0..<count { _ = forgetful.append(Int32(index), to: &again) } }
-    #expect(again == output + output)
   }
 
   @Test(
@@ -73,7 +67,7 @@ struct AnswerLinesTests {
       """#
     let template = #"""
       { "rows": "stores.csv", "urlPrefix": "https://shop.example/${id}", \#(language) "action": "\#(action)",
-        "title": "${name} $${id} \"here\"", "subtitle": "${name}", "image": "a.png" }
+        "title": "${name} $${id} \"here\"", "subtitle": "${name}", "image": "${id}.png" }
       """#
     let rows = """
       id,name,verb,language
@@ -93,23 +87,56 @@ struct AnswerLinesTests {
     var lines = AnswerLines(registry, places: places)
     #expect(registry.table.experiences.count == 4)
     for url in registry.experiences.compactMap(\.urlPrefix).flatMap({ [$0, $0 + "/menu?a=1", $0 + "-new"] }) {
-      let members = String(decoding: record.members(of: registry.resolve(url)), as: UTF8.self)
-      for _ in 0..<2 {
-        let line = String(decoding: lines.line(for: url), as: UTF8.self)
-        #expect(line == #"{"formatVersion":1,"url":"\#(url)","normalized":"\#(url)",\#(members)}\#n"#)
-      }
+      let line = String(decoding: record.line(of: registry.resolve(url)), as: UTF8.self)
+      for _ in 0..<2 { #expect(String(decoding: lines.line(for: url), as: UTF8.self) == line) }
     }
   }
 
-  @Test("what only begins as text with a registered URL gets the end of another such URL, with its own experience")
+  @Test("what only begins as text with a registered URL gets the line of another such URL, with its own experience")
   func textReading() throws {
     let unused = try Self.samples()
-    var lines = try Self.samples(keeping: KeptEnds(limit: 3))
+    var lines = try Self.samples(keepingIn: AnswerLineCache(byteLimit: 1_000))
     for round in 0..<2 {
       for url in try Self.declared().map({ $0 + "-new" }) {
         var fresh = unused
         #expect(lines.line(for: url) == fresh.line(for: url), "\(url) in round \(round)")
       }
+    }
+  }
+
+  @Test("on the host of a demo link each line is written for its own URL, in whatever order the URLs come")
+  func demoLinks() throws {
+    let app = #"""
+      { "schemaVersion": 2, "name": "Shop", "bundleID": "com.example.shop", "defaultLanguage": "en",
+        "clip": { "bundleID": "com.example.shop.Clip", "demoLink": "https://LINK/demo" },
+        "domains": ["shop.example"]DEFAULT }
+      """#
+    let localizations = #"{ "en-US": { "subtitle": "Order" } }"#
+    let experience = #", "defaultExperience": { "action": "open", "localizations": \#(localizations) }"#
+    for link in ["shop.example", "other.example"] {
+      for declared in ["", experience] {
+        let text = app.replacing("LINK", with: link).replacing("DEFAULT", with: declared)
+        let registry = try Registry(files: MemoryTree(files: ["shop/app.json": Array(text.utf8)]))
+        let places = CardPlaces(registry, shownFolder: ".")
+        let record = AnswerRecord(registry: registry, places: places, encounter: Encounter())
+        let urls = ["shop.example", "other.example", "third.example"].flatMap { host in
+          ["demo", "x", "demo"].map { "https://\(host)/\($0)" }
+        }
+        for urls in [urls, urls.reversed()] {
+          var lines = AnswerLines(registry, places: places)
+          for url in urls { #expect(lines.line(for: url) == record.line(of: registry.resolve(url)), "\(url)") }
+        }
+      }
+    }
+  }
+
+  @Test("a host with a quotation mark is escaped in the line that all unknown hosts share")
+  func quoteInHost() throws {
+    var lines = try Self.samples()
+    for url in ["https://unknown.example/", "https://a\"b.example/"] {
+      var fresh = try Self.samples()
+      #expect(lines.line(for: url) == fresh.line(for: url))
+      #expect(Tree(SourceText(lines.line(for: url))).problems.isEmpty)
     }
   }
 
@@ -127,7 +154,7 @@ struct AnswerLinesTests {
 
   @Test("a log of more hosts than are remembered gets right answers to its end")
   func manyHosts() throws {
-    var lines = try Self.samples(keeping: KeptEnds(limit: 100))
+    var lines = try Self.samples(keepingIn: AnswerLineCache(byteLimit: 30_000))
     for number in 0..<1_000 {
       let line = lines.line(for: "https://host\(number).example/")
       #expect(String(decoding: line, as: UTF8.self).contains("has the domain host\(number).example;"))

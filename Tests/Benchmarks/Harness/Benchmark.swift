@@ -1,3 +1,5 @@
+import Foundation
+
 /// A named group of measurements; the table is `Benchmarks.swift`.
 struct Benchmark: Sendable {
   /// What `swift run -c release Benchmarks <filter>` looks for.
@@ -9,6 +11,14 @@ struct Benchmark: Sendable {
 /// An answer that differs from the reference, or a file that could not be written: there is no figure then.
 struct BenchmarkFailure: Error, CustomStringConvertible {
   let description: String
+}
+
+/// The path in the environment variable `name`, which `make bench` sets; `what` is what is to be there.
+func path(in name: String, of what: String) throws -> String {
+  guard let path = ProcessInfo.processInfo.environment[name], !path.isEmpty else {
+    throw BenchmarkFailure(description: "set \(name) to the path of \(what); \"make bench\" does so")
+  }
+  return path
 }
 
 /// Ends a benchmark whose answers are wrong before anything is timed.

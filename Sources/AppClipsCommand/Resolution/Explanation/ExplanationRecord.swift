@@ -3,27 +3,23 @@ import ExperienceResolver
 import JSONSyntax
 
 extension AnswerRecord {
-  /// The members that `--explain` adds behind `members(of:)`, without the braces around them.
-  func members(of explanation: Explanation, in registry: Registry) -> ArraySlice<UInt8> {
-    var writer = JSONWriter(layout: .compact)
-    writer.object { writer in
-      writer.member("steps", explanation.steps.map(\.rawValue))
-      write(explanation.candidates(), to: &writer)
-      writer.objects("nearMisses", explanation.nearMisses()) { miss, writer in
-        write(miss.experience, to: &writer)
-        writer.member("why", "\(miss)")
-      }
-      if let mended = explanation.mended { writer.object("mended") { write(registry.resolve(mended), to: &$0) } }
-      guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return }
-      writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
-      guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
-      if let obstacle = wanted.obstacle {
-        writer.member("cannotRegister", obstacle)
-      } else {
-        writer.object("register") { write(wanted, to: &$0) }
-      }
+  /// Writes the members that `--explain` adds to those of the answer.
+  func write(_ explanation: Explanation, to writer: inout JSONWriter) {
+    writer.member("steps", explanation.steps.map(\.rawValue))
+    write(explanation.candidates(), to: &writer)
+    writer.objects("nearMisses", explanation.nearMisses()) { miss, writer in
+      write(miss.experience, to: &writer)
+      writer.member("why", "\(miss)")
     }
-    return writer.finish().dropFirst().dropLast()
+    if let mended = explanation.mended { writer.object("mended") { writeMended(registry.resolve(mended), to: &$0) } }
+    guard let url = explanation.target else { return }
+    writer.optionalMember("retired", registry.retiredAnswer(to: url)?.id)
+    guard let wanted = registry.registration(for: url, among: explanation.registered) else { return }
+    if let obstacle = wanted.obstacle {
+      writer.member("cannotRegister", obstacle)
+    } else {
+      writer.object("register") { write(wanted, to: &$0) }
+    }
   }
 
   /// The candidates that tell most, and how many there are.
@@ -44,7 +40,7 @@ extension AnswerRecord {
   }
 
   /// What the URL would show, were it written so that it can invoke an App Clip.
-  private func write(_ answer: Answer, to writer: inout JSONWriter) {
+  private func writeMended(_ answer: Answer, to writer: inout JSONWriter) {
     writer.member("url", answer.url)
     writer.member("outcome", answer.outcome.rawValue)
     writer.optionalMember("app", answer.app?.id)

@@ -54,7 +54,7 @@ struct ExplanationText {
   }
 
   private var candidates: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url) else { return [] }
+    guard let url = explanation.target else { return [] }
     let candidates = explanation.candidates()
     guard !candidates.isEmpty else {
       return part("Candidates", ["no advanced experience is registered on \(url.host)"])
@@ -111,17 +111,14 @@ struct ExplanationText {
 
   /// What would answer, were it in use.
   private var retired: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url), let retired = registry.retiredAnswer(to: url)
-    else {
-      return []
-    }
+    guard let retired = explanation.target.flatMap(registry.retiredAnswer(to:)) else { return [] }
     let words = "- \(retired.id), \(retired.urlPrefix ?? ""): would answer, were it not retired"
     return part("Retired", hanging("\(words) (\(places.place(of: retired).text))", room: columns - 4))
   }
 
   /// What has to be declared for a card of its own.
   private var ownCard: [String] {
-    guard let url = try? InvocationURL(mappingHostOf: explanation.url),
+    guard let url = explanation.target,
       let wanted = registry.registration(for: url, among: explanation.registered)
     else { return [] }
     if let obstacle = wanted.obstacle {

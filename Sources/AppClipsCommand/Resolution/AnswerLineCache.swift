@@ -1,0 +1,168 @@
+import ExperienceRegistry
+import ExperienceResolver
+
+/// The lines of answers as templates, by what they depend on.
+///
+/// Making a line takes as long as a hundred look-ups, so each is made once. Hosts, lines and holes are each in one array: an
+/// array for each line would cost a count of who holds it whenever the line is written.
+struct AnswerLineCache {
+  /// Hosts and lines, after the eight bytes that comparing words at a time needs before a text.
+  private(set) var bytes = ContiguousArray<UInt8>(repeating: 0, count: Self.bytesBefore)
+  /// The holes of all lines.
+  private(set) var holes: ContiguousArray<AnswerTemplate.Hole> = []
+  private var entries: ContiguousArray<Entry> = []
+  /// The number of an entry, counted from 1, at its hash or at the next free slot; 0 is free. At least half are free.
+  private var slots: ContiguousArray<Int32> = []
+  /// By the index of an experience, the line of its certain answer. Such lines depend on nothing else and are most of a log's.
+  private var certain: ContiguousArray<Line> = []
+  private let byteLimit: Int
+  private let hash: PathHash
+
+  private static let bytesBefore = 8
+
+  /// Where a line is.
+  struct Line {
+    /// 0 if there is none.
+    fileprivate var start: Int32 = 0
+    fileprivate var end: Int32 = 0
+    fileprivate var firstHole: Int32 = 0
+    fileprivate var endOfHoles: Int32 = 0
+
+    /// Its bytes, among those of all lines.
+    var bytes: Range<Int> { Int(start)..<Int(end) }
+    /// Its holes, among those of all lines.
+    var holes: Range<Int> { Int(firstHole)..<Int(endOfHoles) }
+  }
+
+  private struct Entry {
+    let resolution: Resolution
+    let isNormalized: Bool
+    /// The host ends where the line begins.
+    let hostStart: Int32
+    let line: Line
+    let hash: UInt64
+  }
+
+  /// A cache that forgets everything when its lines have more than `byteLimit` bytes: lines depend on hosts, and a log may
+  /// hold any number of those. `hashMask` lets a test have hashes clash. The seed differs from run to run, so that no log can
+  /// be written whose hosts collide; it changes no line.
+  init(byteLimit: Int = 32_000_000, hashMask: UInt64 = .max) {
+    self.byteLimit = byteLimit
+    hash = PathHash(seed: .random(in: 0...(.max)), mask: hashMask)
+  }
+
+  /// The line for `key`, whose host is in `normalized`; nil if it is not kept.
+  @inline(__always)
+  func line(for key: AnswerKey, in normalized: Span<UInt8>) -> Line? {
+    if let index = key.resolution.certainExperience {
+      return index < certain.count && certain[index].start > 0 ? certain[index] : nil
+    }
+    guard !slots.isEmpty else { return nil }
+    let number = slots[slot(of: key, normalized, hash(of: key, normalized))]
+    return number > 0 ? entries[Int(number &- 1)].line : nil
+  }
+
+  /// Keeps `template` as the line for `key`, whose host is in `normalized` and which has none yet.
+  mutating func keep(_ template: consuming AnswerTemplate, for key: AnswerKey, in normalized: Span<UInt8>) -> Line {
+    if bytes.count > byteLimit { self = AnswerLineCache(byteLimit: byteLimit, hashMask: hash.mask) }
+    let hostStart = bytes.count
+    normalized.extracting(key.host).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
+    let line = append(template)
+    if let index = key.resolution.certainExperience {
+      if index >= certain.count {
+        certain += repeatElement(Line(), count: max(index + 1, certain.count * 2) - certain.count)
+      }
+      certain[index] = line
+      return line
+    }
+    if entries.count * 2 >= slots.count { addSlots() }
+    let hash = hash(of: key, normalized)
+    let slot = slot(of: key, normalized, hash)
+    let entry = Entry(
+      resolution: key.resolution,
+      isNormalized: key.isNormalized,
+      hostStart: Int32(hostStart),
+      line: line,
+      hash: hash
+    )
+    entries.append(entry)
+    slots[slot] = Int32(entries.count)
+    return line
+  }
+
+  /// Appends the bytes and the holes of a template. The holes of most are the same two, which are kept once.
+  private mutating func append(_ template: consuming AnswerTemplate) -> Line {
+    var template = template
+    let (start, own) = (bytes.count, template.holes)
+    bytes += template.finish()
+    let isLikeFirst = own.count <= min(2, holes.count) && zip(own, holes).allSatisfy { $0.offset == $1.offset }
+    let firstHole = isLikeFirst ? 0 : holes.count
+    if !isLikeFirst { holes += own }
+    return Line(
+      start: Int32(start),
+      end: Int32(bytes.count),
+      firstHole: Int32(firstHole),
+      endOfHoles: Int32(firstHole + own.count)
+    )
+  }
+
+  private mutating func addSlots() {
+    slots = ContiguousArray(repeating: 0, count: max(64, slots.count * 2))
+    for (index, entry) in entries.enumerated() {
+      var slot = SlotTable.home(of: entry.hash, count: slots.count)
+      while slots[slot] > 0 { slot = slot + 1 == slots.count ? 0 : slot + 1 }
+      slots[slot] = Int32(index + 1)
+    }
+  }
+
+  @inline(__always)
+  private func hash(of key: AnswerKey, _ normalized: Span<UInt8>) -> UInt64 {
+    hash.hash(normalized, key.host, below: key.resolution.hashed(from: hash.start))
+  }
+
+  /// The slot with the number of the entry for `key`, or the one for it.
+  @inline(__always)
+  private func slot(of key: AnswerKey, _ normalized: Span<UInt8>, _ hash: UInt64) -> Int {
+    var slot = SlotTable.home(of: hash, count: slots.count)
+    while slots[slot] > 0, !isEntry(Int(slots[slot]) &- 1, for: key, normalized, hash) {
+      slot = slot &+ 1 == slots.count ? 0 : slot &+ 1
+    }
+    return slot
+  }
+
+  @inline(__always)
+  private func isEntry(_ index: Int, for key: AnswerKey, _ normalized: Span<UInt8>, _ hash: UInt64) -> Bool {
+    let entry = entries[index]
+    let count = Int(entry.line.start &- entry.hostStart)
+    return entry.hash == hash && count == key.host.count && entry.isNormalized == key.isNormalized
+      && entry.resolution == key.resolution
+      && normalized.holds(bytes.span, from: Int(entry.hostStart), at: key.host.lowerBound, count: count)
+  }
+}
+
+extension Resolution {
+  /// The index of the experience that answers in every reading, unless it shares its template with others.
+  fileprivate var certainExperience: Int? {
+    guard case .advanced(let index) = outcome, index >= 0, certainty == .certain else { return nil }
+    return Int(index)
+  }
+
+  /// A number for all it says; a `Hasher` costs as much as a look-up.
+  fileprivate func hashed(from start: UInt64) -> UInt64 {
+    let state = PathHash.state(after: start, word: outcome.number)
+    if certainty == .certain { return state }
+    let next = PathHash.state(after: state, word: stringPrefix?.number ?? 0)
+    return PathHash.state(after: PathHash.state(after: next, word: tie?.number ?? 0), word: otherApp?.number ?? 0)
+  }
+}
+
+extension Resolution.Outcome {
+  fileprivate var number: UInt64 {
+    switch self {
+    case .none: 1
+    case .invalid(let reason): 2 << 32 | UInt64(reason.rawValue)
+    case .default(let index): 3 << 32 | UInt64(UInt32(bitPattern: index))
+    case .advanced(let index): 4 << 32 | UInt64(UInt32(bitPattern: index))
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import ExperienceRegistry
+import JSONSyntax
+
+/// The JSON line of answers that are alike but for a few texts: its bytes, and where these texts are missing.
+struct AnswerTemplate: AnswerSink {
+  /// Where a text is missing.
+  struct Hole {
+    /// The offset among the bytes of the template.
+    let offset: Int32
+    /// The text.
+    let variable: AnswerVariable
+  }
+
+  /// The holes, in order: the first is the URL, the second its normal form if it has one.
+  private(set) var holes: [Hole] = []
+  private var json = JSONWriter(capacity: 1_024)
+  private let key: AnswerKey
+
+  /// A template that is still empty, for answers that have `key` in common.
+  init(for key: AnswerKey) {
+    self.key = key
+    json.beginObject()
+  }
+
+  /// Ends the line and hands over its bytes.
+  mutating func finish() -> [UInt8] {
+    json.endObject()
+    json.endLine()
+    return json.finish()
+  }
+
+  mutating func write(_ key: String, _ text: AnswerText) {
+    json.key(key)
+    json.value { bytes in
+      bytes.append(UInt8(ascii: "\""))
+      for part in text.parts {
+        if let variable = part.variable, self.key.leavesOut(variable) {
+          holes.append(Hole(offset: Int32(bytes.count), variable: variable))
+        } else {
+          JSONWriter.appendEscaped(part.text, to: &bytes)
+        }
+      }
+      bytes.append(UInt8(ascii: "\""))
+    }
+  }
+
+  mutating func write(_ key: String, _ text: String, _ variable: AnswerVariable?) {
+    guard let variable, self.key.leavesOut(variable) else { return json.member(key, text) }
+    write(key, AnswerText(text, variable))
+  }
+
+  mutating func write(_ key: String, _ number: Int, _ variable: AnswerVariable?) {
+    guard let variable, self.key.leavesOut(variable) else { return json.member(key, number) }
+    json.key(key)
+    json.value { holes.append(Hole(offset: Int32($0.count), variable: variable)) }
+  }
+
+  mutating func objects<Element>(
+    _ key: String,
+    _ elements: [Element],
+    _ write: (Element, inout AnswerTemplate) -> Void
+  ) {
+    json.key(key)
+    json.beginArray()
+    for element in elements {
+      json.beginObject()
+      write(element, &self)
+      json.endObject()
+    }
+    json.endArray()
+  }
+}
+
+extension [UInt8] {
+  /// Appends the start of a template's line, up to its third hole or its end, with the URL and its normal form in the first two
+  /// holes. Reserves room for the whole template once: each part that asks for its own would cost as much again.
+  @inline(__always)
+  mutating func append(
+    startOf template: Span<UInt8>,
+    _ holes: Span<AnswerTemplate.Hole>,
+    url: Span<UInt8>,
+    normalized: Span<UInt8>
+  ) {
+    let first = Int(holes[0].offset)
+    let second = holes.count > 1 ? Int(holes[1].offset) : template.count
+    let third = holes.count > 2 ? Int(holes[2].offset) : template.count
+    append(addingCapacity: template.count + url.count + normalized.count) { room in
+      room.append(template.extracting(..<first))
+      room.append(url)
+      room.append(template.extracting(first..<second))
+      room.append(normalized)
+      room.append(template.extracting(second..<third))
+    }
+  }
+}
+
+extension OutputSpan<UInt8> {
+  /// Appends bytes, for which there has to be room.
+  @inline(__always)
+  fileprivate mutating func append(_ bytes: Span<UInt8>) {
+    bytes.withUnsafeBufferPointer { bytes in
+      withUnsafeMutableBufferPointer { room, count in
+        _ = UnsafeMutableBufferPointer(rebasing: room[count...]).initialize(fromContentsOf: bytes)
+        count += bytes.count
+      }
+    }
+  }
+}
