@@ -1,7 +1,8 @@
 /// Files that a careless algorithm needs quadratic time for, and the command that reads them.
 ///
-/// The benchmark `hostile` measures each at three sizes and prints the growth; `.ci/run` tests each at a size that takes
-/// seconds if the cost is linear and many minutes if it is quadratic, and `make test` at a tenth of it. A new slow input is one line in `HostileInput.all`.
+/// The benchmark `hostile` measures each at three sizes and prints the growth. `.ci/run` tests each at a size that takes
+/// seconds if the cost is linear and many minutes if it is quadratic, and `make test` at a small part of it. A new slow
+/// input is one line in `HostileInput.all`.
 package struct HostileInput: Sendable {
   /// What there are many of: "duplicate keys on one line".
   package let name: String
