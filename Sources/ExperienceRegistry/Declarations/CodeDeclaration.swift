@@ -1,3 +1,4 @@
+import ExperienceResolver
 package import JSONSyntax
 
 /// One of `codes`: a printed code or a tag.
@@ -20,6 +21,13 @@ package struct CodeDeclaration: ListedDeclaration {
 
   /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
   package var isAppClipCode: Bool { kind?.value == "appClipCode" }
+
+  /// A number that codes with the same URL have in common, however it is spelled.
+  var urlHash: Int {
+    let written = url?.value ?? ""
+    if case .success(let read) = InvocationURL.reading(written) { return read.text.hashValue }
+    return written.hashValue
+  }
 
   /// Whether the code is out in the world.
   package var isDeployed: Bool { deployed?.value ?? false }

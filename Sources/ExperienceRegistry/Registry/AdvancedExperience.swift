@@ -32,8 +32,8 @@ public final class AdvancedExperience: Sendable {
   let hasRows: Bool
   /// Whether the card has limits of its own.
   let hasLimits: Bool
-  /// Whether it has printed codes or tags.
-  let hasCodes: Bool
+  /// For each of its printed codes and tags a number that codes with the same URL have in common.
+  let codeHashes: [Int]
   /// Whether its place has an id in Maps.
   let hasPlaceID: Bool
 
@@ -70,7 +70,7 @@ public final class AdvancedExperience: Sendable {
     cardHash = text?.members.cardHash
     hasRows = text?.members.rows != nil
     hasLimits = text?.members.limits != nil
-    hasCodes = text?.members.codes.isEmpty == false
+    codeHashes = text?.members.codes.map(\.urlHash) ?? []
     hasPlaceID = text?.members.place?.placeID != nil
     if case .row(let template, _) = source, template.imageOfAllRows != nil {
       picturePath = template.imagePathOfAllRows

@@ -37,7 +37,7 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    guard hasCodes, let text else { return [] }
+    guard !codeHashes.isEmpty, let text else { return [] }
     return printedCodes(text, in: document)
   }
 

@@ -38,6 +38,9 @@ package struct RegisteredURL: Sendable {
     )
   }
 
+  /// The app of the experience.
+  var declaringApp: App { experience.declaringApp }
+
   /// What no two registered URLs may have in common.
   package var matchKey: String { read.matchKey }
 }

@@ -39,7 +39,7 @@ extension Rule {
     ],
     check: .registry { registry in
       var firsts: [Print: PrintedCode] = [:]
-      return registry.printedCodes.compactMap { code in
+      return registry.codesOfRepeatedURLs.compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }
         guard let first = firsts[print], let place = first.declaration.url.map({ first.document.place(of: $0.node) })
         else {
@@ -84,9 +84,17 @@ private struct Print: Hashable {
 }
 
 extension Registry {
-  /// All codes, in byte order of the files that declare them.
-  fileprivate var printedCodes: [PrintedCode] {
-    let codes = apps.flatMap(\.printedCodes) + experiences.flatMap(\.printedCodes)
+  /// The codes of all files in which a code has a URL that another code has too, in byte order of the files.
+  fileprivate var codesOfRepeatedURLs: [PrintedCode] {
+    let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
+    let all = Array(hashesOfApps.joined()) + experiences.flatMap(\.codeHashes)
+    var counts: [Int: Int] = Dictionary(minimumCapacity: all.count)
+    for hash in all { counts[hash, default: 0] += 1 }
+    guard counts.count < all.count else { return [] }
+    let isRepeated = { (hashes: [Int]) in hashes.contains { counts[$0, default: 0] > 1 } }
+    let codes =
+      zip(apps, hashesOfApps).filter { isRepeated($1) }.flatMap { $0.0.printedCodes }
+      + experiences.filter { isRepeated($0.codeHashes) }.flatMap(\.printedCodes)
     return codes.sorted(byFile: \.document)
   }
 }

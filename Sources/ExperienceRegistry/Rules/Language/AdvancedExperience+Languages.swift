@@ -3,7 +3,9 @@ import JSONSyntax
 extension AdvancedExperience {
   /// Whether the card, which `text` declares, has texts in `wanted`, in any region: those have a finding of their own.
   func hasTexts(in wanted: String, _ text: DecodedText) -> Bool {
-    let isWanted = { (code: String) in code == wanted || Vocabulary.baseLanguage(of: code) == wanted }
+    let isWanted = { (code: String) in
+      code == wanted || code.utf8.count != 2 && Vocabulary.baseLanguage(of: code) == wanted
+    }
     return language.map(isWanted) == true || text.localizations.contains { isWanted($0.language.value) }
   }
 

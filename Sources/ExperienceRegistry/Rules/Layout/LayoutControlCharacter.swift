@@ -25,9 +25,11 @@ extension Rule {
     check: .registry { registry in
       var reported: Set<Substring> = []
       return registry.documents.compactMap { document in
-        guard document.row == nil else { return nil }
         let path = document.path
-        guard let place = path.unicodeScalars.firstIndex(where: \.isWrongInName) else { return nil }
+        // Letters, digits and marks of ASCII are no such character.
+        guard document.row == nil, !path.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }),
+          let place = path.unicodeScalars.firstIndex(where: \.isWrongInName)
+        else { return nil }
         let end = path.utf8[place...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
         // Of the files in a folder that is to be renamed, the first one says so.
         guard reported.insert(path[..<end]).inserted else { return nil }

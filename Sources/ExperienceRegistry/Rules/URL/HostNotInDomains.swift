@@ -33,8 +33,7 @@ extension RegisteredURL {
   /// Whether its host is none of the app's domains. Where a domain cannot be read it may be the very one; that has a
   /// finding of its own.
   fileprivate func isOnForeignHost(in registry: Registry) -> Bool {
-    let app = declared.owner?.declaringApp
-    return app.map { $0.hasReadableDomains(in: registry) && !$0.hasHost(read.host) } ?? false
+    !declaringApp.hasHost(read.host) && declaringApp.hasReadableDomains(in: registry)
   }
 }
 
