@@ -17,15 +17,19 @@ package struct Invocation: Sendable {
   }
 }
 
+/// A command reads only what it declares: anything else would stay unset whatever is typed. In a debug build such a read
+/// ends the run, so that the first test of the command shows it.
 extension Invocation {
   /// Whether `flag` was given.
   package func has(_ flag: Flag) -> Bool {
-    flags.contains { $0.name == flag.name }
+    expectDeclaration(of: flag)
+    return flags.contains { $0.name == flag.name }
   }
 
   /// The value of `flag`, or its default.
   package func value(of flag: Flag) -> String? {
-    flags.first { $0.name == flag.name }?.value ?? flag.defaultValue
+    expectDeclaration(of: flag)
+    return flags.first { $0.name == flag.name }?.value ?? flag.defaultValue
   }
 
   /// Every value of a repeatable `flag`, in order; its default where none was given.
@@ -41,12 +45,22 @@ extension Invocation {
 
   /// The words that belong to `operand` of this command.
   package func values(of operand: Operand) -> [String] {
-    guard let index = command.operands.firstIndex(where: { $0.name == operand.name }) else { return [] }
+    guard let index = command.operands.firstIndex(where: { $0.name == operand.name }) else {
+      assertionFailure("\(command.name) reads the operand \(operand.name), which it does not declare")
+      return []
+    }
     return Array(operand.isRun ? operands.dropFirst(index) : operands.dropFirst(index).prefix(1))
   }
 
   /// The word that belongs to `operand` of this command.
   package func value(of operand: Operand) -> String? {
     values(of: operand).first
+  }
+
+  private func expectDeclaration(of flag: Flag) {
+    assert(
+      program.flags(of: command).contains { $0.name == flag.name },
+      "\(command.name) reads --\(flag.name), which it does not declare"
+    )
   }
 }

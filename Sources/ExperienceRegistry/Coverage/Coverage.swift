@@ -6,6 +6,7 @@ package import ExperienceResolver
 package struct Coverage: Sendable {
   /// What the URLs are held against.
   package let registry: Registry
+  private let table: ResolutionTable
   /// How many URLs came.
   package private(set) var urlCount = 0
   /// How many of them have another answer in another reading.
@@ -30,14 +31,15 @@ package struct Coverage: Sendable {
   /// Counts nothing yet.
   package init(_ registry: Registry) {
     self.registry = registry
-    advanced = Array(repeating: Hits(), count: registry.table.experiences.count)
-    defaults = Array(repeating: Hits(), count: registry.table.apps.count)
+    table = registry.table
+    advanced = Array(repeating: Hits(), count: table.experiences.count)
+    defaults = Array(repeating: Hits(), count: table.apps.count)
   }
 
   /// Counts the URL with these UTF-8 bytes, which stands in line `line`; returns whether it has a card.
   package mutating func count(_ url: Span<UInt8>, line: Int) -> Bool {
     normalized.removeAll(keepingCapacity: true)
-    let resolution = registry.table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
+    let resolution = table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
     urlCount += 1
     if resolution.certainty == .ambiguous { noteAlternatives(of: resolution) }
     let isCertain = resolution.certainty == .certain
@@ -77,7 +79,7 @@ package struct Coverage: Sendable {
 extension Coverage {
   /// The experiences that can be hit, in the registry's order, and how often each was.
   package var experiences: [(experience: AdvancedExperience, hits: Hits)] {
-    zip(registry.table.experiences, advanced).compactMap { entry, hits in
+    zip(table.experiences, advanced).compactMap { entry, hits in
       registry.experience(entry.id).map { ($0, hits) }
     }
   }

@@ -25,7 +25,7 @@ package struct AppDeclaration: ObjectDeclaration {
 }
 
 /// What `clip` declares.
-package struct ClipDeclaration: MemberDeclaration {
+package struct ClipDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ClipDeclaration> { Fields.clip }
 
   package let object: Node
@@ -41,7 +41,7 @@ package struct ClipDeclaration: MemberDeclaration {
 }
 
 /// One exception of `lint`.
-package struct LintExceptionDeclaration: ListedDeclaration {
+package struct LintExceptionDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<LintExceptionDeclaration> { Fields.lintException }
 
   package let object: Node

@@ -2,7 +2,7 @@ import ExperienceResolver
 package import JSONSyntax
 
 /// One of `codes`: a printed code or a tag.
-package struct CodeDeclaration: ListedDeclaration {
+package struct CodeDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<CodeDeclaration> { Fields.code }
 
   package let object: Node

@@ -1,7 +1,7 @@
 package import JSONSyntax
 
 /// What `defaultExperience` declares.
-package struct DefaultExperienceDeclaration: MemberDeclaration {
+package struct DefaultExperienceDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<DefaultExperienceDeclaration> { Fields.defaultExperience }
 
   package let object: Node
@@ -22,14 +22,14 @@ package struct DefaultLocalizationDeclaration: NamedDeclaration {
   package var subtitle: Located<String>?
   package var image: Located<String>?
 
-  init(named name: Located<String>, at object: Node) {
+  package init(named name: Located<String>, at object: Node) {
     self.object = object
     locale = name
   }
 }
 
 /// One of `testFlightInvocations`.
-package struct TestFlightInvocationDeclaration: ListedDeclaration {
+package struct TestFlightInvocationDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<TestFlightInvocationDeclaration> { Fields.testFlightInvocation }
 
   package let object: Node

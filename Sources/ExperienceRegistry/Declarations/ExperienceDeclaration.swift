@@ -36,14 +36,14 @@ package struct LocalizationDeclaration: NamedDeclaration {
   package var title: Located<String>?
   package var subtitle: Located<String>?
 
-  init(named name: Located<String>, at object: Node) {
+  package init(named name: Located<String>, at object: Node) {
     self.object = object
     language = name
   }
 }
 
 /// What `parameters` declares.
-package struct ParametersDeclaration: MemberDeclaration {
+package struct ParametersDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ParametersDeclaration> { Fields.parameters }
 
   package let object: Node

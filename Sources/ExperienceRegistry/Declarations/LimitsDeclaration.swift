@@ -1,7 +1,7 @@
 package import JSONSyntax
 
 /// What `limits` declares.
-package struct LimitsDeclaration: MemberDeclaration {
+package struct LimitsDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<LimitsDeclaration> { Fields.limits }
 
   package let object: Node
@@ -13,7 +13,7 @@ package struct LimitsDeclaration: MemberDeclaration {
 }
 
 /// What `image` of `limits` declares.
-package struct ImageLimitsDeclaration: MemberDeclaration {
+package struct ImageLimitsDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ImageLimitsDeclaration> { Fields.imageLimits }
 
   package let object: Node

@@ -1,7 +1,7 @@
 package import JSONSyntax
 
 /// What `place` declares.
-package struct PlaceDeclaration: MemberDeclaration {
+package struct PlaceDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<PlaceDeclaration> { Fields.place }
 
   package let object: Node
@@ -21,7 +21,7 @@ package struct PlaceDeclaration: MemberDeclaration {
 }
 
 /// What `address` declares.
-package struct AddressDeclaration: MemberDeclaration {
+package struct AddressDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<AddressDeclaration> { Fields.address }
 
   package let object: Node
@@ -38,7 +38,7 @@ package struct AddressDeclaration: MemberDeclaration {
 }
 
 /// What `coordinates` declares.
-package struct CoordinatesDeclaration: MemberDeclaration {
+package struct CoordinatesDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<CoordinatesDeclaration> { Fields.coordinates }
 
   package let object: Node
@@ -50,7 +50,7 @@ package struct CoordinatesDeclaration: MemberDeclaration {
 }
 
 /// What `phone` declares.
-package struct PhoneDeclaration: MemberDeclaration {
+package struct PhoneDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<PhoneDeclaration> { Fields.phone }
 
   package let object: Node

@@ -6,14 +6,14 @@ package protocol Declaration: Sendable {
   static var fields: FieldTable<Self> { get }
 }
 
-/// A declaration that is all its object says.
-package protocol ObjectDeclaration: Declaration {
+/// A declaration of which its object says everything: the value of a member, or an element of a list.
+package protocol ObjectDeclaration: Declaration, OptionalFieldValue, FieldElement {
   /// An object without members, at `object` in its tree.
   init(at object: Node)
 }
 
 /// A declaration that belongs to a key which the team chose: a language or a locale.
-protocol NamedDeclaration: Declaration, FieldElement {
+package protocol NamedDeclaration: Declaration, FieldElement {
   /// A declaration without members whose key is `name`.
   init(named name: Located<String>, at object: Node)
 }

@@ -1,29 +1,29 @@
-import JSONSyntax
+package import JSONSyntax
 
 /// A value that a field can have in a declaration: optional or a list, because any member may be missing.
-protocol FieldValue: Sendable {
+package protocol FieldValue: Sendable {
   /// Reads the value at `node`, of which the format says `type`.
   static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self
 }
 
 /// The value of a member that may be missing.
-protocol OptionalFieldValue: Sendable {
+package protocol OptionalFieldValue: Sendable {
   static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
 /// An element of a list, or a member of an object whose keys the team chooses.
-protocol FieldElement: Sendable {
+package protocol FieldElement: Sendable {
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self]
 }
 
 extension Optional: FieldValue where Wrapped: OptionalFieldValue {
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
+  package static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Wrapped? {
     Wrapped.decodeIfPresent(node, as: type, &decoder)
   }
 }
 
 extension Array: FieldValue where Element: FieldElement {
-  static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
+  package static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Element] {
     Element.decodeAll(node, as: type, &decoder)
   }
 }
@@ -31,18 +31,18 @@ extension Array: FieldValue where Element: FieldElement {
 // MARK: Texts, numbers and truth values
 
 /// A value that JSON has a literal for.
-protocol LiteralFieldValue: Sendable {
+package protocol LiteralFieldValue: Sendable {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
 extension Located: OptionalFieldValue where Value: LiteralFieldValue {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Located<Value>? {
+  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Located<Value>? {
     Value.decodeLiteral(node, as: type, &decoder).map { Located($0, at: node) }
   }
 }
 
 extension String: LiteralFieldValue {
-  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
+  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
     switch type {
     case .text(let form):
       if let text = decoder.tree.string(of: node), form.pattern == nil || form.accepts(text) { return text }
@@ -56,7 +56,7 @@ extension String: LiteralFieldValue {
 }
 
 extension Int: LiteralFieldValue {
-  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
+  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
     let number = decoder.tree.integer(of: node)
     if case .integer(let bounds) = type, let number, bounds.contains(number) { return number }
     decoder.noteDifference()
@@ -65,7 +65,7 @@ extension Int: LiteralFieldValue {
 }
 
 extension Double: LiteralFieldValue {
-  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
+  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
     let number = decoder.tree.double(of: node)
     if case .number(let bounds) = type, let number, bounds.contains(number) { return number }
     decoder.noteDifference()
@@ -74,7 +74,7 @@ extension Double: LiteralFieldValue {
 }
 
 extension Bool: LiteralFieldValue {
-  static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
+  package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
     if let truth = decoder.tree.boolean(of: node) { return truth }
     decoder.noteDifference()
     return type.boolean(meantAt: node, in: decoder.tree)
@@ -132,7 +132,7 @@ extension FieldElement {
 }
 
 extension Located: FieldElement where Value == String {
-  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
+  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
     guard case .list(let element, let count) = type else { return [] }
     if type.isList(meantAt: node, in: decoder.tree), let text = decoder.tree.string(of: node) {
       decoder.noteDifference()
@@ -144,27 +144,19 @@ extension Located: FieldElement where Value == String {
 
 // MARK: Objects
 
-/// An object that is the value of one member.
-protocol MemberDeclaration: ObjectDeclaration, OptionalFieldValue {}
-
-extension MemberDeclaration {
-  static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
+extension ObjectDeclaration {
+  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
     decoder.object(at: node)
   }
-}
 
-/// An object that is an element of a list.
-protocol ListedDeclaration: ObjectDeclaration, FieldElement {}
-
-extension ListedDeclaration {
-  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
     guard case .list(_, let count) = type else { return [] }
     return elements(of: node, count, &decoder) { $1.object(at: $0) }
   }
 }
 
 extension NamedDeclaration {
-  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
+  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self] {
     guard case .entries(_, let vocabulary) = type else { return [] }
     return entries(of: node, named: vocabulary, &decoder) { $2.object(at: $1, named: $0) }
   }
@@ -177,7 +169,7 @@ package struct NamedText: FieldElement {
   /// The text.
   package let text: Located<String>
 
-  static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
+  package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [NamedText] {
     guard case .entries(let value, let vocabulary) = type else { return [] }
     return entries(of: node, named: vocabulary, &decoder) { name, node, decoder in
       String.decodeLiteral(node, as: value, &decoder).map { NamedText(name: name, text: Located($0, at: node)) }

@@ -27,27 +27,40 @@ extension Registry {
   /// kept instead of nine.
   final class Content: Sendable {
     let parts: Parts
-    let table: ResolutionTable
     /// The ids of the apps with an experience that is not retired.
     let appsWithCards: Set<String>
     /// The ids of the apps with an experience in a file that is not JSON.
     let appsWithBrokenExperiences: Set<String>
-    private let knownClaims = Mutex<AppClaims?>(nil)
+    private let lookups = Mutex(Lookups())
+
+    /// What is made when it is first asked for: of what commands do, half needs no look-up.
+    private struct Lookups {
+      var table: ResolutionTable?
+      var claims: AppClaims?
+    }
 
     init(_ parts: Parts) {
       self.parts = parts
-      table = ResolutionTable(apps: parts.apps, experiences: parts.experiences)
       appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.app))
       appsWithBrokenExperiences = Set(parts.experiences.lazy.filter { $0.document.isBroken }.map(\.app))
     }
 
+    /// The look-up table of all apps; built at the first call.
+    func table() -> ResolutionTable { lookups.withLock { table(&$0) } }
+
     /// What the apps claim; indexed at the first call.
     func claims() -> AppClaims {
-      knownClaims.withLock { known in
-        let claims = known ?? AppClaims(table.apps)
-        known = claims
+      lookups.withLock { lookups in
+        let claims = lookups.claims ?? AppClaims(table(&lookups).apps)
+        lookups.claims = claims
         return claims
       }
+    }
+
+    private func table(_ lookups: inout Lookups) -> ResolutionTable {
+      let table = lookups.table ?? ResolutionTable(apps: parts.apps, experiences: parts.experiences)
+      lookups.table = table
+      return table
     }
   }
 }

@@ -9,6 +9,7 @@ struct RuleEngine: Sendable {
   private let registry: Registry
   private let rules: [Rule]
   private let asked: RulesBySubject
+  private let table: ResolutionTable
   private var owners: [String: Owner] = [:]
   /// Whether a file of which a fix was suggested can be edited.
   private var editable: [String: Bool] = [:]
@@ -26,6 +27,7 @@ struct RuleEngine: Sendable {
     self.registry = registry
     self.rules = rules
     asked = RulesBySubject(rules)
+    table = registry.table
     innerFolders = registry.layoutProblems.compactMap { problem in
       guard case .appInsideApp(let path, _) = problem else { return nil }
       return RegistryPath.folder(of: path) + "/"
@@ -125,7 +127,7 @@ struct RuleEngine: Sendable {
   private mutating func check(_ url: DeclaredURL) {
     checkURL(url)
     guard case .success(let read) = url.url else { return }
-    let answer = registry.table.resolve(read)
+    let answer = table.resolve(read)
     for rule in asked.answer { report(rule.check(url, answer, registry), of: rule.number) }
   }
 
