@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import JSONSyntax
 
 /// The list of rules in the forms that people and programs read; the areas in the order of the table.
 struct RuleCatalogue {
@@ -35,4 +36,97 @@ struct RuleCatalogue {
 
   private var identifierWidth: Int { rules.map(\.identifier.utf8.count).max() ?? 0 }
   private var severityWidth: Int { Severity.allCases.map(\.rawValue.utf8.count).max() ?? 0 }
+}
+
+extension RuleCatalogue {
+  /// The rules in the documentation: an index by area and a page for each rule, by their paths in the catalog of
+  /// ExperienceRegistry. `make golden` writes them.
+  var documentation: [String: String] {
+    rules.reduce(into: ["Rules.md": index]) { pages, rule in
+      pages["Rules/\(rule.area)/\(Self.pageName(of: rule)).md"] = RulePage(rule).markdown
+    }
+  }
+
+  /// Pages are found by their names alone, so that these hold the area.
+  private static func pageName(of rule: Rule) -> String {
+    rule.identifier.split(separator: "/").joined(separator: "-")
+  }
+
+  private var index: String {
+    let topics = areas.map { area in
+      "### \(area.name)\n\n" + area.rules.map { "- <doc:\(Self.pageName(of: $0))>\n" }.joined()
+    }
+    return """
+      # Rules
+
+      What a registry is held to: \(rules.count) rules, by area.
+
+      ## Overview
+
+      A finding names its rule in brackets. Each rule has a page: what it looks for, why that matters and who says so,
+      the rule at work, and what fixes it. `appclips explain RULE` prints the same page, and `appclips rules` the list. The
+      area audit is about what is built and deployed: `appclips audit` holds that against the registry.
+
+      ## Topics
+
+      \(topics.joined(separator: "\n"))
+      """
+  }
+}
+
+extension RuleCatalogue {
+  /// Raised when a key is renamed or removed; keys may be added without.
+  private static let formatVersion = 1
+
+  /// One object with everything but the examples, with a line end behind it.
+  var json: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", Self.formatVersion)
+    writer.key("rules")
+    writer.beginArray()
+    for rule in rules { Self.write(rule, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func write(_ rule: Rule, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("rule", rule.identifier)
+    writer.member("area", rule.area)
+    writer.member("severity", rule.severity.rawValue)
+    writer.member("summary", rule.summary)
+    writer.member("why", rule.why)
+    writer.member("fixes", RuleFixes(of: rule).words)
+    writer.key("sources")
+    writer.beginArray()
+    for source in rule.sources { write(source, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+  }
+
+  private static func write(_ source: Source, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("title", source.title)
+    writer.member("address", source.address)
+    writer.member("date", source.date)
+    writer.endObject()
+  }
+}
+
+extension RuleCatalogue {
+  /// A page with a table for each area.
+  var markdown: String {
+    "# Rules\n\n" + areas.map { "## \($0.name)\n\n\(table(of: $0.rules))" }.joined(separator: "\n")
+  }
+
+  private func table(of rules: [Rule]) -> String {
+    let rows = rules.map { rule in
+      let fixes = RuleFixes(of: rule).flags.map { "`\($0)`" }.joined(separator: ", ")
+      let summary = MarkdownText.escaped(rule.summary)
+      return "| `\(rule.identifier)` | \(rule.severity.rawValue) | \(fixes) | \(summary) |\n"
+    }
+    return "| Rule | Severity | Fix | What it looks for |\n|---|---|---|---|\n" + rows.joined()
+  }
 }

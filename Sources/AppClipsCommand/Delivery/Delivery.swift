@@ -25,3 +25,62 @@ struct Delivery: Sendable {
   /// How a run ends that made them.
   var status: ExitStatus { states.contains(where: \.isStale) ? .findings : .fine }
 }
+
+extension Delivery {
+  /// Tells people: what is stale goes to standard output, because a check was asked for that; what was written, and the
+  /// count of a check, go to standard error.
+  func writeText(to world: inout World) {
+    for (file, state) in zip(files, states) where state.isStale {
+      world.output.write(staleText(shownPath(of: file, in: world), state, world.outputPalette))
+    }
+    writeSummary(to: &world)
+  }
+
+  /// The part of the text that belongs on standard error.
+  func writeSummary(to world: inout World) {
+    world.output.flush()
+    world.report(interruptedWrites, isWriting: !isCheck)
+    guard !world.isQuiet else { return }
+    guard !isCheck else { return world.errors.write(line: summary) }
+    let groups = zip(files, states).map { file, state in file.rowGroup.map { "\(state.word) \($0)" } }
+    var counts = Dictionary(groups.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
+    for ((file, state), group) in zip(zip(files, states), groups) {
+      guard let count = group.map({ counts.removeValue(forKey: $0) }) ?? 1 else { continue }
+      let more = count > 1 ? " (and \(count - 1) more of the same template)" : ""
+      world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))\(more)")
+    }
+  }
+
+  /// `checked 3 files in out: 1 missing, 1 differs, 1 up to date`.
+  private var summary: String {
+    let counts = [
+      (states.count { $0 == .missing }, "missing"),
+      (states.count { $0.isStale && $0 != .missing }, "differs"),
+      (states.count { !$0.isStale }, "up to date"),
+    ]
+    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    let files = "\(files.count) file" + (files.count == 1 ? "" : "s")
+    return "checked \(files) in \(TerminalText.visible(folder.name))"
+      + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
+  }
+
+  private func shownPath(of file: MadeFile, in world: borrowing World) -> String {
+    FileName.atStartOfLine(world.shownPath(of: "\(folder.path)/\(file.path)"))
+  }
+
+  private func staleText(_ path: String, _ state: FileState, _ palette: Palette) -> String {
+    let word = palette.paint(state.word, .error)
+    guard case .differs(let difference, let excerpt) = state else { return "\(path): \(word)\n" }
+    switch difference {
+    case .byte(let offset, let found, let wanted):
+      return "\(path): \(word) from byte \(offset) on; it has \(found) bytes, \(wanted) would be written\n"
+    case .lineEnd(let line): return "\(path):\(line): \(word) in how the line ends\n"
+    case .line(let line, let found, let wanted):
+      if let excerpt { return "\(path):\(line): \(word)\n" + excerpt.text(painted: palette) }
+      let rows = [("-", found), ("+", wanted)].map { sign, text in
+        "  \(palette.paint(sign, .gutter)) \(text ?? "(the file ends here)")\n"
+      }
+      return "\(path):\(line): \(word)\n" + rows.joined()
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import ExperienceImporters
 import ExperienceRegistry
+import JSONSyntax
 import SystemFiles
 
 /// What an import makes of the registry, in memory.
@@ -90,5 +91,87 @@ extension OpenedRegistry {
     return bytes(of: paths).reduce(into: [:]) { pictures, picture in
       pictures[String(picture.key.dropFirst(app.folderPrefix.count))] = picture.value
     }
+  }
+}
+
+/// A URL that an import gives another answer.
+struct ImportedAnswer {
+  let url: String
+  /// What declares it, for the reader; nil for a URL that stands for all that no file declares.
+  let declared: DeclaredURL?
+  let isDeployed: Bool
+  let before: Answer
+  let after: Answer
+}
+
+extension RegistryImport {
+  /// The URLs that show another card then: declared ones, deployed codes first, then for each case one that no file declares.
+  ///
+  /// A URL that had no card is none of these: to give it one is what an import is for.
+  var changedAnswers: [ImportedAnswer] {
+    guard !changes.isEmpty else { return [] }
+    let declared = opened.registry.changes(to: after.registry).map {
+      ImportedAnswer(
+        url: $0.url.text.value,
+        declared: $0.url,
+        isDeployed: $0.isDeployed,
+        before: $0.before,
+        after: $0.after
+      )
+    }
+    let known = Set(declared.map(\.url))
+    let others = RegistryComparison(from: opened.registry, to: after.registry).urls.filter { change in
+      change.kind == .card && change.before.card != nil && !known.contains(change.witness)
+    }
+    return declared.filter(\.isDeployed) + declared.filter { !$0.isDeployed }
+      + others.map {
+        ImportedAnswer(url: $0.witness, declared: nil, isDeployed: false, before: $0.before, after: $0.after)
+      }
+  }
+}
+
+extension RegistryImport {
+  /// Shows the import, writes it where that is asked for, and says how it went.
+  func run(in world: inout World) throws(Failure) -> ExitStatus {
+    guard problems.isEmpty else {
+      for problem in problems {
+        world.errors.write(line: TerminalText.visible("\(problem.place): \(problem.message)"))
+        world.errors.write(line: TerminalText.visible("  help: \(problem.help)"))
+      }
+      world.errors.write(line: "nothing is imported")
+      return .findings
+    }
+    guard obstacles.isEmpty else {
+      after.writeRefusal("nothing is imported", because: obstacles, to: &world)
+      return .findings
+    }
+    if let output = request.output {
+      let files = changes.map { MadeFile(path: $0.path, bytes: $0.new) }
+      let delivery = try Delivery(files, to: OutputFolder(output, in: world), isCheck: false)
+      delivery.writeSummary(to: &world)
+    }
+    if request.isWriting, !changes.isEmpty { try write() }
+    switch request.format {
+    case .json: world.output.write(json(in: world))
+    case .text: writeText(to: &world)
+    }
+    world.writeSummary(summary)
+    return request.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
+  }
+
+  /// How many values the registry has otherwise, in rows, which an import does not change.
+  private var differences: Int { leftOut.count(where: \.isDifference) }
+
+  /// `2 files would change, 3 things are left out; --write makes it so`.
+  private var summary: String {
+    let left =
+      leftOut.isEmpty ? "" : ", \(counted(leftOut.count, "thing")) \(leftOut.count == 1 ? "is" : "are") left out"
+    guard !changes.isEmpty || differences > 0 else { return "the registry already matches\(left)" }
+    guard !changes.isEmpty else {
+      return "nothing to write; \(counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
+    }
+    let files = counted(changes.count, "file")
+    if request.isWriting { return "\(files) written\(left)" }
+    return "\(files) would change\(left)" + (request.output == nil ? "; --write writes them" : "")
   }
 }

@@ -47,3 +47,61 @@ struct Baseline {
     }
   }
 }
+
+/// A baseline as a file: one JSON object, to be kept in the repository and read in its history.
+extension Baseline {
+  /// Raised when an older program could not read the file.
+  private static let formatVersion = 1
+
+  /// The file, with a line end behind it.
+  var json: [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.object { object in
+      object.member("formatVersion", Self.formatVersion)
+      object.objects("findings", entries) { entry, finding in
+        finding.member("rule", entry.rule)
+        finding.member("file", entry.file)
+        if let pointer = entry.pointer { finding.member("pointer", pointer) }
+        if let row = entry.row { finding.member("row", row) }
+        finding.member("content", entry.content)
+      }
+    }
+    return writer.finish()
+  }
+
+  /// What is wrong with a file that should be a baseline: a clause.
+  struct Problem: Error {
+    let message: String
+  }
+
+  /// Reads a file; what it does not know it leaves alone, as long as the version is known.
+  init(json: [UInt8]) throws(Problem) {
+    let tree = Tree(SourceText(json))
+    if let problem = tree.problems.first {
+      throw Problem(message: "line \(tree.location(of: problem.range.lowerBound).line): \(problem.message)")
+    }
+    guard let root = tree.root, let list = tree.value(named: "findings", in: root), tree.kind(of: list) == .array else {
+      throw Problem(message: "it has no list called \"findings\"")
+    }
+    guard tree.value(named: "formatVersion", in: root).flatMap(tree.integer(of:)) == Self.formatVersion else {
+      throw Problem(message: "its \"formatVersion\" is not \(Self.formatVersion), the only one that is known")
+    }
+    var entries: [Entry] = []
+    for node in tree.elements(of: list) {
+      guard let entry = Entry(node, in: tree) else {
+        let line = tree.location(of: tree.range(of: node).lowerBound).line
+        throw Problem(message: "line \(line): this entry needs \"rule\", \"file\" and \"content\", each a string")
+      }
+      entries.append(entry)
+    }
+    self.init(entries)
+  }
+}
+
+extension Baseline.Entry {
+  fileprivate init?(_ node: Node, in tree: Tree) {
+    let text = { (key: StaticString) in tree.value(named: key, in: node).flatMap(tree.string(of:)) }
+    guard let rule = text("rule"), let file = text("file"), let content = text("content") else { return nil }
+    self.init(rule: rule, file: file, pointer: text("pointer"), row: text("row"), content: content)
+  }
+}

@@ -85,3 +85,96 @@ extension World {
     workingFolder.map { RelativePath.path(to: absolutePath, from: $0) } ?? absolutePath
   }
 }
+
+extension World {
+  /// The colours for standard output.
+  package var outputPalette: Palette { Palette(isColored: isColored(terminal: output.isTerminal)) }
+
+  /// The colours for standard error.
+  package var errorsPalette: Palette { Palette(isColored: isColored(terminal: errors.isTerminal)) }
+
+  /// How wide a report on standard output may be: the terminal's width, or a fixed one, so that a file or a pipe gets
+  /// the same bytes everywhere.
+  package var outputColumns: Int { columns(terminal: output.isTerminal, wide: output.terminalColumns) }
+
+  /// How wide a report on standard error may be.
+  package var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
+
+  /// Writes a sentence to standard error: one line, or on a terminal as many as it takes. It stands `indent` columns from
+  /// the edge, and its further lines `further` more.
+  package mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
+    let width = errorsColumns - indent - further
+    let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: width) : [sentence]
+    for (number, line) in lines.enumerated() {
+      errors.write(line: String(repeating: " ", count: number == 0 ? indent : indent + further) + line)
+    }
+  }
+
+  private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {
+    guard isTerminal else { return 120 }
+    return environment["COLUMNS"].flatMap { Int($0) } ?? terminalColumns ?? 80
+  }
+
+  private func isColored(terminal isTerminal: Bool) -> Bool {
+    switch colorChoice {
+    case .always: true
+    case .never: false
+    case .auto: isTerminal && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    }
+  }
+}
+
+/// When output is coloured.
+package enum ColorChoice: String, CaseIterable, Sendable {
+  /// On a terminal that can, unless `NO_COLOR` asks for none (<https://no-color.org>).
+  case auto
+  /// Wherever it goes.
+  case always
+  /// Nowhere.
+  case never
+}
+
+extension World {
+  /// How the run ends if there are changes in `folder` that are not committed, with which a migration would be mixed up, or
+  /// if there is a `.git` but git cannot say so; nil if nothing is in the way. Reports why.
+  ///
+  /// Outside every repository there is nothing to ask.
+  mutating func refusal(ofWritingTo folder: String, isForced: Bool) -> ExitStatus? {
+    guard !isForced else { return nil }
+    switch git(folder) {
+    case .changes(let lines):
+      guard !lines.isEmpty else { return nil }
+      write("nothing was written: there are changes that are not committed", lines)
+      errors.write(line: "commit or stash them, or add --force")
+      return .findings
+    case .failure(let words):
+      guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
+      write(
+        "nothing was written: git cannot say what is committed in \(shownPath(of: repository))",
+        Self.lines(of: words)
+      )
+      errors.write(line: "fix that, or add --force to write without asking git")
+      return .fault
+    case .noProgram:
+      guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
+      write(
+        "nothing was written: there is no program git to say what is committed in \(shownPath(of: repository))",
+        [String]()
+      )
+      errors.write(line: "put git on the PATH, or add --force to write without asking it")
+      return .fault
+    }
+  }
+
+  /// A sentence, and below it the first lines of a list.
+  private mutating func write(_ sentence: String, _ lines: [some StringProtocol]) {
+    errors.write(line: TerminalText.visible(sentence))
+    for line in lines.prefix(5) { errors.write(line: "  " + TerminalText.visible(String(line))) }
+    if lines.count > 5 { errors.write(line: "  and \(lines.count - 5) more") }
+  }
+
+  /// The lines that are not empty, without what git puts before them.
+  private static func lines(of text: String) -> [Substring] {
+    text.split(separator: "\n").map { $0.first == "\t" ? $0.dropFirst() : $0 }
+  }
+}

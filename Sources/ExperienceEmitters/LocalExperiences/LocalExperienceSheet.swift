@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import JSONSyntax
 
 /// What a tester needs to register an app's experiences on a device: one sheet an app.
 struct LocalExperienceSheet {
@@ -49,5 +50,116 @@ extension Target {
     case .experience(let experience, _), .page(_, _, let experience?): return [experience]
     case .page(let url, let app, nil): throw .defaultExperience(url: url, app: app.id)
     }
+  }
+}
+
+/// The sheet as one page without a script and without anything to load, made to be read on the very phone into which the
+/// values go: one touch selects a whole value.
+extension LocalExperienceSheet {
+  /// The page, with the pictures whose bytes are given.
+  func html(pictures: [String: [UInt8]]) throws(EmissionProblem) -> [UInt8] {
+    let embedded = EmbeddedPictures(experiences.map(\.photo), pictures)
+    var page = MarkupWriter(.html)
+    page.raw("<!DOCTYPE html>")
+    page.block("html", ["lang": "en"]) { html in
+      html.block("head") { writeHead(&$0) }
+      html.block("body") { body in
+        body.block("header") { writeHeader(&$0) }
+        if experiences.count > 1 { body.block("nav", ["aria-label": "Experiences"]) { writeContents(&$0) } }
+        body.block("main") { main in
+          for index in experiences.indices { writeArticle(index, embedded, to: &main) }
+        }
+      }
+    }
+    do throws(MarkupWriter.Problem) {
+      return try page.finish()
+    } catch {
+      throw EmissionProblem(error, in: target.app.id, kind: "an HTML page")
+    }
+  }
+
+  private func writeHead(_ head: inout MarkupWriter) {
+    head.headStart()
+    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+    head.line { $0.element("title", text: title) }
+    head.line {
+      $0.element("style") { style in
+        CardStyle.write(to: &style)
+        style.raw(Self.style)
+      }
+    }
+  }
+
+  private func writeHeader(_ header: inout MarkupWriter) {
+    header.line { $0.element("p", ["class": "kind"], text: "Local experiences") }
+    header.line { $0.element("h1", ["dir": "auto"], text: appName) }
+    header.block("ol") { list in
+      for step in Self.steps { list.line { $0.element("li", text: step) } }
+    }
+    header.line {
+      $0.element("p", ["class": "note"]) {
+        $0.text("Source: ")
+        $0.element("a", ["href": Self.source.address], text: Self.source.title)
+      }
+    }
+  }
+
+  private func writeContents(_ contents: inout MarkupWriter) {
+    contents.block("ul") { list in
+      for (index, experience) in experiences.enumerated() {
+        list.line {
+          $0.element("li") {
+            $0.element("a", ["href": "#\(Self.anchor(index))", "dir": "auto"], text: experience.texts.title)
+          }
+        }
+      }
+    }
+  }
+
+  /// The name of an experience's place in the page: data cannot break it, and it stays when a title changes.
+  static func anchor(_ index: Int) -> String { "experience-\(index + 1)" }
+}
+
+extension LocalExperienceSheet {
+  /// The sheet as JSON, for a script that fills in the form.
+  func json() -> [UInt8] {
+    var writer = JSONWriter(layout: .indented(spaces: 2))
+    writer.beginObject()
+    writer.member("formatVersion", 1)
+    writer.member("app", target.app.id)
+    writer.member("name", appName)
+    writer.key("experiences")
+    writer.beginArray()
+    for experience in experiences { Self.write(experience, to: &writer) }
+    writer.endArray()
+    writer.endObject()
+    return writer.finish()
+  }
+
+  private static func write(_ experience: LocalExperience, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("experience", experience.id)
+    writer.member("urlPrefix", experience.urlPrefix)
+    writer.member("bundleID", experience.bundleID)
+    writer.member("title", experience.texts.title)
+    writer.member("subtitle", experience.texts.subtitle)
+    writer.member("action", experience.action)
+    writer.member("photo", experience.photo)
+    writer.member("language", experience.texts.language)
+    if !experience.localizations.isEmpty {
+      writer.key("localizations")
+      writer.beginArray()
+      for texts in experience.localizations { write(texts, to: &writer) }
+      writer.endArray()
+    }
+    writer.endObject()
+  }
+
+  private static func write(_ texts: LocalExperience.Texts, to writer: inout JSONWriter) {
+    writer.beginObject()
+    writer.member("language", texts.language)
+    writer.member("title", texts.title)
+    writer.member("subtitle", texts.subtitle)
+    writer.endObject()
   }
 }

@@ -70,3 +70,41 @@ package struct Example: Sendable {
     return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems, audited: audited)
   }
 }
+
+extension Example {
+  /// Where the rule must report: the marks and what a loader met; else the pictures that no card names; and the top of
+  /// the registry where there is no file to mark.
+  package var expectedPlaces: [Finding.Place] {
+    var places = problems.map { Finding.Place.start(of: $0.path) }
+    for (path, source) in sources {
+      places += source.ranges.map { Finding.Place(file: path, range: $0) }
+    }
+    if places.isEmpty { places += registry.pictures?.unnamed.map { .start(of: $0) } ?? [] }
+    if sources.isEmpty { places.append(.start(of: subject)) }
+    return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
+  }
+}
+
+extension Example {
+  /// The shop with a template, `stores.json`, and its rows, `stores.csv`, which hold `rows`; `members` stand in place of or
+  /// beside the usual ones of the template.
+  package static func rows(_ rows: String, _ members: String = "") -> Example {
+    self.rows(MarkedSource(rows), members, showsRows: rows.contains("«"))
+  }
+
+  /// The same with rows that are saved in ISO 8859-1.
+  package static func latin1Rows(_ rows: String) -> Example {
+    self.rows(MarkedSource(latin1: rows), "", showsRows: true)
+  }
+
+  private static func rows(_ rows: MarkedSource, _ members: String, showsRows: Bool) -> Example {
+    Example(
+      sources: [
+        "shop/app.json": MarkedSource(shopApp),
+        "shop/stores.json": MarkedSource(template(members)),
+        "shop/stores.csv": rows,
+      ],
+      subject: showsRows ? "shop/stores.csv" : "shop/stores.json"
+    )
+  }
+}

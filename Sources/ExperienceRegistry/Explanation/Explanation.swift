@@ -89,3 +89,92 @@ public struct Explanation: Sendable {
 
   private var everyURL: [Registered] { (registered ?? RegisteredURLs(of: table)).all }
 }
+
+extension Explanation {
+  /// The URL as it would have to be written, in normal form, where nothing but its scheme, a port or a user name keeps it
+  /// from invoking an App Clip; else nil.
+  public var mended: String? {
+    guard case .invalid(let reason) = resolution.outcome, let written = written(after: reason) else { return nil }
+    return (try? InvocationURL(mappingHostOf: written)).flatMap { $0.host.contains(".") ? $0.text : nil }
+  }
+
+  private func written(after reason: InvocationURLProblem.Reason) -> String? {
+    switch reason {
+    case .noScheme: return url.hasPrefix("/") ? nil : "https://" + url
+    case .notHTTPS, .port, .userInformation:
+      guard let normalized else { return nil }
+      let parts = WrittenURL(normalized)
+      return ["http", "https"].contains(parts.scheme) ? "https://" + parts.host + parts.path + parts.query : nil
+    default: return nil
+    }
+  }
+}
+
+extension Explanation {
+  /// Something that normalization changes in a URL.
+  public enum Step: String, Sendable, Hashable, CaseIterable {
+    case trimmed = "spaces and control characters at the ends are dropped"
+    case tabsDropped = "tabs and line breaks are dropped"
+    case schemeLowercased = "the scheme is written in lower case"
+    case slashesMended = "two slashes follow the scheme"
+    case backslashes = "backslashes are taken for slashes"
+    case userInformationDropped = "an empty user name and password are dropped"
+    case hostMapped = "the host is written in ASCII, as devices know it"
+    case hostRewritten = "the host is written in its normal form"
+    case hostLowercased = "the host is written in lower case"
+    case defaultPortDropped = "the default port is dropped"
+    case pathAdded = "an empty path is /"
+    case dotsRemoved = "the path's . and .. are resolved"
+    case escapesDecoded = "escapes of plain letters, digits and - . _ ~ are decoded"
+    case escapesUppercased = "the other escapes are written in upper case"
+    case charactersEscaped = "characters that a URL cannot hold are escaped"
+    case queryDropped = "an empty query is none"
+    case fragmentDropped = "the fragment, from # on, is dropped"
+  }
+}
+
+extension Explanation.Step {
+  /// What changes from `url` to its normal form.
+  static func all(from url: String, to normalized: String) -> [Self] {
+    let parts = WrittenURL(url)
+    let normal = WrittenURL(normalized)
+    let isMapped = parts.host.utf8.contains { $0 >= 0x80 }
+    let changes: [(Self, Bool)] = [
+      (.trimmed, parts.isTrimmed), (.tabsDropped, parts.hasTabs),
+      (.schemeLowercased, parts.scheme != normal.scheme),
+      (.slashesMended, parts.slashes != "//"), (.backslashes, (parts.slashes + parts.path).contains("\\")),
+      (.userInformationDropped, parts.userInformation == "@" || parts.userInformation == ":@"),
+      (.hostLowercased, parts.host != normal.host && parts.host.lowercased() == normal.host),
+      (.hostMapped, isMapped), (.hostRewritten, parts.host.lowercased() != normal.host && !isMapped),
+      (.defaultPortDropped, !parts.port.isEmpty && normal.port.isEmpty),
+      (.pathAdded, parts.path.isEmpty), (.dotsRemoved, parts.hasDotSegments),
+      (.escapesDecoded, parts.escapes.contains { $0.isUnreserved }),
+      (.escapesUppercased, parts.escapes.contains { !$0.isUnreserved && $0.text != $0.text.uppercased() }),
+      (.charactersEscaped, normal.escapeCount > parts.escapes.count { !$0.isUnreserved }),
+      (.queryDropped, parts.query == "?"), (.fragmentDropped, parts.hasFragment),
+    ]
+    return Self.allCases.filter { step in changes.contains { $0.0 == step && $0.1 } }
+  }
+}
+
+extension Explanation.Verdict: CustomStringConvertible {
+  /// The verdict in one clause that goes on from the registered URL.
+  public var description: String {
+    switch self {
+    case .won: "the most specific registered URL that matches"
+    case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference.rawValue)"
+    case .segmentDiffers(let number, let registered, let found):
+      "segment \(number) is \(registered.isEmpty ? "empty" : Self.quoted(registered)); "
+        + "the URL has \(found.isEmpty ? "an empty one" : Self.quoted(found))"
+    case .notOnBoundary(let number, let registered, let found):
+      "segment \(number), \(Self.quoted(registered)), is only the beginning of the URL's \(Self.quoted(found))"
+    case .goesDeeper(let number, let registered):
+      "goes on with segment \(number), \(Self.quoted(registered)), where the URL ends"
+    case .asksForEqualPath(let number, let found):
+      "has a query and so asks for the very path; the URL goes on with segment \(number), \(Self.quoted(found))"
+    case .itemMissing(let item): "asks for the query item \(Self.quoted(item)), which the URL lacks"
+    }
+  }
+
+  private static func quoted(_ text: String) -> String { "“\(text)”" }
+}

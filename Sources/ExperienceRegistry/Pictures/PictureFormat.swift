@@ -36,3 +36,97 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     }
   }
 }
+
+extension PictureFormat {
+  /// SVG and HTML, known by the first tag that is not a prologue. What stands before it (white space, a byte order mark,
+  /// `<?xml …?>`, comments, a document type) is skipped, over the first 4,096 bytes at most.
+  init?(markupOf bytes: ByteWindow) {
+    var offset = bytes.begins(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    let limit = min(bytes.count, 4096)
+    while let start = bytes.firstOffset(from: offset, below: limit, where: { !Self.isSpace($0) }) {
+      guard bytes[start] == UInt8(ascii: "<") else { return nil }
+      if let format = Self.element(of: bytes, at: start + 1) {
+        self = format
+        return
+      }
+      guard let end = Self.endOfPrologue(of: bytes, at: start, below: limit) else { return nil }
+      offset = end
+    }
+    return nil
+  }
+
+  private static func element(of bytes: ByteWindow, at offset: Int) -> PictureFormat? {
+    let name = bytes.latin1(offset..<offset + 14).lowercased()
+    if name.hasPrefix("svg") || name.hasPrefix("!doctype svg") { return .svg }
+    return ["!doctype html", "html", "head", "body", "title", "script", "meta"].contains(where: name.hasPrefix)
+      ? .webPage : nil
+  }
+
+  private static func endOfPrologue(of bytes: ByteWindow, at start: Int, below limit: Int) -> Int? {
+    if bytes.begins(with: "<!--", at: start) { return bytes.end(of: "-->", from: start + 4, below: limit) }
+    if bytes.begins(with: "<?", at: start) { return bytes.end(of: "?>", from: start + 2, below: limit) }
+    return nil
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+}
+
+/// Signatures are from the formats' own specifications: PNG (W3C, 3rd edition, 5.2), JPEG (ITU-T T.81, B.1.1.3), GIF89a,
+/// WebP (RFC 9649, 2.4), ISO base media brands (ISO/IEC 14496-12, 4.3; 23008-12 for HEIF; AVIF 1.1), TIFF 6.0, JPEG 2000
+/// (ITU-T T.800, I.5), JPEG XL (ISO/IEC 18181-2), PDF (ISO 32000-1, 7.5.2).
+extension PictureFormat {
+  /// The format of `bytes`, from the start of them.
+  init(of bytes: ByteWindow) {
+    self =
+      if bytes.count == 0 {
+        .empty
+      } else {
+        PictureFormat(signatureOf: bytes) ?? PictureFormat(brandOf: bytes) ?? PictureFormat(markupOf: bytes) ?? .unknown
+      }
+  }
+
+  /// Formats that begin with fixed bytes. A PNG signature is known from its letters alone, because a transfer as text
+  /// changes the bytes around them.
+  private init?(signatureOf bytes: ByteWindow) {
+    if bytes.begins(with: "PNG", at: 1), bytes[0] == 0x89 || bytes[0] == 0x09 {
+      self = .png
+    } else if bytes.begins(with: [0xFF, 0xD8, 0xFF]) || bytes.isWhole([0xFF, 0xD8]) {
+      self = .jpeg
+    } else if bytes.begins(with: "RIFF"), bytes.begins(with: "WEBP", at: 8) {
+      self = .webp
+    } else if let known = Self.signatures.first(where: { bytes.begins(with: $0.bytes) }) {
+      self = known.format
+    } else {
+      return nil
+    }
+  }
+
+  private static let signatures: [(bytes: [UInt8], format: PictureFormat)] = [
+    (Array("GIF8".utf8), .gif),
+    (Array("II*\0".utf8), .tiff),
+    (Array("MM\0*".utf8), .tiff),
+    (Array("BM".utf8), .bmp),
+    ([0, 0, 1, 0], .icon),
+    (Array("%PDF-".utf8), .pdf),
+    (Array("8BPS".utf8), .photoshop),
+    ([0xFF, 0x4F, 0xFF, 0x51], .jpeg2000),
+    ([0xFF, 0x0A], .jpegXL),
+    ([0, 0, 0, 12] + Array("JXL ".utf8), .jpegXL),
+    ([0, 0, 0, 12] + Array("jP  ".utf8), .jpeg2000),
+    (Array("version https://git-lfs.github.com/spec/".utf8), .gitLFSPointer),
+    (Array("version https://hawser.github.com/spec/".utf8), .gitLFSPointer),
+  ]
+
+  /// HEIC and AVIF are boxes of ISO base media: which one it is stands in the brand after `ftyp`.
+  private init?(brandOf bytes: ByteWindow) {
+    guard bytes.begins(with: "ftyp", at: 4) else { return nil }
+    let brand = bytes.latin1(8..<12)
+    if ["avif", "avis"].contains(brand) {
+      self = .avif
+    } else if ["heic", "heix", "heim", "heis", "hevc", "hevx", "mif1", "msf1"].contains(brand) {
+      self = .heic
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,3 +1,5 @@
+import CSVSyntax
+package import ExperienceMigrations
 public import ExperienceResolver
 import JSONSyntax
 import ResolutionTables
@@ -110,5 +112,76 @@ extension Array {
       if RegistryPath.precedes(text(self[middle]), id) { low = middle + 1 } else { high = middle }
     }
     return low
+  }
+}
+
+extension Registry {
+  /// The place on disk of `place`, which may be in a text in memory: a migrated file or a row.
+  package func asWritten(_ place: Finding.Place) -> Finding.Place {
+    content.parts.migrated.asWritten(templates.asWritten(place))
+  }
+
+  /// The same findings, each in the file on disk.
+  func asWritten(_ findings: [Finding]) -> [Finding] {
+    let found = templates.asWritten(findings)
+    return isAsOnDisk ? found : found.map { content.parts.migrated.asWritten($0) }
+  }
+
+  /// The bytes of a file that findings may point into: a JSON file, or one of rows.
+  package func bytes(at path: String) -> [UInt8]? {
+    document(path)?.tree.source.bytes ?? templates.table(at: path)?.bytes
+  }
+
+  /// The paths of the files that have been read as text: the JSON files and those of rows, in byte order.
+  package var textPaths: [String] {
+    let tables = templates.tablePaths
+    let paths = documents.map(\.path)
+    return tables.isEmpty ? paths : (paths + tables).sorted(by: RegistryPath.precedes)
+  }
+}
+
+extension Registry {
+  /// The registry of one file that belongs to no app: what can be said of it by itself.
+  ///
+  /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
+  /// Apple's figures. Of any other only the JSON text is checked. No picture is looked for.
+  package init(loneFile path: String, bytes: [UInt8], migrations: MigrationChain = .current) {
+    let file = RegistryDocument(path: path, bytes: bytes)
+    let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
+    let app = { (id: String, document: Document) in
+      App(id: id, document: document, newestVersion: migrations.newest)
+    }
+    let noApp = app("", Document(path: "", kind: .app, tree: Tree(SourceText([]))))
+    self.init(
+      Parts(
+        documents: [document],
+        apps: document.kind == .app ? [app(".", document)] : [],
+        experiences: document.kind == .experience ? [AdvancedExperience(loneFile: document, of: noApp)] : [],
+        migrations: migrations
+      )
+    )
+  }
+}
+
+extension Document.Kind {
+  fileprivate static func loneKind(of file: RegistryDocument) -> Document.Kind {
+    let name = RegistryPath.name(of: file.path)
+    if name == "app.json" || name == "app.jsonc" { return .app }
+    guard let root = file.tree.root, file.tree.kind(of: root) == .object else { return .stray }
+    let has = { (key: StaticString) in file.tree.value(named: key, in: root) != nil }
+    if has("urlPrefix") { return .experience }
+    return has("schemaVersion") || has("bundleID") && has("clip") ? .app : .stray
+  }
+}
+
+extension AdvancedExperience {
+  /// An experience whose app nobody knows.
+  fileprivate convenience init(loneFile document: Document, of noApp: App) {
+    let id = RegistryPath.withoutExtension(document.path)
+    if document.tree.root.flatMap({ document.tree.value(named: "rows", in: $0) }) == nil {
+      self.init(id: id, app: noApp, document: document)
+    } else {
+      self.init(id: id, of: noApp, withoutRows: document)
+    }
   }
 }

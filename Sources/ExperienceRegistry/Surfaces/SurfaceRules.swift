@@ -51,3 +51,140 @@ package enum SurfaceRules {
     }
   }
 }
+
+/// Codes and tags.
+extension SurfaceRules {
+  /// What is scanned or held to.
+  static let media: [SurfaceRule] =
+    medium(.qrCode) + medium(.nfcTag)
+    + rules(
+      .appClipCode,
+      .advanced,
+      [.iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.card, inTable, .launchExperience)],
+      needs: [.association, .code]
+    )
+    + rules(.appClipCode, .website, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(.appClipCode, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(
+      .appClipCode,
+      .demoLink,
+      [
+        .iOS14: (.nothing, codesSince, .launchExperience), .appClipCodes: (.unknown, noVersion, .launchExperience),
+        .iOS26: (.defaultCard, "the demo link's short form fits into an App Clip Code", .launchExperience),
+      ]
+    )
+
+  private static func medium(_ surface: Surface) -> [SurfaceRule] {
+    rules(surface, .advanced, [.iOS14: (.card, inTable, .launchExperience)], needs: [.association])
+      + rules(
+        surface,
+        .website,
+        [
+          .iOS14: (
+            .nothing,
+            "before iOS 16.4 QR codes and NFC tags need an advanced experience, even with the URL of a website",
+            .lightAndFastClips
+          ),
+          .defaultLinks: (.defaultCard, inTable, .launchExperience),
+        ]
+      )
+      + link(surface, inTable)
+      + rules(
+        surface,
+        .demoLink,
+        [.iOS14: (.unknown, noVersion, .launchExperience), .iOS26: (.defaultCard, inTable, .launchExperience)]
+      )
+  }
+
+  private static let codesSince = "App Clip Codes work from iOS 14.3"
+}
+
+/// Links inside other apps.
+extension SurfaceRules {
+  /// Previews of links, and links that are opened.
+  static let otherApps: [SurfaceRule] =
+    otherApp(.linkPreview, .advanced, .card, needs: [.association]) + otherApp(.linkPreview, .website, .defaultCard)
+    + otherApp(.linkPreview, .defaultLink, .defaultCard) + otherApp(.linkPreview, .demoLink, .defaultCard)
+    + otherApp(.openURL, .website, .defaultCard) + otherApp(.openURL, .defaultLink, .defaultCard)
+    + otherApp(.openURL, .demoLink, .defaultCard)
+    + rules(
+      .openURL,
+      .advanced,
+      [
+        .iOS14: (.nothing, otherAppsSince, .launchExperience),
+        .iOS17: (
+          .nothing, "other apps can open default experiences and the demo link, but not an advanced experience",
+          .launchExperience
+        ),
+      ]
+    )
+
+  private static func otherApp(
+    _ surface: Surface,
+    _ kind: InvocationKind,
+    _ shows: Shown,
+    needs: [SurfaceRule.Need] = []
+  ) -> [SurfaceRule] {
+    rules(
+      surface,
+      kind,
+      [.iOS14: (.nothing, otherAppsSince, .launchExperience), .iOS17: (shows, inTable, .launchExperience)],
+      needs: needs
+    )
+  }
+
+  private static let otherAppsSince = "other apps invoke App Clips from iOS 17"
+}
+
+/// Pages in Safari, and links to them in Messages.
+extension SurfaceRules {
+  /// The banner and the card.
+  static let safari: [SurfaceRule] =
+    rules(
+      .safariBanner,
+      .advanced,
+      [.iOS14: (.banner, pageIsAssociated, .smartAppBanner)],
+      needs: [.association, .defaultExperience, .banner]
+    )
+    + rules(
+      .safariBanner,
+      .website,
+      [.iOS14: (.banner, pageIsAssociated, .smartAppBanner)],
+      needs: [.association, .defaultExperience, .banner]
+    )
+    + rules(.safariBanner, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(.safariBanner, .demoLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + safariCard(.advanced, shows: .card) + safariCard(.website, shows: .defaultCard)
+    + rules(.safariCard, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+    + rules(.safariCard, .demoLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
+
+  private static func safariCard(_ kind: InvocationKind, shows: Shown) -> [SurfaceRule] {
+    rules(
+      .safariCard,
+      kind,
+      [
+        .iOS14: (.nothing, "Safari shows cards over pages from iOS 15, before that the banner alone", .smartAppBanner),
+        .iOS15: (shows, "the page's tag asks for the card", .smartAppBanner),
+      ],
+      needs: [.association, .defaultExperience, .bannerWithCard]
+    )
+  }
+
+  /// Links to pages, and the default link.
+  static let messages: [SurfaceRule] =
+    rules(.messages, .advanced, [.iOS14: (.card, conversation, .smartAppBanner)], needs: [.association, .banner])
+    + rules(.messages, .website, [.iOS14: (.defaultCard, conversation, .smartAppBanner)])
+    + link(.messages, "the sender has to be in the contacts; a default link needs no page")
+    + rules(
+      .messages,
+      .demoLink,
+      [
+        .iOS14: (.unknown, noVersion, .launchExperience),
+        .iOS26: (.defaultCard, "demo links have a limited preview in Messages", .launchExperience),
+      ]
+    )
+
+  private static let pageIsAssociated = "the site is associated, and the page has the banner tag"
+  private static let conversation =
+    "the sender has to be in the contacts, and the page needs the banner tag and an og:image"
+}

@@ -47,3 +47,98 @@ struct PathWalk {
   /// Whether the whole path is known, but for a trailing slash.
   var isWhole = false
 }
+
+extension PathIndex {
+  /// The experience whose text is the longest that the path begins with; -1 where none is. `answer` is that of `node`, at
+  /// which the walk ended.
+  @inline(__always)
+  func plainAnswer(
+    _ bytes: Span<UInt8>,
+    _ form: NormalForm,
+    after walk: PathWalk,
+    at node: PathNode,
+    _ answer: PathAnswer,
+    _ image: Span<UInt8>
+  ) -> Int32 {
+    if walk.isWhole {
+      return walk.end == form.pathEnd && walk.end > form.hostEnd ? answer.plain : answer.plainBeforeSlash
+    }
+    guard node.goesDeeper else { return answer.plainBeforeSlash }
+    return plainAnswer(bytes, below: walk, image) ?? answer.plainBeforeSlash
+  }
+
+  /// The answer of the longest registered text that ends inside the segment below the deepest node.
+  @inline(never)
+  func plainAnswer(_ bytes: Span<UInt8>, below walk: PathWalk, _ image: Span<UInt8>) -> Int32? {
+    let start = walk.end + 1
+    return Endings.longest(
+      bytes,
+      from: start,
+      limit: walk.nextEnd - start - 1,
+      below: walk.state,
+      hash,
+      marker: { Marker(payload: endings.markers.first($0, image)) },
+      text: { hash, length in
+        node(hash, upTo: start + length, of: bytes, image).map { answer(at: PathNode(image, at: $0), image).plain }
+      }
+    )
+  }
+}
+
+extension PathIndex {
+  /// The deepest node of a URL.
+  @inline(__always)
+  func walk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
+    let walk = quickWalk(bytes, image)
+    guard walk.node >= 0, !PathNode(image, at: walk.node).isNode(upTo: walk.end, of: bytes, image) else { return walk }
+    return exactWalk(bytes, form, image)
+  }
+
+  /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`.
+  @inline(__always)
+  func quickWalk(_ bytes: Span<UInt8>, _ image: Span<UInt8>) -> PathWalk {
+    var walk = PathWalk(state: hash.start)
+    var next = hash.segment(bytes, from: NormalForm.hostStart, below: hash.start)
+    walk.hostEnd = next.end
+    while true {
+      walk.nextEnd = next.end
+      let payload = slots.first(next.hash, image)
+      guard payload != 0 else { return walk }
+      walk.node = Int(payload >> 1)
+      walk.state = next.hash
+      walk.end = next.end
+      walk.isWhole = bytes.endsPath(at: next.end) || bytes.endsPath(at: next.end &+ 1)
+      guard !walk.isWhole, payload & 1 == 1 else { return walk }
+      next = hash.segment(bytes, from: next.end &+ 1, below: next.hash)
+    }
+  }
+
+  /// Compares at each segment, for the URL at which two hashes clash.
+  @inline(never)
+  private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
+    var walk = PathWalk(state: hash.start)
+    var next = hash.segment(bytes, from: form.hostStart, below: hash.start)
+    while true {
+      walk.nextEnd = next.end
+      guard let node = node(next.hash, upTo: next.end, of: bytes, image) else { return walk }
+      walk.node = node
+      walk.state = next.hash
+      walk.end = next.end
+      walk.isWhole = next.end + 1 >= form.pathEnd
+      guard !walk.isWhole else { return walk }
+      next = hash.segment(bytes, from: next.end + 1, below: next.hash)
+    }
+  }
+
+  /// Where the node at `hash` is whose text is the URL's up to `end`.
+  @inline(__always)
+  func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>, _ image: Span<UInt8>) -> Int? {
+    var position = slots.home(of: hash)
+    while true {
+      let payload = slots.next(hash, &position, image)
+      guard payload != 0 else { return nil }
+      let offset = Int(payload >> 1)
+      if PathNode(image, at: offset).isNode(upTo: end, of: bytes, image) { return offset }
+    }
+  }
+}

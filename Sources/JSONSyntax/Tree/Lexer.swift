@@ -86,3 +86,106 @@ struct Lexer {
     return Token(.whitespace, start, end)
   }
 }
+
+extension Lexer {
+  /// The number or what is written in place of one, from `start` to the last byte that may belong to a word.
+  @inline(never)
+  func number(at start: Int, in bytes: Span<UInt8>) -> Token {
+    let end = Self.endOfNumber(from: start, in: bytes)
+    let wordEnd = Self.endOfWord(from: end ?? start, in: bytes)
+    return Token(.number, wordEnd == end ? .plain : .malformed, start, max(wordEnd, start + 1))
+  }
+
+  /// The end of the number as RFC 8259 section 6 has it, or nil where there is none.
+  static func endOfNumber(from start: Int, in bytes: Span<UInt8>) -> Int? {
+    var offset = start
+    if offset < bytes.count, bytes[offset] == .minus { offset += 1 }
+    let integer = endOfDigits(from: offset, in: bytes)
+    guard integer > offset, integer == offset + 1 || bytes[offset] != .zero else { return nil }
+    offset = integer
+    if offset < bytes.count, bytes[offset] == .point {
+      let fraction = endOfDigits(from: offset + 1, in: bytes)
+      guard fraction > offset + 1 else { return nil }
+      offset = fraction
+    }
+    guard offset < bytes.count, bytes[offset] | 0x20 == UInt8(ascii: "e") else { return offset }
+    offset += 1
+    if offset < bytes.count, bytes[offset] == .minus || bytes[offset] == UInt8(ascii: "+") { offset += 1 }
+    let exponent = endOfDigits(from: offset, in: bytes)
+    return exponent > offset ? exponent : nil
+  }
+
+  private static func endOfDigits(from start: Int, in bytes: Span<UInt8>) -> Int {
+    var offset = start
+    while offset < bytes.count, bytes[offset].isDigit {
+      offset &+= 1
+    }
+    return offset
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether the bytes are a number as RFC 8259 section 6 has it, and nothing else.
+  package var isJSONNumber: Bool { !isEmpty && Lexer.endOfNumber(from: 0, in: self) == count }
+}
+
+extension Lexer {
+  /// The string that begins at `start` and is not closed before `lineEnd`.
+  ///
+  /// It is either text with a raw line break, closed further down, or text whose closing quote was forgotten. The
+  /// second is what people do when the next line begins with a quote or a bracket; then the commas and brackets at the
+  /// end of the line are most likely meant as such and are left out of the string.
+  @inline(never)
+  func unclosedString(at start: Int, lineEnd: Int, in bytes: Span<UInt8>) -> Token {
+    if let end = endOfBrokenString(from: lineEnd, in: bytes) {
+      return Token(.string, .malformed, start, end)
+    }
+    var end = lineEnd
+    while end > start + 1, Self.mayFollowString(bytes[end - 1]) {
+      end -= 1
+    }
+    return Token(.string, .malformed, start, end)
+  }
+
+  /// The end of a string with raw line breaks: behind the next quote, if something that can follow a string follows.
+  ///
+  /// No look-ahead passes a quote, escaped or not, so that no byte is looked at by more than two strings.
+  private func endOfBrokenString(from lineEnd: Int, in bytes: Span<UInt8>) -> Int? {
+    guard let next = Self.firstVisible(from: lineEnd, in: bytes), !Self.beginsStructure(bytes[next]) else { return nil }
+    var offset = next
+    while offset < bytes.count, bytes[offset] != .quote {
+      offset += 1
+    }
+    guard offset < bytes.count, bytes[offset - 1] != .backslash else { return nil }
+    guard let following = Self.firstVisible(from: offset + 1, in: bytes) else { return offset + 1 }
+    return Self.mayFollowString(bytes[following]) || bytes[following] == .colon ? offset + 1 : nil
+  }
+
+  /// Whether a comma, colon, closing bracket or line end follows at `offset`, spaces and tabs apart.
+  static func mayEndString(at offset: Int, in bytes: Span<UInt8>) -> Bool {
+    var next = offset
+    while next < bytes.count, bytes[next] == .space || bytes[next] == .tab {
+      next += 1
+    }
+    return next == bytes.count || mayFollowString(bytes[next]) || bytes[next] == .colon
+  }
+
+  private static func firstVisible(from start: Int, in bytes: Span<UInt8>) -> Int? {
+    var offset = start
+    while offset < bytes.count, bytes[offset].isWhitespace {
+      offset += 1
+    }
+    return offset < bytes.count ? offset : nil
+  }
+
+  private static func beginsStructure(_ byte: UInt8) -> Bool {
+    switch byte {
+    case .quote, .leftBrace, .rightBrace, .leftBracket, .rightBracket, .comma: true
+    default: false
+    }
+  }
+
+  private static func mayFollowString(_ byte: UInt8) -> Bool {
+    byte == .comma || byte == .rightBrace || byte == .rightBracket || byte.isWhitespace
+  }
+}

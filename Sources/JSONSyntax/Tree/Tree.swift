@@ -77,3 +77,92 @@ package final class Tree: Sendable {
     return parent == NodeRecord.none ? nil : Node(Int(parent))
   }
 }
+
+extension Tree {
+  /// The members of an object in the order of the text, repeated keys included; of anything else none.
+  package func members(of node: Node) -> Members {
+    Members(records: records, container: kind(of: node) == .object ? node : nil)
+  }
+
+  /// The elements of an array in the order of the text; of anything else none.
+  package func elements(of node: Node) -> Elements {
+    Elements(records: records, container: kind(of: node) == .array ? node : nil)
+  }
+
+  /// The members of one object.
+  package struct Members: Sequence, IteratorProtocol {
+    private let records: [NodeRecord]
+    private var position: Int
+    private let end: Int
+
+    init(records: [NodeRecord], container: Node?) {
+      self.records = records
+      self.position = (container?.position ?? 0) + 1
+      self.end = container.map { records[$0.position].next } ?? 0
+    }
+
+    /// The next member, or nil at the end.
+    package mutating func next() -> Member? {
+      guard position < end else { return nil }
+      let key = position
+      let value = records[key].next
+      position = records[value].next
+      return Member(key: Node(key), value: Node(value))
+    }
+  }
+
+  /// The elements of one array.
+  package struct Elements: Sequence, IteratorProtocol {
+    private let records: [NodeRecord]
+    private var position: Int
+    private let end: Int
+
+    init(records: [NodeRecord], container: Node?) {
+      self.records = records
+      self.position = (container?.position ?? 0) + 1
+      self.end = container.map { records[$0.position].next } ?? 0
+    }
+
+    /// The next element, or nil at the end.
+    package mutating func next() -> Node? {
+      guard position < end else { return nil }
+      defer { position = records[position].next }
+      return Node(position)
+    }
+  }
+}
+
+/// Which part of one text corresponds to a part of another that says the same.
+extension Tree {
+  /// The smallest key or value that holds all of `range`; the outermost value where none does.
+  package func innermostNode(holding range: SourceRange) -> Node? {
+    var node = innermostNode(at: range.lowerBound)
+    while let inner = node, self.range(of: inner).upperBound < range.upperBound { node = parent(of: inner) }
+    return node ?? root
+  }
+
+  /// The part of `other` in another tree that `range` is of `node` in this one: a part of a text that is spelled alike,
+  /// the opening bracket, or all of it.
+  package func range(_ range: SourceRange, of node: Node, asIn other: Node, of tree: Tree) -> SourceRange {
+    let (here, there) = (self.range(of: node), tree.range(of: other))
+    let isOpening = kind(of: node) == .object && range.upperBound - range.lowerBound == 1
+    let isBracket = isOpening && range.lowerBound == here.lowerBound && tree.kind(of: other) == .object
+    if isBracket { return SourceRange(there.lowerBound, there.lowerBound + 1) }
+    let isSpelledAlike = source.bytes[here.lowerBound..<here.upperBound]
+      .elementsEqual(tree.source.bytes[there.lowerBound..<there.upperBound])
+    guard isSpelledAlike, range.lowerBound >= here.lowerBound, range.upperBound <= here.upperBound else { return there }
+    let start = there.lowerBound + range.lowerBound - here.lowerBound
+    return SourceRange(start, start + range.upperBound - range.lowerBound)
+  }
+}
+
+extension Tree {
+  /// Shows `body` the bytes of the string `node` between its quotes; not where they are written with an escape, or `node`
+  /// is no string.
+  package func withPlainBytes(of node: Node, _ body: (Span<UInt8>) -> Void) {
+    let record = records[node.position]
+    guard record.isOf(.string), record.isPlain else { return }
+    let bytes = source.bytes[Int(record.lowerBound) + 1..<Int(record.upperBound) - 1]
+    body(bytes.span)
+  }
+}

@@ -105,3 +105,76 @@ extension JSONWriter {
     object(key) { $0.member("text", doubled) }
   }
 }
+
+/// Who found it: the tool and its rules, which a viewer shows beside each result.
+extension SARIFReport {
+  func writeDriver(to driver: inout JSONWriter) {
+    driver.member("name", "appclips")
+    driver.member("version", packageVersion)
+    driver.objects("rules", rules) { Self.write($0, to: &$1) }
+  }
+
+  private static func write(_ rule: Rule, to writer: inout JSONWriter) {
+    writer.member("id", rule.identifier)
+    writer.member("name", name(of: rule))
+    writer.object("shortDescription") { $0.member("text", rule.summary) }
+    writer.object("fullDescription") { $0.member("text", rule.why) }
+    // The address of somebody who says so: pages of this package's documentation have none before they are published.
+    if let source = rule.sources.first { writer.member("helpUri", source.address) }
+    writer.object("help") { help in
+      help.member("text", text(of: rule))
+      help.member("markdown", markdown(of: rule))
+    }
+    writer.object("defaultConfiguration") { $0.member("level", rule.severity.rawValue) }
+    writer.object("properties") { $0.member("tags", ["app-clips", rule.area]) }
+  }
+
+  /// `CardTitleTooLong`: the identifier in the form that viewers expect of a name.
+  private static func name(of rule: Rule) -> String {
+    rule.identifier.split { $0 == "/" || $0 == "-" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+  }
+
+  private static func text(of rule: Rule) -> String {
+    ([rule.summary, rule.why] + rule.sources.map { "\($0.title): \($0.address)" }).joined(separator: "\n\n")
+  }
+
+  private static func markdown(of rule: Rule) -> String {
+    let sources = rule.sources.map { "- [\(MarkdownText.escaped($0.title))](<\($0.address)>), as of \($0.date)" }
+    let page = "`appclips explain \(rule.identifier)` shows the rule at work."
+    return [MarkdownText.escaped(rule.summary), MarkdownText.escaped(rule.why), sources.joined(separator: "\n"), page]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
+  }
+}
+
+/// What can be changed: each fix with the edits that make it, which editors offer beside the finding.
+extension SARIFReport {
+  /// The files that fixes change, each laid out once for all its fixes.
+  static func fixableTexts(of report: Report) -> [String: FixableText] {
+    var texts: [String: FixableText] = [:]
+    for fix in report.findings.compactMap(\.fix) where texts[fix.file] == nil {
+      guard let bytes = report.sources.file(at: fix.file)?.text.bytes else { continue }
+      texts[fix.file] = FixableText(RegistryDocument(path: fix.file, bytes: bytes).tree)
+    }
+    return texts
+  }
+
+  /// Writes the member `fixes`; nothing where there is none. What is a guess says so in its properties.
+  func writeFix(of finding: Finding, to result: inout JSONWriter) {
+    guard let fix = finding.fix, let edits = fixableTexts[fix.file]?.edits(of: fix) else { return }
+    result.objects("fixes", [fix]) { fix, writer in
+      writer.message(fix.title, named: "description")
+      writer.objects("artifactChanges", [fix.file]) { file, change in
+        change.object("artifactLocation") { writeArtifactLocation(of: file, to: &$0) }
+        change.objects("replacements", edits) { write($0, in: file, to: &$1) }
+      }
+      writer.object("properties") { $0.member("safe", fix.isSafe) }
+    }
+  }
+
+  private func write(_ edit: TextEdit, in file: String, to replacement: inout JSONWriter) {
+    let place = Finding.Place(file: file, range: edit.range)
+    replacement.object("deletedRegion") { writeRegion(place, to: &$0) }
+    guard !edit.replacement.isEmpty else { return }
+    replacement.object("insertedContent") { $0.member("text", String(decoding: edit.replacement, as: UTF8.self)) }
+  }
+}
