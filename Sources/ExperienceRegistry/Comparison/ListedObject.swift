@@ -7,18 +7,13 @@ struct ListedObject {
   /// All of it in words.
   let value: MemberChange.Value
 
-  /// By shape, the members that tell its objects apart.
-  private static let naming: [String: [String]] = [
-    "code": ["kind", "url"], "testFlightInvocation": ["url"], "lintException": ["allow", "experience"],
-  ]
-
   /// The objects of the list at `list`.
   static func all(in list: Node, of tree: Tree, as shape: ObjectShape) -> [ListedObject] {
     tree.elements(of: list).map { ListedObject($0, of: tree, as: shape) }
   }
 
   private init(_ node: Node, of tree: Tree, as shape: ObjectShape) {
-    let naming = Self.naming[shape.name] ?? []
+    let naming = shape.fields.filter(\.isName).map(\.name)
     let nothing = Tree(SourceText([]))
     // Against nothing, everything that is there is a change; defaults that are written out are not.
     let members = MemberComparison.changes(nil, in: nothing, node, in: tree, as: shape)

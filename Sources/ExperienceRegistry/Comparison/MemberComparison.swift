@@ -5,7 +5,7 @@ import JSONSyntax
 /// number is spelled, and a default that is written out mean nothing.
 ///
 /// It walks along the table of fields, so that a member that is new in the format is compared without a line here. Not
-/// compared are members whose meaning depends on more than their value: `skipped` names them.
+/// compared are members whose meaning depends on more than their value: `FieldDescription.isCompared`.
 struct MemberComparison {
   private(set) var changes: [MemberChange] = []
   private let old: Tree
@@ -34,42 +34,34 @@ struct MemberComparison {
     self.new = new
   }
 
-  /// By shape, the members that others compare, or that mean nothing.
-  private static let skipped: [String: Set<String>] = [
-    "app": ["$schema", "schemaVersion", "limits"],
-    "experience": ["$schema", "urlPrefix", "image", "limits", "defaultLanguage"],
-    "defaultLocalization": ["image"],
-  ]
-
-  /// What stands for a member that is left out.
-  private static let defaults: [String: String] = [
-    "experience/banner": "card", "experience/retired": "false", "experience/poweredBy": "false",
-    "code/deployed": "false", "code/type": "cam", "clip/requestsLocationConfirmation": "false",
-    "clip/requestsEphemeralNotifications": "false", "app/requirements": Requirements.newest.name,
-  ]
-
-  /// Lists whose order means something.
-  private static let ordered: Set<String> = ["street", "names", "path", "query"]
-
   private mutating func compare(_ pair: Pair, as shape: ObjectShape, path: String) {
-    let skipped = Self.skipped[shape.name] ?? []
-    for field in shape.fields where !skipped.contains(field.name) {
+    for field in shape.fields where field.isCompared {
       let values = (
         before: pair.before.flatMap { old.value(named: field.name, in: $0) },
         after: pair.after.flatMap { new.value(named: field.name, in: $0) }
       )
       guard values.before != nil || values.after != nil else { continue }
-      let usual = Self.defaults["\(shape.name)/\(field.name)"].map { MemberChange.Value.words($0) }
-      compare(values, field.type, path: path + field.name, usual: usual)
+      compare(values, of: field, path: path + field.name)
     }
   }
 
-  private mutating func compare(_ pair: Pair, _ type: FieldType, path: String, usual: MemberChange.Value? = nil) {
+  private mutating func compare(_ pair: Pair, of field: FieldDescription, path: String) {
+    let usual = field.defaultValue.map { MemberChange.Value.words($0) }
+    compare(pair, field.type, path: path, usual: usual, isOrdered: field.isOrdered)
+  }
+
+  private mutating func compare(
+    _ pair: Pair,
+    _ type: FieldType,
+    path: String,
+    usual: MemberChange.Value? = nil,
+    isOrdered: Bool = false
+  ) {
     switch type {
     case .object(let shape): compare(pair, as: shape, path: path + "/")
     case .entries(let type, _): compareEntries(pair, type, path: path)
     case .list(.object(let shape), _): compareObjects(pair, as: shape, path: path)
-    case .list(let type, _): compareList(pair, type, path: path)
+    case .list(let type, _): compareList(pair, type, path: path, isOrdered: isOrdered)
     case .text, .word, .integer, .number, .boolean:
       let before = pair.before.map { Self.value(of: $0, type, in: old) } ?? usual
       let after = pair.after.map { Self.value(of: $0, type, in: new) } ?? usual
@@ -90,10 +82,10 @@ struct MemberComparison {
     }
   }
 
-  private mutating func compareList(_ pair: Pair, _ type: FieldType, path: String) {
+  private mutating func compareList(_ pair: Pair, _ type: FieldType, path: String, isOrdered: Bool) {
     let before = pair.before.map { Self.values(of: $0, type, in: old) } ?? []
     let after = pair.after.map { Self.values(of: $0, type, in: new) } ?? []
-    guard !Self.ordered.contains(path.split(separator: "/").last.map(String.init) ?? path) else {
+    guard !isOrdered else {
       let lists = [before, after].map { list in
         list.isEmpty ? nil : MemberChange.Value.words(list.map(\.description).joined(separator: ", "))
       }

@@ -14,6 +14,15 @@ package final class FieldDescription: Sendable {
   /// The one value that a file of this version of the format has; a file with another one is of another version, which a
   /// rule of its own reports.
   package let constant: Int?
+  /// What a missing member stands for, as it is written in a file.
+  let defaultValue: String?
+  /// Whether the order of a list means something.
+  let isOrdered: Bool
+  /// Whether the member tells the objects of a list apart.
+  let isName: Bool
+  /// Whether two files differ in meaning where they differ in the member. False for what means nothing by itself, and for
+  /// what depends on more than its value and is compared with that.
+  let isCompared: Bool
   /// The rule that reports a number outside the bounds.
   package let boundsRule: String
   /// A short title for editors.
@@ -28,6 +37,10 @@ package final class FieldDescription: Sendable {
     _ type: FieldType,
     required: Bool,
     constant: Int?,
+    defaultValue: String?,
+    isOrdered: Bool,
+    isName: Bool,
+    isCompared: Bool,
     boundsRule: String,
     title: String,
     _ words: String,
@@ -37,6 +50,10 @@ package final class FieldDescription: Sendable {
     self.type = type
     isRequired = required
     self.constant = constant
+    self.defaultValue = defaultValue
+    self.isOrdered = isOrdered
+    self.isName = isName
+    self.isCompared = isCompared
     self.boundsRule = boundsRule
     self.title = title
     self.words = words
@@ -56,6 +73,10 @@ package struct Field<Owner: Declaration>: Sendable {
     _ type: FieldType,
     required: Bool = false,
     constant: Int? = nil,
+    default defaultValue: String? = nil,
+    isOrdered: Bool = false,
+    isName: Bool = false,
+    isCompared: Bool = true,
     boundsRule: String = "field/out-of-bounds",
     title: String,
     _ words: String,
@@ -67,6 +88,10 @@ package struct Field<Owner: Declaration>: Sendable {
       type,
       required: required,
       constant: constant,
+      defaultValue: defaultValue,
+      isOrdered: isOrdered,
+      isName: isName,
+      isCompared: isCompared,
       boundsRule: boundsRule,
       title: title,
       words,

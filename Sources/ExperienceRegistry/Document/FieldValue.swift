@@ -36,7 +36,7 @@ package protocol LiteralFieldValue: Sendable {
 }
 
 extension Located: OptionalFieldValue where Value: LiteralFieldValue {
-  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Located<Value>? {
+  package static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self? {
     Value.decodeLiteral(node, as: type, &decoder).map { Located($0, at: node) }
   }
 }

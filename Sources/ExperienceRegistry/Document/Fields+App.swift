@@ -11,6 +11,7 @@ extension Fields {
         .integer(1...Int.max),
         required: true,
         constant: schemaVersion,
+        isCompared: false,
         title: "Version of the file format",
         "The version of the file format that this app's whole folder is written in.",
         examples: ["2"]
@@ -65,12 +66,19 @@ extension Fields {
         "The language of the titles and subtitles that stand at the top of each experience.",
         examples: [#""en""#]
       ) { $0.defaultLanguage = $1 },
-      Field("limits", .object(limits.shape), title: "Limits", "What the cards of this app may be at most.") {
+      Field(
+        "limits",
+        .object(limits.shape),
+        isCompared: false,
+        title: "Limits",
+        "What the cards of this app may be at most."
+      ) {
         $0.limits = $1
       },
       Field(
         "requirements",
         .word(.requirements),
+        default: figures.name,
         title: "Apple's figures to hold to",
         "The dated set of Apple's figures for text length and picture size. Left out, the newest counts.",
         examples: [#""2026-02""#]
@@ -140,12 +148,14 @@ extension Fields {
       Field(
         "requestsLocationConfirmation",
         .boolean,
+        default: "false",
         title: "Location confirmation",
         "Whether the card says that the clip will check where the person is."
       ) { $0.requestsLocationConfirmation = $1 },
       Field(
         "requestsEphemeralNotifications",
         .boolean,
+        default: "false",
         title: "Notifications for 8 hours",
         "Whether the clip may notify for up to 8 hours after each launch without asking."
       ) { $0.requestsEphemeralNotifications = $1 },
@@ -175,6 +185,7 @@ extension Fields {
         "allow",
         .text(.any),
         required: true,
+        isName: true,
         title: "Rule",
         "The identifier of the rule, as in a finding's brackets. Rules that report a broken or incomplete card cannot be "
           + "allowed.",
@@ -191,6 +202,7 @@ extension Fields {
       Field(
         "experience",
         .text(.any),
+        isName: true,
         title: "Experience",
         "The id of the one experience that it is for, with or without the app's folder. Left out, it is for the whole "
           + "app.",

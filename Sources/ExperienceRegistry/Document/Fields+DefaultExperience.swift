@@ -56,6 +56,7 @@ extension Fields {
         "image",
         .text(.path),
         required: true,
+        isCompared: false,
         title: "Header image",
         "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
@@ -73,6 +74,7 @@ extension Fields {
         "url",
         .text(.url),
         required: true,
+        isName: true,
         title: "Invocation URL",
         "The URL that the clip receives.",
         examples: [#""https://costracoffee.com/1""#]

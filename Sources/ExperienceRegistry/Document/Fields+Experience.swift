@@ -10,6 +10,7 @@ extension Fields {
         "urlPrefix",
         .text(.url),
         required: true,
+        isCompared: false,
         title: "URL prefix",
         "The URL registered with Apple. The card answers this URL and every URL below it that has no card of its own.",
         examples: [#""https://costracoffee.com/1""#]
@@ -44,6 +45,7 @@ extension Fields {
         "image",
         .text(.path),
         required: true,
+        isCompared: false,
         title: "Header image",
         "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
@@ -59,6 +61,7 @@ extension Fields {
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
+        isCompared: false,
         title: "Language of title and subtitle",
         "The language of title and subtitle above, where it is not the app's.",
         examples: [#""en""#]
@@ -73,6 +76,7 @@ extension Fields {
       Field(
         "poweredBy",
         .boolean,
+        default: "false",
         title: "Powered by",
         "Whether the card says that the clip is powered by the app, for platforms that serve other businesses."
       ) { $0.poweredBy = $1 },
@@ -82,7 +86,9 @@ extension Fields {
         title: "Place",
         "The place that the experience belongs to, for Maps and Siri."
       ) { $0.place = $1 },
-      Field("limits", .object(limits.shape), title: "Limits", "Tighter limits for this one card.") { $0.limits = $1 },
+      Field("limits", .object(limits.shape), isCompared: false, title: "Limits", "Tighter limits for this one card.") {
+        $0.limits = $1
+      },
       Field(
         "parameters",
         .object(parameters.shape),
@@ -113,6 +119,7 @@ extension Fields {
       Field(
         "banner",
         .word(.banner),
+        default: "card",
         title: "Smart App Banner",
         "What a web page under the URL prefix shows: the card (the default), only the bar, or none. If the card would "
           + "cover content, Apple suggests a page of its own for it.",
@@ -121,6 +128,7 @@ extension Fields {
       Field(
         "retired",
         .boolean,
+        default: "false",
         title: "Retired",
         "Whether the experience is out of use. It matches no URL, but its deployed codes are still checked. iPhones "
           + "can keep showing its card for days."
@@ -170,6 +178,7 @@ extension Fields {
       Field(
         "path",
         .list(of: .text(.parameterName), count: 0...Int.max),
+        isOrdered: true,
         title: "Path segments",
         "Names for the segments below the prefix, in order.",
         examples: [#"["size"]"#]
@@ -177,6 +186,7 @@ extension Fields {
       Field(
         "query",
         .list(of: .text(.parameterName), count: 0...Int.max),
+        isOrdered: true,
         title: "Query items",
         "Names of the query items.",
         examples: [#"["shirt"]"#]
@@ -196,6 +206,7 @@ extension Fields {
         "kind",
         .word(.codeKind),
         required: true,
+        isName: true,
         title: "Kind",
         "appClipCode for an App Clip Code, nfc for a tag, qr for a QR code.",
         examples: [#""qr""#]
@@ -204,6 +215,7 @@ extension Fields {
         "url",
         .text(.url),
         required: true,
+        isName: true,
         title: "URL on it",
         "The invocation URL that the code or tag carries.",
         examples: [#""https://costracoffee.com/1""#]
@@ -211,6 +223,7 @@ extension Fields {
       Field(
         "deployed",
         .boolean,
+        default: "false",
         title: "Deployed",
         "true once it is printed or mounted: from then on its URL must always be answered."
       ) { $0.deployed = $1 },
@@ -246,6 +259,7 @@ extension Fields {
       Field(
         "type",
         .word(.codeType),
+        default: "cam",
         title: "Type of App Clip Code",
         "cam for one to be scanned (the default), nfc for one with an NFC tag inside.",
         examples: [#""cam""#]

@@ -8,6 +8,7 @@ extension Fields {
       Field(
         "names",
         .list(of: .text(.any), count: 0...Int.max),
+        isOrdered: true,
         title: "Names",
         "Names of the place, the usual one first.",
         examples: [#"["Costra Coffee Mitte"]"#]
@@ -88,6 +89,7 @@ extension Fields {
       Field(
         "full",
         .text(.any),
+        isOrdered: true,
         title: "Address in one text",
         "The whole address in one text.",
         examples: [#""Torstrasse 1, 10119 Berlin, Germany""#]

@@ -18,6 +18,7 @@ package enum Fields {
     Field(
       "$schema",
       .text(.any),
+      isCompared: false,
       title: "JSON Schema",
       "The schema that an editor should use for this file, as a path relative to it. appclips itself does not read it.",
       examples: ["\"../../schema/\(name).schema.json\""]
