@@ -46,7 +46,7 @@ package struct FieldDecoder {
   /// Notes something that the file format does not have.
   mutating func noteDifference() { followsFormat = false }
 
-  /// The object at `node`, or nil for a value that is no object.
+  /// The object at `node`, or nil if the value is something else.
   mutating func object<Owner: ObjectDeclaration>(at node: Node) -> Owner? {
     guard isObject(node) else { return nil }
     var owner = Owner(at: node)
@@ -54,7 +54,7 @@ package struct FieldDecoder {
     return owner
   }
 
-  /// The object at `node` whose key is `name`, or nil for a value that is no object.
+  /// The object at `node` whose key is `name`, or nil if the value is something else.
   mutating func object<Owner: NamedDeclaration>(at node: Node, named name: Located<String>) -> Owner? {
     guard isObject(node) else { return nil }
     var owner = Owner(named: name, at: node)

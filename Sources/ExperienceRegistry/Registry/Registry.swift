@@ -22,8 +22,8 @@ public struct Registry: Sendable {
   package var layoutProblems: [LayoutProblem] { content.parts.layoutProblems }
   /// What was found out about the pictures; nil where nobody looked.
   package var pictures: RegistryPictures? { content.parts.pictures }
-  /// The look-up table of all apps. It is built when it is first asked for; after that each access costs a lock, so whoever
-  /// looks up many URLs keeps it.
+  /// The look-up table of all apps. It is built when it is first asked for; after that each access costs a lock: keep it
+  /// to look up many URLs.
   public var table: ResolutionTable { content.table() }
 
   /// Whether `app` has an experience that is not retired.

@@ -45,11 +45,3 @@ struct BytesHash {
     return word
   }
 }
-
-extension String {
-  /// A number that texts of the same bytes have in common.
-  var hashOfBytes: UInt64 {
-    var text = self
-    return text.withUTF8 { BytesHash(of: $0.span).value }
-  }
-}

@@ -22,11 +22,6 @@ func isPlainText(_ bytes: Span<UInt8>) -> Bool {
   return true
 }
 
-/// Whether a text in UTF-8 begins with a plain character other than the space, so that it says something.
-func isPlainlyNotBlank(_ bytes: Span<UInt8>) -> Bool {
-  bytes.count > 0 && bytes[0] != 0x20 && widthOfPlain(bytes, at: 0) != nil
-}
-
 /// The offset of the first byte at or behind `start` that no ASCII keyboard has, as far as eight bytes at a time tell.
 ///
 /// A high bit in `odd` says that a byte is below 0x20, is 0x7F, or is no ASCII; a borrow may set it for a byte behind such
@@ -48,7 +43,7 @@ private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
 private func widthOfPlain(_ bytes: Span<UInt8>, at offset: Int) -> Int? {
   let first = bytes[offset]
   if first < 0x7F { return first >= 0x20 ? 1 : nil }
-  // U+00C0 to U+024F, U+0370 to U+047F.
+  // U+00C0 to U+023F, U+0380 to U+047F.
   if 0xC3...0xC8 ~= first || 0xCE...0xD1 ~= first { return 2 }
   guard offset &+ 2 < bytes.count else { return nil }
   let scalar = UInt32(first & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)

@@ -1,25 +1,72 @@
-/// A list of names that strings of a tree are looked up in, without making a `String` of any.
+/// A list of names that strings of a tree are looked up in, each by its bytes in a probe or two, without making a `String`
+/// of any.
 ///
 /// A class, because it is asked for each member of each object: one count is kept instead of four.
 package final class NameTable: Sendable {
   /// The names; of two that are equal the first is found.
   package let names: [String]
-  private let table: GroupedNames
+  private let entries: [Entry]
+  /// Positions in `entries`, counted from 1, at the slots that their hashes give; 0 for an empty slot.
+  private let slots: [UInt16]
+  /// The bytes of all names.
+  private let bytes: [UInt8]
+
+  private struct Entry: Sendable {
+    let key: NameKey
+    /// Where the name begins in `bytes`.
+    let start: Int
+  }
 
   /// Makes a table of at most 16,000 names.
   package init(_ names: [String]) {
-    var table = GroupedNames()
-    _ = table.add(names)
+    precondition(names.count < 1 << 14, "a table of names is for short lists")
+    var entries: [Entry] = []
+    var bytes: [UInt8] = []
+    for name in names {
+      let name = ContiguousArray(name.utf8)
+      entries.append(Entry(key: NameKey(name.span, from: 0, upTo: name.count), start: bytes.count))
+      bytes += name
+    }
+    var capacity = 64
+    while capacity < names.count * 3 { capacity *= 2 }
+    var slots = [UInt16](repeating: 0, count: capacity)
+    for number in entries.indices {
+      var slot = Self.firstSlot(of: entries[number].key, among: capacity)
+      while slots[slot] != 0 { slot = (slot + 1) & (capacity - 1) }
+      slots[slot] = UInt16(number + 1)
+    }
     self.names = names
-    self.table = table
+    self.entries = entries
+    self.slots = slots
+    self.bytes = bytes
+  }
+
+  @inline(__always)
+  private static func firstSlot(of key: NameKey, among capacity: Int) -> Int {
+    Int(truncatingIfNeeded: key.hash) & (capacity &- 1)
   }
 
   /// The position of the name whose UTF-8 is `name`, or nil.
-  package func position(of name: Span<UInt8>) -> Int? { table.position(of: name, from: 0, upTo: name.count, in: 0) }
+  package func position(of name: Span<UInt8>) -> Int? { position(of: name, from: 0, upTo: name.count) }
 
-  /// The position of the name that stands in `bytes` from `start` up to `end`, or nil.
+  /// The position of the name in `bytes` from `start` up to `end`, or nil.
   func position(of bytes: Span<UInt8>, from start: Int, upTo end: Int) -> Int? {
-    table.position(of: bytes, from: start, upTo: end, in: 0)
+    let key = NameKey(bytes, from: start, upTo: end)
+    var slot = Self.firstSlot(of: key, among: slots.count)
+    while slots[slot] != 0 {
+      let number = Int(slots[slot]) &- 1
+      if entries[number].key == key, key.count <= 16 || isMiddle(of: entries[number], bytes, from: start) {
+        return number
+      }
+      slot = (slot &+ 1) & (slots.count &- 1)
+    }
+    return nil
+  }
+
+  /// Whether the middle of a name is the same too, if its ends are.
+  private func isMiddle(of entry: Entry, _ other: Span<UInt8>, from start: Int) -> Bool {
+    for offset in 8..<entry.key.count - 8 where bytes[entry.start + offset] != other[start + offset] { return false }
+    return true
   }
 }
 

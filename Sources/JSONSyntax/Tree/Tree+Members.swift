@@ -40,11 +40,6 @@ extension Tree {
     return answer ?? Array(expected.utf8).withUnsafeBufferPointer { isString(node, equalToBytes: $0) }
   }
 
-  /// Whether `node` is a string that decodes to `expected`, UTF-8.
-  package func isString(_ node: Node, equalTo expected: Span<UInt8>) -> Bool {
-    expected.withUnsafeBufferPointer { isString(node, equalToBytes: $0) }
-  }
-
   private func isString(_ node: Node, equalToBytes expected: UnsafeBufferPointer<UInt8>) -> Bool {
     let record = records[node.position]
     guard record.isOf(.string) else { return false }

@@ -109,7 +109,7 @@ extension WritePlan {
   func open(above path: String) throws(SystemError) -> Descriptor { try open(folder: Self.folder(of: path)) }
 
   /// Refuses a plan one of whose folders is a link, or can be no folder of a plan for another reason. Those that are
-  /// missing are left to whoever needs them.
+  /// missing are left to the writes that need them.
   func checkFolders() throws(FileProblem) {
     for folder in touchedFolders {
       do throws(SystemError) {
