@@ -36,6 +36,9 @@ let package = Package(
     .executable(name: "appclips", targets: ["appclips"]),
   ],
   targets: [
+    // MARK: TextBasics - words of messages, near words: what every module needs of text; knows no domain word
+    .target(name: "TextBasics", swiftSettings: exactImports),
+
     // MARK: JSONSyntax - lossless JSON: tree, positions, writer; knows no domain word
     .target(name: "JSONSyntax", swiftSettings: exactImports),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
@@ -59,6 +62,14 @@ let package = Package(
       dependencies: ["ExperienceResolver", "ResolutionTables", "TestSupport"]
     ),
 
+    // MARK: HostNames - hosts in other letters than ASCII: UTS 46, punycode, scripts
+    .target(name: "HostNames", dependencies: ["TextBasics", "ExperienceResolver"], swiftSettings: exactImports),
+    .testTarget(name: "HostNamesTests", dependencies: ["HostNames", "ExperienceResolver", "TestSupport"]),
+
+    // MARK: ImageFacts - what the headers of PNG and JPEG files say; knows no domain word
+    .target(name: "ImageFacts", dependencies: ["TextBasics"], swiftSettings: exactImports),
+    .testTarget(name: "ImageFactsTests", dependencies: ["ImageFacts", "TestSupport"]),
+
     // MARK: ResolutionTables - builds what the clip reads
     .target(
       name: "ResolutionTables",
@@ -69,15 +80,17 @@ let package = Package(
     // MARK: ExperienceRegistry - documents, decoding, rules, explanation
     .target(
       name: "ExperienceRegistry",
-      dependencies: ["CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations"],
+      dependencies: [
+        "TextBasics", "CSVSyntax", "JSONSyntax", "HostNames", "ImageFacts", "ExperienceResolver", "ResolutionTables",
+        "ExperienceMigrations",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceRegistryTests",
       dependencies: [
-        "ExperienceRegistry", "ExperienceMigrations", "CSVSyntax", "JSONSyntax", "ExperienceResolver",
-        "ResolutionTables",
-        "RegistryFiles", "SystemFiles", "TestSupport",
+        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
+        "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "TestSupport",
       ]
     ),
 
@@ -92,7 +105,9 @@ let package = Package(
     // MARK: RegistryFiles - finds and loads a registry
     .target(
       name: "RegistryFiles",
-      dependencies: ["CSVSyntax", "JSONSyntax", "SystemFiles", "ExperienceMigrations", "ExperienceRegistry"],
+      dependencies: [
+        "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceRegistry", "ExperienceMigrations",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
@@ -104,22 +119,23 @@ let package = Package(
     .target(
       name: "ExperienceEmitters",
       dependencies: [
-        "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+        "ResolutionTables", "ExperienceRegistry",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "ExperienceEmitters", "ExperienceRegistry", "ExperienceResolver", "ResolutionTables", "JSONSyntax",
-        "PropertyListSyntax", "RegistryFiles", "SystemFiles", "TestSupport",
+        "JSONSyntax", "PropertyListSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ExperienceRegistry",
+        "RegistryFiles", "ExperienceEmitters", "TestSupport",
       ]
     ),
 
     // MARK: XcodeTargets - what property lists say about the targets of an Xcode project
     .target(
       name: "XcodeTargets",
-      dependencies: ["PropertyListSyntax", "ExperienceRegistry"],
+      dependencies: ["TextBasics", "PropertyListSyntax", "ExperienceRegistry"],
       swiftSettings: exactImports
     ),
     .testTarget(name: "XcodeTargetsTests", dependencies: ["XcodeTargets", "PropertyListSyntax"]),
@@ -128,7 +144,8 @@ let package = Package(
     .target(
       name: "ExperienceImporters",
       dependencies: [
-        "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "XcodeTargets",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
+        "ExperienceRegistry", "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),
@@ -145,16 +162,16 @@ let package = Package(
     .target(
       name: "ExperienceAudits",
       dependencies: [
-        "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
-        "XcodeTargets",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "HostNames", "ExperienceRegistry",
+        "ExperienceEmitters", "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceAuditsTests",
       dependencies: [
-        "ExperienceAudits", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax", "PropertyListSyntax",
-        "RegistryFiles", "TestSupport",
+        "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
+        "ExperienceAudits", "TestSupport",
       ]
     ),
 
@@ -162,8 +179,9 @@ let package = Package(
     .target(
       name: "AppClipsCommand",
       dependencies: [
-        "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "SystemFiles",
-        "RegistryFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
+        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
+        "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "ExperienceEmitters",
+        "ExperienceImporters", "ExperienceAudits",
       ],
       swiftSettings: exactImports
     ),

@@ -1,9 +1,9 @@
-// Writes Sources/ExperienceRegistry/Hosts/Tables/HostTables.swift: what UTS 46 does with each character of a host, as the
+// Writes Sources/HostNames/Tables/HostTables.swift: what UTS 46 does with each character of a host, as the
 // toolchain's Foundation does it. Foundation is asked about one code point at a time, in hosts built around it, and what
 // it answers is all that goes into the table; .ci/check_hosts.py holds the result against PyPI's idna.
 //
-//   swiftc -O -parse-as-library .ci/make_host_mapping.swift Sources/ExperienceRegistry/Hosts/Punycode.swift -o /tmp/make
-//   /tmp/make > Sources/ExperienceRegistry/Hosts/Tables/HostTables.swift
+//   swiftc -O -parse-as-library .ci/make_host_mapping.swift Sources/HostNames/Punycode.swift -o /tmp/make
+//   /tmp/make > Sources/HostNames/Tables/HostTables.swift
 
 import Foundation
 

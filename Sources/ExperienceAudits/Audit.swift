@@ -1,5 +1,3 @@
-import ExperienceRegistry
-
 /// The property lists of an Xcode target.
 enum PropertyListKind: Sendable {
   case entitlements

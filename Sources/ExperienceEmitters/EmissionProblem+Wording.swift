@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import TextBasics
 
 extension EmissionProblem: CustomStringConvertible {
   /// What is there, and what is allowed, in one sentence.

@@ -1,5 +1,7 @@
 package import ExperienceRegistry
 import ExperienceResolver
+import HostNames
+import TextBasics
 
 extension Selection {
   /// What is selected in `registry`, in the order of its ids. Retired experiences are never among it.

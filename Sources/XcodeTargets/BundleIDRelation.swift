@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import TextBasics
 
 /// How a bundle ID that was found relates to one that is declared.
 package enum BundleIDRelation: Sendable, Hashable {

@@ -1,5 +1,6 @@
 import CSVSyntax
 import ExperienceRegistry
+import ExperienceResolver
 import RegistryFiles
 import SystemFiles
 

@@ -1,5 +1,6 @@
 import ExperienceAudits
 import ExperienceRegistry
+import JSONSyntax
 import TestSupport
 import Testing
 

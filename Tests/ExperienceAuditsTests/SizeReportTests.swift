@@ -1,3 +1,4 @@
+import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
 import Testing

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ExperienceResolver
 import JSONSyntax
 import Testing
 

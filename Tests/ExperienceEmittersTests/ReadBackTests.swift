@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import ExperienceImporters
 import ExperienceRegistry
+import JSONSyntax
 import PropertyListSyntax
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import ExperienceAudits
-import ExperienceRegistry
 
 /// What one call of `audit` asks for.
 struct AuditRequest {

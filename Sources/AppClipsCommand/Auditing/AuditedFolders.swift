@@ -1,5 +1,4 @@
 import ExperienceAudits
-import ExperienceRegistry
 
 /// The folders that one call of `audit` names, and what a report has to know about their files.
 struct AuditedFolders {

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 
 /// The telling lines of an example in which nothing is wrong.

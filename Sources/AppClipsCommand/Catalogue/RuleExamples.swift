@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ImageFacts
 import JSONSyntax
 
 /// The examples of one rule as a page shows them.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 
 /// Finds the rule that somebody named, or says which one was meant.
 struct RuleSearch {

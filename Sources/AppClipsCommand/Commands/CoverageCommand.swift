@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 extension Command {
   /// `appclips coverage`.

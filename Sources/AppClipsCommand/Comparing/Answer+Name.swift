@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import TextBasics
 
 extension Answer {
   /// What answers, in words.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 
 extension RegistryComparison {
   /// What differs, in one sentence: `no printed code is affected; 1 card goes away (Bern), 300 are new`.

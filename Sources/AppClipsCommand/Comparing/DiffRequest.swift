@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import RegistryFiles
 import SystemFiles
+import TextBasics
 
 /// What `diff` compares, and how it says so.
 struct DiffRequest: Sendable {

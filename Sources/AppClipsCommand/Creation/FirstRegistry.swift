@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// The files of an app's first day: its `app.json`, a card, a picture that says that it is none, and the schemas.

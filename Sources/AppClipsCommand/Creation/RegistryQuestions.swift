@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 /// What a first registry needs to know, in the order in which it is asked: the one table from which `init` has its flags,
 /// its questions and its checks.

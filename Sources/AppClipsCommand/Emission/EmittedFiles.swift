@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import TextBasics
 
 /// What one call of `emit` made, on its way to standard output or to a folder.
 struct EmittedFiles: Sendable {

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 extension PrefixTree {
   /// A host, segments of a path or a query.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 
 extension OpenedRegistry {
   /// The advanced experience called `id`, which `flag` names, or the rows of the template called so. `whole` is the registry

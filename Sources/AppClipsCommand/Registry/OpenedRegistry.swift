@@ -2,6 +2,7 @@ import ExperienceMigrations
 import ExperienceRegistry
 import RegistryFiles
 import SystemFiles
+import TextBasics
 
 /// The registry that a command works on, and the names that the user knows its files by.
 struct OpenedRegistry: Sendable {

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 
 /// Findings that are known and wait: those of a file written by an earlier run.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import TextBasics
 
 /// Answers for people: the URL, an arrow to the card, and how sure that is.
 struct AnswerBlocks: AnswerWriter {

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import ExperienceResolver
 
 /// The lines of answers as templates, by what they depend on.

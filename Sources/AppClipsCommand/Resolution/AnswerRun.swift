@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import SystemFiles
 
 /// Answers URLs in the order given, in constant memory, however many there are.

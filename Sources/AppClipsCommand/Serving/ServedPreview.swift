@@ -1,5 +1,4 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import SystemFiles
 
 /// The page of cards, served as long as somebody wants it.

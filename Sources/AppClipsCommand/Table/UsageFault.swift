@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import TextBasics
 
 /// What can be wrong with a command line, in words.
 enum UsageFault {

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 
 /// The rules that `--select` and `--ignore` leave: those selected, or all, without those ignored.
 struct RuleSelection {

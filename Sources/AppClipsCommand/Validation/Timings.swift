@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import Synchronization
 
 /// How long the parts of a run and each of its rules took.

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 import XcodeTargets
 
 /// An association file as a host serves it, without errors of JSON.

@@ -1,5 +1,4 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import PropertyListSyntax
 import XcodeTargets
 

@@ -1,5 +1,3 @@
-import ExperienceRegistry
-
 extension Audit {
   /// HTML pages, for their Smart App Banner tags.
   static let pages = Audit(

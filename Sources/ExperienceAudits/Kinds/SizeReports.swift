@@ -2,6 +2,7 @@ import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import TextBasics
 
 extension Audit {
   /// Reports of Xcode on the sizes of a build's variants.

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 /// What answers the URL of a page: an experience, or the default experience of an app.
 struct PageAnswer: Sendable {

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// A page of a web site, with the URLs that it answers and what the registry says of them.

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
+import TextBasics
 import XcodeTargets
 
 /// Finds the app whose target a property list belongs to.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 extension SizeReport {
   /// How a report begins (https://developer.apple.com/documentation/xcode/reducing-your-app-s-size).

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import PropertyListSyntax
+import TextBasics
 
 /// What Xcode says of the variants that the App Store would make of a build.
 struct SizeReport: Sendable {

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import PropertyListSyntax
 
 /// The header images of a page, each one's bytes once: as a rule of its style sheet, however many cards show it.

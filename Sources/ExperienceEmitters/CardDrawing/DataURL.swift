@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import ImageFacts
 import PropertyListSyntax
 
 /// A file inside an address: a data URL (RFC 2397).

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 /// A declared URL as pages show it to a phone: a QR code, or why there is none.
 enum ScannableURL {

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 extension Emitter {
   /// The association file of an app's hosts, new or put into one that is there.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 
 extension Emitter {
   /// A folder a host that a web server can serve as it is.

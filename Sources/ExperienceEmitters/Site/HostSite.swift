@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import ImageFacts
 
 /// Everything that one host serves: its association file, a page for each experience, the default card, the pictures.
 ///

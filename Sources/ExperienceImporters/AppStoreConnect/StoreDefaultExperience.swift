@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 
 /// Turns the default experience of App Store Connect, its locales, its review URLs and TestFlight's invocations into members

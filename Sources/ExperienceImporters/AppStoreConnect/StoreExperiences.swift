@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// Turns advanced experiences of App Store Connect into the registry's.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 
 /// The keys that a column of a table can mean, with the keys on the way to them: `place.address.locality`.
 enum ColumnKeys {

@@ -1,7 +1,9 @@
 import CSVSyntax
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
+import TextBasics
 
 /// Turns tables into experiences, a row each.
 struct ImportedTable {

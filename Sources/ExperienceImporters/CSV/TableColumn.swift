@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 /// A column of a table, and the field of an experience that its name means.
 struct TableColumn {

@@ -1,5 +1,4 @@
 import CSVSyntax
-import ExperienceRegistry
 
 extension Importer {
   /// A table: one experience a row, one field of the format a column.

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import PropertyListSyntax
 import XcodeTargets
 

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 
 /// A value in which two texts of an experience differ: no object, so that the rest of its objects is not repeated.

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 extension Proposal {
   /// The files of the registry that differ from what is proposed, by path in byte order, and what has no place there. No file

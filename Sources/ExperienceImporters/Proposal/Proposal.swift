@@ -1,5 +1,6 @@
 package import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// What the files of an import say, in the words of the registry, before anything is compared with what is there.

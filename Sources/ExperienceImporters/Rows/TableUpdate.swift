@@ -1,6 +1,7 @@
 import CSVSyntax
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 /// The CSV file of a template that the app has, with the values of an import: cells change, rows are added. The template and
 /// everything in the table that the import does not mention stay as they are.

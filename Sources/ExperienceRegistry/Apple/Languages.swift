@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The languages of App Store Connect under the codes and names that people write for them.
 enum Languages {
   /// The words of `list`, a list of languages or locales, that `text` can mean; empty if it names no language of the list.

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TextBasics
 
 /// A closed list of words that a member may hold, with the source of the list.
 package final class Vocabulary: Sendable {

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 
 /// What iOS draws of a card, in every language it is in.
 struct CardFace: Sendable {

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import TextBasics
 
 /// Says why a URL shows another card than before.
 struct ChangeReasons {

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A member of a file whose value means something else in another state of a registry.
 package struct MemberChange: Sendable, Hashable {
   /// The way to it, with `/`: `place/address/locality`, `localizations/de/title`. An entry of a list whose order means

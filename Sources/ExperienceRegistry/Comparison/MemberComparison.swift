@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// Compares two objects of the file format by what they mean: white space, comments, the order of members, how a text or a

@@ -1,3 +1,5 @@
+import ImageFacts
+
 /// Tells whether two header images are one picture.
 ///
 /// A class, so that the bytes of two pictures are compared once, however many cards share them.

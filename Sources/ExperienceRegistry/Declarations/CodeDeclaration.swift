@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 package import JSONSyntax
 
 /// One of `codes`: a printed code or a tag.

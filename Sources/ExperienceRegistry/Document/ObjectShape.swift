@@ -1,4 +1,5 @@
 package import JSONSyntax
+import TextBasics
 
 /// The members that an object of the file format may have.
 package final class ObjectShape: Sendable {

@@ -1,4 +1,5 @@
 public import ExperienceResolver
+import HostNames
 
 /// Why a URL resolves as it does: the reason in one sentence, what normalization changed, what became of each experience
 /// of its host, and what it missed by little.

@@ -1,4 +1,6 @@
 import ExperienceResolver
+import HostNames
+import TextBasics
 
 extension Registered {
   /// By what one thing this URL misses `target`; nil where it matches or misses it by more. Costs a look at both URLs, and

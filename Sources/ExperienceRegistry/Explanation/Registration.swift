@@ -1,4 +1,5 @@
 public import ExperienceResolver
+import HostNames
 import ResolutionTables
 
 /// What has to be declared so that a URL shows a card of its own, surely: in every reading of Apple's rule.

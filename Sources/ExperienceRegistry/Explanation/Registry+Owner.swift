@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 
 extension Registry {
   /// The app whose card `url` should be: the one that answers, else the first with the host, else the first with another

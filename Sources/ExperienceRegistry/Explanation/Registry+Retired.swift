@@ -1,4 +1,5 @@
 public import ExperienceResolver
+import HostNames
 
 extension Registry {
   /// The retired experience that would answer `url` more specifically than what does, were it in use.

@@ -1,4 +1,5 @@
 package import JSONSyntax
+import TextBasics
 
 /// A way out that can be taken without a person: what would change, in one file, and whether that is safe.
 ///

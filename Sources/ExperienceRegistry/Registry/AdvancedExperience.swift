@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.

@@ -1,3 +1,5 @@
+package import ImageFacts
+
 /// What a loader found at a path that a card names as its picture.
 package enum PictureFile: Sendable {
   /// A file, looked into.

@@ -1,3 +1,5 @@
+import ImageFacts
+
 /// What a loader found out about the pictures of a registry.
 package struct RegistryPictures: Sendable {
   /// What lies at each path that a card names.

@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import HostNames
 package import ResolutionTables
 
 extension CompiledTable {

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The exceptions of all apps that give a reason and name a rule that can be allowed, and which of them were of use.
 struct Exceptions {
   private var entries: [Entry] = []

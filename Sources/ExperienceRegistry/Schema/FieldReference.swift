@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The reference of the file format as a Markdown page: every object with its members, then the lists of words.
 package enum FieldReference {
   /// The page; the same text every time.

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension FieldType {
   /// What the value may be, as a cell of the reference page.
   var referenceWords: String {

@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 
 extension Registry {
   /// What is seen in `encounter` of the URL that `answer` answers; nil where neither a surface nor the full app is asked

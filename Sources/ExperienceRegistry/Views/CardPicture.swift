@@ -1,3 +1,6 @@
+package import ImageFacts
+import TextBasics
+
 /// A header image that a card names, with what lies at its path.
 package struct CardPicture: Sendable {
   /// The path as written, and its place.

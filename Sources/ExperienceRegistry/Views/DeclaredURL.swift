@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import HostNames
 
 /// A URL that a file declares, read once for every rule that looks at URLs.
 package struct DeclaredURL: Sendable {

@@ -1,4 +1,6 @@
 import ExperienceResolver
+import HostNames
+import TextBasics
 
 /// An entry of `domains`.
 package enum Domain {

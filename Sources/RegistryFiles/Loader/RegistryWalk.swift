@@ -1,5 +1,6 @@
 import CSVSyntax
 import ExperienceRegistry
+import ImageFacts
 import JSONSyntax
 import SystemFiles
 

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import TestSupport
 
 /// Two apps with their sites and builds in a folder of its own: all as it should be in `right`, and in `wrong` every mistake

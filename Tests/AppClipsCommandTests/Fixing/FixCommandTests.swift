@@ -1,3 +1,4 @@
+import ExperienceMigrations
 import ExperienceRegistry
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import AppClipsCommand
 import Foundation
 import TestSupport
 import Testing

@@ -1,5 +1,4 @@
 import AppClipsCommand
-import ExperienceRegistry
 import Foundation
 import TestSupport
 import Testing

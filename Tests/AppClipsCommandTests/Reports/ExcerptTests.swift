@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 import TestSupport
 import Testing

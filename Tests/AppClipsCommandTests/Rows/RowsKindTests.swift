@@ -1,3 +1,4 @@
+import AppClipsCommand
 import TestSupport
 import Testing
 

@@ -1,3 +1,4 @@
+import AppClipsCommand
 import ExperienceRegistry
 import Foundation
 import TestSupport

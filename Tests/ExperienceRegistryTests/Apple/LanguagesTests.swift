@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import TestSupport
 import Testing
+import TextBasics
 
 /// What people write for a language, and what App Store Connect calls it.
 @Suite("Languages under other codes and names")

@@ -2,6 +2,7 @@ import ExperienceRegistry
 import JSONSyntax
 import TestSupport
 import Testing
+import TextBasics
 
 /// Every field of every shape, broken in every way that its type allows: one problem, at the right place.
 @Suite("Every field of the file format")

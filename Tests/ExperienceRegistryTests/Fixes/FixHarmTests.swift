@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import JSONSyntax
 import TestSupport
 import Testing
 

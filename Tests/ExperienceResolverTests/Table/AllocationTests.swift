@@ -1,3 +1,6 @@
+import ExperienceResolver
+import ResolutionTables
+
 #if canImport(Glibc) && arch(x86_64)
   @testable import ExperienceResolver
   import Glibc

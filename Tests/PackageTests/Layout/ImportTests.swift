@@ -8,32 +8,40 @@ import Testing
 @Suite struct ImportTests {
   /// What each target may import.
   private static let allowed: [String: Set<String>] = [
+    "TextBasics": [],
     "JSONSyntax": ["Synchronization"],
     "PropertyListSyntax": [],
     "CSVSyntax": [],
+    "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
     "ExperienceResolver": [],
-    "ResolutionTables": ["ExperienceResolver", "SystemFiles"],
+    "HostNames": ["TextBasics", "ExperienceResolver"],
+    "ImageFacts": ["TextBasics"],
+    "ResolutionTables": ["SystemFiles", "ExperienceResolver"],
     "ExperienceRegistry": [
-      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceMigrations", "Synchronization",
+      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+      "ExperienceMigrations", "Synchronization",
     ],
     "ExperienceMigrations": ["JSONSyntax"],
-    "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
-    "RegistryFiles": ["CSVSyntax", "JSONSyntax", "ExperienceMigrations", "ExperienceRegistry", "SystemFiles"],
-    "ExperienceEmitters": [
-      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
+    "RegistryFiles": [
+      "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceRegistry", "ExperienceMigrations",
     ],
+    "ExperienceEmitters": [
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "ResolutionTables", "ExperienceRegistry",
+    ],
+    "XcodeTargets": ["TextBasics", "PropertyListSyntax", "ExperienceRegistry"],
     "ExperienceImporters": [
-      "CSVSyntax", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "XcodeTargets",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
+      "ExperienceRegistry", "XcodeTargets",
     ],
     "ExperienceAudits": [
-      "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "ExperienceRegistry", "ExperienceEmitters",
-      "XcodeTargets",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "HostNames", "ExperienceRegistry",
+      "ExperienceEmitters", "XcodeTargets",
     ],
-    "XcodeTargets": ["PropertyListSyntax", "ExperienceRegistry"],
     "AppClipsCommand": [
-      "CSVSyntax", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry", "RegistryFiles",
-      "SystemFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
-      "Synchronization",
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
+      "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "ExperienceEmitters",
+      "ExperienceImporters", "ExperienceAudits", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

@@ -1,4 +1,3 @@
-import ExperienceRegistry
 import JSONSyntax
 
 /// Findings for programs: one JSON object.

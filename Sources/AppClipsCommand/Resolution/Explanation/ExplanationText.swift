@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with the candidates that

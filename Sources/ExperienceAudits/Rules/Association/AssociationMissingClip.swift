@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 extension AuditRule {
   static let associationMissingClip = AuditRule(

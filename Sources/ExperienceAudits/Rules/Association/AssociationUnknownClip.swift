@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 import XcodeTargets
 
 extension AuditRule {

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import TextBasics
 
 extension AuditRule {
   static let associationUnknownKey = AuditRule(

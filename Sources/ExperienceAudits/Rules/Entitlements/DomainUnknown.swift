@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import TextBasics
 import XcodeTargets
 
 extension AuditRule {

@@ -1,6 +1,7 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import PropertyListSyntax
+import TextBasics
 import XcodeTargets
 
 extension AuditRule {

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import PropertyListSyntax
+import TextBasics
 import XcodeTargets
 
 extension AuditRule {

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import TextBasics
 import XcodeTargets
 
 extension AuditRule {

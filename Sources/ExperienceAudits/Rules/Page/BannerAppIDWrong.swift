@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import TextBasics
 
 extension AuditRule {
   static let bannerAppIDWrong = AuditRule(

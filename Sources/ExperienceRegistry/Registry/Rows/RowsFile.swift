@@ -1,4 +1,5 @@
 package import CSVSyntax
+import TextBasics
 
 /// What a loader found where a template names its rows.
 package enum RowsFile: Sendable {

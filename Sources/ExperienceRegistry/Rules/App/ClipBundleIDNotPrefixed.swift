@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let clipBundleIDNotPrefixed = Rule(
     "app/clip-bundle-id-not-prefixed",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let defaultLinkOfAnotherClip = Rule(
     "app/default-link-of-another-clip",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let defaultLinkWithoutP = Rule(
     "app/default-link-without-p",

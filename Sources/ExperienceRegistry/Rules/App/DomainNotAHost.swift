@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let domainNotAHost = Rule(
     "app/domain-not-a-host",

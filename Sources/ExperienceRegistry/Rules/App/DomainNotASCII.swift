@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let domainNotASCII = Rule(
     "app/domain-not-ascii",

@@ -1,3 +1,6 @@
+import HostNames
+import TextBasics
+
 extension Rule {
   static let domainStandsForNothing = Rule(
     "app/domain-stands-for-nothing",

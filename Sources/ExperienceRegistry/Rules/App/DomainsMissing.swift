@@ -1,5 +1,6 @@
 import ExperienceResolver
 import JSONSyntax
+import TextBasics
 
 extension Rule {
   static let domainsMissing = Rule(

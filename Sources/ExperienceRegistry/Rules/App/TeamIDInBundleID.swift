@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let teamIDInBundleID = Rule(
     "app/team-id-in-bundle-id",

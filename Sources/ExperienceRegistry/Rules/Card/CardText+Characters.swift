@@ -1,4 +1,5 @@
 import JSONSyntax
+import TextBasics
 
 extension CardText {
   /// Whether it holds a character that `card/control-character` reports: then nothing else is said of its white space.

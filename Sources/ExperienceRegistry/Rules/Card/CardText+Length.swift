@@ -1,3 +1,5 @@
+import TextBasics
+
 extension CardText {
   /// The violation of a text that is longer than its limit, or nil.
   ///

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let subtitleRefusedByEAS = Rule(
     "card/subtitle-refused-by-eas",

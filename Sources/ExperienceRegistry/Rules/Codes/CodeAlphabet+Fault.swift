@@ -1,3 +1,5 @@
+import TextBasics
+
 /// What the URL of an App Clip Code may be written with
 /// (https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code).
 package enum CodeAlphabet {

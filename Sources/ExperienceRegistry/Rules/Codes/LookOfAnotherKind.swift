@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let lookOfAnotherKind = Rule(
     "codes/look-of-another-kind",

@@ -1,4 +1,5 @@
 import JSONSyntax
+import TextBasics
 
 extension Rule {
   static let wrongType = Rule(

@@ -1,3 +1,6 @@
+import ImageFacts
+import TextBasics
+
 extension Rule {
   static let imageBytesAfterEnd = Rule(
     "image/bytes-after-end",

@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageColoursNotSRGB = Rule(
     "image/colours-not-srgb",

@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageDamaged = Rule(
     "image/damaged",

@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   /// The call of sips that converts an image to the sRGB profile that macOS has.
   static let toSRGB = "sips -m '/System/Library/ColorSync/Profiles/sRGB Profile.icc' FILE"

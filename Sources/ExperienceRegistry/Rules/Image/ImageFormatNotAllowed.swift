@@ -1,3 +1,6 @@
+import ImageFacts
+import TextBasics
+
 extension Rule {
   static let imageFormatNotAllowed = Rule(
     "image/format-not-allowed",

@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageGitLFSPointer = Rule(
     "image/git-lfs-pointer",

@@ -1,3 +1,6 @@
+import ImageFacts
+import TextBasics
+
 extension Rule {
   static let imageNameContradictsContent = Rule(
     "image/name-contradicts-content",

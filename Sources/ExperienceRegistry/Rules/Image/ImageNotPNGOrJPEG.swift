@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageNotPNGOrJPEG = Rule(
     "image/not-png-or-jpeg",

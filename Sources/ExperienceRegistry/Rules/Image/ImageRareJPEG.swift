@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageRareJPEG = Rule(
     "image/rare-jpeg",

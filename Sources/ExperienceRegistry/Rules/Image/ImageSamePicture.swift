@@ -1,3 +1,6 @@
+import ImageFacts
+import TextBasics
+
 extension Rule {
   static let imageSamePicture = Rule(
     "image/same-picture",

@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageTurnedByExif = Rule(
     "image/turned-by-exif",

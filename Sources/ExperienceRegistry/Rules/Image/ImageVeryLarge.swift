@@ -1,3 +1,6 @@
+import ImageFacts
+import TextBasics
+
 extension Rule {
   /// 1800 x 1200 pixels of three bytes are 6.5 million bytes before any compression.
   private static let largestPicture = 10_000_000

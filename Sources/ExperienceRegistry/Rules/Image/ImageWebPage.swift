@@ -1,3 +1,5 @@
+import ImageFacts
+
 extension Rule {
   static let imageWebPage = Rule(
     "image/web-page",

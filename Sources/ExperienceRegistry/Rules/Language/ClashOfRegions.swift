@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let clashOfRegions = Rule(
     "language/clash-of-regions",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let onlyDefault = Rule(
     "language/only-default",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let idsEqualButForCase = Rule(
     "layout/ids-equal-but-for-case",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let notRead = Rule(
     "layout/not-read",

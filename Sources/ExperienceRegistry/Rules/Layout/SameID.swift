@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let sameID = Rule(
     "layout/same-id",

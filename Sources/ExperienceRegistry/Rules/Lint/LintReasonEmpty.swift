@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let lintReasonEmpty = Rule(
     "lint/reason-empty",

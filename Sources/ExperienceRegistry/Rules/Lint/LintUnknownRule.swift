@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let lintUnknownRule = Rule(
     "lint/unknown-rule",

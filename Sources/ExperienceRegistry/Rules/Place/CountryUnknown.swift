@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let countryUnknown = Rule(
     "place/country-unknown",

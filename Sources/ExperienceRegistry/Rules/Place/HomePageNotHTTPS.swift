@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let homePageNotHTTPS = Rule(
     "place/home-page-not-https",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let phoneNotInternational = Rule(
     "place/phone-not-international",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let placeSameID = Rule(
     "place/same-id",

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let placeTextEmpty = Rule(
     "place/text-empty",

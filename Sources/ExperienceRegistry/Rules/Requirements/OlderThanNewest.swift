@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Rule {
   static let olderThanNewest = Rule(
     "requirements/older-than-newest",

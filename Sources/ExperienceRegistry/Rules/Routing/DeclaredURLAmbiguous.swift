@@ -1,4 +1,5 @@
 import ExperienceResolver
+import TextBasics
 
 extension Rule {
   static let declaredURLAmbiguous = Rule(

@@ -1,5 +1,6 @@
 import CSVSyntax
 import JSONSyntax
+import TextBasics
 
 /// The columns that a template names, beside those that its rows have.
 extension RowTemplate {

@@ -1,4 +1,5 @@
 import CSVSyntax
+import TextBasics
 
 extension Rule {
   static let rowsIDColumnMissing = Rule(

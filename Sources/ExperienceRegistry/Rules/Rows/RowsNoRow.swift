@@ -1,5 +1,6 @@
 import CSVSyntax
 import JSONSyntax
+import TextBasics
 
 extension Rule {
   static let rowsNoRow = Rule(

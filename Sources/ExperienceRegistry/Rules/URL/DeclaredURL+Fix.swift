@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 
 /// Other spellings of a URL. None is safe: a card is registered for the URL as it is written, and what is printed on a
 /// code may be the one or the other.

@@ -1,5 +1,6 @@
-import JSONSyntax
 import ExperienceResolver
+import JSONSyntax
+import TextBasics
 
 extension Rule {
   static let hostNotInDomains = Rule(

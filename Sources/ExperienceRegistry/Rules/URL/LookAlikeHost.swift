@@ -1,4 +1,6 @@
 import ExperienceResolver
+import HostNames
+import TextBasics
 
 extension Rule {
   static let lookAlikeHost = Rule(

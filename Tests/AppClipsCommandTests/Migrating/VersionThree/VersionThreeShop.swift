@@ -1,6 +1,5 @@
 import AppClipsCommand
 import ExperienceMigrations
-import ExperienceRegistry
 import TestSupport
 
 extension MigrationChain {

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import ImageFacts
+
+@Suite struct JPEGDefectTests {
+  private func defect(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) -> [PictureDefect] {
+    [PictureDefect(kind: kind, range: range, words: words)]
+  }
+
+  @Test("a file that ends inside its coded data says where")
+  func cutInScan() {
+    let bytes = Array(TinyJPEG().bytes.dropLast(3))
+    let end = bytes.count
+    let words = "the file ends at byte \(end) without the end marker"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.truncated, end..<end, words))
+    #expect(PictureFacts.inspect(bytes).width == 2)
+  }
+
+  @Test("a file that ends inside a segment says which and how much is missing")
+  func cutInSegment() {
+    let bytes = Array(TinyJPEG(extra: []).bytes.prefix(12))
+    let words = "the file ends at byte 12, inside segment SOF0; 9 bytes are missing"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.truncated, 2..<12, words))
+    let inLength = Array(bytes.prefix(5))
+    let short = "the file ends at byte 5, inside segment SOF0"
+    #expect(PictureFacts.inspect(inLength).defects == defect(.truncated, 2..<5, short))
+  }
+
+  @Test("bytes after the end are counted")
+  func bytesAfterEnd() {
+    let bytes = TinyJPEG().bytes + [1, 2]
+    let range = bytes.count - 2..<bytes.count
+    #expect(
+      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "2 bytes follow the end of the picture")
+    )
+  }
+
+  @Test("bytes between segments are named once, and passed")
+  func strayBytes() {
+    let stray: [UInt8] = [7, 0xFF, 0x00, 7]
+    var bytes: [UInt8] = TinyJPEG.start + TinyJPEG.jfif + stray
+    bytes += TinyJPEG.jfif + [8]
+    bytes += TinyJPEG().bytes.dropFirst(2)
+    let words = "4 bytes at byte 20 belong to no segment"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.bytesBetweenSegments, 20..<24, words))
+    #expect(PictureFacts.inspect(bytes).width == 2)
+  }
+
+  @Test("a segment length below 2 does not stop the walk", arguments: [0, 1])
+  func zeroLength(_ length: UInt8) {
+    var bytes: [UInt8] = TinyJPEG.start + [0xFF, 0xFE, 0, length]
+    bytes += TinyJPEG().bytes.dropFirst(2)
+    let words = "segment COM gives its length as \(length); the length itself takes 2 bytes"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.segmentTooShort, 2..<6, words))
+    #expect(PictureFacts.inspect(bytes).width == 2)
+  }
+
+  @Test("a frame header that is too short for its components is named")
+  func shortFrame() {
+    let short = TinyJPEG.segment(0xC0, [8, 0, 1, 0, 2, 3, 1, 17, 0])
+    let bytes: [UInt8] = TinyJPEG.start + short + TinyJPEG.scanHeader + TinyJPEG.end
+    let facts = PictureFacts.inspect(bytes)
+    #expect(facts.defects.map(\.kind) == [.segmentTooShort, .frameMissing])
+    #expect(facts.defects.first?.words == "segment SOF0 has 9 bytes, too few for a frame header")
+    #expect(facts.width == nil)
+  }
+
+  @Test("a scan before the frame header, and a file without either, are named")
+  func missingParts() {
+    let noFrame = TinyJPEG.start + TinyJPEG.scanHeader + TinyJPEG.end
+    let early = "picture data begin before any frame header says what they are"
+    #expect(PictureFacts.inspect(noFrame).defects == defect(.frameMissing, 2..<12, early))
+    let noScan = TinyJPEG(extra: []).head + TinyJPEG.end
+    let pixels = "the file has no scan, so no pixels"
+    #expect(PictureFacts.inspect(noScan).defects == defect(.pictureDataMissing, 23..<23, pixels))
+    #expect(
+      PictureFacts.inspect(TinyJPEG.start + TinyJPEG.end).defects.map(\.kind) == [.frameMissing, .pictureDataMissing]
+    )
+  }
+
+  @Test("a second frame header is named, and the first counts")
+  func secondFrame() {
+    let bytes = TinyJPEG(extra: [TinyJPEG(width: 5).frame]).bytes
+    #expect(
+      PictureFacts.inspect(bytes).defects == defect(.frameRepeated, 21..<40, "a second frame header; a picture has one")
+    )
+    #expect(PictureFacts.inspect(bytes).width == 5)
+  }
+
+  @Test("a size of nothing is named at the frame header")
+  func zeroSize() {
+    let words = "the frame header gives 2 x 0 pixels; each side is at least 1"
+    #expect(
+      PictureFacts.inspect(TinyJPEG(height: 0, extra: []).bytes).defects == defect(.sizeNotAllowed, 2..<21, words)
+    )
+    #expect(PictureFacts.inspect(TinyJPEG(height: 0, extra: []).bytes).height == nil)
+    #expect(PictureFacts.inspect(TinyJPEG(width: 0).bytes).defects.map(\.kind) == [.sizeNotAllowed])
+  }
+
+  @Test("a huge size in the header costs nothing")
+  func hugeSize() {
+    let facts = PictureFacts.inspect(TinyJPEG(width: 65_500, height: 65_500).bytes)
+    #expect(facts.width == 65_500 && facts.height == 65_500 && facts.defects.isEmpty)
+  }
+}

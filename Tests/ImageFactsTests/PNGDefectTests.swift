@@ -1,0 +1,120 @@
+import Testing
+
+@testable import ImageFacts
+
+@Suite struct PNGDefectTests {
+  private func defect(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) -> [PictureDefect] {
+    [PictureDefect(kind: kind, range: range, words: words)]
+  }
+
+  @Test("a file that ends inside its picture data says where and how much is missing")
+  func cutInData() {
+    let bytes = Array(TinyPNG().bytes.prefix(46))
+    let words = "the file ends at byte 46, inside chunk IDAT; 2 bytes are missing"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.truncated, 33..<46, words))
+    #expect(PictureFacts.inspect(bytes).width == 2)
+  }
+
+  @Test("a file that ends between two chunks, inside the head of one, or inside the signature is cut")
+  func cutElsewhere() {
+    let bytes = TinyPNG().bytes
+    let between = "the file ends at byte 33 without the chunk IEND"
+    #expect(PictureFacts.inspect(Array(bytes.prefix(33))).defects == defect(.truncated, 33..<33, between))
+    let head = "the file ends at byte 38, inside the head of a chunk"
+    #expect(PictureFacts.inspect(Array(bytes.prefix(38))).defects == defect(.truncated, 33..<38, head))
+    let signature = "the file ends at byte 5, inside the PNG signature"
+    #expect(PictureFacts.inspect(Array(bytes.prefix(5))).defects == defect(.truncated, 0..<5, signature))
+  }
+
+  @Test("bytes after the end are counted")
+  func bytesAfterEnd() {
+    let bytes = TinyPNG().bytes + [7, 7, 7]
+    let range = bytes.count - 3..<bytes.count
+    #expect(
+      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "3 bytes follow the end of the picture")
+    )
+  }
+
+  @Test("a signature changed by a transfer as text is named")
+  func textTransfer() {
+    let bytes = TinyPNG().bytes.filter { $0 != 0x0D }
+    let words = "the PNG signature was changed, as a transfer as text does: its line ends or its first byte differ"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.signatureDamaged, 0..<8, words))
+    #expect(PictureFacts.inspect(bytes).format == .png)
+  }
+
+  @Test("a header that does not fit its checksum is named, and still read")
+  func checksum() {
+    var bytes = TinyPNG().bytes
+    bytes[19] = 9
+    let words = "the header does not fit its checksum; the file was damaged or changed"
+    #expect(PictureFacts.inspect(bytes).defects == defect(.headerDamaged, 8..<33, words))
+    #expect(PictureFacts.inspect(bytes).width == 9)
+  }
+
+  @Test("sizes that no picture has are named")
+  func sizes() {
+    let zero = PictureFacts.inspect(TinyPNG(height: 0).bytes)
+    let words = "the header gives 2 x 0 pixels; each side is 1 to 2147483647"
+    #expect(zero.defects == defect(.sizeNotAllowed, 16..<29, words))
+    #expect(PictureFacts.inspect(TinyPNG(width: 0x8000_0000).bytes).defects.map(\.kind) == [.sizeNotAllowed])
+  }
+
+  @Test("a huge size in the header costs nothing")
+  func hugeSize() {
+    let facts = PictureFacts.inspect(TinyPNG(width: 65_500, height: 65_500).bytes)
+    #expect(facts.width == 65_500 && facts.height == 65_500 && facts.defects.isEmpty)
+  }
+
+  @Test("values of the header that PNG does not define are named")
+  func headerValues() {
+    let range = 16..<29
+    let depth = "the bit depth is 3; colour type 2 allows 8, 16"
+    #expect(PictureFacts.inspect(TinyPNG(bitDepth: 3).bytes).defects == defect(.headerNotAllowed, range, depth))
+    let type = "the colour type is 5; PNG knows 0, 2, 3, 4 and 6"
+    #expect(PictureFacts.inspect(TinyPNG(colourType: 5).bytes).defects == defect(.headerNotAllowed, range, type))
+    let filter = "the filter method is 1; PNG allows 0"
+    #expect(
+      PictureFacts.inspect(TinyPNG(methods: [0, 1, 0]).bytes).defects == defect(.headerNotAllowed, range, filter)
+    )
+    let interlace = "the interlace method is 2; PNG allows 0 or 1"
+    #expect(
+      PictureFacts.inspect(TinyPNG(methods: [0, 0, 2]).bytes).defects == defect(.headerNotAllowed, range, interlace)
+    )
+  }
+
+  @Test("a header that is not first, or not 13 bytes long, is named")
+  func headerPlace() {
+    var apple: [UInt8] = TinyPNG.signature + TinyPNG.chunk("CgBI", [1, 2, 3, 4])
+    apple += TinyPNG().bytes.dropFirst(8)
+    let first =
+      "the first chunk is CgBI; a PNG file begins with IHDR, and only Xcode's compressed PNG files, made for apps, begin like this"
+    #expect(PictureFacts.inspect(apple).defects == defect(.headerMissing, 8..<24, first))
+    #expect(PictureFacts.inspect(apple).width == 2)
+    let short: [UInt8] = TinyPNG.signature + TinyPNG.chunk("IHDR", [0, 0, 0, 1]) + TinyPNG.chunk("IDAT") + TinyPNG.end
+    let length = "the chunk IHDR has 4 bytes of data; it has 13 in every PNG"
+    #expect(PictureFacts.inspect(short).defects == defect(.headerMissing, 8..<24, length))
+  }
+
+  @Test("missing chunks are named where the file ends")
+  func missingChunks() {
+    let noData: [UInt8] = TinyPNG.signature + TinyPNG().header + TinyPNG.end
+    let data = "the file has no IDAT chunk, so no pixels"
+    #expect(PictureFacts.inspect(noData).defects == defect(.pictureDataMissing, 45..<45, data))
+    let noPalette = TinyPNG(colourType: 3).bytes
+    let palette = "the picture has a palette by its colour type, but no PLTE chunk"
+    let end = noPalette.count..<noPalette.count
+    #expect(PictureFacts.inspect(noPalette).defects == defect(.paletteMissing, end, palette))
+  }
+
+  @Test("what is no chunk is named, and the walk stops there")
+  func notAChunk() {
+    let head = TinyPNG.signature + TinyPNG().header
+    let words = "what stands at byte 33 is not the head of a chunk"
+    for (length, type) in [(4, "I AT"), (0x8000_0000, "IDAT")] {
+      let junk: [UInt8] = number32(length) + Array(type.utf8)
+      let bytes: [UInt8] = head + junk + TinyPNG.end
+      #expect(PictureFacts.inspect(bytes).defects == defect(.chunkNotReadable, 33..<41, words))
+    }
+  }
+}
