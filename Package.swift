@@ -51,6 +51,10 @@ let package = Package(
     .target(name: "CSVSyntax", swiftSettings: exactImports),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "JSONSyntax", "TestSupport"]),
 
+    // MARK: MarkupSyntax - reads HTML, writes HTML, XML, SVG and Markdown; knows no domain word
+    .target(name: "MarkupSyntax", swiftSettings: exactImports),
+    .testTarget(name: "MarkupSyntaxTests", dependencies: ["MarkupSyntax"]),
+
     // MARK: SystemFiles - folders, writes, git, threads, sockets: the only target that calls the system; knows no domain word
     .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
     .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
@@ -81,8 +85,8 @@ let package = Package(
     .target(
       name: "ExperienceRegistry",
       dependencies: [
-        "TextBasics", "CSVSyntax", "JSONSyntax", "HostNames", "ImageFacts", "ExperienceResolver", "ResolutionTables",
-        "ExperienceMigrations",
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+        "ResolutionTables", "ExperienceMigrations",
       ],
       swiftSettings: exactImports
     ),
@@ -119,16 +123,16 @@ let package = Package(
     .target(
       name: "ExperienceEmitters",
       dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-        "ResolutionTables", "ExperienceRegistry",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
+        "HostNames", "ImageFacts", "ResolutionTables", "ExperienceRegistry",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "JSONSyntax", "PropertyListSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ExperienceRegistry",
-        "RegistryFiles", "ExperienceEmitters", "TestSupport",
+        "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+        "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "TestSupport",
       ]
     ),
 
@@ -162,8 +166,8 @@ let package = Package(
     .target(
       name: "ExperienceAudits",
       dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "HostNames", "ExperienceRegistry",
-        "ExperienceEmitters", "XcodeTargets",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
+        "ExperienceRegistry", "ExperienceEmitters", "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),
@@ -179,9 +183,9 @@ let package = Package(
     .target(
       name: "AppClipsCommand",
       dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
-        "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "ExperienceEmitters",
-        "ExperienceImporters", "ExperienceAudits",
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+        "ImageFacts", "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles",
+        "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
       ],
       swiftSettings: exactImports
     ),

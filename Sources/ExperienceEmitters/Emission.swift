@@ -1,3 +1,4 @@
+import MarkupSyntax
 import ExperienceRegistry
 
 /// What an emitter made.

@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// Why an artifact could not be made.
 public enum EmissionProblem: Error, Sendable, Hashable {
   /// No app has this id.

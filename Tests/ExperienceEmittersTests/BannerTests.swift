@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 import Testing
 
 @Suite("The Smart App Banner tag")
@@ -59,6 +60,12 @@ struct BannerTests {
       try registry.banner(forApp: "shop") == #"<meta name="apple-itunes-app" content=""#
         + #"app-id=1234567890, app-clip-bundle-id=com.&lt;b&gt;&amp;.שלום.🍩, app-clip-display=card">"#
     )
+  }
+
+  @Test("a tag is found whatever its letters and references")
+  func found() {
+    let banner = "<META content=x name=apple&#45;itunes-APP>"
+    #expect(HTMLScanner.tags(in: Array(banner.utf8)).map(\.isAppBanner) == [true])
   }
 
   @Test("an App Store id that is no number is refused")

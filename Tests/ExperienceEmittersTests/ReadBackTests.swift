@@ -3,6 +3,7 @@ import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import MarkupSyntax
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 
 /// What differs between two states of a registry, as a comment on a pull request, ordered by harm: what can hurt is open,
 /// the rest is folded up.

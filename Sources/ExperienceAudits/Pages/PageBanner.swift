@@ -1,4 +1,4 @@
-import ExperienceEmitters
+import MarkupSyntax
 
 /// A Smart App Banner tag that stands in a page.
 struct PageBanner: Sendable {

@@ -3,6 +3,7 @@ import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import MarkupSyntax
 
 /// A page of a web site, with the URLs that it answers and what the registry says of them.
 ///

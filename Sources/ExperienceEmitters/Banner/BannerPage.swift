@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// A page of a web site, as far as its Smart App Banner tag goes.
 struct BannerPage {
   private let file: ExistingFile

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import MarkupSyntax
 
 /// The Smart App Banner tag of a page: `<meta name="apple-itunes-app" content="…">`.
 ///
@@ -43,4 +44,10 @@ struct BannerTag {
     guard let meaningful else { return value }
     throw .unwritable(value: value, character: meaningful, of: app.id, kind: "the banner's list of values")
   }
+}
+
+extension HTMLTag {
+  /// Whether it is a Smart App Banner tag
+  /// (https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners).
+  package var isAppBanner: Bool { name == "meta" && self["name"]?.lowercased() == "apple-itunes-app" }
 }

@@ -1,3 +1,4 @@
+package import MarkupSyntax
 import PropertyListSyntax
 
 /// The header images of a page, each one's bytes once: as a rule of its style sheet, however many cards show it.

@@ -1,3 +1,5 @@
+package import MarkupSyntax
+
 /// The style sheet of `CardDrawing`, written once a page.
 ///
 /// A card takes its colours from custom properties, light or dark as the reader's device is. A page that lets its reader

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
+import TextBasics
 
 /// One App Clip Code to be made by Apple's generator
 /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator).

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import JSONSyntax
+import MarkupSyntax
 
 extension Emitter {
   /// The links that open a clip, with the iOS from which Messages and other apps open them.

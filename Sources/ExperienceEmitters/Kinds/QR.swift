@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import MarkupSyntax
 
 extension Emitter {
   /// QR codes as SVG: one for each declared code of that kind, else for each registered URL.

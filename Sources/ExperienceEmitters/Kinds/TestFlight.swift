@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import MarkupSyntax
 
 extension Emitter {
   /// What to enter in TestFlight so that testers can start the clip.

@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import ExperienceResolver
+import MarkupSyntax
+import TextBasics
 
 extension Emitter {
   /// How to start the clip with each URL: the environment of a scheme, or commands for a simulator.

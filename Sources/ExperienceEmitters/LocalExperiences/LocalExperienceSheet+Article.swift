@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 extension LocalExperienceSheet {
   /// Writes what one experience asks for: its card, a code to scan, its fields, its other languages.
   func writeArticle(_ index: Int, _ pictures: EmbeddedPictures, to main: inout MarkupWriter) {

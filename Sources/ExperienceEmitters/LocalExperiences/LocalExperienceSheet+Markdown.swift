@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import MarkupSyntax
 
 extension LocalExperienceSheet {
   /// The sheet as Markdown: a table an experience.

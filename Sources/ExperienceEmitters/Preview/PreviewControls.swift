@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// What the reader of the page can choose. All of it but the search works without a script: the style sheet asks which
 /// button is pressed.
 enum PreviewControls {

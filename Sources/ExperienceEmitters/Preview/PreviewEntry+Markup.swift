@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 extension PreviewEntry {
   /// The name of a card's place in the page: data cannot break it.
   static func anchor(_ index: Int) -> String { "card-\(index + 1)" }

@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 extension [PreviewFact] {
   /// Writes a row each into a `dl`.
   func write(to list: inout MarkupWriter) {

@@ -1,4 +1,5 @@
 package import ExperienceRegistry
+import MarkupSyntax
 
 /// A finding as the page shows it: in the words of `validate`, its places as the reader knows them.
 package struct PreviewFinding: Sendable, Hashable {

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import MarkupSyntax
 
 extension PreviewPage {
   /// The page. It appears whatever the files say: a character that HTML cannot hold becomes U+FFFD.

@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// The cards of a page as one picture, in SVG: for a README, a slide, a message.
 ///
 /// It holds the very markup of the page, so that both look alike, light and dark as the device is. Programs that draw SVG

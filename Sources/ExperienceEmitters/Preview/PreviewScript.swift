@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// The scripts of the page, and the policy that lets these run and no other, whatever a text of the registry says.
 package enum PreviewScript {
   /// Looks for cards: every word that is typed has to stand in what the page says about a card, accents and case apart.

@@ -1,4 +1,5 @@
 import ExperienceRegistry
+import MarkupSyntax
 
 /// One app of the page, with its cards.
 struct PreviewSection: Sendable {

@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 /// The style sheet of the page around the cards.
 package enum PreviewStyle {
   /// Writes the whole sheet: the colours as the device is, then as the reader chose, then the rules.

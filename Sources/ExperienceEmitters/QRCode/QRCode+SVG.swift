@@ -1,3 +1,5 @@
+package import MarkupSyntax
+
 extension QRCode {
   /// Light modules that have to surround a code: ISO/IEC 18004:2015, 6.3.8.
   package static let quietZone = 4

@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 import Testing
 
 @Suite("The drawing of a card")

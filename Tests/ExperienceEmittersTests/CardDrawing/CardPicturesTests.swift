@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 import Testing
 
 @Suite("The pictures of a page")

@@ -12,22 +12,23 @@ import Testing
     "JSONSyntax": ["Synchronization"],
     "PropertyListSyntax": [],
     "CSVSyntax": [],
+    "MarkupSyntax": [],
     "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
     "ExperienceResolver": [],
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],
     "ResolutionTables": ["SystemFiles", "ExperienceResolver"],
     "ExperienceRegistry": [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-      "ExperienceMigrations", "Synchronization",
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "ResolutionTables", "ExperienceMigrations", "Synchronization",
     ],
     "ExperienceMigrations": ["JSONSyntax"],
     "RegistryFiles": [
       "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceRegistry", "ExperienceMigrations",
     ],
     "ExperienceEmitters": [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "ResolutionTables", "ExperienceRegistry",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
+      "ImageFacts", "ResolutionTables", "ExperienceRegistry",
     ],
     "XcodeTargets": ["TextBasics", "PropertyListSyntax", "ExperienceRegistry"],
     "ExperienceImporters": [
@@ -35,13 +36,13 @@ import Testing
       "ExperienceRegistry", "XcodeTargets",
     ],
     "ExperienceAudits": [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "ExperienceResolver", "HostNames", "ExperienceRegistry",
-      "ExperienceEmitters", "XcodeTargets",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
+      "ExperienceRegistry", "ExperienceEmitters", "XcodeTargets",
     ],
     "AppClipsCommand": [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
-      "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "ExperienceEmitters",
-      "ExperienceImporters", "ExperienceAudits", "Synchronization",
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
+      "ImageFacts", "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles",
+      "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

@@ -1,6 +1,6 @@
-import ExperienceEmitters
 import ExperienceRegistry
 import JSONSyntax
+import MarkupSyntax
 
 /// A test report as every CI server reads it: a file is a test, and it fails where one of its findings fails the run.
 ///

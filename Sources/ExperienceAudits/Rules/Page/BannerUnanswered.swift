@@ -1,4 +1,3 @@
-import ExperienceEmitters
 import ExperienceRegistry
 import TextBasics
 

@@ -1,5 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 
 extension AuditRule {
   static let bannerUnwanted = AuditRule(

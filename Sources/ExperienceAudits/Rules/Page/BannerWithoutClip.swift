@@ -1,5 +1,5 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import MarkupSyntax
 
 extension AuditRule {
   static let bannerWithoutClip = AuditRule(

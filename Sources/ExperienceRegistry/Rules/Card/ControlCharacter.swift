@@ -1,3 +1,5 @@
+import MarkupSyntax
+
 extension Rule {
   static let controlCharacter = Rule(
     "card/control-character",

@@ -1,3 +1,4 @@
+import MarkupSyntax
 import JSONSyntax
 
 extension Rule {

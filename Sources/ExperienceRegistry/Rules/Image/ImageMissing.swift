@@ -1,3 +1,4 @@
+import MarkupSyntax
 import TextBasics
 
 extension Rule {

@@ -1,3 +1,4 @@
+import MarkupSyntax
 import ExperienceResolver
 import JSONSyntax
 

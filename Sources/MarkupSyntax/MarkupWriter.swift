@@ -1,5 +1,3 @@
-import ExperienceRegistry
-
 /// Writes HTML and XML: the only way to make either in this package.
 ///
 /// Names of elements and attributes are literals of the code, so that no data can become one; values and texts are

@@ -1,4 +1,4 @@
-import ExperienceEmitters
+import MarkupSyntax
 import Testing
 
 @Suite("Markup is written in one place")

@@ -1,5 +1,5 @@
 /// The content security policy of a page (https://www.w3.org/TR/CSP3/): what a browser lets the page load and run, whatever a
-/// text of the registry says.
+/// text in it says.
 ///
 /// Texts are escaped, so that none can become an element; the policy is the second wall.
 package enum ContentPolicy {

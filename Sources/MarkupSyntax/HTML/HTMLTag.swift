@@ -18,8 +18,4 @@ package struct HTMLTag: Sendable, Hashable {
   package subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { HTMLText.decoded($0.value) }
   }
-
-  /// Whether it is a Smart App Banner tag
-  /// (https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners).
-  package var isAppBanner: Bool { name == "meta" && self["name"]?.lowercased() == "apple-itunes-app" }
 }

@@ -1,7 +1,7 @@
 /// Words of a command line.
-enum ShellWord {
+package enum ShellWord {
   /// `text` as one word in which no shell sees anything else: zsh would take the `?` of a URL for a wildcard.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }
