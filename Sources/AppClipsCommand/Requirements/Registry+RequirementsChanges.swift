@@ -12,10 +12,10 @@ extension Registry {
       return [named] + (declaration.limits?.changes(to: requirements, in: app.document) ?? [])
     }
       + experiences.filter { ids.contains($0.app) && $0.template == nil }.flatMap { experience in
-        experience.declaration?.limits?.changes(to: requirements, in: experience.document) ?? []
+        experience.declaration?.limits?.value.changes(to: requirements, in: experience.document) ?? []
       }
       + templates.all.filter { ids.contains($0.app.id) }.flatMap { template in
-        template.declaration.limits?.changes(to: requirements, in: template.document) ?? []
+        template.declaration.limits?.value.changes(to: requirements, in: template.document) ?? []
       }
   }
 }

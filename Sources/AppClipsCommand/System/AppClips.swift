@@ -14,6 +14,7 @@ package enum AppClips {
   private static func run() -> Never {
     var world = World.process()
     let status = Program.appclips.run(Array(CommandLine.arguments.dropFirst()), in: &world)
+    world.abandonKept()
     ThisProcess.end(status: status.rawValue)
   }
 }

@@ -24,7 +24,7 @@ struct StoreExperience {
     return StoreRequest.body(
       Self.type,
       [("link", .string(link))] + attributes
-        + [("businessCategory", category), ("place", declaration.place.map(Self.place))],
+        + [("businessCategory", category), ("place", declaration.place.map { Self.place($0.value) })],
       [("appClip", StoreRequest.link("appClips", StorePlan.clip))] + relationships(image: image),
       included: includedLocalizations
     )
@@ -37,7 +37,9 @@ struct StoreExperience {
     return StoreRequest.body(
       Self.type,
       id: id,
-      attributes + [("businessCategory", category), ("place", declaration.place.map(Self.place) ?? .null)],
+      attributes + [
+        ("businessCategory", category), ("place", declaration.place.map { Self.place($0.value) } ?? .null),
+      ],
       relationships(image: image),
       included: includedLocalizations
     )

@@ -26,7 +26,7 @@ extension PreviewEntry {
       PreviewFact("Rejected URLs", (declaration?.rejects ?? []).map(\.value)),
       PreviewFact("Banner", [declaration?.banner?.value]),
     ].compactMap(\.self)
-    location = declaration?.place?.facts ?? []
+    location = declaration?.place?.value.facts ?? []
     self.findings = findings
   }
 

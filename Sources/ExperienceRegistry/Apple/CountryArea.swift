@@ -18,9 +18,9 @@ struct CountryArea: Sendable {
 
   private static let areas: [String: [CountryArea]] = {
     var areas: [String: [CountryArea]] = [:]
-    for entry in listing.split(whereSeparator: { $0 == "," || $0 == "\n" }) {
-      let words = entry.split(separator: " ")
-      let degrees = words.dropFirst().compactMap { Double($0) }
+    for entry in listing.utf8.split(whereSeparator: { $0 == UInt8(ascii: ",") || $0 == UInt8(ascii: "\n") }) {
+      let words = entry.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+      let degrees = words.dropFirst().compactMap { Int($0).map(Double.init) }
       guard let code = words.first, degrees.count == 4 else { continue }
       let area = CountryArea(west: degrees[0], south: degrees[1], east: degrees[2], north: degrees[3])
       areas[String(code), default: []].append(area)

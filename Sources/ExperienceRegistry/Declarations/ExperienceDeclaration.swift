@@ -14,8 +14,8 @@ package struct ExperienceDeclaration: ObjectDeclaration {
   package var defaultLanguage: Located<String>?
   package var businessCategory: Located<String>?
   package var poweredBy: Located<Bool>?
-  package var place: PlaceDeclaration?
-  package var limits: LimitsDeclaration?
+  package var place: Shared<PlaceDeclaration>?
+  package var limits: Shared<LimitsDeclaration>?
   package var parameters: ParametersDeclaration?
   package var codes: [CodeDeclaration] = []
   package var matches: [Located<String>] = []

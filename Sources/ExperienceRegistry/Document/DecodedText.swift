@@ -17,10 +17,11 @@ package final class DecodedText: Sendable {
   /// Reads `tree`, the text of an experience.
   init(_ tree: Tree) {
     self.tree = tree
-    let (declaration, followsFormat): (ExperienceDeclaration?, Bool) = FieldDecoder.decode(tree)
-    members = declaration ?? ExperienceDeclaration(at: Node.first)
-    isObject = declaration != nil
-    self.followsFormat = followsFormat
+    var decoder = FieldDecoder(tree)
+    var members = ExperienceDeclaration(at: Node.first)
+    isObject = decoder.decode(into: &members)
+    self.members = members
+    followsFormat = decoder.followsFormat
   }
 
   /// One of `members`.

@@ -35,12 +35,14 @@ package struct FieldDecoder {
     followsFormat = tree.problems.isEmpty
   }
 
-  /// What `tree` declares and whether it follows the format; nil for a tree without an object at its top.
-  static func decode<Owner: ObjectDeclaration>(_ tree: Tree) -> (declaration: Owner?, followsFormat: Bool) {
-    guard let root = tree.root else { return (nil, false) }
-    var decoder = FieldDecoder(tree)
-    let declaration: Owner? = decoder.object(at: root)
-    return (declaration, decoder.followsFormat)
+  /// Reads the members of the object at the top of the tree into `owner`; false if there is none.
+  mutating func decode<Owner: ObjectDeclaration>(into owner: inout Owner) -> Bool {
+    guard let root = tree.root, isObject(root) else {
+      noteDifference()
+      return false
+    }
+    decodeMembers(of: root, into: &owner)
+    return true
   }
 
   /// Notes something that the file format does not have.

@@ -1,5 +1,5 @@
 /// What the value of a member may be.
-package indirect enum FieldType: Sendable {
+package enum FieldType: Sendable {
   /// A string of some form.
   case text(TextForm)
   /// One word of a closed list.
@@ -11,11 +11,11 @@ package indirect enum FieldType: Sendable {
   /// `true` or `false`.
   case boolean
   /// A list with so many elements.
-  case list(of: FieldType, count: ClosedRange<Int>)
+  indirect case list(of: FieldType, count: ClosedRange<Int>)
   /// An object with known members.
   case object(ObjectShape)
   /// An object whose members are named by the team, each name a word of a list: languages, locales.
-  case entries(of: FieldType, named: Vocabulary)
+  indirect case entries(of: FieldType, named: Vocabulary)
 
   /// Whether every string will do.
   var isAnyText: Bool {

@@ -72,7 +72,14 @@ package final class TextForm: Sendable {
 
   /// A name for a path segment or query item.
   package static let parameterName = TextForm("a name without spaces", pattern: "^[^\\s/?#&=]+$") { text in
-    !text.isEmpty && !text.unicodeScalars.contains { $0.properties.isWhitespace || "/?#&=".unicodeScalars.contains($0) }
+    !text.isEmpty
+      && text.unicodeScalars.allSatisfy { scalar in
+        switch scalar {
+        case "/", "?", "#", "&", "=": false
+        case "!"..."~": true
+        default: !scalar.properties.isWhitespace
+        }
+      }
   }
 
   /// A country code (ISO 3166-1 alpha-2).

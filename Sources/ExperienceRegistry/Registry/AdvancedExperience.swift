@@ -65,10 +65,10 @@ public final class AdvancedExperience: Sendable {
     self.app = app.id
     declaringApp = app
     self.source = source
-    limits = app.limits.tightened(by: text?.members.limits)
+    limits = app.limits.tightened(by: text?.members.limits?.value)
     language = text?.members.defaultLanguage?.value ?? app.defaultLanguage
     isRetired = text?.members.retired?.value ?? false
-    cardHash = text?.members.cardHash
+    cardHash = text?.cardHash
     hasRows = text?.members.rows != nil
     hasLimits = text?.members.limits != nil
     codeHashes = text?.members.codes.map(\.urlHash) ?? []
@@ -127,11 +127,11 @@ public final class AdvancedExperience: Sendable {
   public var image: String? { row?.template.imageOfAllRows ?? text?.members.image?.value }
 }
 
-extension ExperienceDeclaration {
+extension DecodedText {
   /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil where
   /// one of them is missing.
   fileprivate var cardHash: Int? {
-    guard let title, let subtitle else { return nil }
+    guard let title = self.title, let subtitle = self.subtitle else { return nil }
     var hasher = Hasher()
     hasher.combine(title.value)
     hasher.combine(subtitle.value)

@@ -22,7 +22,8 @@ public final class App: Sendable {
   package init(id: String, document: Document, newestVersion: Int) {
     self.id = id
     self.document = document
-    let declared: AppDeclaration? = FieldDecoder.decode(document.tree).declaration
+    var decoder = FieldDecoder(document.tree)
+    let declared: AppDeclaration? = document.tree.root.flatMap { decoder.object(at: $0) }
     let isOtherVersion = declared?.schemaVersion.map { $0.value != newestVersion } ?? false
     declaration = isOtherVersion ? nil : declared
     otherVersion = isOtherVersion ? declared?.schemaVersion : nil

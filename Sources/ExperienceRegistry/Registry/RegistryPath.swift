@@ -99,17 +99,20 @@ package enum RegistryPath {
 
   /// Whether a relative path leads to a file below the folder from which it is seen, each part one folder down.
   package static func isPlain(_ path: String) -> Bool {
-    !path.isEmpty && !path.utf8.contains(UInt8(ascii: "\\")) && !needsWorkingOut(path)
+    !path.isEmpty && !path.holds(UInt8(ascii: "\\")) && !needsWorkingOut(path)
   }
 
   /// Whether `path` has parts that name no file: `.`, `..`, or empty ones.
   private static func needsWorkingOut(_ path: String) -> Bool {
-    var before = UInt8(ascii: "/")
-    for byte in path.utf8 {
-      if before == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
-      before = byte
+    var path = path
+    return path.withUTF8 { path in
+      var before = UInt8(ascii: "/")
+      for byte in path {
+        if before == UInt8(ascii: "/"), byte == UInt8(ascii: "/") || byte == UInt8(ascii: ".") { return true }
+        before = byte
+      }
+      return before == UInt8(ascii: "/")
     }
-    return before == UInt8(ascii: "/")
   }
 
   /// Whether `left` stands before `right` in byte order: the order of every listing.

@@ -110,9 +110,9 @@ struct RuleEngine: Sendable {
       return
     }
     if !text.followsFormat { checkFields(of: document) }
-    for rule in asked.experience { report(rule.check(experience, text, registry), of: rules[rule.number]) }
+    for rule in asked.experience { report(rule.check(experience, text, registry), of: rule.number) }
     if let place = text.members.place {
-      for rule in asked.place { report(rule.check(place, experience, registry), of: rule.number) }
+      for rule in asked.place { report(rule.check(place.value, experience, registry), of: rule.number) }
     }
     if let prefix = experience.registeredURL(in: document) { checkURL(prefix) }
     for code in experience.printedCodes(text, in: document) {
@@ -149,6 +149,11 @@ struct RuleEngine: Sendable {
 
   private mutating func report(_ violations: [Violation], of rule: Rule) {
     for violation in violations { add(violation, of: rule) }
+  }
+
+  @inline(__always)
+  private mutating func report(_ violations: [Violation], of number: Int) {
+    for violation in violations { add(violation, of: rules[number]) }
   }
 
   private mutating func report(_ violation: Violation?, of rule: Rule) {

@@ -2,16 +2,10 @@ package import ExperienceResolver
 
 extension InvocationURL {
   /// What follows the host, cut at each `/`, one trailing slash ignored. None for the bare host.
-  package var pathSegments: [String] {
-    var segments = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    if segments.last == "" { segments.removeLast() }
-    return segments
-  }
+  package var pathSegments: [String] { segmentRanges.map(part) }
 
   /// The items of the query, as written and in their order, cut at each `&`.
-  package var queryItems: [String] {
-    query.map { $0.split(separator: "&", omittingEmptySubsequences: false).map(String.init) } ?? []
-  }
+  package var queryItems: [String] { queryItemRanges.map(part) }
 
   /// What two registered URLs may not have in common: the normal form, one trailing slash of the path dropped, the query
   /// items sorted as bytes.

@@ -8,23 +8,28 @@ struct TextFacts: Sendable {
   let hasSpaceAtAnEnd: Bool
 
   init(of text: String) {
-    isPlain = text.isPlainText
     guard let first = text.utf8.first, let last = text.utf8.last else {
-      (isBlank, hasSpaceAtAnEnd) = (true, false)
+      (isPlain, isBlank, hasSpaceAtAnEnd) = (true, true, false)
+      return
+    }
+    isPlain = text.isPlainText
+    // Of plain characters only the space is white.
+    guard first == 0x20 || last == 0x20 || !isPlain else {
+      (isBlank, hasSpaceAtAnEnd) = (false, false)
       return
     }
     let scalars = text.unicodeScalars
-    // Of plain characters only the space is white.
-    hasSpaceAtAnEnd =
-      first == 0x20 || last == 0x20
-      || !isPlain && [scalars.first, scalars.last].contains { $0?.properties.isWhitespace == true }
+    hasSpaceAtAnEnd = [scalars.first, scalars.last].contains { $0?.properties.isWhitespace == true }
     isBlank = hasSpaceAtAnEnd && scalars.allSatisfy(\.properties.isWhitespace)
   }
 }
 
 extension String {
-  /// Whether the UTF-8 of the text holds `byte`. Ten times faster than `contains`, which goes through indices.
-  func holds(_ byte: UInt8) -> Bool {
-    utf8.withContiguousStorageIfAvailable { $0.contains(byte) } ?? utf8.contains(byte)
+  /// Whether the UTF-8 of the text holds `byte`.
+  func holds(_ byte: UInt8) -> Bool { utf8Offset(of: byte) != nil }
+
+  /// The UTF-8 offset of the first `byte`. Ten times faster than `firstIndex`, which goes through indices.
+  func utf8Offset(of byte: UInt8) -> Int? {
+    utf8.withContiguousStorageIfAvailable { $0.offset(of: byte) } ?? Array(utf8).firstIndex(of: byte)
   }
 }

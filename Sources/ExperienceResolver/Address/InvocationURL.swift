@@ -63,7 +63,8 @@ public struct InvocationURL: Sendable, Equatable {
   /// The query without its `?`; nil where there is none.
   public var query: String? { pathEnd < text.utf8.count ? part(pathEnd + 1..<text.utf8.count) : nil }
 
-  private func part(_ range: Range<Int>) -> String {
+  /// The text of some UTF-8 offsets.
+  package func part(_ range: Range<Int>) -> String {
     let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
     let end = text.utf8.index(start, offsetBy: range.count)
     return String(text[start..<end])
@@ -89,6 +90,43 @@ extension InvocationURL {
         return true
       }
     }
+  }
+
+  /// The segments of the path, as UTF-8 offsets in `text`; a slash at the end begins none.
+  package var segmentRanges: [Range<Int>] { parts(from: hostEnd + 1, upTo: pathEndWithoutSlash, separator: "/") }
+
+  /// The same below the path of `prefix`; nil on another host, and for a path that is not that of `prefix` or below it.
+  package func segmentRanges(below prefix: InvocationURL) -> [Range<Int>]? {
+    let (start, end) = (prefix.pathEndWithoutSlash, pathEndWithoutSlash)
+    let isBelow = withBytes(of: text) { text in
+      withBytes(of: prefix.text) { prefix in
+        guard start == end || start < end && text[start] == UInt8(ascii: "/") else { return false }
+        for offset in 0..<start where text[offset] != prefix[offset] { return false }
+        return true
+      }
+    }
+    return isBelow ? parts(from: start + 1, upTo: end, separator: "/") : nil
+  }
+
+  /// The items of the query, cut at each `&`, as UTF-8 offsets in `text`; none where there is no query.
+  package var queryItemRanges: [Range<Int>] { parts(from: pathEnd + 1, upTo: text.utf8.count, separator: "&") }
+
+  private var pathEndWithoutSlash: Int {
+    withBytes(of: text) { $0[pathEnd - 1] == UInt8(ascii: "/") ? pathEnd - 1 : pathEnd }
+  }
+
+  /// The parts of `text` from `start` up to `end` between separators; none if the text ends before `start`.
+  private func parts(from start: Int, upTo end: Int, separator: Unicode.Scalar) -> [Range<Int>] {
+    guard start <= end else { return [] }
+    var (parts, start) = ([Range<Int>](), start)
+    withBytes(of: text) { text in
+      for offset in start..<end where text[offset] == UInt8(ascii: separator) {
+        parts.append(start..<offset)
+        start = offset + 1
+      }
+    }
+    parts.append(start..<end)
+    return parts
   }
 
   /// Whether two slashes stand in a row somewhere behind the host.

@@ -38,11 +38,13 @@ struct DeclarationTests {
     }
   }
 
-  /// What an optional holds, or the first of a list; nil for nothing.
+  /// What an optional or a shared value holds, or the first of a list; nil for nothing.
   private static func content(of value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional || mirror.displayStyle == .collection else { return value }
-    return mirror.children.first?.value
+    switch mirror.displayStyle {
+    case .optional, .collection, .class: return mirror.children.first.flatMap { content(of: $0.value) }
+    default: return value
+    }
   }
 }
 

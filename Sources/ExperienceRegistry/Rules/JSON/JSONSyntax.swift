@@ -37,7 +37,8 @@ extension Rule {
 extension Document {
   /// The syntax problems of one kind as violations.
   func violations(of kind: SyntaxProblem.Kind) -> [Violation] {
-    tree.problems.filter { $0.kind == kind }.oneForEachHabit().map { problem in
+    guard !tree.problems.isEmpty else { return [] }
+    return tree.problems.filter { $0.kind == kind }.oneForEachHabit().map { problem in
       Violation(
         at: Finding.Place(file: path, range: problem.range),
         problem.message,

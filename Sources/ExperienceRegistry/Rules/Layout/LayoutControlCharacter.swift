@@ -29,8 +29,7 @@ extension Rule {
       return registry.documents.compactMap { document in
         let path = document.path
         // Letters, digits and marks of ASCII are no such character.
-        guard document.row == nil, !path.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }),
-          let place = path.unicodeScalars.firstIndex(where: \.isWrongInName)
+        guard document.row == nil, !path.isPlainText, let place = path.unicodeScalars.firstIndex(where: \.isWrongInName)
         else { return nil }
         let end = path.utf8[place...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
         // Of the files in a folder that is to be renamed, the first one says so.

@@ -22,7 +22,9 @@ extension Rule {
           ?? []
       }
         + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
-          guard let limits = experience.declaration?.limits, let app = registry.app(experience.app) else { return [] }
+          guard let limits = experience.declaration?.limits?.value, let app = registry.app(experience.app) else {
+            return []
+          }
           return limits.violations(above: app.limits, of: "the app's limit", in: experience.document)
         }
     }

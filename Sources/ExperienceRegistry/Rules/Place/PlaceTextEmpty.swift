@@ -35,21 +35,21 @@ extension Rule {
   )
 }
 
-extension PlaceDeclaration {
+extension Shared<PlaceDeclaration> {
   /// Shows every text that stands for something in the world. Where no name has letters, that is a rule of its own.
   fileprivate func forEachText(_ body: (_ noun: String, Located<String>) -> Void) {
-    if names.contains(where: { !$0.value.isBlank }) { names.forEach { body("name", $0) } }
-    categories.forEach { body("category", $0) }
-    address?.street.forEach { body("street", $0) }
-    address?.full.map { body("address", $0) }
-    address?.floor.map { body("floor", $0) }
-    address?.neighborhood.map { body("neighbourhood", $0) }
-    address?.locality.map { body("town", $0) }
-    address?.stateProvince.map { body("state or province", $0) }
-    address?.postalCode.map { body("postal code", $0) }
-    phone?.number.map { body("phone number", $0) }
-    phone?.intent.map { body("purpose of the phone", $0) }
-    placeID.map { body("place id", $0) }
-    homePage.map { body("home page", $0) }
+    if self.names.contains(where: { !$0.value.isBlank }) { self.names.forEach { body("name", $0) } }
+    self.categories.forEach { body("category", $0) }
+    self.address?.street.forEach { body("street", $0) }
+    self.address?.full.map { body("address", $0) }
+    self.address?.floor.map { body("floor", $0) }
+    self.address?.neighborhood.map { body("neighbourhood", $0) }
+    self.address?.locality.map { body("town", $0) }
+    self.address?.stateProvince.map { body("state or province", $0) }
+    self.address?.postalCode.map { body("postal code", $0) }
+    self.phone?.number.map { body("phone number", $0) }
+    self.phone?.intent.map { body("purpose of the phone", $0) }
+    self.placeID.map { body("place id", $0) }
+    self.homePage.map { body("home page", $0) }
   }
 }

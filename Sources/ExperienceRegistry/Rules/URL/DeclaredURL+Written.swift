@@ -40,18 +40,3 @@ extension DeclaredURL {
     return segments.dropFirst().map { $0.startIndex..<$0.endIndex }
   }
 }
-
-extension InvocationURL {
-  /// Where the path begins in the normal form, in UTF-8 bytes.
-  var pathStart: Int { "https://".utf8.count + host.utf8.count }
-
-  /// Where each query item stands in the normal form, in UTF-8 bytes.
-  var queryItemRanges: [Range<Int>] {
-    guard query != nil else { return [] }
-    var start = pathStart + path.utf8.count + 1
-    return queryItems.map { item in
-      defer { start += item.utf8.count + 1 }
-      return start..<start + item.utf8.count
-    }
-  }
-}

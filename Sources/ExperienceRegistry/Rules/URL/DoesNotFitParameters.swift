@@ -39,10 +39,9 @@ extension Rule {
     check: .url { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
         let owner = registry.owner(of: url, read), let parameters = owner.text?.members.parameters,
-        case .success(let prefix) = owner.registered, read.lies(below: prefix)
+        case .success(let prefix) = owner.registered, let segments = read.segmentRanges(below: prefix)
       else { return nil }
-      return url.unnamedSegments(of: read, below: prefix, parameters)
-        ?? url.unnamedItem(of: read, below: prefix, parameters)
+      return url.unnamed(segments, of: read, parameters) ?? url.unnamedItem(of: read, below: prefix, parameters)
     }
   )
 }
@@ -55,27 +54,19 @@ extension Registry {
   }
 }
 
-extension InvocationURL {
-  /// Whether the URL has the host of `prefix` and its path, or one below.
-  fileprivate func lies(below prefix: InvocationURL) -> Bool {
-    host == prefix.host && pathSegments.starts(with: prefix.pathSegments)
-  }
-}
-
 extension DeclaredURL {
-  fileprivate func unnamedSegments(
+  fileprivate func unnamed(
+    _ segments: [Range<Int>],
     of read: InvocationURL,
-    below prefix: InvocationURL,
     _ parameters: ParametersDeclaration
   ) -> Violation? {
-    let named = prefix.pathSegments.count + parameters.path.count
-    let segments = read.pathSegments
-    guard segments.count > named else { return nil }
-    let start = read.pathStart + segments[..<named].reduce(1) { $0 + $1.utf8.count + 1 }
-    let rest = segments[named...].joined(separator: "/")
+    let named = parameters.path.count
+    guard segments.count > named, let end = segments.last?.upperBound else { return nil }
+    let range = segments[named].lowerBound..<end
+    let rest = read.part(range)
     let allowed = Words.counted(parameters.path.count, "segment")
     return violation(
-      at: written(start..<start + rest.utf8.count, of: read),
+      at: written(range, of: read),
       "the \(segments.count > named + 1 ? "segments" : "segment") \(Words.quoted(rest)) \(segments.count > named + 1 ? "have" : "has") no "
         + "name; \"parameters\" names \(parameters.path.isEmpty ? "no segment" : allowed) below the URL prefix",
       help: "add a name to \"path\" of \"parameters\", or correct the URL",
@@ -88,14 +79,16 @@ extension DeclaredURL {
     below prefix: InvocationURL,
     _ parameters: ParametersDeclaration
   ) -> Violation? {
+    guard read.hasQuery else { return nil }
     let known = parameters.query.map(\.value)
-    let registered = Set(prefix.queryItems)
-    let names = Set(known)
-    let items = zip(read.queryItems, read.queryItemRanges)
-    let unnamed = items.first { item, _ in
-      !registered.contains(item) && !names.contains(String(item.prefix { $0 != "=" }))
+    let (registered, names) = (Set(prefix.queryItems), Set(known))
+    let unnamed = read.queryItemRanges.first { range in
+      let item = read.part(range)
+      let name = item.utf8Offset(of: UInt8(ascii: "=")).map { read.part(range.prefix($0)) } ?? item
+      return !names.contains(name) && !registered.contains(item)
     }
-    guard let (item, range) = unnamed else { return nil }
+    guard let range = unnamed else { return nil }
+    let item = read.part(range)
     let expected = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
     return violation(
       at: written(range, of: read),

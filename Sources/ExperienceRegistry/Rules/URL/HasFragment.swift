@@ -9,11 +9,9 @@ extension Rule {
     fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
     check: .url { url, registry in
       guard url.role == .urlPrefix else { return nil }
-      let bytes = url.text.value.utf8
-      guard let hash = bytes.firstIndex(of: UInt8(ascii: "#")) else { return nil }
-      let start = bytes.distance(from: bytes.startIndex, to: hash)
+      guard let start = url.text.value.utf8Offset(of: UInt8(ascii: "#")) else { return nil }
       return url.violation(
-        at: start..<bytes.count,
+        at: start..<url.text.value.utf8.count,
         "the URL prefix carries a fragment; it does not count when URLs are compared",
         help: "remove everything from the #",
         fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }), in: registry)

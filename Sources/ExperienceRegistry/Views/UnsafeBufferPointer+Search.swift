@@ -17,4 +17,18 @@ extension UnsafeBufferPointer<UInt8> {
     }
     return true
   }
+
+  /// The offset of the first `byte`, looked for eight bytes at a time.
+  func offset(of byte: UInt8) -> Int? {
+    let (mine, ones) = (UnsafeRawBufferPointer(self), 0x0101_0101_0101_0101 as UInt64)
+    var offset = 0
+    while offset &+ 8 <= count {
+      let word = UInt64(littleEndian: mine.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let others = word ^ ones &* UInt64(byte)
+      let found = (others &- ones) & ~others & (ones &* 0x80)
+      guard found == 0 else { return offset &+ found.trailingZeroBitCount >> 3 }
+      offset &+= 8
+    }
+    return self[offset...].firstIndex(of: byte)
+  }
 }
