@@ -46,8 +46,10 @@ extension SourceText {
     var runs: [SourceRange] = []
     var offset = 0
     while offset < bytes.count {
-      offset = Self.endOfASCII(from: offset, in: bytes)
-      guard offset < bytes.count else { break }
+      guard bytes[offset] >= 0x80 else {
+        offset = Self.endOfASCII(from: offset, in: bytes)
+        continue
+      }
       let scalar = EncodedScalar(at: offset, in: bytes)
       if !scalar.isValid {
         Self.note(SourceRange(offset, offset + scalar.length), in: &runs)
@@ -71,11 +73,13 @@ extension SourceText {
     return strays
   }
 
+  @inline(__always)
   private static func endOfASCII(from start: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset + 8 <= bytes.count {
-      let word = bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      guard word & 0x8080_8080_8080_8080 == 0 else { break }
+      let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      let marks = word & 0x8080_8080_8080_8080
+      guard marks == 0 else { return offset + marks.trailingZeroBitCount >> 3 }
       offset += 8
     }
     while offset < bytes.count, bytes[offset] < 0x80 {

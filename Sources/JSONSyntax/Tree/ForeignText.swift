@@ -7,6 +7,8 @@ enum ForeignFormat: CaseIterable {
   /// The format of a text that begins with `bytes`, or nil where it may be JSON.
   init?(_ bytes: Span<UInt8>) {
     let start = Self.firstVisible(in: bytes)
+    // Nearly every text is an object, and of these formats only rich text begins like one.
+    if start + 1 < bytes.count, bytes[start] == .leftBrace, bytes[start + 1] != .backslash { return nil }
     guard let format = Self.allCases.first(where: { $0.begins(bytes, at: start) }) else { return nil }
     self = format
   }

@@ -1,10 +1,18 @@
 extension Lexer {
   /// The string whose opening quote stands at `start`.
+  @inline(__always)
   mutating func string(at start: Int, in bytes: Span<UInt8>) -> Token {
+    let end = endOfPlainText(from: start + 1, in: bytes)
+    guard end < bytes.count, bytes[end] == .quote else { return string(at: start, plainUpTo: end, in: bytes) }
+    return Token(.string, start, end + 1)
+  }
+
+  /// The string that begins at `start` and has no quote, backslash or control character before `offset`.
+  @inline(never)
+  private mutating func string(at start: Int, plainUpTo offset: Int, in bytes: Span<UInt8>) -> Token {
     var form = Token.Form.plain
-    var offset = start + 1
+    var offset = offset
     while true {
-      offset = endOfPlainText(from: offset, in: bytes)
       guard offset < bytes.count else { return unclosedString(at: start, lineEnd: offset, in: bytes) }
       switch bytes[offset] {
       case .quote:
@@ -19,13 +27,14 @@ extension Lexer {
         form = .malformed
         offset += 1
       }
+      offset = endOfPlainText(from: offset, in: bytes)
     }
   }
 
   /// The offset of the next quote, backslash or control character at or behind `start`.
   ///
-  /// Eight bytes at a time: a byte's high bit is set in `found` where it is one of the three. A borrow may set the bit
-  /// of a byte behind a true hit, never before it, and only the first hit counts.
+  /// Eight bytes at a time: a byte's high bit is set in `found` where it is one of the three or not ASCII. A borrow may set the
+  /// bit of a byte behind a true hit, never before it, and only the first hit counts; what is not ASCII takes no borrow.
   @inline(__always)
   private mutating func endOfPlainText(from start: Int, in bytes: Span<UInt8>) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -35,9 +44,8 @@ extension Lexer {
       seenBits |= word
       let quotes = word ^ (ones &* 0x22)
       let backslashes = word ^ (ones &* 0x5C)
-      let found =
-        ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes) | ((word &- ones &* 0x20) & ~word)
-      let hits = found & (ones &* 0x80)
+      let found = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* 0x20)
+      let hits = found & ~word & (ones &* 0x80)
       guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
       offset &+= 8
     }

@@ -11,7 +11,6 @@ extension Parser {
 
   /// Gives up at what a merge, a web page or a program left in place of JSON's own signs.
   mutating func stopsAtForeignSign(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
-    guard token.kind == .unknown else { return false }
     if token.isConflictMarker(bytes) {
       giveUp(.conflictMarker(token, bytes))
     } else if bytes[token.lowerBound] == UInt8(ascii: "&"), lexer.takes("quot;", in: bytes) {

@@ -2,8 +2,9 @@
 ///
 /// A machine with eight states and no stack of its own: the open containers are the chain of parents. Each token is
 /// offered to the state until one takes it; a state that cannot leads into `Parser+Recovery`, which reports once, changes the
-/// state, and drops the token or offers it again. Rejected: a strict parser with a second, tolerant one for what it refuses,
-/// because the two would have to agree.
+/// state, and drops the token or offers it again. Rejected: a strict parser for files without defects in front of this one. The
+/// two would have to agree, and it would save only 5 % of the instructions of `appclips validate` (1,293 instead of 1,357
+/// million for 10,000 files of 1 KB).
 struct Parser {
   /// What may come next.
   enum State {
@@ -37,7 +38,7 @@ struct Parser {
 
   init(dialect: Dialect, byteCount: Int) {
     self.dialect = dialect
-    records.reserveCapacity(byteCount / 12 + 4)
+    records.reserveCapacity(byteCount / 16 + 4)
   }
 
   /// Reads the whole text.
@@ -50,7 +51,7 @@ struct Parser {
       }
       let token = lexer.nextSignificant(in: bytes)
       guard token.kind != .endOfText else { return finish(bytes) }
-      guard !stopsAtForeignSign(token, bytes) else { return }
+      if token.kind == .unknown, stopsAtForeignSign(token, bytes) { return }
       guard take(token, bytes) else {
         takeAgain(token, bytes)
         continue
@@ -121,10 +122,12 @@ struct Parser {
   /// Closes the innermost container behind `upperBound`.
   mutating func close(at upperBound: Int) -> Bool {
     let index = Int(open)
-    records[index].upperBound = UInt32(truncatingIfNeeded: upperBound)
-    records[index].next = records.count
-    open = records[index].parent
-    isInObject = open != NodeRecord.none && records[Int(open)].kind == .object
+    var record = records[index]
+    record.upperBound = UInt32(truncatingIfNeeded: upperBound)
+    record.next = records.count
+    records[index] = record
+    open = record.parent
+    isInObject = open != NodeRecord.none && records[Int(open)].isOf(.object)
     depth -= 1
     recovery.isSkipping = false
     state = stateAfterValue

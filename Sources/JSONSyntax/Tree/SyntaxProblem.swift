@@ -176,8 +176,10 @@ extension SourceText {
   /// `problems` and one for the bytes that are not UTF-8, in order of location.
   func problems(besides problems: [SyntaxProblem]) -> [SyntaxProblem] {
     guard !problems.contains(where: { $0.kind == .notUTF8 }) else { return problems }
+    let runs = brokenRuns()
+    guard !problems.isEmpty || !runs.isEmpty else { return [] }
     let bytes = bytes[...]
-    let broken = SyntaxProblem.notUTF8(brokenRuns(), bytes.span)
+    let broken = SyntaxProblem.notUTF8(runs, bytes.span)
     return (problems + [broken].compactMap(\.self)).sorted { $0.range < $1.range }
   }
 }

@@ -33,24 +33,7 @@ package final class Tree: Sendable {
   let lookups = Mutex(TreeLookups())
 
   /// Parses `source`, whatever it holds.
-  package convenience init(_ source: SourceText, dialect: Dialect = .json) {
-    let file = source.bytes[...]
-    guard let records = PlainParser.records(of: file.span) else {
-      self.init(recovering: source, dialect: dialect)
-      return
-    }
-    self.init(source, dialect, ofWellFormed: records)
-  }
-
-  private init(_ source: SourceText, _ dialect: Dialect, ofWellFormed records: [NodeRecord]) {
-    self.source = source
-    self.dialect = dialect
-    self.records = records
-    problems = []
-  }
-
-  /// Parses `source` with the parser that recovers from every defect, even where there is none.
-  package init(recovering source: SourceText, dialect: Dialect = .json) {
+  package init(_ source: SourceText, dialect: Dialect = .json) {
     self.source = source
     self.dialect = dialect
     var parser = Parser(dialect: dialect, byteCount: source.bytes.count)

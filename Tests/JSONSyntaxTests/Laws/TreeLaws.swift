@@ -15,28 +15,11 @@ func expectLaws(of tree: Tree, sourceLocation: Testing.SourceLocation = #_source
     sourceLocation: sourceLocation
   )
   #expect(tree.problems.map(\.range) == tree.problems.map(\.range).sorted(), sourceLocation: sourceLocation)
-  let recovered = Tree(recovering: tree.source, dialect: tree.dialect)
-  #expect(isSame(tree, recovered), "the two parsers differ", sourceLocation: sourceLocation)
   guard let root = tree.root else {
     #expect(!tree.problems.isEmpty, sourceLocation: sourceLocation)
     return
   }
   #expect(nestsProperly(root, in: tree), "a node lies outside its container", sourceLocation: sourceLocation)
-}
-
-/// Whether two trees of one text have the same nodes and problems.
-private func isSame(_ tree: Tree, _ other: Tree) -> Bool {
-  guard tree.problems == other.problems, tree.root == other.root else { return false }
-  var waiting = tree.root.map { [$0] } ?? []
-  while let node = waiting.popLast() {
-    let inner = children(of: node, in: tree)
-    guard tree.kind(of: node) == other.kind(of: node), tree.range(of: node) == other.range(of: node),
-      tree.parent(of: node) == other.parent(of: node), tree.string(of: node) == other.string(of: node),
-      inner == children(of: node, in: other)
-    else { return false }
-    waiting += inner
-  }
-  return true
 }
 
 private func tokensCover(_ tree: Tree) -> Bool {
