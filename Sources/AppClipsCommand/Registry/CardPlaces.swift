@@ -31,7 +31,7 @@ struct CardPlaces: Sendable {
   /// The line of `urlPrefix`; that of its row, where it is one.
   func place(of experience: AdvancedExperience) -> Place {
     if let row = experience.rowPlace { return Place(file: shownPath(of: row.place.file), line: row.line) }
-    return place(of: "urlPrefix", in: experience.declaration?.object, of: experience.document)
+    return place(of: "urlPrefix", in: experience.object, of: experience.document)
   }
 
   /// The line of `defaultExperience`.
@@ -67,6 +67,6 @@ struct CardPlaces: Sendable {
     }
     let isHere = written.file == document.path && !registry.isInMemory(document)
     let tree = (isHere ? document : registry.document(written.file) ?? document).tree
-    return Place(file: shownPath(of: written.file), line: tree.location(of: written.range.lowerBound).line)
+    return Place(file: shownPath(of: written.file), line: tree.line(of: written.range.lowerBound))
   }
 }

@@ -36,6 +36,12 @@ final class AnswerDesk<Writer: AnswerWriter>: Sendable {
     state.withLock { state in state.writer.write(url, to: &state.output) }
   }
 
+  /// Copies what `other` has prepared for more URLs since the last call.
+  func learn(from other: AnswerDesk) {
+    let writer = other.state.withLock { $0.writer }
+    state.withLock { $0.writer.learn(from: writer) }
+  }
+
   /// Writes what was answered. The room it took is used again: new memory for each block would cost as much as a look-up.
   func send(to world: inout World) {
     state.withLock { state in

@@ -13,7 +13,13 @@ struct AnswerLineCache {
   /// The number of an entry, counted from 1, at its hash or at the next free slot; 0 is free. At least half are free.
   private var slots: ContiguousArray<Int32> = []
   /// By the index of an experience, the line of its certain answer. Such lines depend on nothing else and are most of a log's.
-  private var certain: ContiguousArray<Line> = []
+  private var certain = LineList()
+  /// The same of experiences that share a template, whose indices are negative.
+  private var sharedCertain = LineList()
+  /// The experiences of the first of these, in the order in which their lines were kept.
+  private var kept: [Int] = []
+  /// How many of those another cache had when they were last copied.
+  private var copied = 0
   private let byteLimit: Int
   private let hash: PathHash
 
@@ -33,6 +39,23 @@ struct AnswerLineCache {
     var holes: Range<Int> { Int(firstHole)..<Int(endOfHoles) }
   }
 
+  /// Lines by number.
+  private struct LineList {
+    private var lines: ContiguousArray<Line> = []
+
+    @inline(__always)
+    subscript(number: Int) -> Line? {
+      number < lines.count && lines[number].start > 0 ? lines[number] : nil
+    }
+
+    mutating func set(_ line: Line, at number: Int) {
+      if number >= lines.count {
+        lines += repeatElement(Line(), count: max(number + 1, lines.count * 2) - lines.count)
+      }
+      lines[number] = line
+    }
+  }
+
   private struct Entry {
     let resolution: Resolution
     let isNormalized: Bool
@@ -50,12 +73,17 @@ struct AnswerLineCache {
     hash = PathHash(seed: .random(in: 0...(.max)), mask: hashMask)
   }
 
+  /// The line for `resolution` if that is the certain answer of an experience; nil if it is not kept.
+  @inline(__always)
+  func line(ofCertain resolution: Resolution) -> Line? {
+    guard let index = resolution.certainExperience else { return nil }
+    return index < 0 ? sharedCertain[~index] : certain[index]
+  }
+
   /// The line for `key`, whose host is in `normalized`; nil if it is not kept.
   @inline(__always)
   func line(for key: AnswerKey, in normalized: Span<UInt8>) -> Line? {
-    if let index = key.resolution.certainExperience {
-      return index < certain.count && certain[index].start > 0 ? certain[index] : nil
-    }
+    if key.resolution.certainExperience != nil { return line(ofCertain: key.resolution) }
     guard !slots.isEmpty else { return nil }
     let number = slots[slot(of: key, normalized, hash(of: key, normalized))]
     return number > 0 ? entries[Int(number &- 1)].line : nil
@@ -66,12 +94,9 @@ struct AnswerLineCache {
     if bytes.count > byteLimit { self = AnswerLineCache(byteLimit: byteLimit, hashMask: hash.mask) }
     let hostStart = bytes.count
     normalized.extracting(key.host).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
-    let line = append(template)
+    let line = append(consume template)
     if let index = key.resolution.certainExperience {
-      if index >= certain.count {
-        certain += repeatElement(Line(), count: max(index + 1, certain.count * 2) - certain.count)
-      }
-      certain[index] = line
+      if index < 0 { sharedCertain.set(line, at: ~index) } else { keep(line, ofExperience: index) }
       return line
     }
     if entries.count * 2 >= slots.count { addSlots() }
@@ -89,11 +114,30 @@ struct AnswerLineCache {
     return line
   }
 
-  /// Appends the bytes and the holes of a template. The holes of most are the same two, which are kept once.
+  private mutating func keep(_ line: Line, ofExperience index: Int) {
+    certain.set(line, at: index)
+    kept.append(index)
+  }
+
+  /// Copies the lines of experiences that `other` has kept since the last call, so that of several threads one makes a line.
+  mutating func copyLines(of other: AnswerLineCache) {
+    for index in other.kept.dropFirst(copied) where certain[index] == nil && bytes.count <= byteLimit {
+      guard let line = other.certain[index] else { continue }
+      keep(append(other.bytes[line.bytes], Array(other.holes[line.holes])), ofExperience: index)
+    }
+    copied = other.kept.count
+  }
+
+  /// Appends the bytes and the holes of a template.
   private mutating func append(_ template: consuming AnswerTemplate) -> Line {
-    var template = template
-    let (start, own) = (bytes.count, template.holes)
-    bytes += template.finish()
+    let holes = template.holes
+    return append(template.finish(), holes)
+  }
+
+  /// Appends bytes and holes. The holes of most lines are the same two, which are kept once.
+  private mutating func append(_ line: some Collection<UInt8>, _ own: [AnswerTemplate.Hole]) -> Line {
+    let start = bytes.count
+    bytes += line
     let isLikeFirst = own.count <= min(2, holes.count) && zip(own, holes).allSatisfy { $0.offset == $1.offset }
     let firstHole = isLikeFirst ? 0 : holes.count
     if !isLikeFirst { holes += own }
@@ -140,9 +184,9 @@ struct AnswerLineCache {
 }
 
 extension Resolution {
-  /// The index of the experience that answers in every reading, unless it shares its template with others.
+  /// The index of the experience that answers in every reading; negative if it shares its template with others.
   fileprivate var certainExperience: Int? {
-    guard case .advanced(let index) = outcome, index >= 0, certainty == .certain else { return nil }
+    guard case .advanced(let index) = outcome, certainty == .certain else { return nil }
     return Int(index)
   }
 

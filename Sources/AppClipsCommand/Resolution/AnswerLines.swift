@@ -70,6 +70,8 @@ struct AnswerLines: AnswerWriter {
     return resolution.hasCard
   }
 
+  mutating func learn(from other: AnswerLines) { cache.copyLines(of: other.cache) }
+
   /// Writes the line of a URL and of its normal form, which in JSON strings are `text` and `normalizedText`.
   private mutating func write(
     _ resolution: Resolution,
@@ -80,20 +82,31 @@ struct AnswerLines: AnswerWriter {
     _ normalizedText: Span<UInt8>,
     to output: inout [UInt8]
   ) {
-    guard let key = key(for: resolution, normalized, host) else {
-      let explanation = explanation(of: url, normalized, resolution)
-      let isExplained = registered != nil
-      output += record.line(of: registry.answer(explanation), explainedBy: isExplained ? explanation : nil)
+    let shared = texts.shared(resolution)
+    guard let line = cache.line(ofCertain: shared) ?? line(for: url, normalized, host, resolution, shared) else {
+      output += lineAlone(of: url, normalized, resolution)
       return
     }
-    let line = cache.line(for: key, in: normalized) ?? keepLine(for: key, url, normalized, resolution)
     let (template, holes) = (cache.bytes.span.extracting(line.bytes), cache.holes.span.extracting(line.holes))
     output.append(startOf: template, holes, url: text, normalized: normalizedText)
     guard holes.count > 2 else { return }
     texts.append(restOf: template, holes, host: normalized.extracting(host), resolution, to: &output)
   }
 
+  /// The line of a URL, which is kept from now on; nil if it depends on the whole URL.
+  private mutating func line(
+    for url: Span<UInt8>,
+    _ normalized: Span<UInt8>,
+    _ host: Range<Int>,
+    _ resolution: Resolution,
+    _ shared: Resolution
+  ) -> AnswerLineCache.Line? {
+    guard let key = key(for: shared, normalized, host) else { return nil }
+    return cache.line(for: key, in: normalized) ?? keepLine(for: key, url, normalized, resolution)
+  }
+
   /// What the line depends on; nil if that is the whole URL.
+  @inline(__always)
   private func key(for resolution: Resolution, _ normalized: Span<UInt8>, _ host: Range<Int>) -> AnswerKey? {
     guard keepsLines else { return nil }
     var namedHost = 0..<0
@@ -104,13 +117,14 @@ struct AnswerLines: AnswerWriter {
       if linkHosts.contains(where: { $0.span.isEqual(to: name) }) { return nil }
       if resolution.outcome != .none || claimedHosts.contains(Self.hash(of: normalized, host)) { namedHost = host }
     }
-    return AnswerKey(resolution: texts.shared(resolution), host: namedHost, isNormalized: !normalized.isEmpty)
+    return AnswerKey(resolution: resolution, host: namedHost, isNormalized: !normalized.isEmpty)
   }
 
   private static func hash(of url: Span<UInt8>, _ host: Range<Int>) -> UInt64 {
     PathHash().hash(url, host, below: PathHash().start)
   }
 
+  @inline(never)
   private mutating func keepLine(
     for key: AnswerKey,
     _ url: Span<UInt8>,
@@ -119,7 +133,14 @@ struct AnswerLines: AnswerWriter {
   ) -> AnswerLineCache.Line {
     var template = AnswerTemplate(for: key)
     record.write(registry.answer(explanation(of: url, normalized, resolution)), to: &template)
-    return cache.keep(template, for: key, in: normalized)
+    return cache.keep(consume template, for: key, in: normalized)
+  }
+
+  /// A line that is not kept.
+  @inline(never)
+  private func lineAlone(of url: Span<UInt8>, _ normalized: Span<UInt8>, _ resolution: Resolution) -> [UInt8] {
+    let explanation = explanation(of: url, normalized, resolution)
+    return record.line(of: registry.answer(explanation), explainedBy: registered == nil ? nil : explanation)
   }
 
   private func explanation(

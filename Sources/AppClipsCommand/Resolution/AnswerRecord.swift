@@ -80,9 +80,9 @@ extension AnswerText {
     self.init(
       parts: parts.map { part in
         switch part {
-        case .text(let text): (text, nil)
+        case .text(let text): Part(text, nil)
         case .cell(let column):
-          (table.text(of: table.cell(inColumn: column, ofRow: row)), .cell(inColumn: column))
+          Part(table.text(of: table.cell(inColumn: column, ofRow: row)), .cell(inColumn: column))
         }
       }
     )

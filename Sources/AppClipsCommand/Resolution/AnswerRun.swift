@@ -34,7 +34,8 @@ struct AnswerRun<Writer: AnswerWriter> {
     }
   }
 
-  /// Each desk takes the part of its number, so that their answers, sent one after the other, are in order.
+  /// Each desk takes the part of its number, so that their answers, sent one after the other, are in order. Then each learns
+  /// from the next, so that what one has prepared goes round.
   private mutating func answer(_ block: LineBlock) {
     let parts = block.parts(desks.count)
     let desks = desks
@@ -43,5 +44,7 @@ struct AnswerRun<Writer: AnswerWriter> {
       count += tally.count
       if !tally.everyURLHasCard { everyURLHasCard = false }
     }
+    guard desks.count > 1 else { return }
+    for (desk, next) in zip(desks, desks.dropFirst() + desks.prefix(1)) { desk.learn(from: next) }
   }
 }

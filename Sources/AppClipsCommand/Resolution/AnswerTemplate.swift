@@ -23,13 +23,13 @@ struct AnswerTemplate: AnswerSink {
   }
 
   /// Ends the line and hands over its bytes.
-  mutating func finish() -> [UInt8] {
+  consuming func finish() -> [UInt8] {
     json.endObject()
     json.endLine()
     return json.finish()
   }
 
-  mutating func write(_ key: String, _ text: AnswerText) {
+  mutating func write(_ key: StaticString, _ text: AnswerText) {
     json.key(key)
     json.value { bytes in
       bytes.append(UInt8(ascii: "\""))
@@ -44,14 +44,19 @@ struct AnswerTemplate: AnswerSink {
     }
   }
 
-  mutating func write(_ key: String, _ text: String, _ variable: AnswerVariable?) {
-    guard let variable, self.key.leavesOut(variable) else { return json.member(key, text) }
-    write(key, AnswerText(text, variable))
+  mutating func write(_ key: StaticString, _ text: String, _ variable: AnswerVariable?) {
+    json.key(key)
+    guard let variable, self.key.leavesOut(variable) else { return json.string(text) }
+    json.value { bytes in
+      bytes.append(UInt8(ascii: "\""))
+      holes.append(Hole(offset: Int32(bytes.count), variable: variable))
+      bytes.append(UInt8(ascii: "\""))
+    }
   }
 
-  mutating func write(_ key: String, _ number: Int, _ variable: AnswerVariable?) {
-    guard let variable, self.key.leavesOut(variable) else { return json.member(key, number) }
+  mutating func write(_ key: StaticString, _ number: Int, _ variable: AnswerVariable?) {
     json.key(key)
+    guard let variable, self.key.leavesOut(variable) else { return json.integer(number) }
     json.value { holes.append(Hole(offset: Int32($0.count), variable: variable)) }
   }
 

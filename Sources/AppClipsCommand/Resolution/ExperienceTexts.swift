@@ -35,7 +35,7 @@ struct ExperienceTexts {
     init(_ table: CSVTable) { self.table = table }
 
     func append(lineOfRow row: Int, to output: inout [UInt8]) {
-      output.append(contentsOf: String(table.line(ofRow: row)).utf8)
+      JSONWriter.appendDigits(of: table.line(ofRow: row), to: &output)
     }
 
     func append(_ column: Int, ofRow row: Int, to output: inout [UInt8]) {
@@ -44,22 +44,20 @@ struct ExperienceTexts {
   }
 
   /// The texts for the table of `registry`, and of none if lines depend on more than what a URL resolves to. Costs a walk over
-  /// the experiences, which the table has in the same order.
+  /// the experiences.
   init(_ registry: Registry, isNeeded: Bool) {
     image = registry.table.image
     listed = registry.table.experiences
     guard isNeeded else { return }
-    var rest = registry.experiences[...]
     var last: (template: RowTemplate, source: Source)?
     sources.reserveCapacity(listed.endIndex)
-    for index in listed.startIndex..<listed.endIndex {
-      let record = listed.record(at: index)
-      while let next = rest.first, !image.span.extracting(record.id).isText(next.id) { rest.removeFirst() }
-      guard let prefix = rest.first?.urlPrefix, image.span.extracting(record.urlPrefix).isText(prefix) else {
+    for (index, experience) in registry.registeredExperiences.enumerated() {
+      let registered = listed.record(at: index).urlPrefix
+      guard let declared = experience.urlPrefix, image.span.extracting(registered).isText(declared) else {
         sources.append(.mapped)
         continue
       }
-      guard let (template, row) = rest.first?.row else {
+      guard let (template, row) = experience.row else {
         sources.append(.single)
         continue
       }
@@ -80,6 +78,12 @@ struct ExperienceTexts {
   /// `resolution` with the same negative index for all experiences whose lines have the same template.
   @inline(__always)
   func shared(_ resolution: Resolution) -> Resolution {
+    if resolution.certainty == .certain {
+      guard case .advanced(let index) = resolution.outcome, let table = source(index)?.table, table >= 0 else {
+        return resolution
+      }
+      return Resolution(.advanced(-1 - table))
+    }
     // The words on a tie depend on what both experiences register.
     guard resolution.tie == nil else { return resolution }
     var (outcome, stringPrefix) = (resolution.outcome, resolution.stringPrefix)
@@ -107,7 +111,6 @@ struct ExperienceTexts {
   ) {
     let (answer, row) = experience(resolution.outcome)
     let stringPrefix = resolution.stringPrefix.flatMap { experience($0).record }
-    let rows = row.map { tables[Int($0.table)] }
     var number = 2
     while number < holes.count {
       switch holes[number].variable {
@@ -115,8 +118,8 @@ struct ExperienceTexts {
       case .id(let reading): append((reading == nil ? answer : stringPrefix)?.id, to: &output)
       case .urlPrefix(let reading): append((reading == nil ? answer : stringPrefix)?.urlPrefix, to: &output)
       case .app: append(stringPrefix?.app, to: &output)
-      case .line: rows?.append(lineOfRow: Int(row?.row ?? 0), to: &output)
-      case .cell(let column): rows?.append(column, ofRow: Int(row?.row ?? 0), to: &output)
+      case .line: if let row { tables[Int(row.table)].append(lineOfRow: Int(row.row), to: &output) }
+      case .cell(let column): if let row { tables[Int(row.table)].append(column, ofRow: Int(row.row), to: &output) }
       case .url, .normalized: break
       }
       let start = Int(holes[number].offset)

@@ -5,13 +5,18 @@ package import ExperienceResolver
 /// Whoever writes the answers to millions of URLs can so keep the rest of the text and fill in these parts.
 package struct AnswerText: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
   /// What a part says, and what it is; nil for words that are the same in all such texts.
-  package typealias Part = (text: String, variable: AnswerVariable?)
+  package struct Part: Sendable {
+    package let text: String
+    package let variable: AnswerVariable?
+
+    package init(_ text: String, _ variable: AnswerVariable?) { (self.text, self.variable) = (text, variable) }
+  }
 
   /// The parts, in order.
   package private(set) var parts: [Part]
 
   /// A text with one part.
-  package init(_ text: String, _ variable: AnswerVariable? = nil) { parts = [(text, variable)] }
+  package init(_ text: String, _ variable: AnswerVariable? = nil) { parts = [Part(text, variable)] }
 
   /// A text with these parts.
   package init(parts: [Part]) { self.parts = parts }
@@ -29,12 +34,12 @@ package struct AnswerText: Sendable, ExpressibleByStringInterpolation, CustomStr
   package struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var parts: [Part] = []
 
-    package init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(interpolationCount * 2 + 1) }
+    package init(literalCapacity: Int, interpolationCount: Int) { parts.reserveCapacity(interpolationCount * 4 + 1) }
 
     package mutating func appendLiteral(_ text: String) { appendInterpolation(text) }
 
     package mutating func appendInterpolation(_ text: String, _ variable: AnswerVariable? = nil) {
-      if !text.isEmpty { parts.append((text, variable)) }
+      if !text.isEmpty { parts.append(Part(text, variable)) }
     }
 
     package mutating func appendInterpolation(_ text: AnswerText) { parts += text.parts }

@@ -32,8 +32,8 @@ extension Registry {
   private func parts(of outcome: Resolution.Outcome) -> (Answer.Outcome, App?, AdvancedExperience?) {
     switch outcome {
     case .advanced(let index):
-      let found = table.experiences[Int(index)]
-      return (.advanced, app(found.app), experience(found.id))
+      let experience = registeredExperiences[Int(index)]
+      return (.advanced, app(experience.app), experience)
     case .default(let index): return (.default, app(table.apps.id(at: Int(index))), nil)
     case .none: return (.none, nil, nil)
     case .invalid: return (.invalid, nil, nil)

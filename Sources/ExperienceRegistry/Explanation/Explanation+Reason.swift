@@ -37,7 +37,7 @@ private struct ReasonWords {
   func answer(_ outcome: Resolution.Outcome) -> AnswerText {
     switch outcome {
     case .advanced(let index):
-      "\(citation(index, nil)) is the most specific registered URL that this URL begins with"
+      "\(table.experiences[Int(index)], nil) is the most specific registered URL that this URL begins with"
     case .default(let index):
       """
       no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) answers, \
@@ -50,14 +50,18 @@ private struct ReasonWords {
   func alternative(_ alternative: Resolution.Alternative, to outcome: Resolution.Outcome) -> AnswerText {
     switch (alternative.reading, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
-      "read as plain text, it begins with \(citation(index, .stringPrefix)), and Apple does not say which reading counts"
+      """
+      read as plain text, it begins with \(table.experiences[Int(index)], .stringPrefix), and Apple does not say \
+      which reading counts
+      """
     case (.stringPrefix, .default(let index)):
       """
       read as plain text, it begins with no registered URL, and the default experience of \
       \(table.apps.id(at: Int(index))) would answer
       """
     case (.stringPrefix, _): "read as plain text, it begins with no registered URL, and would open as a page"
-    case (.tie, .advanced(let index)): "\(citation(index, .tie)) matches as well\(advantage(of: outcome, over: index))"
+    case (.tie, .advanced(let index)):
+      "\(table.experiences[Int(index)], .tie) matches as well\(advantage(of: outcome, over: index))"
     case (.otherApp, .default(let index)):
       "\(table.apps.id(at: Int(index))) could answer as well, and in Safari the banner of the page decides"
     default: "another answer is possible"
@@ -75,11 +79,6 @@ private struct ReasonWords {
   private func registered(_ index: Int32) -> Registered? {
     let experience = table.experiences[Int(index)]
     return (try? InvocationURL(experience.urlPrefix)).map { Registered(Int(index), experience, $0) }
-  }
-
-  private func citation(_ index: Int32, _ reading: Resolution.Reading?) -> AnswerText {
-    let experience = table.experiences[Int(index)]
-    return "\(experience.urlPrefix, .urlPrefix(reading)) (\(experience.id, .id(reading)))"
   }
 
   /// By what right the app answers.
@@ -120,5 +119,15 @@ private struct ReasonWords {
   private var linkedClips: [String] {
     guard url.host == "appclip.apple.com", url.path == "/id" else { return [] }
     return url.queryItems.filter { $0.hasPrefix("p=") }.map { String($0.dropFirst(2)) }
+  }
+}
+
+extension AnswerText.StringInterpolation {
+  /// Appends the URL and the id of the experience that `reading` gives.
+  fileprivate mutating func appendInterpolation(_ experience: Experience, _ reading: Resolution.Reading?) {
+    appendInterpolation(experience.urlPrefix, .urlPrefix(reading))
+    appendLiteral(" (")
+    appendInterpolation(experience.id, .id(reading))
+    appendLiteral(")")
   }
 }

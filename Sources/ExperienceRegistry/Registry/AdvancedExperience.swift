@@ -1,6 +1,6 @@
 import ExperienceResolver
 import HostNames
-import JSONSyntax
+package import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.
 ///
@@ -102,6 +102,9 @@ public final class AdvancedExperience: Sendable {
     case .row(let template, let row): template.text(ofRow: row)
     }
   }
+
+  /// The JSON object that declares it; nil where the file declares nothing.
+  package var object: Node? { text?.members.object }
 
   /// Whether the file declares anything at all.
   var isDeclared: Bool {

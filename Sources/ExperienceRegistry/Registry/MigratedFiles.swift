@@ -91,7 +91,7 @@ struct MigratedFiles: Sendable {
 
   /// The app of a file in memory, and the file's path in the app's folder; nil for any other file.
   private func source(of file: String) -> (app: OlderApp, trace: MigrationTrace, path: String)? {
-    guard let position = files[file]?.app, let trace = apps[position].trace else { return nil }
+    guard !isEmpty, let position = files[file]?.app, let trace = apps[position].trace else { return nil }
     return (apps[position], trace, apps[position].name(of: file))
   }
 }

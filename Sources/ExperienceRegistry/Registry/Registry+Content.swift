@@ -36,6 +36,7 @@ extension Registry {
     /// What is made when it is first asked for: of what commands do, half needs no look-up.
     private struct Lookups {
       var table: ResolutionTable?
+      var registered: [AdvancedExperience]?
       var claims: AppClaims?
     }
 
@@ -51,14 +52,26 @@ extension Registry {
     /// What the apps claim; indexed at the first call.
     func claims() -> AppClaims {
       lookups.withLock { lookups in
-        let claims = lookups.claims ?? AppClaims(table(&lookups).apps)
+        if let claims = lookups.claims { return claims }
+        let claims = AppClaims(table(&lookups).apps)
         lookups.claims = claims
         return claims
       }
     }
 
+    /// The experiences of the table, in its order; listed at the first call.
+    func registered() -> [AdvancedExperience] {
+      lookups.withLock { lookups in
+        if let registered = lookups.registered { return registered }
+        let registered = parts.experiences.registered
+        lookups.registered = registered
+        return registered
+      }
+    }
+
     private func table(_ lookups: inout Lookups) -> ResolutionTable {
-      let table = lookups.table ?? ResolutionTable(apps: parts.apps, experiences: parts.experiences)
+      if let table = lookups.table { return table }
+      let table = ResolutionTable(apps: parts.apps, experiences: parts.experiences)
       lookups.table = table
       return table
     }

@@ -26,6 +26,9 @@ public struct Registry: Sendable {
   /// to look up many URLs.
   public var table: ResolutionTable { content.table() }
 
+  /// The experiences of the table, in its order: those that have a URL and are not retired.
+  package var registeredExperiences: [AdvancedExperience] { content.registered() }
+
   /// Whether `app` has an experience that is not retired.
   func hasCards(_ app: App) -> Bool { content.appsWithCards.contains(app.id) }
 

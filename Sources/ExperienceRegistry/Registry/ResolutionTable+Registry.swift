@@ -3,12 +3,12 @@ import HostNames
 package import ResolutionTables
 
 extension CompiledTable {
-  /// The table of what `apps` and `experiences` declare; retired experiences answer no URL. Hosts are brought
-  /// into ASCII by UTS 46.
+  /// The table of what `apps` and `experiences` declare, the experiences being those that are `registered`, in their order.
+  /// Hosts are brought into ASCII by UTS 46.
   package init(apps: [App], experiences: [AdvancedExperience]) {
     self.init(
-      experiences: experiences.compactMap { experience in
-        guard !experience.isRetired, let prefix = experience.urlPrefix else { return nil }
+      experiences: experiences.registered.compactMap { experience in
+        guard let prefix = experience.urlPrefix else { return nil }
         // Of a URL in normal form nothing has to be mapped.
         guard case .success(let read) = experience.registered, read.text == prefix else {
           return Experience(id: experience.id, app: experience.app, mappingHostOf: prefix)
@@ -18,6 +18,17 @@ extension CompiledTable {
       apps: apps.map { AppDefaults($0, demoLink: $0.declaration?.clip?.demoLink?.value) }
     )
   }
+}
+
+extension [AdvancedExperience] {
+  /// Those that answer URLs: all that have one and are not retired.
+  var registered: [AdvancedExperience] {
+    allSatisfy(\.isRegistered) ? self : filter(\.isRegistered)
+  }
+}
+
+extension AdvancedExperience {
+  fileprivate var isRegistered: Bool { !isRetired && declaredPrefix != nil }
 }
 
 extension AppDefaults {

@@ -1,6 +1,9 @@
 extension JSONWriter {
   /// Writes an integer.
-  package mutating func integer(_ value: Int) { literal("\(value)".utf8) }
+  package mutating func integer(_ value: Int) {
+    guard value >= 0 else { return literal("\(value)".utf8) }
+    self.value { Self.appendDigits(of: value, to: &$0) }
+  }
 
   /// Writes the shortest digits that read back as `value`; an integral value without a fraction. JSON has no infinity and
   /// no NaN: they become `null`.

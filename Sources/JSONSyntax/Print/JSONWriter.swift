@@ -18,8 +18,10 @@ package struct JSONWriter: Sendable {
   /// Where the white space goes.
   package let layout: Layout
   private(set) var bytes: [UInt8] = []
-  /// For each open container, whether it holds something already.
-  private var hasContent: [Bool] = []
+  /// Whether the innermost open container holds something already.
+  private var hasContent = false
+  /// The same of what is around each open container: false for the text.
+  private var outer: [Bool] = []
   private var followsKey = false
 
   /// Whether a key waits for its value.
@@ -47,6 +49,19 @@ package struct JSONWriter: Sendable {
   package mutating func key(_ key: String) {
     separate()
     appendQuoted(key)
+    endKey()
+  }
+
+  /// Writes the key of the next value; nothing in it has to be escaped.
+  package mutating func key(_ key: StaticString) {
+    separate()
+    bytes.append(.quote)
+    key.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    bytes.append(.quote)
+    endKey()
+  }
+
+  private mutating func endKey() {
     bytes.append(.colon)
     if layout != .compact { bytes.append(.space) }
     followsKey = true
@@ -88,27 +103,30 @@ package struct JSONWriter: Sendable {
       followsKey = false
       return
     }
-    guard let isFollowing = hasContent.last else { return }
-    if isFollowing { bytes.append(.comma) }
-    hasContent[hasContent.count - 1] = true
+    guard !outer.isEmpty else { return }
+    if hasContent { bytes.append(.comma) }
+    hasContent = true
     breakLine()
   }
 
   private mutating func begin(_ bracket: UInt8) {
     separate()
     bytes.append(bracket)
-    hasContent.append(false)
+    outer.append(hasContent)
+    hasContent = false
   }
 
   private mutating func end(_ bracket: UInt8) {
-    if hasContent.popLast() == true { breakLine() }
+    let isFilled = hasContent
+    hasContent = outer.popLast() ?? false
+    if isFilled { breakLine() }
     bytes.append(bracket)
   }
 
   private mutating func breakLine() {
     guard case .indented(let spaces) = layout else { return }
     bytes.append(.lineFeed)
-    bytes.append(contentsOf: repeatElement(.space, count: spaces * min(hasContent.count, Self.deepestIndentation)))
+    bytes.append(contentsOf: repeatElement(.space, count: spaces * min(outer.count, Self.deepestIndentation)))
   }
 
   private mutating func appendQuoted(_ string: String) {
@@ -129,6 +147,7 @@ extension JSONWriter {
   }
 
   /// The same for the UTF-8 bytes of a string, for loops that must not make one.
+  @inline(__always)
   package static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     var plainStart = 0
     while true {
@@ -138,6 +157,12 @@ extension JSONWriter {
       appendEscape(of: text[index], to: &bytes)
       plainStart = index + 1
     }
+  }
+
+  /// Appends the digits of `number`, which is not negative.
+  package static func appendDigits(of number: Int, to bytes: inout [UInt8]) {
+    if number >= 10 { appendDigits(of: number / 10, to: &bytes) }
+    bytes.append(.zero + UInt8(number % 10))
   }
 
   private static func appendEscape(of byte: UInt8, to bytes: inout [UInt8]) {
@@ -162,24 +187,41 @@ extension Span<UInt8> {
   /// The offset of the first byte at or behind `start` that has to be escaped; `count` where there is none. Eight bytes at
   /// a time, as most texts have none.
   fileprivate func firstToEscape(from start: Int) -> Int {
-    let ones: UInt64 = 0x0101_0101_0101_0101
     var offset = start
     while offset &+ 8 <= count {
-      let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      let quotes = word ^ (ones &* UInt64(UInt8.quote))
-      let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
-      // A borrow can only mark bytes behind one that is rightly marked, and the first one counts.
-      let controls = (word &- ones &* UInt64(UInt8.space)) & ~word
-      let marks = controls | ((quotes &- ones) & ~quotes) | ((backslashes &- ones) & ~backslashes)
-      let hits = marks & (ones &* 0x80)
+      let hits = Self.marks(in: word(at: offset))
       guard hits == 0 else { return offset &+ hits.trailingZeroBitCount >> 3 }
       offset &+= 8
     }
+    guard offset > start else { return firstToEscapeOfFew(from: start) }
+    // The last eight bytes include some that have been looked at.
+    let hits = Self.marks(in: word(at: count &- 8))
+    return hits == 0 ? count : count &- 8 &+ hits.trailingZeroBitCount >> 3
+  }
+
+  private func firstToEscapeOfFew(from start: Int) -> Int {
+    var offset = start
     while offset < count {
       let byte = self[offset]
       if byte < .space || byte == .quote || byte == .backslash { return offset }
       offset &+= 1
     }
     return count
+  }
+
+  @inline(__always)
+  private func word(at offset: Int) -> UInt64 {
+    UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+  }
+
+  /// The high bit of each byte of `word` that has to be escaped, exact for the first one. What is not ASCII is masked out at the
+  /// end: it takes no borrow.
+  @inline(__always)
+  private static func marks(in word: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    let quotes = word ^ (ones &* UInt64(UInt8.quote))
+    let backslashes = word ^ (ones &* UInt64(UInt8.backslash))
+    let found = (quotes &- ones) | (backslashes &- ones) | (word &- ones &* UInt64(UInt8.space))
+    return found & ~word & (ones &* 0x80)
   }
 }

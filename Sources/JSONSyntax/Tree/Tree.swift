@@ -54,6 +54,13 @@ package final class Tree: Sendable {
   /// The bytes of `node` in the file: a container from its opening to its closing bracket, a string with its quotes.
   package func range(of node: Node) -> SourceRange { records[node.position].range }
 
+  /// The line of the byte at `utf8Offset`, counted from 1. Near the start of the text lines are counted, elsewhere looked up in
+  /// the table of all lines.
+  package func line(of utf8Offset: Int) -> Int {
+    guard utf8Offset < 1_024, utf8Offset <= source.bytes.count else { return location(of: utf8Offset).line }
+    return 1 + (0..<max(0, utf8Offset)).count { source.isLineEnd(at: $0) }
+  }
+
   /// The container of `node`, which for a key and its value is the object; nil for the root.
   package func parent(of node: Node) -> Node? {
     let parent = records[node.position].parent

@@ -32,6 +32,37 @@ struct AnswerLineCacheTests {
     }
   }
 
+  @Test("what one cache kept is found in another that copied it, also if they copy from each other")
+  func copies() async throws {
+    try await forEachCase(60) { random in
+      let byteLimit = random.one(of: [100, 1_000_000])
+      var caches = [AnswerLineCache(byteLimit: byteLimit), AnswerLineCache(byteLimit: byteLimit)]
+      for _ in 0..<200 {
+        let (number, experience) = (random.integer(in: 0...1), random.integer(in: 0...40))
+        let key = AnswerKey(resolution: Resolution(.advanced(Int32(experience))), host: 0..<0, isNormalized: true)
+        let normalized = ContiguousArray("https://a.example/".utf8)
+        let line = Array("{\"number\":\(experience)}\n".utf8)
+        if random.oneIn(10) { caches[number].copyLines(of: caches[1 - number]) }
+        guard let found = caches[number].line(for: key, in: normalized.span) else {
+          var template = AnswerTemplate(for: key)
+          template.member("number", experience)
+          _ = caches[number].keep(template, for: key, in: normalized.span)
+          continue
+        }
+        #expect(Array(caches[number].bytes[found.bytes]) == line)
+      }
+      guard byteLimit > 100 else { return }
+      caches[0].copyLines(of: caches[1])
+      for experience in 0...40 {
+        let key = AnswerKey(resolution: Resolution(.advanced(Int32(experience))), host: 0..<0, isNormalized: true)
+        let normalized = ContiguousArray("https://a.example/".utf8)
+        #expect(
+          caches[0].line(for: key, in: normalized.span) != nil || caches[1].line(for: key, in: normalized.span) == nil
+        )
+      }
+    }
+  }
+
   private struct Case: Hashable {
     let resolution: Resolution
     let host: String

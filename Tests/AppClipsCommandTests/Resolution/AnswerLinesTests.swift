@@ -35,19 +35,45 @@ struct AnswerLinesTests {
     }
   }
 
-  @Test("a line from a template is the one that an answer's record writes, also after everything was forgotten")
-  func templates() throws {
+  /// The line of a URL that is resolved alone.
+  private static func lineAlone() throws -> @Sendable (String) -> [UInt8] {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
     let places = CardPlaces(opened, in: .recorded())
     let record = AnswerRecord(registry: opened.registry, places: places, encounter: Encounter())
+    return { record.line(of: opened.registry.resolve($0)) }
+  }
+
+  @Test("a line from a template is the one that an answer's record writes, also after everything was forgotten")
+  func templates() throws {
+    let lineAlone = try Self.lineAlone()
     var lines = try Self.samples()
     var forgetful = try Self.samples(keepingIn: AnswerLineCache(byteLimit: 1_000))
     for _ in 0..<2 {
       for url in try Self.declared().flatMap({ [$0, $0 + "-new", $0 + "/?a=1", "http" + $0.dropFirst(5)] }) {
-        let line = record.line(of: opened.registry.resolve(url))
+        let line = lineAlone(url)
         #expect(lines.line(for: url) == line)
         #expect(forgetful.line(for: url) == line)
+      }
+    }
+  }
+
+  @Test("in a log that mixes known hosts, unknown hosts and invalid URLs each line is that of its URL alone")
+  func mixedHosts() async throws {
+    let (lineAlone, declared) = (try Self.lineAlone(), try Self.declared())
+    let hosts = try Set(declared.map { try InvocationURL($0).host })
+    let unknown = [
+      "unknown.example", "other.example", "shop.unknown.example", "xn--bcher-kva.example", "bücher.example",
+    ]
+    let invalid = ["a\"b.example", "a b.example", "host", "1.2.3.4", "me@unknown.example", "unknown.example:8080", ""]
+    let names = hosts.sorted() + hosts.sorted().map { "x." + $0 } + ["appclip.apple.com"] + unknown + invalid
+    try await forEachCase(10) { random in
+      var lines = try Self.samples(keepingIn: AnswerLineCache(byteLimit: random.one(of: [5_000, 32_000_000])))
+      for _ in 0..<100 {
+        let scheme = random.one(of: ["https", "https", "http"])
+        let path = random.one(of: ["", "/", "/1", "/id?p=com.example"])
+        let url = random.oneIn(3) ? random.one(of: declared) + path : "\(scheme)://\(random.one(of: names))\(path)"
+        #expect(lines.line(for: url) == lineAlone(url), "\(url)")
       }
     }
   }

@@ -109,6 +109,7 @@ struct RowFindings {
 extension RowTemplates {
   /// The place where somebody wrote what stands at `place`; the same place where that is in a real file.
   func asWritten(_ place: Finding.Place) -> Finding.Place {
+    guard !isEmpty else { return place }
     var rows = RowFindings([], of: self)
     return rows.asWritten(place)
   }
