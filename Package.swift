@@ -29,8 +29,9 @@ let package = Package(
     .library(
       name: "ExperienceRegistry",
       targets: [
-        "ExperienceRegistry", "ResolutionTables", "SystemFiles", "RegistryFiles", "ExperienceEmitters",
-        "ExperienceAudits", "ExperienceImporters", "ExperienceMigrations",
+        "ExperienceRegistry", "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryComparison", "RegistryFiles",
+        "ResolutionTables", "SystemFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters",
+        "ExperienceMigrations",
       ]
     ),
     .executable(name: "appclips", targets: ["appclips"]),
@@ -81,42 +82,90 @@ let package = Package(
       swiftSettings: exactImports
     ),
 
-    // MARK: ExperienceRegistry - documents, decoding, rules, explanation
-    .target(
-      name: "ExperienceRegistry",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-        "ResolutionTables", "ExperienceMigrations",
-      ],
-      swiftSettings: exactImports
-    ),
-    .testTarget(
-      name: "ExperienceRegistryTests",
-      dependencies: [
-        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "HostNames", "ImageFacts",
-        "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles", "TestSupport",
-      ]
-    ),
-
     // MARK: ExperienceMigrations - from one version of the file format to the next; never sees today's model
     .target(name: "ExperienceMigrations", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
     .testTarget(
       name: "ExperienceMigrationsTests",
-      dependencies: ["ExperienceMigrations", "ExperienceRegistry", "JSONSyntax", "RegistryFiles", "TestSupport"],
+      dependencies: [
+        "JSONSyntax", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceRegistry",
+        "TestSupport",
+      ],
       exclude: ["Fixtures"]
+    ),
+
+    // MARK: RegistryModel - the file format, what files declare, and what a URL shows
+    .target(
+      name: "RegistryModel",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+        "ExperienceMigrations",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistryModelTests",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+        "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceRegistry",
+        "TestSupport",
+      ]
+    ),
+
+    // MARK: RegistrySchema - JSON Schemas and the reference page, out of the table of fields
+    .target(
+      name: "RegistrySchema",
+      dependencies: ["TextBasics", "JSONSyntax", "RegistryModel"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistrySchemaTests",
+      dependencies: [
+        "JSONSyntax", "RegistryModel", "RegistrySchema", "RegistryRules", "ExperienceRegistry", "TestSupport",
+      ]
+    ),
+
+    // MARK: RegistryRules - every rule of `validate`, one file each, with its examples, and what asks them
+    .target(
+      name: "RegistryRules",
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+        "ExperienceMigrations", "RegistryModel",
+      ],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistryRulesTests",
+      dependencies: [
+        "JSONSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryRules",
+        "RegistryFiles", "ExperienceRegistry", "TestSupport",
+      ]
+    ),
+
+    // MARK: RegistryComparison - what changes for people between two registries, and what a log of URLs meets
+    .target(
+      name: "RegistryComparison",
+      dependencies: ["TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "RegistryComparisonTests",
+      dependencies: [
+        "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceRegistry",
+        "TestSupport",
+      ]
     ),
 
     // MARK: RegistryFiles - finds and loads a registry
     .target(
       name: "RegistryFiles",
-      dependencies: [
-        "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceRegistry", "ExperienceMigrations",
-      ],
+      dependencies: ["JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel"],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "RegistryFilesTests",
-      dependencies: ["RegistryFiles", "SystemFiles", "ExperienceRegistry", "TestSupport"]
+      dependencies: [
+        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceRegistry", "TestSupport",
+      ]
     ),
 
     // MARK: ExperienceEmitters - every artifact, as a function of the registry
@@ -124,7 +173,7 @@ let package = Package(
       name: "ExperienceEmitters",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-        "HostNames", "ImageFacts", "ResolutionTables", "ExperienceRegistry",
+        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules",
       ],
       swiftSettings: exactImports
     ),
@@ -132,14 +181,14 @@ let package = Package(
       name: "ExperienceEmittersTests",
       dependencies: [
         "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters", "TestSupport",
+        "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceRegistry", "TestSupport",
       ]
     ),
 
     // MARK: XcodeTargets - what property lists say about the targets of an Xcode project
     .target(
       name: "XcodeTargets",
-      dependencies: ["TextBasics", "PropertyListSyntax", "ExperienceRegistry"],
+      dependencies: ["TextBasics", "PropertyListSyntax", "RegistryModel"],
       swiftSettings: exactImports
     ),
     .testTarget(name: "XcodeTargetsTests", dependencies: ["XcodeTargets", "PropertyListSyntax"]),
@@ -149,16 +198,15 @@ let package = Package(
       name: "ExperienceImporters",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
-        "ExperienceRegistry", "XcodeTargets",
+        "RegistryModel", "RegistryRules", "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceImportersTests",
       dependencies: [
-        "CSVSyntax", "ExperienceImporters", "ExperienceEmitters", "ExperienceRegistry", "JSONSyntax",
-        "PropertyListSyntax",
-        "RegistryFiles", "SystemFiles", "TestSupport",
+        "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "SystemFiles", "RegistryModel", "RegistryRules",
+        "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "TestSupport",
       ]
     ),
 
@@ -167,16 +215,27 @@ let package = Package(
       name: "ExperienceAudits",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-        "ExperienceRegistry", "ExperienceEmitters", "XcodeTargets",
+        "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "ExperienceAuditsTests",
       dependencies: [
-        "JSONSyntax", "ExperienceResolver", "ExperienceRegistry", "RegistryFiles", "ExperienceEmitters",
+        "JSONSyntax", "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters",
         "ExperienceAudits", "TestSupport",
       ]
+    ),
+
+    // MARK: ExperienceRegistry - what all rules together find in a registry
+    .target(
+      name: "ExperienceRegistry",
+      dependencies: ["JSONSyntax", "RegistryModel", "RegistryRules"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "ExperienceRegistryTests",
+      dependencies: ["RegistryModel", "RegistryRules", "ExperienceRegistry"]
     ),
 
     // MARK: AppClipsCommand - the command line, testable
@@ -184,17 +243,18 @@ let package = Package(
       name: "AppClipsCommand",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "ImageFacts", "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles",
-        "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
+        "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
+        "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
+        "ExperienceRegistry",
       ],
       swiftSettings: exactImports
     ),
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "AppClipsCommand", "ExperienceAudits", "ExperienceEmitters", "ExperienceMigrations", "ExperienceRegistry",
-        "ExperienceResolver",
-        "HostileInputs", "JSONSyntax", "RegistryFiles", "SystemFiles", "TestSupport",
+        "JSONSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "ExperienceMigrations", "RegistryModel",
+        "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+        "ExperienceRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
@@ -206,8 +266,8 @@ let package = Package(
     .executableTarget(
       name: "Benchmarks",
       dependencies: [
-        "CSVSyntax", "HostileInputs", "JSONSyntax", "ExperienceResolver", "ResolutionTables", "ExperienceRegistry",
-        "RegistryFiles", "SystemFiles",
+        "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
+        "RegistryRules", "RegistryFiles", "ExperienceRegistry", "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),

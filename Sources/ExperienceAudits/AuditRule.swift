@@ -1,4 +1,5 @@
-package import ExperienceRegistry
+import RegistryModel
+package import RegistryRules
 
 /// One thing that an audit finds: a rule like those of `validate`, with a look at what was built or deployed as its check.
 package struct AuditRule: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 
 /// Every rule of the audits, in the order of the catalogue. A rule is one file in a folder of `Rules`, and one line here.
 package enum AuditRules {

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// One look at all files of a folder.
 struct AuditRun {

@@ -1,7 +1,8 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 /// What every audited file is held against.
 struct AuditScene: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// A folder with what was built or deployed.
 public struct AuditedFolder: Sendable, Hashable {

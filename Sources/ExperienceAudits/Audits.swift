@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// Every kind of file that is audited. A kind is one file in `Kinds` and one line here; what is found in it are rules, one
 /// file each in a folder of `Rules`.

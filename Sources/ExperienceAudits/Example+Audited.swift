@@ -1,4 +1,5 @@
-package import ExperienceRegistry
+package import RegistryModel
+import RegistryRules
 
 extension Example {
   /// What audits find in the files beside the example's registry, the first part of whose paths is the folder.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// A file that cannot be read, or of which the content is broken.
 struct FileFault: Error {

@@ -1,4 +1,5 @@
-public import ExperienceRegistry
+public import RegistryModel
+package import RegistryRules
 
 extension Registry {
   /// What is wrong with files that were built or deployed, seen from the registry: sorted, and the same every time.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// A file that does not say which app, target or host it is of.
 struct StrayFile: Sendable {

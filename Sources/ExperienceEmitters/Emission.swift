@@ -1,5 +1,4 @@
 import MarkupSyntax
-import ExperienceRegistry
 
 /// What an emitter made.
 public struct Emission: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
 
 /// The normal form of declared URLs. Every URL in an artifact goes through here: it is in normal form, or nothing is emitted.
 extension InvocationURL {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension Emitter {
   /// Every kind of artifact at once, each in the forms that `together` names.

@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryModel
 
 /// One kind of artifact: what it is called, what it is for, examples that are both its documentation and its test, and
 /// the function that makes it.

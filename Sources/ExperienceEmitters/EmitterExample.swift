@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryRules
 
 /// What an emitter makes of a small registry: its documentation and its test.
 package struct EmitterExample: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// The apps and the experiences in use of a registry by their hosts, each in the order of their ids.
 ///

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// Paths of emitted files, made from ids so that a link to them works as written.
 ///

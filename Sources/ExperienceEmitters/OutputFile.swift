@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// One file that an emitter made, not yet on any disk.
 public struct OutputFile: Sendable, Hashable {

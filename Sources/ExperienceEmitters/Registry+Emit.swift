@@ -1,4 +1,4 @@
-public import ExperienceRegistry
+public import RegistryModel
 
 extension Registry {
   /// Makes artifacts of one kind.

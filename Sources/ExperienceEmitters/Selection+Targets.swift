@@ -1,6 +1,6 @@
-package import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+package import RegistryModel
 import TextBasics
 
 extension Selection {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// What to emit for: everything, one app, one experience, or the page at one URL.
 public struct Selection: Sendable, Hashable {

@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryModel
 
 /// What one artifact is about, found in the registry.
 package enum Target: Sendable {

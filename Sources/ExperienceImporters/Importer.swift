@@ -1,6 +1,6 @@
-package import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+package import RegistryModel
 
 /// One kind of files that experiences come in from: what it is called, what it is for, examples that are both its
 /// documentation and its test, and the function that reads it.

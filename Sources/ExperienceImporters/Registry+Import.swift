@@ -1,4 +1,4 @@
-public import ExperienceRegistry
+public import RegistryModel
 
 /// What an import makes of a registry: nothing is written anywhere.
 public struct Import: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 public import SystemFiles
 
 /// Finds the registry that a command means when nobody names one.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 package import SystemFiles
 
 /// What a path that somebody names means: a registry, a part of one, or a file that belongs to none.

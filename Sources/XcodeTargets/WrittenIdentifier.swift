@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryModel
 
 /// An application identifier as a file spells it: the application identifier prefix, a full stop, and the bundle ID.
 package struct WrittenIdentifier: Sendable, Hashable {

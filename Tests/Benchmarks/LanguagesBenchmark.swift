@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import Foundation
+import RegistryModel
 
 /// Validates 1,000 cards with 0, 3 and 31 languages besides their own, in one thread: the cost of a byte must not grow
 /// with the number of languages.

@@ -1,7 +1,9 @@
-import CSVSyntax
 import ExperienceRegistry
+import CSVSyntax
 import ExperienceResolver
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// One template with its rows: the table read, every row made an experience, held against every rule, and asked for by its

@@ -2,6 +2,8 @@ import ExperienceRegistry
 import Foundation
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// The whole of `appclips validate` but for the command line: every file found, read, parsed, decoded and held against

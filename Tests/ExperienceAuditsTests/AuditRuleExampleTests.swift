@@ -1,6 +1,7 @@
 import ExperienceAudits
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

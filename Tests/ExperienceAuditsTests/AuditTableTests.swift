@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryRules
 import TestSupport
 import Testing
 

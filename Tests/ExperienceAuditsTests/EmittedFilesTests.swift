@@ -1,7 +1,8 @@
 import ExperienceAudits
 import ExperienceEmitters
-import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
 
 /// Files in the shapes that real repositories and sites have, and what a careful reader would object to: nothing more, and

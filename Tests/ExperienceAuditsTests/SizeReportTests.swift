@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import Testing
 
 @testable import ExperienceAudits

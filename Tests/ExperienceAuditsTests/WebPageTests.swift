@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import Testing
 
 @testable import ExperienceAudits

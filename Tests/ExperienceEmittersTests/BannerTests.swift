@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryRules
 import Testing
 
 @Suite("The Smart App Banner tag")

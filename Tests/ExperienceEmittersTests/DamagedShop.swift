@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import TestSupport
 
 /// A shop that declares something for every kind of artifact, with damage at random places.

@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryRules
 import TestSupport
 import Testing
 

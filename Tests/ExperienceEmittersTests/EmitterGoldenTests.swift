@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

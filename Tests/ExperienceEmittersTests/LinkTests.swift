@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import RegistryFiles
+import RegistryModel
 import TestSupport
 import Testing
 

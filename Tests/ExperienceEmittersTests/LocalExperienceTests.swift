@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import Foundation
+import RegistryRules
 import Testing
 
 @Suite("The local experience sheet")

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 /// A registry in which every text tries to become markup.
 enum NastyRegistry {

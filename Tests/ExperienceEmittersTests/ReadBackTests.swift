@@ -1,9 +1,11 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import ExperienceEmitters
 import ExperienceResolver
 import HostNames
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,10 +1,11 @@
-@testable import ExperienceEmitters
-import ExperienceRegistry
 import ExperienceResolver
 import PropertyListSyntax
 import RegistryFiles
+import RegistryModel
 import TestSupport
 import Testing
+
+@testable import ExperienceEmitters
 
 @Suite("An emitted resolver table")
 struct ResolverTableTests {

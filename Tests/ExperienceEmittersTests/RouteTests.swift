@@ -1,6 +1,8 @@
-@testable import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
+
+@testable import ExperienceEmitters
 
 /// That the code compiles, and leads where the resolver says, is held against the compiler in `.ci/check_routes.py`.
 @Suite("Routes of an app")

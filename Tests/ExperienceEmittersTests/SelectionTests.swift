@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryRules
 import Testing
 
 @Suite("What is selected, and what is said where it cannot be")

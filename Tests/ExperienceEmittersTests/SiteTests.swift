@@ -1,6 +1,8 @@
-@testable import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
+
+@testable import ExperienceEmitters
 
 /// That nginx answers each URL with the page of the resolver's experience is held against nginx in `.ci/check_site.py`.
 @Suite("The site of a host")

@@ -1,7 +1,7 @@
 import ExperienceImporters
-import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
 import TestSupport
 import Testing
 

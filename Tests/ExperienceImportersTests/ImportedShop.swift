@@ -1,5 +1,6 @@
 import ExperienceImporters
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
 
 /// The corner shop, into which files are imported.

@@ -1,5 +1,6 @@
 import ExperienceImporters
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
 
 @Suite("An import leaves alone what it does not mention")

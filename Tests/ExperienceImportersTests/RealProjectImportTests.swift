@@ -1,5 +1,5 @@
 import ExperienceImporters
-import ExperienceRegistry
+import RegistryRules
 import Testing
 
 /// Files in the shapes that real repositories have: what comes in, and what is skipped.

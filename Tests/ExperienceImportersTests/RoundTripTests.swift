@@ -1,8 +1,8 @@
 import ExperienceEmitters
 import ExperienceImporters
-import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 import TestSupport
 import Testing

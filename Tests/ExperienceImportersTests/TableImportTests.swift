@@ -1,5 +1,6 @@
 import CSVSyntax
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import Testing
 
 @testable import ExperienceImporters

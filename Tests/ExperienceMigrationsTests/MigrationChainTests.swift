@@ -1,6 +1,6 @@
 import ExperienceMigrations
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 import Testing
 
 @Suite struct MigrationChainTests {

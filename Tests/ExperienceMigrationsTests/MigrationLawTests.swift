@@ -1,7 +1,9 @@
-import ExperienceMigrations
 import ExperienceRegistry
+import ExperienceMigrations
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// What one call of `audit` found.
 struct AuditReport {

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryModel
 import SystemFiles
 
 /// One walk through a folder for files that are audited.

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryModel
 import SystemFiles
 
 extension AuditedFolder {

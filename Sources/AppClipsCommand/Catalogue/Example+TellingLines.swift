@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 extension Example {
   /// The lines that the corner shop does not have as it usually is, of each file that has some.

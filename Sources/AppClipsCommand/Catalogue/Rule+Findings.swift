@@ -1,5 +1,7 @@
-import ExperienceAudits
 import ExperienceRegistry
+import ExperienceAudits
+import RegistryModel
+import RegistryRules
 
 extension Rule {
   /// What the rule finds in one of its examples, by itself.

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 /// The list of rules in the forms that people and programs read; the areas in the order of the table.
 struct RuleCatalogue {

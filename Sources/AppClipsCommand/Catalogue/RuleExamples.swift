@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ImageFacts
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 /// The examples of one rule as a page shows them.
 ///

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// Which fixes a rule offers, as its own examples show: a list written beside the rules could be wrong.
 struct RuleFixes: Sendable, Hashable {

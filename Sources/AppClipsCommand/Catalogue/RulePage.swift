@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// What one rule is about, as a page to read: what it finds, why that matters and who says so, the rule at work, what
 /// passes, and what can be done.

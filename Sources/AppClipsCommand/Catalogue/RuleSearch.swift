@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 import TextBasics
 
 /// Finds the rule that somebody named, or says which one was meant.

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import RegistryRules
 
 extension Rules {
   /// The rules of validate, then those of audit: the whole catalogue.

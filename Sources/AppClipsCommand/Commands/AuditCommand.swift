@@ -1,6 +1,8 @@
 import ExperienceAudits
 import ExperienceEmitters
 import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 extension Command {
   /// `appclips audit`.

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryRules
 
 extension Command {
   /// `appclips coverage`.

@@ -1,4 +1,6 @@
 import ExperienceRegistry
+import RegistryComparison
+import RegistryRules
 
 extension Command {
   /// `appclips diff`.

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 extension Command {

@@ -1,4 +1,6 @@
 import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 extension Command {

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryRules
+import RegistrySchema
 
 extension Command {
   /// `appclips schema`.

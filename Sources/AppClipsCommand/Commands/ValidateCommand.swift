@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 
 extension Command {
   /// `appclips validate`.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 import TextBasics
 
 extension Answer {

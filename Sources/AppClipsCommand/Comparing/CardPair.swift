@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// A card and what comes in its place, with the URLs to which that happens.
 struct CardPair: Sendable {

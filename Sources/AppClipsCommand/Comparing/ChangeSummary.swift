@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 import TextBasics
 
 extension RegistryComparison {

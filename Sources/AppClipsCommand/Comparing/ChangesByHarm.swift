@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// What differs between two states of a registry, ordered by harm: cards that go away, URLs that show another card, printed
 /// codes, cards that look different, certainty, new cards, and whatever else differs in the files.

@@ -1,6 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 
 /// One side of a comparison: a registry, its files, and what these are called.

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryComparison
+import RegistryModel
 
 /// What differs between two states of a registry, for programs: one JSON object. Keys that do not apply are left out.
 struct DiffJSON {

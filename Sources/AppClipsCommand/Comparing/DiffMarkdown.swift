@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryComparison
+import RegistryModel
 
 /// What differs between two states of a registry, as a comment on a pull request, ordered by harm: what can hurt is open,
 /// the rest is folded up.

@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryComparison
+import RegistryModel
 
 /// What differs between two states of a registry, as one page without a script and without anything to load: each card that
 /// changes next to what it was, ordered by harm.

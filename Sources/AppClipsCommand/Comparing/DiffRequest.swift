@@ -1,5 +1,6 @@
-import ExperienceRegistry
+import RegistryComparison
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 import TextBasics
 

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// What differs between two states of a registry, for people, ordered by harm.
 struct DiffText {

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryComparison
+import RegistryModel
 
 /// Changes of URLs that have one reason.
 struct URLCase: Sendable {

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryComparison
+import RegistryModel
 
 /// What a list of URLs hits, for programs: one JSON object.
 struct CoverageJSON {

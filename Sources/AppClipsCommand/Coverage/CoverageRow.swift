@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// One line of the table of answers.
 struct CoverageRow {

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// Counts the URLs of a list in constant memory, however many there are.
 struct CoverageRun {

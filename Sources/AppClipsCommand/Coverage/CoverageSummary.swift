@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryComparison
 
 /// What a list of URLs hits, in one sentence.
 struct CoverageSummary {

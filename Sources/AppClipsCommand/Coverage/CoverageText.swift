@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryComparison
+import RegistryModel
 
 /// What a list of URLs hits, for people: a table of the answers, the cards that nothing hits, the pages without a card,
 /// and the lines that are no URL.

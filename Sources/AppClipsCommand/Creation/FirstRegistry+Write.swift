@@ -1,5 +1,8 @@
 import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
+import RegistrySchema
 import SystemFiles
 
 extension FirstRegistry {

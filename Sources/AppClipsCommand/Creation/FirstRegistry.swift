@@ -1,7 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import RegistryModel
 
 /// The files of an app's first day: its `app.json`, a card, a picture that says that it is none, and the schemas.
 struct FirstRegistry: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension Flag {
   /// The flags of `new`.

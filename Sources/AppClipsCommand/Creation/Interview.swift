@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 import SystemFiles
 
 /// Asks a person on a terminal for what no flag has said. Questions go to standard error, so that standard output stays

@@ -2,6 +2,8 @@ import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// The file of a new experience, so far in memory, and what the rules say of the registry with it.

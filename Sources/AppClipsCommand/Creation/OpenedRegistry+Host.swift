@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 extension OpenedRegistry {
   /// The app that a new experience goes into: the one that `--app` names, else the one that has the URL's host among its

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// One thing that a first registry needs to know: a flag, and on a terminal a question. What it means is told by the field
 /// of the file format that the answer goes into.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
 
 /// What a first registry needs to know, in the order in which it is asked: the one table from which `init` has its flags,
 /// its questions and its checks.

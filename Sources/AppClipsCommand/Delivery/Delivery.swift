@@ -1,3 +1,4 @@
+import ExperienceRegistry
 import SystemFiles
 
 /// Made files that were written to a folder or compared with it, and how each of them stands.

@@ -1,5 +1,7 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import ExperienceEmitters
+import RegistryModel
+import RegistryRules
 
 /// What one call of `emit` means.
 ///

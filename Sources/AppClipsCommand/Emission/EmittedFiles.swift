@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
 import TextBasics
 
 /// What one call of `emit` made, on its way to standard output or to a folder.

@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
 
 /// The existing file that `--into` names, and the folder in which it is replaced.
 struct ExistingPlace {

@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
 
 /// The files of an earlier `emit all` that nothing makes any more and that are still there.
 ///

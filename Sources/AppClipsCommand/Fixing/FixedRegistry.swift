@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// One registry as it is once its fixes are made; so far in memory only.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 
 /// The fixes of everything that one call of `validate` looks at.

@@ -1,5 +1,5 @@
 import ExperienceImporters
-import ExperienceRegistry
+import RegistryModel
 import SystemFiles
 
 /// The files of an import, read from the disk.

@@ -1,6 +1,6 @@
 import ExperienceImporters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension RegistryImport {
   /// Raised when a key is renamed or removed; keys may be added without.

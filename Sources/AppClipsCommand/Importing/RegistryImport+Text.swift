@@ -1,6 +1,6 @@
 import ExperienceImporters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension RegistryImport {
   /// As many things of one reason as are listed.

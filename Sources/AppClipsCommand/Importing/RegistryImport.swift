@@ -1,6 +1,9 @@
-import ExperienceImporters
 import ExperienceRegistry
+import ExperienceImporters
 import JSONSyntax
+import RegistryComparison
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// What an import makes of the registry, in memory.

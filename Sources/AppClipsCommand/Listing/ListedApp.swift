@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// An app and its cards.
 struct ListedApp {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// One card as `list` and `tree` tell it: what is declared, and what of it is out in the world.
 struct ListedCard {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// Which cards are listed.
 struct ListingFilter {

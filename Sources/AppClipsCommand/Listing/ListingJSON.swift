@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// What is declared, for programs: one JSON object. What is not declared or cannot be read is left out.
 struct ListingJSON {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// What is declared, for people: a heading for each app, and a table of its cards.
 struct ListingText {

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
 
 /// The way from a host to a registered URL, and the order in which a tree is drawn.
 struct PrefixPath: Comparable {

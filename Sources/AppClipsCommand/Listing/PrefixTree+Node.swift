@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
 
 extension PrefixTree {
   /// A host, segments of a path or a query.

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// The registered URLs as a forest: a tree for each host, path segments as branches, queries as leaves. Segments between
 /// which nothing is registered and nothing branches off are one node.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// The prefix tree for programs: one JSON object, nodes inside nodes.
 struct TreeJSON {

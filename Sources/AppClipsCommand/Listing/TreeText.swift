@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// The prefix tree for people: branches on the left, what is registered on the right.
 struct TreeText {

@@ -1,7 +1,7 @@
 import CSVSyntax
 import ExperienceMigrations
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// One app on its way to another version of the file format, in memory.
 struct AppMigration: Sendable {

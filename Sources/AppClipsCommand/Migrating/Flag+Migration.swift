@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import RegistryModel
 
 extension Flag {
   /// The flags of `migrate`.

@@ -1,6 +1,6 @@
 import ExperienceMigrations
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 import ResolutionTables
 
 /// Whether any URL changes its card: asked of URLs that tell two registries apart if anything does.

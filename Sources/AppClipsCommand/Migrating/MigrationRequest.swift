@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import RegistryModel
 
 /// What one call of `migrate` asks for.
 struct MigrationRequest: Sendable {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension RegistryMigration {
   /// Raised when a key is renamed or removed; keys may be added without.

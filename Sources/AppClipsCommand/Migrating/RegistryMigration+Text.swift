@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension RegistryMigration {
   /// Writes the patch to standard output and what it does to standard error.

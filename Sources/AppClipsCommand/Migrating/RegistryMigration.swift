@@ -1,7 +1,9 @@
-import ExperienceMigrations
 import ExperienceRegistry
+import ExperienceMigrations
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// Every app of a registry that is in an older version of the file format, and what it becomes.

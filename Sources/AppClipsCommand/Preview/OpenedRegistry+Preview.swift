@@ -1,6 +1,8 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import ExperienceEmitters
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 extension OpenedRegistry {

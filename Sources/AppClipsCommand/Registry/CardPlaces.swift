@@ -1,6 +1,6 @@
 import CSVSyntax
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Where cards are declared, in files as the user knows them.
 struct CardPlaces: Sendable {

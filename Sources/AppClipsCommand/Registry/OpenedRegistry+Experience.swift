@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 import TextBasics
 
 extension OpenedRegistry {

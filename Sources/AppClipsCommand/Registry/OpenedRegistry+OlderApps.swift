@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import RegistryModel
 
 extension OpenedRegistry {
   /// Opens the registry that `--registry` names, or the one upward from the working folder, for a command that only answers

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension OpenedRegistry {
   /// Writes `findings` to standard error as frames, with a line that says what they prevent.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension OpenedRegistry {
   /// Stops a command whose answer would be wrong without a file or folder that cannot be read.

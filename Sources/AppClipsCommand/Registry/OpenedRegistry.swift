@@ -1,6 +1,7 @@
-import ExperienceMigrations
 import ExperienceRegistry
+import ExperienceMigrations
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 import TextBasics
 

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 import SystemFiles
 
 /// A single file that a command reads or writes in addition to the registry: a report, a baseline, the file of `--into`.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// What is to be reported, how and where, as the flags say that every command with findings has.
 struct ReportRequest {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// What is reported of all that was found: without what is known, not asked for or too much to show.
 struct ReportedFindings {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// The findings that a report draws: of each file the first 1,000.
 ///

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension Finding {
   /// What is there and the way out, for formats that have one text a finding.

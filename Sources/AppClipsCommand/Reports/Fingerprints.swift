@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Names for findings that stay the same while lines move, so that two runs can be compared.
 ///

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// What every format is made of: a format is a function of this value and of nothing else.
 struct Report: Sendable {

@@ -1,5 +1,5 @@
-package import ExperienceRegistry
 import JSONSyntax
+package import RegistryModel
 
 /// What a report knows about the files that its findings name: their texts, and how their paths are shown.
 package struct Sources: Sendable {

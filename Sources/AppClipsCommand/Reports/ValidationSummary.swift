@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryModel
 
 /// What was looked at and how many findings of each severity there are.
 package struct ValidationSummary: Sendable, Hashable {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Registry {
   /// What the apps and experiences have to say differently to hold to `requirements`.

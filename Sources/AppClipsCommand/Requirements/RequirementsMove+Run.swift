@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension RequirementsMove {
   /// Shows the changes, makes them where that is asked for, and says how it went.

@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// A registry on its way from one dated set of Apple's figures to another, in memory.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 import TextBasics
 
 /// Answers for people: the URL, an arrow to the card, and how sure that is.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// What an answer's line depends on, apart from the texts that its template leaves out.
 struct AnswerKey {

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// Answers for programs: one JSON object a line.
 ///

@@ -1,7 +1,7 @@
 import CSVSyntax
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// What an answer says in JSON, member by member in the order of the contract. Members that do not apply are skipped.
 struct AnswerRecord {

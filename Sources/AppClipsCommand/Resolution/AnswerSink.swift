@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Where the members of an answer are written: JSON text, or a template that leaves out what differs between answers.
 protocol AnswerSink {

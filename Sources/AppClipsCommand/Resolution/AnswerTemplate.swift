@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// The JSON line of answers that are alike but for a few texts: its bytes, and where these texts are missing.
 struct AnswerTemplate: AnswerSink {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension Encounter {
   /// The flags that say who meets a URL, where and on what.

@@ -1,7 +1,7 @@
 import CSVSyntax
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// The texts that answers of different experiences differ in, as bytes of the table of URLs and of CSV files.
 ///

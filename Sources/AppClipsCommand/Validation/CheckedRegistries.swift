@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// The registries that one command line means, each checked once.

@@ -1,6 +1,8 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// One registry with what its rules found, and the parts of it that were asked for.

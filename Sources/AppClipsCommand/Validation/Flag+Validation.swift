@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension Operand {
   /// What `validate` looks at.

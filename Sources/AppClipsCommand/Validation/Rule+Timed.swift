@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 
 extension Rule {
   /// The same rule, whose looking is measured.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 import TextBasics
 
 /// The rules that `--select` and `--ignore` leave: those selected, or all, without those ignored.

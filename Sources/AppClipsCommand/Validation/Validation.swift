@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import SystemFiles
 
 /// What was checked for one call of `validate`, over all the paths that were named.

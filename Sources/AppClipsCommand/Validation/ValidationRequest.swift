@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 /// What one call of `validate` asks for, read from the command line.
 struct ValidationRequest {

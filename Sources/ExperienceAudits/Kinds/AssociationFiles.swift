@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Audit {
   /// Association files of hosts.

@@ -1,7 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
 import TextBasics
 
 extension Audit {

@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
 
 /// The keys of a Smart App Banner tag (`Source.smartAppBanner`).
 enum BannerKey {

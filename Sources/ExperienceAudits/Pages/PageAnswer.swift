@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 import TextBasics
 
 /// What answers the URL of a page: an experience, or the default experience of an app.

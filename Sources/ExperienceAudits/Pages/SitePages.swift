@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
+import RegistryRules
 
 /// All pages and association files of one host that were seen.
 struct SitePages: Sendable {

@@ -1,9 +1,9 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
 
 /// A page of a web site, with the URLs that it answers and what the registry says of them.
 ///

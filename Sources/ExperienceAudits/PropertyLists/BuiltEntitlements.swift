@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 import XcodeTargets
 
 /// The entitlements of an app or its clip.

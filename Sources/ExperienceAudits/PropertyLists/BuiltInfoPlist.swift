@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// The information property list of a clip.
 struct BuiltInfoPlist: Sendable {

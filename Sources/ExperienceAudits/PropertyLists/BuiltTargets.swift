@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 import XcodeTargets
 
 /// The targets that the property lists of a folder belong to, decided from the contents of all of them together.

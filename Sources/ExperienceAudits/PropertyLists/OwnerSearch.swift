@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 import TextBasics
 import XcodeTargets
 

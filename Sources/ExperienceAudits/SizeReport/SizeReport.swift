@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 import TextBasics
 
 /// What Xcode says of the variants that the App Store would make of a build.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// An advanced experience as the API takes it.
 struct StoreExperience {

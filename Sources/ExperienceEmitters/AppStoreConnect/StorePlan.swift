@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which of them
 /// are needed depends on what App Store Connect has: see `StoreRequest.Purpose`.

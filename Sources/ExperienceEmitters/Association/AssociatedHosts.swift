@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// The hosts of an app that serve the same association file.
 struct AssociatedHosts {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// How the page of an experience invites to the clip.
 package enum BannerChoice: String, Sendable {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
 
 /// The Smart App Banner tag of a page: `<meta name="apple-itunes-app" content="…">`.
 ///

@@ -1,4 +1,4 @@
-public import ExperienceRegistry
+public import RegistryModel
 
 extension Registry {
   /// The Smart App Banner tag for the page at `url`, as one line of HTML.

@@ -1,5 +1,5 @@
-package import ExperienceRegistry
 package import MarkupSyntax
+package import RegistryModel
 
 /// The card as an iPhone shows it, for pages: header image, title, subtitle, the verb on its button, the close button, and
 /// the row that leads to the App Store.

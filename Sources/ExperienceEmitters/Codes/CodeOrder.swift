@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 import TextBasics
 
 /// One App Clip Code to be made by Apple's generator

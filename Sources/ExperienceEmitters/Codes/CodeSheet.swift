@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
 
 /// The contact sheet of App Clip Codes that goes to the print shop with the pictures.
 struct CodeSheet {

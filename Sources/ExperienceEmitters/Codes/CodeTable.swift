@@ -1,6 +1,6 @@
 import CSVSyntax
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// App Clip Codes as a table.
 struct CodeTable {

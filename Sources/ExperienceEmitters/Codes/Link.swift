@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// A link that opens a clip.
 struct Link {

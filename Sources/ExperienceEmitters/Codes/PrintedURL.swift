@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// A URL on its way onto a medium: a sticker, a tag, a poster.
 struct PrintedURL {

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// The association file of an app's hosts, new or put into one that is there.

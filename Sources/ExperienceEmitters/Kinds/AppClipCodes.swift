@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// The App Clip Codes of an app as an order: for Apple's generator, or for the print shop.

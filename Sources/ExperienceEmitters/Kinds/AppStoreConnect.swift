@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryRules
 
 extension Emitter {
   /// The requests that publish an app's experiences in App Store Connect.

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// The Smart App Banner tag: for every page of an app's site, for the page of an experience, or for the page at a URL.

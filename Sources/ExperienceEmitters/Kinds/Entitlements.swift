@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryRules
 
 extension Emitter {
   /// The entitlements of app and clip, new or put into files that are there.

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// The keys of the clip's Info.plist that the registry knows, new or put into a file that is there.

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// The links that open a clip, with the iOS from which Messages and other apps open them.

@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// What to enter under Settings > Developer > Local Experiences: one sheet an app.

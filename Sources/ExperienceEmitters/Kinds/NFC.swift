@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryRules
 
 extension Emitter {
   /// NDEF messages for NFC tags: one for each declared code of that kind, else for each registered URL.

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// QR codes as SVG: one for each declared code of that kind, else for each registered URL.

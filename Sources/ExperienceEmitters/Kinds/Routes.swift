@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// A case for each experience or template, with its parameters, for the clip and for the app.

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// A folder a host that a web server can serve as it is.

@@ -1,7 +1,8 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 
 extension Emitter {
   /// What to enter in TestFlight so that testers can start the clip.

@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 import TextBasics
 
 extension Emitter {

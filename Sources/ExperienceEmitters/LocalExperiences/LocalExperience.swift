@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// The fields that iOS asks for under Settings > Developer > Local Experiences > Register Local Experience
 /// (`Source.testingLaunchExperience`): URL prefix, bundle id, title, subtitle, action and photo.

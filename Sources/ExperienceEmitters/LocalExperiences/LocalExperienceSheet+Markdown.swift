@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
 
 extension LocalExperienceSheet {
   /// The sheet as Markdown: a table an experience.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
 
 /// What a tester needs to register an app's experiences on a device: one sheet an app.
 struct LocalExperienceSheet {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 extension PlaceDeclaration {
   /// The place in words, without a map.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 extension PreviewEntry {
   /// The card of an advanced experience.

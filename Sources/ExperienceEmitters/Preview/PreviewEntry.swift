@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// One card of the page in all its languages, with everything that is said beside it.
 struct PreviewEntry: Sendable {

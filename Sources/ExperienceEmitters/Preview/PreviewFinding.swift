@@ -1,5 +1,5 @@
-package import ExperienceRegistry
 import MarkupSyntax
+package import RegistryModel
 
 /// A finding as the page shows it: in the words of `validate`, its places as the reader knows them.
 package struct PreviewFinding: Sendable, Hashable {

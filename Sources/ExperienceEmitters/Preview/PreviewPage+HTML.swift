@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
 
 extension PreviewPage {
   /// The page. It appears whatever the files say: a character that HTML cannot hold becomes U+FFFD.

@@ -1,5 +1,5 @@
-package import ExperienceRegistry
 import MarkupSyntax
+package import RegistryModel
 
 /// Every card of a registry on one page that loads nothing: to be looked at before the cards ship, sent to somebody, or
 /// printed.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
 
 /// One app of the page, with its cards.
 struct PreviewSection: Sendable {

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// Findings by what they stand beside.
 struct SortedFindings {

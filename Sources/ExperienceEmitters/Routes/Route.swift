@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// An experience as a place in an app, or all rows of a template: a case of the enumeration.
 struct Route {

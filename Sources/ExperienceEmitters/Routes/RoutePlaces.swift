@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// The circles of the places, as the part of a Swift file that says them.
 struct RoutePlaces {

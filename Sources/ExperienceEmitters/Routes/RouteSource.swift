@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// The routes of an app as a Swift file, for the clip and for the app that takes its place.
 ///

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ImageFacts
+import RegistryModel
 
 /// Everything that one host serves: its association file, a page for each experience, the default card, the pictures.
 ///

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// The query of a registered URL as a pattern for what a browser sends: each item among those of the URL, in any order,
 /// as often as it is registered; an escape and the character it stands for are the same where the normal form says so.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// What nginx has to know of a host, to be included in its server block.
 ///

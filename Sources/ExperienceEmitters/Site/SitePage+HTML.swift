@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import MarkupSyntax
+import RegistryModel
 
 /// The page: whole without a script, and without anything to load but its picture.
 extension SitePage {

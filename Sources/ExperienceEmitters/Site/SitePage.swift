@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// The page that a browser shows where a device would show a card: for one experience, or for the default card of an app.
 struct SitePage {

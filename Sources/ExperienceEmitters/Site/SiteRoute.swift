@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// What a server answers at one path of a host: the resolver's order, worked out beforehand.
 struct SiteRoute {

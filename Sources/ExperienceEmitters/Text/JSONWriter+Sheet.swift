@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension JSONWriter {
   /// The JSON form of a sheet about `app`: an object with the version of this form, the app, and under `key` an array of

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 
 extension PropertyList {
   /// A file of its own about `app`; what is put into another file has to pass here as well.

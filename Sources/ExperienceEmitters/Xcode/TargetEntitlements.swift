@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
 
 /// The entitlements of one Xcode target, as far as they come from the registry.
 ///

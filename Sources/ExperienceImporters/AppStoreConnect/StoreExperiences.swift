@@ -1,7 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import RegistryModel
 
 /// Turns advanced experiences of App Store Connect into the registry's.
 struct StoreExperiences {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Every resource in the files of an import: responses of the App Store Connect API (`data` and `included`, one page or
 /// many), or the requests that `emit app-store-connect` writes.

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 import TextBasics
 
 /// The keys that a column of a table can mean, with the keys on the way to them: `place.address.locality`.

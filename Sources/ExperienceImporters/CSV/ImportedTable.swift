@@ -1,8 +1,9 @@
 import CSVSyntax
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import TextBasics
 
 /// Turns tables into experiences, a row each.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 import TextBasics
 
 /// A column of a table, and the field of an experience that its name means.

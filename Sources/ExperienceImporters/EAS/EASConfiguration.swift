@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// What one `store.config.json` says about the App Clip.
 struct EASConfiguration {

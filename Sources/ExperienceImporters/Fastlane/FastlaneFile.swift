@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryModel
 
 /// What a file in the folders of fastlane deliver is, by where it lies.
 enum FastlaneFile: Hashable {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// What the folders of fastlane deliver say about the default card.
 struct FastlaneFolder {

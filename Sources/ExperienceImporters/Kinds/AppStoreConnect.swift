@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Importer {
   /// What App Store Connect has: responses of its API, and the requests that `emit app-store-connect` writes.

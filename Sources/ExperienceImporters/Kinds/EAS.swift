@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Importer {
   /// The App Clip part of Expo's store configuration: `apple.appClip.defaultExperience`, as `AppleAppClip` in

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Importer {
   /// The App Clip part of fastlane deliver's folders, as its loader reads them: `app_clip_default_experience_action.txt`, a

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Brings one file of the registry up to what an import says, and leaves everything else in it as it was: members that the
 /// import does not mention, comments, order, the spelling of numbers.

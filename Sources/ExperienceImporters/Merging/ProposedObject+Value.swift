@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension ProposedObject {
   /// The whole of it as a value for a place where nothing is yet, its members in the order of the format.

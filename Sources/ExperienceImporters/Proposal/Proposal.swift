@@ -1,7 +1,7 @@
-package import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+package import RegistryModel
 
 /// What the files of an import say, in the words of the registry, before anything is compared with what is there.
 package struct Proposal: Sendable {

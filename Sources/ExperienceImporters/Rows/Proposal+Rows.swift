@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension Proposal {
   /// The template and the CSV file of all experiences that the app does not have yet, instead of a file for each; the CSV file

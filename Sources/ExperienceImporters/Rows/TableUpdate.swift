@@ -1,6 +1,6 @@
 import CSVSyntax
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 import TextBasics
 
 /// The CSV file of a template that the app has, with the values of an import: cells change, rows are added. The template and

@@ -1,7 +1,7 @@
 import CSVSyntax
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 /// One template and its CSV file, made of many experiences: what all of them have in common is in the template, what
 /// differs is a column.

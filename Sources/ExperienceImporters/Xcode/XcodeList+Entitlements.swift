@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
 import XcodeTargets
 
 /// Entitlements: https://developer.apple.com/documentation/bundleresources/entitlements.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
 import XcodeTargets
 
 /// A property list of an Xcode target: its entitlements or its Info.plist.

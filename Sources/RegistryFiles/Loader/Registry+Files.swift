@@ -1,5 +1,5 @@
 package import ExperienceMigrations
-public import ExperienceRegistry
+public import RegistryModel
 public import SystemFiles
 
 extension Registry {

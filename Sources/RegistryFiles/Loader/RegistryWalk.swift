@@ -1,7 +1,7 @@
 import CSVSyntax
-import ExperienceRegistry
 import ImageFacts
 import JSONSyntax
+import RegistryModel
 import SystemFiles
 
 /// One walk through a registry's folders, in byte order, and the reading of the JSON files that it has met.

@@ -1,6 +1,6 @@
 import ExperienceAudits
-import ExperienceRegistry
 import JSONSyntax
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,6 +1,8 @@
-import ExperienceAudits
 import ExperienceRegistry
+import ExperienceAudits
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import AppClipsCommand
-import ExperienceRegistry
+import RegistryRules
 import TestSupport
 
 /// Two states of a shop's registry in which something of every kind differs.

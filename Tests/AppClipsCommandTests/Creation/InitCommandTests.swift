@@ -1,5 +1,5 @@
 import AppClipsCommand
-import ExperienceRegistry
+import RegistrySchema
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import AppClipsCommand
-import ExperienceRegistry
+import RegistryRules
 import TestSupport
 import Testing
 

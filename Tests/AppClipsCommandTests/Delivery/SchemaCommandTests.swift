@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistrySchema
 import TestSupport
 import Testing
 

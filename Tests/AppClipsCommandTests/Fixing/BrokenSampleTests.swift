@@ -1,6 +1,8 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 import TestSupport
 import Testing

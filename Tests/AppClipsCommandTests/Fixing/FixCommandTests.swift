@@ -1,5 +1,6 @@
-import ExperienceMigrations
 import ExperienceRegistry
+import ExperienceMigrations
+import RegistryRules
 import TestSupport
 import Testing
 

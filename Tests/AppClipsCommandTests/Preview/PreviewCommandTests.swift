@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import Foundation
+import RegistryRules
 import TestSupport
 import Testing
 

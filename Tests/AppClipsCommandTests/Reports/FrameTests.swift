@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import TestSupport
 import Testing
 

@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import JSONSyntax
+import MarkupSyntax
+import RegistryModel
 import TestSupport
 import Testing
 

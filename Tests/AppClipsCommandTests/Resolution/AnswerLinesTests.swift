@@ -1,7 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
 import RegistryFiles
+import RegistryModel
 import SystemFiles
 import TestSupport
 import Testing

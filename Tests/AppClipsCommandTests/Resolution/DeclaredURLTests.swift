@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import AppClipsCommand
-import ExperienceRegistry
 import JSONSyntax
+import RegistryRules
 import TestSupport
 import Testing
 

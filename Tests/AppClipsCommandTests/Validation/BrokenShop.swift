@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 import TestSupport
 
 @testable import AppClipsCommand

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import Foundation
+import RegistryRules
 
 /// A registry on disk, made from a fixed seed and removed at the end: ten apps with `count` experiences of about 970 bytes
 /// together, 250 in a folder, as a chain of shops would write them.

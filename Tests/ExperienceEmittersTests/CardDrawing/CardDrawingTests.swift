@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 import Testing
 
 @Suite("The drawing of a card")

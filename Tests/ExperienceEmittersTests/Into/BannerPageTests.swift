@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import RegistryRules
 import Testing
 
 @testable import ExperienceEmitters

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryRules
 import Testing
 
 @testable import ExperienceEmitters

@@ -1,5 +1,7 @@
-import ExperienceEmitters
 import ExperienceRegistry
+import ExperienceEmitters
+import RegistryModel
+import RegistryRules
 import Testing
 
 @Suite("The page of all cards")

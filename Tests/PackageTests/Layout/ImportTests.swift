@@ -18,31 +18,39 @@ import Testing
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],
     "ResolutionTables": ["SystemFiles", "ExperienceResolver"],
-    "ExperienceRegistry": [
-      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
-      "ResolutionTables", "ExperienceMigrations", "Synchronization",
-    ],
     "ExperienceMigrations": ["JSONSyntax"],
-    "RegistryFiles": [
-      "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceRegistry", "ExperienceMigrations",
+    "RegistryModel": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
+      "ExperienceMigrations", "Synchronization",
     ],
+    "RegistrySchema": ["TextBasics", "JSONSyntax", "RegistryModel"],
+    "RegistryRules": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "ExperienceMigrations", "RegistryModel",
+    ],
+    "RegistryComparison": [
+      "TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel",
+    ],
+    "RegistryFiles": ["JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel"],
     "ExperienceEmitters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "ExperienceRegistry",
+      "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules",
     ],
-    "XcodeTargets": ["TextBasics", "PropertyListSyntax", "ExperienceRegistry"],
+    "XcodeTargets": ["TextBasics", "PropertyListSyntax", "RegistryModel"],
     "ExperienceImporters": [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
-      "ExperienceRegistry", "XcodeTargets",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
+      "RegistryRules", "XcodeTargets",
     ],
     "ExperienceAudits": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
-      "ExperienceRegistry", "ExperienceEmitters", "XcodeTargets",
+      "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
     ],
+    "ExperienceRegistry": ["JSONSyntax", "RegistryModel", "RegistryRules"],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-      "ImageFacts", "ResolutionTables", "ExperienceRegistry", "ExperienceMigrations", "RegistryFiles",
-      "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits", "Synchronization",
+      "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
+      "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
+      "ExperienceRegistry", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

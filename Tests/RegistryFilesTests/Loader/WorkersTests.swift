@@ -1,5 +1,7 @@
 import ExperienceRegistry
 import RegistryFiles
+import RegistryModel
+import RegistryRules
 import SystemFiles
 import Testing
 

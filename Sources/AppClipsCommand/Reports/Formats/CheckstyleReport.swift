@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
 
 /// The XML of Checkstyle (<https://checkstyle.org>), which many review tools read; its word for a note is `info`.
 struct CheckstyleReport: Sendable {

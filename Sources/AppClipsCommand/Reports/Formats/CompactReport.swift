@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// One line a finding, `file:line:column: severity: message [rule]`: what editors and `grep` have read for decades.
 ///

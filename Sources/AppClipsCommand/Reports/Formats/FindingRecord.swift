@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// One finding for programs: the members of a JSON object. Lines and columns count from 1, columns in Unicode scalars.
 struct FindingRecord {

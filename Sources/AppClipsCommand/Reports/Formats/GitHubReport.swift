@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// Workflow commands, which GitHub shows beside the lines of a pull request
 /// (<https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>).

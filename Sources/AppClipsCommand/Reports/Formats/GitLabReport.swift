@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 /// A code quality report, which GitLab shows beside the lines of a merge request
 /// (<https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>).

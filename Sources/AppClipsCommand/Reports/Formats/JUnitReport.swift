@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
 import MarkupSyntax
+import RegistryModel
 
 /// A test report as every CI server reads it: a file is a test, and it fails where one of its findings fails the run.
 ///

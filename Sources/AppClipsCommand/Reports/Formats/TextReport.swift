@@ -1,4 +1,4 @@
-package import ExperienceRegistry
+package import RegistryModel
 
 /// Findings for people: one frame each, with an empty line between them. The summary is a line of its own, because it
 /// belongs on standard error.

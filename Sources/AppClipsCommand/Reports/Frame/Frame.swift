@@ -1,5 +1,5 @@
-package import ExperienceRegistry
 import JSONSyntax
+package import RegistryModel
 
 /// Draws a finding as people read it: what is wrong, where, the line itself with the place underlined, second places
 /// the same way, and the way out.

@@ -1,6 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryModel
 
 extension AnswerRecord {
   /// Writes the members that `--explain` adds to those of the answer.

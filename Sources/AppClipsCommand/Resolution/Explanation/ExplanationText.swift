@@ -1,7 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
+import RegistryModel
 
 /// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with the candidates that
 /// tell most, what it missed by little, and what to register for a card of its own.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
 
 /// A URL as `--explain` draws it, and below it how far each registered URL goes with it:
 ///

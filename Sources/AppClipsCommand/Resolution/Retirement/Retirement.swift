@@ -1,4 +1,5 @@
-import ExperienceRegistry
+import RegistryComparison
+import RegistryModel
 
 /// What changes for the URLs of a registry once some of its experiences are retired.
 struct Retirement {

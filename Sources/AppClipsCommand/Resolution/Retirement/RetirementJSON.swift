@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import ExperienceResolver
 import JSONSyntax
+import RegistryComparison
+import RegistryModel
 
 /// What retiring experiences changes, for programs: one JSON object. Keys that do not apply are left out.
 struct RetirementJSON {

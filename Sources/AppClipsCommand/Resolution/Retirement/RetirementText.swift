@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryComparison
+import RegistryModel
 
 /// What retiring experiences changes, for people: who takes over how much, then each URL with its answers before and
 /// after.

@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let associationMissing = AuditRule(

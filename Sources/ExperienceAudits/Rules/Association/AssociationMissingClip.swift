@@ -1,6 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 import TextBasics
 
 extension AuditRule {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
 
 extension AuditRule {
   static let associationWithoutApps = AuditRule(

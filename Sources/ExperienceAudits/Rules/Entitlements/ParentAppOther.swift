@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
+import RegistryRules
 import TextBasics
 import XcodeTargets
 

@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import PropertyListSyntax
+import RegistryModel
+import RegistryRules
 import TextBasics
 import XcodeTargets
 

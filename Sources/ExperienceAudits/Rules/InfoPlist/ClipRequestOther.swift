@@ -1,6 +1,7 @@
-import ExperienceRegistry
 import JSONSyntax
 import PropertyListSyntax
+import RegistryModel
+import RegistryRules
 import TextBasics
 import XcodeTargets
 

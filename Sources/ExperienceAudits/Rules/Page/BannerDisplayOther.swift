@@ -1,5 +1,6 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let bannerDisplayOther = AuditRule(

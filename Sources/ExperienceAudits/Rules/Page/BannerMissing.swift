@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import ExperienceResolver
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let bannerMissing = AuditRule(

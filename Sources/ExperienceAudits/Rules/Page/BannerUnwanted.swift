@@ -1,6 +1,7 @@
 import ExperienceEmitters
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let bannerUnwanted = AuditRule(

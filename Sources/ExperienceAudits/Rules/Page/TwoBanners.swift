@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import MarkupSyntax
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let twoBanners = AuditRule(

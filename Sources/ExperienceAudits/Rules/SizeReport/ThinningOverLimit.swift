@@ -1,5 +1,6 @@
-import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 
 extension AuditRule {
   static let thinningOverLimit = AuditRule(

@@ -1,6 +1,8 @@
 import ExperienceMigrations
 import ExperienceRegistry
 import JSONSyntax
+import RegistryModel
+import RegistryRules
 import Testing
 
 /// A version 3 of the file format needs one step file (`RenameHeadline.swift`) and one line (`toVersionThree`): everything

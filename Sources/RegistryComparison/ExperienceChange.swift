@@ -1,0 +1,79 @@
+import JSONSyntax
+package import RegistryModel
+
+/// What became of an advanced experience between two states of a registry.
+package struct ExperienceChange: Sendable {
+  /// The experience before; nil where there was none.
+  package let before: AdvancedExperience?
+  /// The experience after; nil where there is none any more.
+  package let after: AdvancedExperience?
+  /// What differs, in the order of the format.
+  package let members: [MemberChange]
+
+  /// The kinds of change.
+  package enum Kind: String, Sendable, Hashable, CaseIterable {
+    case added, removed
+    /// Its registered URL is another one. Apple cannot change the URL of an experience, so that one is removed and one
+    /// created (`link` is no attribute of `AppClipAdvancedExperienceUpdateRequest`: ``Source/appStoreConnectOpenAPI``).
+    case recreated
+    case changed
+    /// Its file has another name, and that is all.
+    case renamed
+  }
+
+  /// What kind of change it is.
+  package var kind: Kind {
+    guard let before else { return .added }
+    guard let after else { return .removed }
+    if before.registeredText != after.registeredText { return .recreated }
+    return members.isEmpty ? .renamed : .changed
+  }
+
+  /// Its id now, or the one it had.
+  package var id: String { after?.id ?? before?.id ?? "" }
+
+  /// Whether it has another id than before.
+  package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
+
+  /// The change of two that belong together; nil where they mean the same and have the same id.
+  init?(_ before: AdvancedExperience, _ after: AdvancedExperience, _ pictures: PictureComparison) {
+    self.before = before
+    self.after = after
+    members = Self.members(before, after, pictures)
+    guard !members.isEmpty || before.id != after.id else { return nil }
+  }
+
+  /// An experience that is new.
+  init(added after: AdvancedExperience) { (self.before, self.after, members) = (nil, after, []) }
+
+  /// An experience that is gone.
+  init(removed before: AdvancedExperience) { (self.before, self.after, members) = (before, nil, []) }
+
+  private static func members(
+    _ before: AdvancedExperience,
+    _ after: AdvancedExperience,
+    _ pictures: PictureComparison
+  ) -> [MemberChange] {
+    var changes: [MemberChange] = []
+    if before.registeredText != after.registeredText {
+      let texts = [before.urlPrefix, after.urlPrefix].map { $0.map(MemberChange.Value.text) }
+      changes.append(MemberChange(member: "urlPrefix", before: texts[0], after: texts[1]))
+    }
+    if !pictures.areSame(before.picturePath, after.picturePath) {
+      let old = before.image.map { pictures.words(for: $0, at: before.picturePath, isOld: true) }
+      let new = after.image.map { pictures.words(for: $0, at: after.picturePath, isOld: false) }
+      changes.append(MemberChange(member: "image", before: old.map { .words($0) }, after: new.map { .words($0) }))
+    }
+    if before.language != after.language {
+      let words = [before.language, after.language].map { $0.map(MemberChange.Value.words) }
+      changes.append(MemberChange(member: "defaultLanguage", before: words[0], after: words[1]))
+    }
+    let trees = (before.document.tree, after.document.tree)
+    let objects = (before.declaration?.object, after.declaration?.object)
+    changes += MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.experience.shape)
+    guard before.limits != after.limits else { return changes }
+    let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
+    return changes
+      + MemberComparison.changes(limits.0, in: trees.0, limits.1, in: trees.1, as: Fields.limits.shape, path: "limits/")
+  }
+}

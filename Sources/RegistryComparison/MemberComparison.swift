@@ -1,0 +1,160 @@
+import ExperienceResolver
+import HostNames
+import JSONSyntax
+import RegistryModel
+
+/// Compares two objects of the file format by what they mean: white space, comments, the order of members, how a text or a
+/// number is spelled, and a default that is written out mean nothing.
+///
+/// It walks along the table of fields, so that a member that is new in the format is compared without a line here. Not
+/// compared are members whose meaning depends on more than their value: `FieldDescription.isCompared`.
+struct MemberComparison {
+  private(set) var changes: [MemberChange] = []
+  private let old: Tree
+  private let new: Tree
+
+  /// An object in either tree; nil where there is none.
+  typealias Pair = (before: Node?, after: Node?)
+
+  /// The changes between the objects of one shape at `before` in `old` and at `after` in `new`.
+  static func changes(
+    _ before: Node?,
+    in old: Tree,
+    _ after: Node?,
+    in new: Tree,
+    as shape: ObjectShape,
+    path: String = ""
+  ) -> [MemberChange] {
+    if before == after, old.source.bytes == new.source.bytes { return [] }
+    var comparison = MemberComparison(old: old, new: new)
+    comparison.compare((before, after), as: shape, path: path)
+    return comparison.changes
+  }
+
+  private init(old: Tree, new: Tree) {
+    self.old = old
+    self.new = new
+  }
+
+  private mutating func compare(_ pair: Pair, as shape: ObjectShape, path: String) {
+    for field in shape.fields where field.isCompared {
+      let values = (
+        before: pair.before.flatMap { old.value(named: field.name, in: $0) },
+        after: pair.after.flatMap { new.value(named: field.name, in: $0) }
+      )
+      guard values.before != nil || values.after != nil else { continue }
+      compare(values, of: field, path: path + field.name)
+    }
+  }
+
+  private mutating func compare(_ pair: Pair, of field: FieldDescription, path: String) {
+    let usual = field.defaultValue.map { MemberChange.Value.words($0) }
+    compare(pair, field.type, path: path, usual: usual, isOrdered: field.isOrdered)
+  }
+
+  private mutating func compare(
+    _ pair: Pair,
+    _ type: FieldType,
+    path: String,
+    usual: MemberChange.Value? = nil,
+    isOrdered: Bool = false
+  ) {
+    switch type {
+    case .object(let shape): compare(pair, as: shape, path: path + "/")
+    case .entries(let type, _): compareEntries(pair, type, path: path)
+    case .list(.object(let shape), _): compareObjects(pair, as: shape, path: path)
+    case .list(let type, _): compareList(pair, type, path: path, isOrdered: isOrdered)
+    case .text, .word, .integer, .number, .boolean:
+      let before = pair.before.map { Self.value(of: $0, type, in: old) } ?? usual
+      let after = pair.after.map { Self.value(of: $0, type, in: new) } ?? usual
+      add(path, before, after)
+    }
+  }
+
+  private mutating func add(_ path: String, _ before: MemberChange.Value?, _ after: MemberChange.Value?) {
+    guard before != after else { return }
+    changes.append(MemberChange(member: path, before: before, after: after))
+  }
+
+  private mutating func compareEntries(_ pair: Pair, _ type: FieldType, path: String) {
+    let before = pair.before.map { Self.entries(of: $0, in: old) } ?? [:]
+    let after = pair.after.map { Self.entries(of: $0, in: new) } ?? [:]
+    for key in Set(before.keys).union(after.keys).sorted(by: RegistryPath.precedes) {
+      compare((before[key], after[key]), type, path: "\(path)/\(key)")
+    }
+  }
+
+  private mutating func compareList(_ pair: Pair, _ type: FieldType, path: String, isOrdered: Bool) {
+    let before = pair.before.map { Self.values(of: $0, type, in: old) } ?? []
+    let after = pair.after.map { Self.values(of: $0, type, in: new) } ?? []
+    guard !isOrdered else {
+      let lists = [before, after].map { list in
+        list.isEmpty ? nil : MemberChange.Value.words(list.map(\.description).joined(separator: ", "))
+      }
+      return add(path, lists[0], lists[1])
+    }
+    for gone in before.subtracting(after) { add(path, gone, nil) }
+    for new in after.subtracting(before) { add(path, nil, new) }
+  }
+
+  /// Objects of a list are the same where they have the same name: a code its kind and URL, an exception its rule.
+  private mutating func compareObjects(_ pair: Pair, as shape: ObjectShape, path: String) {
+    var before = pair.before.map { ListedObject.all(in: $0, of: old, as: shape) } ?? []
+    let after = pair.after.map { ListedObject.all(in: $0, of: new, as: shape) } ?? []
+    var added: [ListedObject] = []
+    for object in after {
+      guard let place = before.firstIndex(where: { $0.name == object.name }) else {
+        added.append(object)
+        continue
+      }
+      add(path, before.remove(at: place).value, object.value)
+    }
+    for object in before { add(path, object.value, nil) }
+    for object in added { add(path, nil, object.value) }
+  }
+
+  private static func entries(of node: Node, in tree: Tree) -> [String: Node] {
+    var entries: [String: Node] = [:]
+    for member in tree.members(of: node) {
+      guard let key = tree.string(of: member.key), entries[key] == nil else { continue }
+      entries[key] = member.value
+    }
+    return entries
+  }
+
+  private static func values(of node: Node, _ type: FieldType, in tree: Tree) -> [MemberChange.Value] {
+    tree.elements(of: node).map { value(of: $0, type, in: tree) }
+  }
+
+  /// The value in words. What is no value of its type is compared as it is written.
+  static func value(of node: Node, _ type: FieldType, in tree: Tree) -> MemberChange.Value {
+    switch type {
+    case .text(let form):
+      guard let text = tree.string(of: node) else { break }
+      guard form === TextForm.url, let url = try? InvocationURL(mappingHostOf: text) else { return .text(text) }
+      return .text(url.text)
+    case .word: if let word = tree.string(of: node) { return .words(word) }
+    case .integer, .number:
+      if let number = tree.double(of: node) {
+        let digits = "\(number)"
+        return .words(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+      }
+    case .boolean: if let boolean = tree.boolean(of: node) { return .words("\(boolean)") }
+    case .list, .object, .entries: break
+    }
+    let range = tree.range(of: node)
+    return .words(String(decoding: tree.source.bytes[range.lowerBound..<range.upperBound], as: UTF8.self))
+  }
+}
+
+extension [MemberChange.Value] {
+  /// The values without those of `others`, each of which takes away one.
+  fileprivate func subtracting(_ others: [MemberChange.Value]) -> [MemberChange.Value] {
+    var others = others
+    return filter { value in
+      guard let place = others.firstIndex(of: value) else { return true }
+      others.remove(at: place)
+      return false
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import JSONSyntax
+package import RegistryModel
+
+/// What means something else in a later state of a registry: apps, experiences, and the URLs that show another card.
+///
+/// Files are compared by what they mean, so that white space, comments, the order of members and the names of files make
+/// no difference but in `changedFiles`.
+package struct RegistryComparison: Sendable {
+  /// The earlier state.
+  package let old: Registry
+  /// The later state.
+  package let new: Registry
+  /// The apps that differ, by id.
+  package let apps: [AppChange]
+  /// The experiences that differ, by id.
+  package let experiences: [ExperienceChange]
+  /// The URLs that show another card, one for each case.
+  package let urls: [URLChange]
+  /// The codes out in the world that show another card, in the order of their files.
+  package let deployedCodes: [DeployedCodeChange]
+  /// How many pairs of queries of one path were not looked at, because there are too many.
+  package let pairsLeftOut: Int
+  /// The files of apps whose text differs, is new or is gone.
+  package let changedFiles: [String]
+
+  /// Compares two states.
+  ///
+  /// Costs a few look-ups for each registered URL, and for each pair of queries of one path where one of them changes.
+  /// `holdSameBytes` says whether the pictures at two paths, of the earlier and of the later state, are equal byte for byte;
+  /// it is asked of those that are alike in all that was found out about them.
+  package init(
+    from old: Registry,
+    to new: Registry,
+    holdSameBytes: @escaping (_ old: String, _ new: String) -> Bool = { _, _ in true }
+  ) {
+    self.old = old
+    self.new = new
+    let pictures = PictureComparison(old, new, holdSameBytes: holdSameBytes)
+    let pairing = RegistryPairing(old, new, pictures)
+    apps = Self.apps(old, new, pairing, pictures)
+    experiences = Self.experiences(old, new, pairing, pictures)
+    var finder = URLChangeFinder(old, new, pairing, pictures)
+    pairsLeftOut = WitnessURLs(old, new).forEach { finder.look(at: $0) }
+    urls = finder.changes
+    deployedCodes = old.deployedCodes.compactMap { code, url in
+      finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
+    }
+    changedFiles = Self.changedFiles(old, new)
+  }
+
+  /// Whether nothing means anything else.
+  package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty }
+
+  /// Whether a code out in the world may show another card.
+  package var affectsDeployedCodes: Bool { deployedCodes.contains { $0.change.mayShowAnotherCard } }
+
+  private static func apps(
+    _ old: Registry,
+    _ new: Registry,
+    _ pairing: RegistryPairing,
+    _ pictures: PictureComparison
+  ) -> [AppChange] {
+    let changed = old.apps.compactMap { before -> AppChange? in
+      guard let after = pairing.laterApps[before.id] else { return AppChange(removed: before) }
+      return AppChange(before, after, pictures)
+    }
+    let added = new.apps.filter { pairing.earlierApps[$0.id] == nil }.map(AppChange.init(added:))
+    return (changed + added).sorted { RegistryPath.precedes($0.id, $1.id) }
+  }
+
+  private static func experiences(
+    _ old: Registry,
+    _ new: Registry,
+    _ pairing: RegistryPairing,
+    _ pictures: PictureComparison
+  ) -> [ExperienceChange] {
+    let changed = old.experiences.compactMap { before -> ExperienceChange? in
+      guard let after = pairing.laterExperiences[before.id] else { return ExperienceChange(removed: before) }
+      return ExperienceChange(before, after, pictures)
+    }
+    let added = new.experiences.filter { pairing.earlierExperiences[$0.id] == nil }
+    return (changed + added.map(ExperienceChange.init(added:))).sorted { RegistryPath.precedes($0.id, $1.id) }
+  }
+
+  private static func changedFiles(_ old: Registry, _ new: Registry) -> [String] {
+    let (before, after) = (texts(of: old), texts(of: new))
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: RegistryPath.precedes)
+  }
+
+  private static func texts(of registry: Registry) -> [String: [UInt8]] {
+    let documents = registry.documents.filter { registry.innermostApp(of: $0.path) != nil }
+    return Dictionary(documents.map { ($0.path, $0.tree.source.bytes) }) { first, _ in first }
+  }
+}

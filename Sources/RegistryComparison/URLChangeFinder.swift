@@ -1,0 +1,132 @@
+import ExperienceResolver
+import RegistryModel
+
+/// Finds what changes for URLs, one URL after the other, and keeps the least for each change.
+struct URLChangeFinder {
+  private let old: Registry
+  private let new: Registry
+  private let numbers: CardNumbers
+  private let reasons: ChangeReasons
+  private let registered: (old: [Int: Registered], new: [Int: Registered])
+  private var witnesses: [Key: String] = [:]
+
+  /// A change: what makes two URLs one case.
+  private struct Key: Hashable {
+    let kind: URLChange.Kind
+    /// What answers, and what else might.
+    let before: [Int]
+    let after: [Int]
+    let scope: String
+  }
+
+  init(_ old: Registry, _ new: Registry, _ pairing: RegistryPairing, _ pictures: PictureComparison) {
+    self.old = old
+    self.new = new
+    numbers = CardNumbers(old, new, pairing, pictures)
+    reasons = ChangeReasons(pairing)
+    let all = [old, new].map { registry in
+      Dictionary(RegisteredURLs(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
+    }
+    registered = (all[0], all[1])
+  }
+
+  /// The changes found so far: other cards first, then by the URL they happen below.
+  var changes: [URLChange] {
+    let kinds = URLChange.Kind.allCases
+    return witnesses.map { change(of: $0.key, at: $0.value) }.sorted { left, right in
+      if left.kind != right.kind {
+        return (kinds.firstIndex(of: left.kind) ?? 0) < (kinds.firstIndex(of: right.kind) ?? 0)
+      }
+      if left.scope != right.scope { return RegistryPath.precedes(left.scope, right.scope) }
+      return Self.isLess(left.witness, right.witness)
+    }
+  }
+
+  /// Looks at a URL in normal form.
+  mutating func look(at url: String) {
+    guard let key = key(of: url) else { return }
+    if let known = witnesses[key], !Self.isLess(url, known) { return }
+    witnesses[key] = url
+  }
+
+  /// What changes for one URL; nil where nothing does.
+  func change(of url: DeclaredURL) -> URLChange? {
+    guard case .success(let read) = url.url else { return nil }
+    return key(of: read.text).map { change(of: $0, at: read.text) }
+  }
+
+  private func key(of url: String) -> Key? {
+    let (before, after) = (old.table.resolve(url), new.table.resolve(url))
+    let numbersBefore = CardNumbers.number(of: before.outcome, in: numbers.old)
+    let numbersAfter = CardNumbers.number(of: after.outcome, in: numbers.new)
+    let isSame = numbersBefore == numbersAfter
+    if !isSame || numbers.differences[numbersBefore] != nil {
+      let kind = isSame ? URLChange.Kind.content : .card
+      return Key(kind: kind, before: [numbersBefore], after: [numbersAfter], scope: scope(of: url, before, after))
+    }
+    guard before.certainty == .ambiguous || after.certainty == .ambiguous else { return nil }
+    let others = (Self.others(of: before, numbers.old), Self.others(of: after, numbers.new))
+    guard others.0 != others.1 else { return nil }
+    return Key(
+      kind: .certainty,
+      before: [numbersBefore] + others.0,
+      after: [numbersAfter] + others.1,
+      scope: scope(of: url, before, after)
+    )
+  }
+
+  /// For each reading that gives another answer, its place among the readings and the number of that answer.
+  private static func others(of resolution: Resolution, _ side: CardNumbers.Side) -> [Int] {
+    resolution.alternatives.flatMap { alternative in
+      [place(of: alternative.reading)]
+        + [CardNumbers.number(of: alternative.outcome, in: side)]
+    }
+  }
+
+  private static func place(of reading: Resolution.Reading) -> Int {
+    switch reading {
+    case .stringPrefix: 0
+    case .tie: 1
+    case .otherApp: 2
+    }
+  }
+
+  private func scope(of url: String, _ before: Resolution, _ after: Resolution) -> String {
+    let answering = [
+      Self.registered(before.outcome, among: registered.old), Self.registered(after.outcome, among: registered.new),
+    ].compactMap(\.self)
+    guard let first = answering.first else { return Self.host(of: url) }
+    guard answering.count == 2, answering[1].difference(from: first) != nil else { return first.url.text }
+    return answering[1].url.text
+  }
+
+  private static func registered(_ outcome: Resolution.Outcome, among all: [Int: Registered]) -> Registered? {
+    guard case .advanced(let index) = outcome else { return nil }
+    return all[Int(index)]
+  }
+
+  /// The host, or the page of default links.
+  private static func host(of url: String) -> String {
+    guard let read = try? InvocationURL(url) else { return url }
+    return "https://" + read.host + (read.host == AppleLink.host && read.path == "/id" ? read.path : "/")
+  }
+
+  private func change(of key: Key, at witness: String) -> URLChange {
+    let (before, after) = (old.resolve(witness), new.resolve(witness))
+    let parts = key.kind == .content ? key.before.first.flatMap { numbers.differences[$0] } ?? [] : []
+    return URLChange(
+      kind: key.kind,
+      witness: witness,
+      scope: key.scope,
+      before: before,
+      after: after,
+      parts: parts,
+      reason: reasons.reason(for: key.kind, before, after, parts)
+    )
+  }
+
+  /// Whether `left` is shorter, or as long and first in byte order.
+  private static func isLess(_ left: String, _ right: String) -> Bool {
+    left.utf8.count == right.utf8.count ? RegistryPath.precedes(left, right) : left.utf8.count < right.utf8.count
+  }
+}

@@ -1,0 +1,75 @@
+import JSONSyntax
+import TextBasics
+
+/// A closed list of words that a member may hold, with the source of the list.
+package final class Vocabulary: Sendable {
+  /// What one word is, with its article: "an action", "a business category".
+  package let noun: String
+  /// The words, in the order people should read them.
+  package let words: [String]
+  /// Where the list comes from.
+  package let source: Source
+  /// The severity of a word outside the list: Apple extends some lists, so those only warn.
+  package let unknown: Severity
+
+  private let table: NameTable
+  /// Other spellings of words, in lower case: `jpg` for `jpeg`.
+  private let aliases: [String: String]
+
+  package init(
+    _ noun: String,
+    _ words: [String],
+    aliases: [String: String] = [:],
+    from source: Source,
+    unknown: Severity = .error
+  ) {
+    self.noun = noun
+    self.words = words
+    self.aliases = aliases
+    table = NameTable(words)
+    self.source = source
+    self.unknown = unknown
+  }
+
+  /// Whether the list holds `word`, spelled exactly so.
+  package func contains(_ word: String) -> Bool {
+    var word = word
+    return word.withUTF8 { table.position(of: $0.span) != nil }
+  }
+
+  /// Whether the list holds the string `node` of `tree`.
+  func contains(_ node: Node, of tree: Tree) -> Bool { position(of: node, in: tree) != nil }
+
+  /// The position in `words` of the string `node` of `tree`, or nil.
+  func position(of node: Node, in tree: Tree) -> Int? { tree.position(of: node, in: table) }
+
+  /// Whether the words are languages or locales, which have rules of their own.
+  package var namesLanguages: Bool { self === Self.advancedLanguage || self === Self.appStoreLocale }
+
+  /// The words that `word` can stand for, at most five: one if that is certain, several if it can be any of them.
+  ///
+  /// Languages are looked up by code and by name (`ger`, `German`, `iw`); other words by their aliases, by spelling, and
+  /// by the parts between underscores, as `RESTAURANT_ORDER_FOOD` has `ORDER_FOOD`.
+  package func suggestions(for word: String) -> [String] {
+    if namesLanguages { return Languages.words(meantBy: word, in: self) }
+    if let alias = aliases[word.lowercased()] { return [alias] }
+    if let nearest = Suggestion.nearest(to: word, in: words) { return [nearest] }
+    let part = "_\(word.uppercased())_"
+    let holding = words.filter { "_\($0)_".contains(part) && $0 != word }
+    return holding.count <= 5 ? holding : []
+  }
+
+  /// What to write in place of `word`.
+  package func help(for word: String) -> String {
+    let suggestions = suggestions(for: word)
+    if suggestions.count == 1 { return "did you mean \(Words.quoted(suggestions[0]))?" }
+    return suggestions.isEmpty ? help : "use \(Words.alternatives(suggestions.map(Words.quoted)))"
+  }
+
+  /// How to write a word of the list: all words of a short list, the first one of a long list and where to read the rest.
+  package var help: String {
+    guard words.count > 5 else { return "use \(Words.alternatives(words.map(Words.quoted)))" }
+    let english = words.first { ["en", "en-US"].contains($0) }
+    return "use one of the \(words.count) values in the schema, such as \(Words.quoted(english ?? words[0]))"
+  }
+}

@@ -1,0 +1,35 @@
+import ExperienceResolver
+import HostNames
+package import JSONSyntax
+
+/// One of `codes`: a printed code or a tag.
+package struct CodeDeclaration: ObjectDeclaration {
+  package static var fields: FieldTable<CodeDeclaration> { Fields.code }
+
+  package let object: Node
+  package var kind: Located<String>?
+  package var url: Located<String>?
+  package var deployed: Located<Bool>?
+  package var note: Located<String>?
+  package var index: Located<Int>?
+  package var foreground: Located<String>?
+  package var background: Located<String>?
+  package var type: Located<String>?
+  package var logo: Located<String>?
+  package var fileName: Located<String>?
+
+  package init(at object: Node) { self.object = object }
+
+  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  package var isAppClipCode: Bool { kind?.value == "appClipCode" }
+
+  /// A number that codes with the same URL have in common, however it is spelled.
+  package var urlHash: Int {
+    let written = url?.value ?? ""
+    if case .success(let read) = InvocationURL.reading(written) { return read.text.hashValue }
+    return written.hashValue
+  }
+
+  /// Whether the code is out in the world.
+  package var isDeployed: Bool { deployed?.value ?? false }
+}

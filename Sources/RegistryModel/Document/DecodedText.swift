@@ -1,0 +1,35 @@
+package import JSONSyntax
+
+/// The text of an experience with what it declares, read once; each member of `ExperienceDeclaration` is one of it too.
+///
+/// A class because it is shared and never changes: a copy of all members costs thirty counts.
+@dynamicMemberLookup
+package final class DecodedText: Sendable {
+  /// The text without loss.
+  package let tree: Tree
+  /// What it declares: nothing where there is no object at its top.
+  package let members: ExperienceDeclaration
+  /// Whether there is an object at its top.
+  let isObject: Bool
+  /// Whether the text is as the file format has it, so that no rule of the area `field` has anything to report.
+  package let followsFormat: Bool
+
+  /// Reads `tree`, the text of an experience.
+  init(_ tree: Tree) {
+    self.tree = tree
+    var decoder = FieldDecoder(tree)
+    var members = ExperienceDeclaration(at: Node.first)
+    isObject = decoder.decode(into: &members)
+    self.members = members
+    followsFormat = decoder.followsFormat
+  }
+
+  /// One of `members`.
+  @inline(__always)
+  package subscript<Member>(dynamicMember member: KeyPath<ExperienceDeclaration, Member>) -> Member {
+    members[keyPath: member]
+  }
+
+  /// What it declares; nil for a text without an object at its top. Costs a copy of all members.
+  package var declaration: ExperienceDeclaration? { isObject ? members : nil }
+}

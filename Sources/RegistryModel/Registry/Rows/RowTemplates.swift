@@ -1,0 +1,45 @@
+package import CSVSyntax
+import JSONSyntax
+
+/// The templates of a registry.
+package struct RowTemplates: Sendable {
+  /// The templates, by path of their files.
+  package let all: [RowTemplate]
+  private let byPath: [String: Int]
+
+  init(_ templates: [RowTemplate] = []) {
+    all = templates.sorted { RegistryPath.precedes($0.document.path, $1.document.path) }
+    byPath = Dictionary(all.enumerated().map { ($1.document.path, $0) }) { first, _ in first }
+  }
+
+  /// Whether there are none.
+  package var isEmpty: Bool { all.isEmpty }
+
+  /// The template called `id`, or nil.
+  package func named(_ id: String) -> RowTemplate? { all.first { $0.id == id } }
+
+  /// The template in the file at `path`, or nil.
+  package subscript(path: String) -> RowTemplate? { byPath[path].map { all[$0] } }
+
+  /// The CSV file at `path`, where a template reads it.
+  package func table(at path: String) -> CSVTable? { all.first { $0.rowsPath == path }?.table }
+
+  /// The paths of the CSV files that are read, sorted, each once.
+  package var tablePaths: [String] {
+    Set(all.filter { $0.table != nil }.compactMap(\.rowsPath)).sorted(by: RegistryPath.precedes)
+  }
+
+  /// The templates that read the file at `path`.
+  package func reading(_ path: String) -> [RowTemplate] { all.filter { $0.rowsPath == path } }
+
+  /// The template and the row whose text has `path`; nil for the path of a real file.
+  package func row(at path: String) -> (template: RowTemplate, row: Int)? {
+    guard !all.isEmpty, let (template, row) = Document.row(ofPath: path) else { return nil }
+    return self[String(template)].map { ($0, row) }
+  }
+
+  /// What has been read, for whoever makes the registry anew.
+  package var reader: RowsReader {
+    { path in all.first { $0.rowsPath == path }?.file ?? .missing(near: nil) }
+  }
+}

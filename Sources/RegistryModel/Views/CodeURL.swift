@@ -1,0 +1,51 @@
+package import ExperienceResolver
+
+/// A URL as an App Clip Code can hold it (`Source.encodingInAppClipCode`), or why it cannot.
+package struct CodeURL {
+  /// What to print: the URL, with escapes for characters that the code cannot hold where that is the same URL.
+  package let text: String
+  /// Why Apple's generator refuses it, and the nearest URL that it takes; nil where it takes the text.
+  package let problem: String?
+  /// The nearest URL that it takes; nil where it takes none of the host.
+  package let nearest: String?
+
+  package init(_ url: InvocationURL) {
+    let escaped = Self.escaped(url)
+    let isSame = (try? InvocationURL(escaped)) == url
+    text = isSame ? escaped : url.text
+    nearest = Self.error(in: escaped) == nil ? escaped : nil
+    guard let fault = Self.error(in: text) else {
+      problem = nil
+      return
+    }
+    problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut)
+  }
+
+  private static let noWayOut = "no URL of this host fits"
+
+  /// What to print in place of a text that does not fit, as a clause.
+  var wayOut: String {
+    guard problem != nil else { return "\(text) is the same URL in letters that fit" }
+    return nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut
+  }
+
+  /// What is said of the nearest URL where it is another one.
+  package static func words(forOther url: String) -> String {
+    "the nearest URL that fits is \(url), which is another URL to register"
+  }
+
+  private static func error(in text: String) -> String? {
+    guard let fault = CodeAlphabet.fault(of: text), fault.severity == .error else { return nil }
+    return fault.message
+  }
+
+  /// The URL with an escape for each byte behind the host that the alphabet has no letter for.
+  private static func escaped(_ url: InvocationURL) -> String {
+    let start = "https://\(url.host)"
+    let digits = Array("0123456789ABCDEF".utf8)
+    let rest = url.text.utf8.dropFirst(start.utf8.count).flatMap { byte in
+      CodeAlphabet.holds(byte) ? [byte] : [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+    }
+    return start + String(decoding: rest, as: UTF8.self)
+  }
+}

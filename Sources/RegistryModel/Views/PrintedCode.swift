@@ -1,0 +1,48 @@
+/// One of `codes` with the file it stands in: a printed code or a tag.
+package struct PrintedCode: Sendable {
+  /// What the file declares.
+  package let declaration: CodeDeclaration
+  /// The file.
+  package let document: Document
+  /// The id of the app.
+  package let app: String
+  /// The experience whose URL it carries; nil for the codes of `app.json`.
+  package let experience: AdvancedExperience?
+
+  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  package var isAppClipCode: Bool { declaration.isAppClipCode }
+
+  /// The bytes that the largest QR code with medium error correction holds (ISO/IEC 18004: version 40, level M, byte mode).
+  package static let qrCapacity = 2_331
+
+  /// Its URL, read once for all rules; nil where it declares none.
+  package let url: DeclaredURL?
+
+  init(_ declaration: CodeDeclaration, in document: Document, of app: String, _ experience: AdvancedExperience?) {
+    self.declaration = declaration
+    self.document = document
+    self.app = app
+    self.experience = experience
+    url = declaration.url.map { DeclaredURL($0, as: .code, in: document, of: app, owner: experience) }
+  }
+}
+
+extension App {
+  /// The codes of `app.json`, which carry the default or the demo link.
+  package var printedCodes: [PrintedCode] {
+    (declaration?.codes ?? []).map { PrintedCode($0, in: document, of: id, nil) }
+  }
+}
+
+extension AdvancedExperience {
+  /// The codes of the experience.
+  package var printedCodes: [PrintedCode] {
+    guard !codeHashes.isEmpty, let text else { return [] }
+    return printedCodes(text, in: document)
+  }
+
+  /// The same, which `text` states, that of `document`.
+  package func printedCodes(_ text: DecodedText, in document: Document) -> [PrintedCode] {
+    text.codes.map { PrintedCode($0, in: document, of: app, self) }
+  }
+}

@@ -1,0 +1,111 @@
+import CSVSyntax
+package import RegistryModel
+
+/// A small registry in which a rule is shown: its documentation and its test.
+///
+/// In the texts, `«` and `»` stand around each range where the rule must report.
+package struct Example: Sendable {
+  /// Every JSON file and every file of rows, by path inside the registry, with the ranges that its marks show.
+  package let sources: [String: MarkedSource]
+  /// The file that the example is about: the one to show.
+  package let subject: String
+  /// What lies at the paths of pictures; where nothing is said, a picture as Apple wants it, different at each path. What
+  /// no card names lies there as well.
+  package let pictures: [String: PictureSample]
+  /// What a loader met on its way; the rule must report each at the start of its path.
+  package let problems: [LayoutProblem]
+  /// What is built or deployed beside the registry, by path, in examples of audits; with marks, as the sources.
+  package let audited: [String: MarkedSource]
+
+  /// An example of several files, whole as they are; `subject` is the one to show.
+  package init(
+    files: [String: String],
+    subject: String,
+    pictures: [String: PictureSample] = [:],
+    problems: [LayoutProblem] = []
+  ) {
+    self.init(sources: files.mapValues { MarkedSource($0) }, subject: subject, pictures: pictures, problems: problems)
+  }
+
+  /// The same of files that are no text, or whose marks are known already.
+  package init(
+    sources: [String: MarkedSource],
+    subject: String,
+    pictures: [String: PictureSample] = [:],
+    problems: [LayoutProblem] = [],
+    audited: [String: MarkedSource] = [:]
+  ) {
+    self.sources = sources
+    self.subject = subject
+    self.pictures = pictures
+    self.problems = problems
+    self.audited = audited
+  }
+
+  /// The same registry with files beside it that are held against it.
+  package func auditing(_ files: [String: MarkedSource]) -> Example {
+    Example(sources: sources, subject: subject, pictures: pictures, problems: problems, audited: files)
+  }
+
+  /// The registry of the example.
+  package var registry: Registry {
+    let documents = sources.filter { RegistryPath.isJSON($0.key) }
+      .map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+    let assembler = RegistryAssembler(documents, problems: problems) { rowsFile(at: $0) }
+    var found: [String: PictureFile] = [:]
+    for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }
+    return assembler.registry(
+      pictures: RegistryPictures(found, others: pictures.keys) { (pictures[$0] ?? .right(at: $0)).bytes }
+    )
+  }
+
+  private func rowsFile(at path: String) -> RowsFile {
+    if let source = sources[path] { return .table(CSVTable(source.bytes)) }
+    return .missing(near: RowsFile.nearest(to: path, in: sources.keys.filter { !RegistryPath.isJSON($0) }))
+  }
+
+  /// The same example with its files rewritten, in the order of their paths.
+  package func rewritten(_ rewrite: (_ path: String, _ source: MarkedSource) -> MarkedSource) -> Example {
+    var rewritten = sources
+    for (path, source) in sources.sorted(by: { $0.key < $1.key }) { rewritten[path] = rewrite(path, source) }
+    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems, audited: audited)
+  }
+}
+
+extension Example {
+  /// Where the rule must report: the marks and what a loader met; else the pictures that no card names; and the top of
+  /// the registry where there is no file to mark.
+  package var expectedPlaces: [Finding.Place] {
+    var places = problems.map { Finding.Place.start(of: $0.path) }
+    for (path, source) in sources {
+      places += source.ranges.map { Finding.Place(file: path, range: $0) }
+    }
+    if places.isEmpty { places += registry.pictures?.unnamed.map { .start(of: $0) } ?? [] }
+    if sources.isEmpty { places.append(.start(of: subject)) }
+    return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
+  }
+}
+
+extension Example {
+  /// The shop with a template, `stores.json`, and its rows, `stores.csv`, which hold `rows`; `members` stand in place of or
+  /// beside the usual ones of the template.
+  package static func rows(_ rows: String, _ members: String = "") -> Example {
+    self.rows(MarkedSource(rows), members, showsRows: rows.contains("«"))
+  }
+
+  /// The same with rows that are saved in ISO 8859-1.
+  package static func latin1Rows(_ rows: String) -> Example {
+    self.rows(MarkedSource(latin1: rows), "", showsRows: true)
+  }
+
+  private static func rows(_ rows: MarkedSource, _ members: String, showsRows: Bool) -> Example {
+    Example(
+      sources: [
+        "shop/app.json": MarkedSource(shopApp),
+        "shop/stores.json": MarkedSource(template(members)),
+        "shop/stores.csv": rows,
+      ],
+      subject: showsRows ? "shop/stores.csv" : "shop/stores.json"
+    )
+  }
+}

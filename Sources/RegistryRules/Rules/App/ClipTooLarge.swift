@@ -1,0 +1,82 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let clipTooLarge = Rule(
+    "app/clip-too-large",
+    .error,
+    "The clip is larger than Apple allows for its minimum iOS and its invocations.",
+    why:
+      "Uncompressed, a clip may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, but only without "
+      + "codes and tags, or with the demo link on them. App Store Connect rejects a larger build (ITMS-90865). It "
+      + "accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip.",
+    sources: [
+      .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
+    ],
+    passes: [
+      .app(clip("16.0", "15")),
+      .app(clip("17.0", "60")),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#, app: clip("17.0", "15")),
+      .app(
+        """
+        "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0", "uncompressedMegabytes": 60,
+            "demoLink": "https://appclip.apple.com/demo" },
+          "codes": [{ "kind": "qr", "url": "https://appclip.apple.com/demo" }]
+        """
+      ),
+    ],
+    fails: [
+      .app(clip("15.4", "«10.5»")),
+      .app(clip("16.4", "«17»")),
+      .app(clip("17.0", "«101»")),
+      .experiences(
+        [
+          "coffee": #""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#,
+          "tea": #""codes": [{ "kind": "nfc", "url": "https://example.com/tea" }]"#,
+        ],
+        showing: "coffee",
+        app: clip("17.0", "«60»")
+      ),
+    ],
+    check: .app { app, registry in
+      guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
+        let text = app.document.tree.numberText(of: size.node)
+      else { return [] }
+      let limit = clip.sizeLimit
+      guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }
+      guard size.value > 15, let code = registry.firstCodeWithoutDemoLink(of: app) else { return [] }
+      return [app.violation(by: code, for: size, text)]
+    }
+  )
+
+  private static func clip(_ version: String, _ size: String) -> String {
+    """
+    "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "\(version)", "uncompressedMegabytes": \(size) }
+    """
+  }
+}
+
+extension App {
+  fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
+    let minimum = declaration?.clip?.minimumOSVersion
+    let condition = minimum.map { "with iOS \($0.value) as its minimum it" } ?? "it"
+    return Violation(
+      at: size.node,
+      of: document,
+      "the clip has \(text) MB uncompressed; \(condition) may have \(limit)",
+      help: limit == 100 ? "make it smaller" : "make it smaller, or raise \"minimumOSVersion\"",
+      related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.place(of: $0.node))] }
+        ?? []
+    )
+  }
+
+  fileprivate func violation(by code: PrintedCode, for size: Located<Double>, _ text: String) -> Violation {
+    Violation(
+      at: size.node,
+      of: document,
+      "the clip has \(text) MB uncompressed; codes and tags do not open a clip of more than 15",
+      help: "make it smaller, or put the demo link on codes and tags",
+      related: [Finding.Related("this code or tag opens it", at: code.document.place(of: code.declaration.object))]
+    )
+  }
+}

@@ -1,0 +1,18 @@
+import RegistryModel
+
+extension Rule {
+  static let defaultExperienceMissing = Rule(
+    "app/default-experience-missing",
+    .warning,
+    "The app declares no `defaultExperience`.",
+    why: "Without it \(consequence).",
+    sources: [.launchExperience],
+    passes: [.app("")],
+    fails: [.bareApp],
+    check: .app { app, registry in app.violations(missing: "defaultExperience", without: consequence) }
+  )
+}
+
+private let consequence =
+  "the app cannot be released with its clip, because Apple requires a default experience, and URLs that match no "
+  + "advanced experience open as pages"

@@ -1,0 +1,31 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let demoLinkWithParameters = Rule(
+    "app/demo-link-with-parameters",
+    .error,
+    "The demo link carries parameters.",
+    why: "Apple's table of invocations lists no URL parameters for demo links, so the clip never sees them.",
+    sources: [.launchExperience],
+    passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
+    fails: [.app(demo(#""https://appclip.apple.com/demo«?table=4»""#))],
+    check: .url { url, registry in
+      guard url.role == .demoLink, AppleLink(url)?.hasParameters == true else { return nil }
+      let utf8 = url.text.value.utf8
+      let start = utf8.firstIndex(of: UInt8(ascii: "?")) ?? utf8.startIndex
+      let offset = utf8.distance(from: utf8.startIndex, to: start)
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        part: url.document.tree.sourceRange(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
+        "the demo link has parameters; demo links support none",
+        help: "remove everything from the question mark; for a link with parameters, use the default link"
+      )
+    }
+  )
+
+  private static func demo(_ link: String) -> String {
+    #""clip": { "bundleID": "com.example.shop.Clip", "demoLink": \#(link) }"#
+  }
+}

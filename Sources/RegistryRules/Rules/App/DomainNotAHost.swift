@@ -1,0 +1,29 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let domainNotAHost = Rule(
+    "app/domain-not-a-host",
+    .error,
+    "An entry of `domains` is not a plain host name.",
+    why: "The entitlement is appclips: and a fully qualified host: no scheme, no path, no port, and no wildcard.",
+    sources: [.associatedDomains, .configuringAssociatedDomain],
+    passes: [.app(#""domains": ["example.com", "shop.example.com"]"#)],
+    fails: [
+      .app(#""domains": [«"https://example.com"»]"#),
+      .app(#""domains": ["example.com", «"*.example.com"»]"#),
+      .app(#""domains": [«"example.com:443"», «"example.com/shop"»]"#),
+    ],
+    check: .app { app, registry in
+      (app.declaration?.domains ?? []).filter { Domain.host($0.value) == nil }.map { domain in
+        Violation(
+          at: domain.node,
+          of: app.document,
+          "\(Words.quoted(domain.value)) is not a host name; a domain stands without scheme, path, port and wildcard",
+          help: "write only the host, such as example.com",
+          fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
+        )
+      }
+    }
+  )
+}

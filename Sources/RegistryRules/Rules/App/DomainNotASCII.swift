@@ -1,0 +1,29 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let domainNotASCII = Rule(
+    "app/domain-not-ascii",
+    .warning,
+    "A domain is written in letters outside ASCII.",
+    why: "The entitlement and the address of the association file know a domain by its xn-- form alone. Here it is "
+      + "turned into that form by Unicode Technical Standard 46.",
+    sources: [.associatedDomains, .hostMapping, .punycode],
+    passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
+    fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
+    check: .app { app, registry in
+      (app.declaration?.domains ?? []).compactMap { domain in
+        guard domain.value.utf8.contains(where: { $0 >= 0x80 }), let ascii = Domain.host(domain.value) else {
+          return nil
+        }
+        return Violation(
+          at: domain.node,
+          of: app.document,
+          "the domain \(Words.quoted(domain.value)) has letters outside ASCII; devices know it as \(Words.quoted(ascii))",
+          help: "write \(Words.quoted(ascii))",
+          fix: .spell(domain.node, ascii, isSafe: true, in: app.document)
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,42 @@
+import RegistryModel
+
+extension Rule {
+  static let invocationBeforeRelease = Rule(
+    "app/invocation-before-release",
+    .warning,
+    "A TestFlight invocation uses the default link or the demo link.",
+    why: "Default and demo links work only once the app and its clip are in the App Store, so testers of a build in "
+      + "TestFlight cannot open it with them.",
+    sources: [.launchExperience],
+    passes: [.app(invocation(#""https://example.com/coffee""#))],
+    fails: [
+      .app(invocation(#"«"https://appclip.apple.com/id?p=com.example.shop.Clip&table=4"»"#)),
+      .app(
+        #""clip": { "bundleID": "com.example.shop.Clip", "demoLink": "https://appclip.apple.com/demo" }, "#
+          + invocation(#"«"https://appclip.apple.com/demo"»"#)
+      ),
+    ],
+    check: .url { url, registry in
+      guard url.role == .testFlight, let link = registry.releasedLink(url) else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        "the TestFlight invocation is \(link), which works only once the clip is in the App Store",
+        help: registry.app(url.app)?.hosts.isEmpty == false
+          ? "use a URL on one of the app's domains" : "remove it, or add a domain and use a URL on that"
+      )
+    }
+  )
+
+  private static func invocation(_ url: String) -> String {
+    #""testFlightInvocations": [{ "url": \#(url), "titles": { "en-US": "Order" } }]"#
+  }
+}
+
+extension Registry {
+  /// The default or demo link that `url` is, as a noun; nil for any other URL.
+  fileprivate func releasedLink(_ url: DeclaredURL) -> String? {
+    if app(url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
+    return AppleLink(url)?.bundleID == nil ? nil : "a default link"
+  }
+}

@@ -1,0 +1,55 @@
+import ExperienceResolver
+import RegistryModel
+
+extension Rule {
+  static let invocationGivenTwice = Rule(
+    "app/invocation-given-twice",
+    .warning,
+    "A review URL or TestFlight invocation stands twice in its list.",
+    why: "There are three places for each; the second of two equal URLs takes one away and tests nothing.",
+    sources: [.overviewOfAppClips, .testAnExperience],
+    passes: [.app(review(#""https://example.com/1", "https://example.com/2""#))],
+    fails: [
+      .app(review(#""https://example.com/1", «"https://EXAMPLE.com/1"»"#)),
+      .app(
+        """
+        "testFlightInvocations": [
+            { "url": "https://example.com/1", "titles": { "en-US": "One" } },
+            { "url": «"https://example.com/1"», "titles": { "en-US": "One more" } }]
+        """
+      ),
+    ],
+    check: .app { app, registry in
+      guard let declaration = app.declaration else { return [] }
+      return app.repetitions(among: declaration.defaultExperience?.reviewURLs ?? [], as: .review)
+        + app.repetitions(among: declaration.testFlightInvocations.compactMap(\.url), as: .testFlight)
+    }
+  )
+
+  private static func review(_ urls: String) -> String {
+    """
+    "defaultExperience": { "action": "open", "reviewURLs": [\(urls)],
+        "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } } }
+    """
+  }
+}
+
+extension App {
+  fileprivate func repetitions(among urls: [Located<String>], as role: DeclaredURL.Role) -> [Violation] {
+    var firsts: [String: Located<String>] = [:]
+    return urls.compactMap { text in
+      guard case .success(let url) = DeclaredURL(text, as: role, in: document, of: id).url else { return nil }
+      guard let first = firsts[url.text] else {
+        firsts[url.text] = text
+        return nil
+      }
+      return Violation(
+        at: text.node,
+        of: document,
+        "\(role.noun) stands twice in the list; three different ones may stand there",
+        help: "take it out, or write another URL",
+        related: [Finding.Related("it stands here already", at: document.place(of: first.node))]
+      )
+    }
+  }
+}

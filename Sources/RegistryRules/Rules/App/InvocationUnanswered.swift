@@ -1,0 +1,52 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let invocationUnanswered = Rule(
+    "app/invocation-unanswered",
+    .error,
+    "A review URL or TestFlight invocation starts no card of the app.",
+    why:
+      "App Review and testers start the clip with these URLs. One that nothing answers, or that another app answers, "
+      + "shows them a clip that does not work.",
+    sources: [.overviewOfAppClips, .testAnExperience, .launchExperience],
+    passes: [
+      .experience(
+        "",
+        app: """
+          "defaultExperience": { "action": "open", "reviewURLs": ["https://example.com/coffee", "https://example.com/"],
+              "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } } }
+          """
+      )
+    ],
+    fails: [
+      .app(
+        """
+        "defaultExperience": { "action": "open", "reviewURLs": [«"https://example.org/coffee"»],
+            "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" } } }
+        """
+      ),
+      .app(
+        """
+        "testFlightInvocations": [{ "url": «"https://www.example.com/"», "titles": { "en-US": "Order" } }]
+        """
+      ),
+    ],
+    check: .url { url, registry in
+      guard url.role == .review || url.role == .testFlight, AppleLink(url) == nil, case .success(let read) = url.url,
+        let app = registry.app(url.app), !registry.hasBrokenFile(app)
+      else { return nil }
+      let answer = registry.resolve(read.text)
+      let apps = [answer.app?.id] + answer.alternatives.map(\.app)
+      guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
+      let what = answer.app.map { "the app \(Words.quoted($0.id)) answers it" } ?? "nothing answers it"
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        "\(url.role.noun) starts no card of this app: \(what)",
+        help: "write a URL below one of the app's URL prefixes, or on one of its domains"
+      )
+    }
+  )
+}

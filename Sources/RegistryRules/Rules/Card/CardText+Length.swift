@@ -1,0 +1,39 @@
+import RegistryModel
+import TextBasics
+
+extension CardText {
+  /// The violation of a text that is longer than its limit, or nil.
+  ///
+  /// Costs a look at the bytes alone for any text that has no more of them than the limit allows characters.
+  var lengthViolation: Violation? {
+    let written = text.value
+    guard written.utf8.count > limit, written.utf16.count > limit else { return nil }
+    let characters = written.count
+    guard characters > limit else { return unitViolation(characters) }
+    return Violation(
+      at: text.node,
+      of: document,
+      "the \(noun) has \(Words.counted(characters, "character")); \(limitClause)",
+      help: "shorten it by \(Words.counted(characters - limit, "character"))"
+    )
+  }
+
+  /// The limit as a clause: guidance if it is Apple's newest figure.
+  private var limitClause: String {
+    let newest = Requirements.newest
+    let guidance = kind == .title ? newest.titleCharacters : newest.subtitleCharacters
+    return limit == guidance ? "Apple's guidance is \(limit)" : "the limit here is \(limit)"
+  }
+
+  private func unitViolation(_ characters: Int) -> Violation {
+    let units = text.value.utf16.count
+    return Violation(
+      at: text.node,
+      of: document,
+      "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 units; \(limitClause), and Apple "
+        + "does not say which of the two it counts",
+      help: "shorten it by \(Words.counted(units - limit, "unit")) to be safe; an emoji has two or more",
+      severity: .warning
+    )
+  }
+}

@@ -1,0 +1,80 @@
+import RegistryModel
+
+extension CardText {
+  /// Whether somebody meant to write the text later.
+  ///
+  /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
+  var isPlaceholder: Bool {
+    var written = text.value
+    guard written.withUTF8({ Placeholders.mayHold($0.span) }) else { return false }
+    let letters = written.utf8
+    if Placeholders.words.contains(where: { letters.count == $0.utf8.count && letters.begins(with: $0) }) {
+      return true
+    }
+    if Placeholders.openings.contains(where: letters.begins) { return true }
+    guard letters.count > 2 else { return false }
+    if letters.first == UInt8(ascii: "<"), letters.last == UInt8(ascii: ">") { return true }
+    return letters.first == UInt8(ascii: "{") && letters.last == UInt8(ascii: "}")
+  }
+}
+
+/// What people write in place of a text that is yet to come.
+enum Placeholders {
+  /// Whole texts, in lower case.
+  static let words = [
+    "title", "subtitle", "sub title", "headline", "placeholder", "untitled", "todo", "to do", "tbd", "tba", "tbc",
+    "fixme", "n/a", "null", "nil", "undefined", "none", "xxx", "xxxx", "...", "…", "foo", "bar", "foo bar", "foobar",
+    "your title", "your title here", "your subtitle", "your subtitle here", "your text here", "insert title",
+    "insert subtitle", "insert text here", "insert title here", "insert subtitle here", "enter title",
+    "enter subtitle", "title here", "subtitle here", "my title", "my subtitle", "app clip title", "app clip subtitle",
+    "card title", "card subtitle", "new experience",
+  ]
+
+  /// How such texts begin, in lower case.
+  static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
+
+  /// Whether a text with these bytes may be one of them: false for nearly every text that is none.
+  static func mayHold(_ bytes: Span<UInt8>) -> Bool {
+    guard bytes.count > 0 else { return false }
+    let (first, last, count) = (bytes[0], bytes[bytes.count - 1], bytes.count)
+    if count > 2 {
+      if first == UInt8(ascii: "<") || first == UInt8(ascii: "{") { return true }
+      if initialsOfOpenings.contains(first), secondsOfOpenings.contains(bytes[1]) { return true }
+    }
+    return count < endsByLength.count && endsByLength[count].first.contains(first)
+      && endsByLength[count].last.contains(last)
+  }
+
+  /// For each length the first and the last bytes of the words that have it, in either case.
+  private static let endsByLength: [(first: ByteSet, last: ByteSet)] = {
+    let longest = words.reduce(0) { max($0, $1.utf8.count) }
+    var ends = [(first: ByteSet, last: ByteSet)](repeating: (ByteSet(), ByteSet()), count: longest + 1)
+    for word in words {
+      ends[word.utf8.count].first.insertBothCases(word.utf8.first)
+      ends[word.utf8.count].last.insertBothCases(word.utf8.last)
+    }
+    return ends
+  }()
+
+  /// The first two bytes of `openings`, in either case.
+  private static let initialsOfOpenings = openings.reduce(into: ByteSet()) { $0.insertBothCases($1.utf8.first) }
+  private static let secondsOfOpenings = openings.reduce(into: ByteSet()) {
+    $0.insertBothCases($1.utf8.dropFirst().first)
+  }
+}
+
+extension ByteSet {
+  /// Inserts `byte`, and where it is a letter in lower case the capital.
+  fileprivate mutating func insertBothCases(_ byte: UInt8?) {
+    guard let byte else { return }
+    insert(byte)
+    if UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte { insert(byte & 0xDF) }
+  }
+}
+
+extension String.UTF8View {
+  /// Whether the first bytes are those of `word`, which is in lower case; the case of A to Z does not count.
+  fileprivate func begins(with word: String) -> Bool {
+    starts(with: word.utf8) { mine, wanted in mine == wanted || 0x41...0x5A ~= mine && mine | 0x20 == wanted }
+  }
+}

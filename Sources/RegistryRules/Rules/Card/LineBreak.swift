@@ -1,0 +1,62 @@
+import RegistryModel
+
+extension Rule {
+  static let lineBreak = Rule(
+    "card/line-break",
+    .warning,
+    "A title or subtitle holds a line break or a tab.",
+    why: "Title and subtitle are one line of text each. iOS breaks lines where they end, on every device elsewhere; a "
+      + "break or a tab in the text leaves a gap or a cut.",
+    sources: [.humanInterfaceGuidelines],
+    passes: [.experience(#""subtitle": "Ready when you are""#)],
+    fails: [
+      .experience(#""subtitle": "Ready«\n»when you are""#),
+      .experience(#""title": "Coffee«\t»to go""#),
+      .experience(#""subtitle": "Ready when«\u2028»you\u2028are""#),
+    ],
+    check: .cardText { text in
+      guard !text.facts.isPlain, !text.facts.isBlank, !text.hasControlCharacter else { return nil }
+      let edges = text.edges
+      let inside = text.text.value.utf8.count - edges.trailing
+      var offset = 0
+      return text.violation(
+        ofHolding: { scalar in
+          defer { offset += UTF8.width(scalar) }
+          return offset >= edges.leading && offset < inside && scalar.breaksLine
+        },
+        "a card sets its own lines",
+        help: "write a space in its place",
+        fix: \.onOneLine
+      )
+    }
+  )
+}
+
+extension CardText {
+  /// Writes one space for each run of white space with a line break or tab in it.
+  fileprivate var onOneLine: Fix? {
+    let edges = self.edges
+    let whole = text.value.utf8
+    let inside = String(decoding: whole.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)
+    var line = String.UnicodeScalarView()
+    var run = String.UnicodeScalarView()
+    for scalar in inside.unicodeScalars {
+      guard !scalar.properties.isWhitespace else {
+        run.append(scalar)
+        continue
+      }
+      line += run.contains(where: \.breaksLine) ? " ".unicodeScalars : run
+      run = String.UnicodeScalarView()
+      line.append(scalar)
+    }
+    let before = String(decoding: whole.prefix(edges.leading), as: UTF8.self)
+    let after = String(decoding: whole.suffix(edges.trailing), as: UTF8.self)
+    return rewriting(as: before + String(line) + after, "write a space in its place", isSafe: false)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var breaksLine: Bool {
+    value == 0x09 || value == 0x0A || value == 0x0D || value == 0x2028 || value == 0x2029
+  }
+}

@@ -1,0 +1,28 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let placeholder = Rule(
+    "card/placeholder",
+    .warning,
+    "A title or subtitle looks like the stand-in for a text that was never written.",
+    why: "What stands in the file is what people see on the card.",
+    sources: [.humanInterfaceGuidelines],
+    passes: [.experience(#""title": "Todo Café", "subtitle": "All titles, at half price""#)],
+    fails: [
+      .experience(#""title": «"Title"», "subtitle": «"TODO: ask marketing"»"#),
+      .experience(#""subtitle": «"Lorem ipsum dolor sit amet"»"#),
+      .experience(#""title": «"{{product.name}}"», "subtitle": «"<subtitle>"»"#),
+      .experience(#""title": «"xxx"», "subtitle": «"Your subtitle here"»"#),
+    ],
+    check: .cardText { text in
+      guard text.isPlaceholder else { return nil }
+      return Violation(
+        at: text.text.node,
+        of: text.document,
+        "the \(text.noun) is \(Words.quoted(text.text.value)); that looks like a stand-in for the real text",
+        help: "write the \(text.noun) that people will see"
+      )
+    }
+  )
+}

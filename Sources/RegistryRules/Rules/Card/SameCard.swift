@@ -1,0 +1,82 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let sameCard = Rule(
+    "card/same-card",
+    .note,
+    "Two experiences of one app have the same title and subtitle on different URLs.",
+    why: "Each card is registered, reviewed and translated by itself, and two that read alike are one card too many: "
+      + "Apple advises few and general URLs. The same path on another host is meant to have the same card.",
+    sources: [.launchExperience],
+    passes: [
+      .experiences(
+        ["coffee": #""title": "Order""#, "tea": #""title": "Order", "subtitle": "Ready before you are""#],
+        showing: "tea"
+      ),
+      .experiences(
+        ["coffee": "", "mirror": #""title": "Coffee", "urlPrefix": "https://www.example.com/coffee""#],
+        showing: "mirror",
+        app: #""domains": ["example.com", "www.example.com"]"#
+      ),
+    ],
+    fails: [
+      .experiences(["coffee": #""title": "Order""#, "tea": #""title": «"Order"»"#], showing: "tea"),
+      .experiences(
+        ["coffee": "", "drip": #""title": «"Coffee"»"#, "filter": #""title": «"Coffee"»"#],
+        showing: "filter"
+      ),
+    ],
+    check: .registered { urls, registry in
+      var first: [Card: RegisteredURL] = [:]
+      return registry.urlsOfRepeatedCards(among: urls).compactMap { url in
+        let experience = registry.experiences[url.index]
+        guard let title = experience.declaration?.title, let subtitle = experience.subtitle else { return nil }
+        let card = Card(app: experience.app, title: title.value, subtitle: subtitle)
+        guard let earlier = first[card] else {
+          first[card] = url
+          return nil
+        }
+        guard earlier.read.path != url.read.path || earlier.read.query != url.read.query else { return nil }
+        return violation(at: title, of: experience, beside: registry.experiences[earlier.index])
+      }
+    }
+  )
+
+  /// What makes two cards read alike.
+  private struct Card: Hashable {
+    let app: String
+    let title: String
+    let subtitle: String
+  }
+
+  private static func violation(
+    at title: Located<String>,
+    of experience: AdvancedExperience,
+    beside other: AdvancedExperience
+  ) -> Violation {
+    Violation(
+      at: title.node,
+      of: experience.document,
+      "this card reads like that of \(Words.quoted(other.id)); people cannot tell the two apart",
+      help: "say in one of the two what is different there, or register one URL for both",
+      related: other.declaration?.title.map {
+        [Finding.Related("the other card is here", at: other.document.place(of: $0.node))]
+      } ?? []
+    )
+  }
+}
+
+extension Registry {
+  /// The URLs of the experiences whose card may read like another of the same app: those with a hash that several have.
+  fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
+    let hashes = urls.map { url in
+      experiences[url.index].cardHash.map { $0 ^ ObjectIdentifier(experiences[url.index].declaringApp).hashValue }
+    }
+    var counts: [Int: Int] = Dictionary(minimumCapacity: urls.count)
+    for case let hash? in hashes { counts[hash, default: 0] += 1 }
+    guard counts.count < urls.count else { return [] }
+    return zip(urls, hashes).filter { _, hash in hash.map { counts[$0, default: 0] > 1 } ?? false }.map(\.0)
+  }
+}

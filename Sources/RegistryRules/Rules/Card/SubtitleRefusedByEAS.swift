@@ -1,0 +1,48 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let subtitleRefusedByEAS = Rule(
+    "card/subtitle-refused-by-eas",
+    .note,
+    "The subtitle of a default card has more characters than EAS CLI lets through.",
+    why: "Apple's guidance is 56 characters, but the schema of EAS CLI still has the 43 of 2020, so that "
+      + "eas metadata:push refuses a subtitle that Apple takes. EAS knows the default card alone and counts Unicode "
+      + "scalars. An app whose limits allow 43 or fewer never gets there.",
+    sources: [.easMetadataSchema, .humanInterfaceGuidelines],
+    passes: [
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": { "en-US": {
+            "subtitle": "Forty-three characters are enough for any", "image": "images/shop.png" } } }
+        """
+      ),
+      .experience(#""subtitle": "Order ahead, skip the line, and sit down with a friend""#),
+    ],
+    fails: [
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": { "en-US": {
+            "subtitle": «"Order ahead, skip the line, and meet a friend"», "image": "images/shop.png" } } }
+        """
+      )
+    ],
+    check: .cardText { text in
+      guard text.kind == .subtitle, text.document.kind == .app, text.limit > schemaLimit,
+        text.text.value.utf8.count > schemaLimit, text.text.value.count <= text.limit
+      else { return nil }
+      let scalars = text.text.value.unicodeScalars.count
+      guard scalars > schemaLimit else { return nil }
+      return Violation(
+        at: text.text.node,
+        of: text.document,
+        "the subtitle has \(scalars) characters; the limit here is \(text.limit), and EAS CLI accepts \(schemaLimit)",
+        help: "shorten it by \(Words.counted(scalars - schemaLimit, "character")) if you upload with EAS, and set "
+          + "\"subtitle\" of \"limits\" to \(schemaLimit)"
+      )
+    }
+  )
+
+  /// `maxLength` of `subtitle` in EAS CLI's metadata schema.
+  private static let schemaLimit = 43
+}

@@ -1,0 +1,27 @@
+import RegistryModel
+
+extension Rule {
+  static let textEmpty = Rule(
+    "card/text-empty",
+    .error,
+    "A title or subtitle is empty or only white space.",
+    why: "A card needs a title and a subtitle; where one is empty, people see a gap.",
+    sources: [.humanInterfaceGuidelines, .appStoreConnectOpenAPI],
+    passes: [.experience(#""title": "A""#)],
+    fails: [
+      .experience(#""title": «""»"#),
+      .experience(#""subtitle": «" \u00A0\t"»"#),
+      .app(#""name": «"  "»"#),
+    ],
+    check: .cardText { text in
+      guard text.facts.isBlank else { return nil }
+      let state = text.text.value.isEmpty ? "empty" : "only white space"
+      return Violation(
+        at: text.text.node,
+        of: text.document,
+        "the \(text.noun) is \(state); a card needs one",
+        help: "write the \(text.noun)"
+      )
+    }
+  )
+}

@@ -1,0 +1,101 @@
+import ExperienceResolver
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let codesGivenTwice = Rule(
+    "codes/given-twice",
+    .warning,
+    "One code or tag is declared twice.",
+    why:
+      "An entry stands for what is printed, however often it hangs somewhere. Two with the same kind, URL and look are "
+      + "one code, and mostly a copy whose URL was never changed.",
+    sources: [.registryFormat, .codesForProduction],
+    passes: [
+      .experience(
+        """
+        "codes": [
+            { "kind": "qr", "url": "https://example.com/coffee" },
+            { "kind": "nfc", "url": "https://example.com/coffee" },
+            { "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 },
+            { "kind": "appClipCode", "url": "https://example.com/coffee", "index": 4 }]
+        """
+      )
+    ],
+    fails: [
+      .experience(
+        """
+        "codes": [
+            { "kind": "qr", "url": "https://example.com/coffee?p=1", "note": "Door" },
+            { "kind": "qr", "url": «"https://EXAMPLE.com/coffee?p=1"», "note": "Window" }]
+        """
+      ),
+      .experiences(
+        [
+          "coffee": #""codes": [{ "kind": "nfc", "url": "https://example.com/coffee" }]"#,
+          "tea": #""codes": [{ "kind": "nfc", "url": «"https://example.com/coffee"» }]"#,
+        ],
+        showing: "tea"
+      ),
+    ],
+    check: .registry { registry in
+      var firsts: [Print: PrintedCode] = [:]
+      return registry.codesOfRepeatedURLs.compactMap { code in
+        guard let text = code.declaration.url, let print = Print(code) else { return nil }
+        guard let first = firsts[print], let place = first.declaration.url.map({ first.document.place(of: $0.node) })
+        else {
+          firsts[print] = code
+          return nil
+        }
+        return Violation(
+          at: text.node,
+          of: code.document,
+          "this \(print.noun) is declared already, with the same URL and the same look",
+          help: "take it out and say in the other's note where else it hangs, or correct the URL",
+          related: [Finding.Related("it is declared here", at: place)]
+        )
+      }
+    }
+  )
+}
+
+/// What makes two codes the same in print.
+private struct Print: Hashable {
+  let kind: String
+  let url: String
+  let look: [String]
+
+  /// Nil where the kind or the URL cannot be read.
+  init?(_ code: PrintedCode) {
+    guard let kind = code.declaration.kind?.value, Vocabulary.codeKind.contains(kind),
+      case .success(let url) = code.url?.url
+    else { return nil }
+    self.kind = kind
+    self.url = url.text
+    look = kind == "appClipCode" ? code.declaration.look.map { "\($0.key) \($0.value)" } : []
+  }
+
+  var noun: String {
+    switch kind {
+    case "qr": "QR code"
+    case "nfc": "tag"
+    default: "App Clip Code"
+    }
+  }
+}
+
+extension Registry {
+  /// The codes of all files in which a code has a URL that another code has too, in byte order of the files.
+  fileprivate var codesOfRepeatedURLs: [PrintedCode] {
+    let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
+    let all = Array(hashesOfApps.joined()) + experiences.flatMap(\.codeHashes)
+    var counts: [Int: Int] = Dictionary(minimumCapacity: all.count)
+    for hash in all { counts[hash, default: 0] += 1 }
+    guard counts.count < all.count else { return [] }
+    let isRepeated = { (hashes: [Int]) in hashes.contains { counts[$0, default: 0] > 1 } }
+    let codes =
+      zip(apps, hashesOfApps).filter { isRepeated($1) }.flatMap { $0.0.printedCodes }
+      + experiences.filter { isRepeated($0.codeHashes) }.flatMap(\.printedCodes)
+    return codes.sorted(byFile: \.document)
+  }
+}

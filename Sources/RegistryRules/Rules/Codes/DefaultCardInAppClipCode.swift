@@ -1,0 +1,43 @@
+import RegistryModel
+
+extension Rule {
+  static let defaultCardInAppClipCode = Rule(
+    "codes/default-card-in-app-clip-code",
+    .error,
+    "An App Clip Code carries a URL of the default experience.",
+    why:
+      "Apple's table of invocations lets an App Clip Code start an advanced experience or carry the demo link in its "
+      + "short form, never the default experience, by neither of its links. The default link does not fit into one "
+      + "either.",
+    sources: [.launchExperience, .encodingInAppClipCode],
+    passes: [
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
+      .app(
+        """
+        "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.4" },
+          "codes": [{ "kind": "qr", "url": "https://appclip.apple.com/id?p=com.example.shop.Clip" }]
+        """
+      ),
+    ],
+    fails: [
+      .app(#""codes": [{ "kind": "appClipCode", "url": «"https://appclip.apple.com/id?p=com.example.shop.Clip"» }]"#),
+      .app(#""codes": [{ "kind": "appClipCode", "url": «"https://example.com/"» }]"#),
+    ],
+    check: .code { code, registry in
+      guard code.isAppClipCode, let url = code.url, showsDefaultCard(code, url, registry) else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: code.document,
+        "the App Clip Code carries a URL of the default experience; it can start advanced experiences and the demo link",
+        help: "register an experience for the URL, or print a QR code"
+      )
+    }
+  )
+
+  /// An experience's own codes that somebody else answers are the business of the area `routing`, those of a retired one
+  /// that of `codes/deployed-unanswered`.
+  private static func showsDefaultCard(_ code: PrintedCode, _ url: DeclaredURL, _ registry: Registry) -> Bool {
+    guard code.experience == nil || AppleLink(url) != nil else { return false }
+    return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)
+  }
+}

@@ -1,0 +1,39 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let lookOfAnotherKind = Rule(
+    "codes/look-of-another-kind",
+    .warning,
+    "A QR code or NFC tag says how an App Clip Code would look.",
+    why:
+      "Colours, type and logo are options of Apple's generator of App Clip Codes. On a QR code or a tag nobody reads "
+      + "them, so either they or the kind is a mistake.",
+    sources: [.codeGenerator],
+    passes: [
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 4 }]"#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee" }]"#),
+    ],
+    fails: [
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "index": «4» }]"#),
+      .experience(
+        """
+        "codes": [{ "kind": "nfc", "url": "https://example.com/coffee",
+            "foreground": «"FFFFFF"», "background": "000000", "type": "nfc" }]
+        """
+      ),
+    ],
+    check: .code { code, registry in
+      guard let kind = code.declaration.kind?.value, kind == "qr" || kind == "nfc",
+        let first = code.declaration.look.first
+      else { return nil }
+      let keys = code.declaration.look.map { Words.quoted($0.key) }
+      return Violation(
+        at: first.node,
+        of: code.document,
+        "\(Words.list(keys)) \(keys.count == 1 ? "is" : "are") for App Clip Codes; this is \(kind == "qr" ? "a QR code" : "an NFC tag")",
+        help: "take \(keys.count == 1 ? "it" : "them") out, or write \"kind\": \"appClipCode\""
+      )
+    }
+  )
+}

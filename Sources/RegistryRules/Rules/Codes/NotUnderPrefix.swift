@@ -1,0 +1,53 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let notUnderPrefix = Rule(
+    "codes/not-under-prefix",
+    .error,
+    "A code that is not printed yet has a URL outside its experience.",
+    why:
+      "The code would show another card, or none, and once it is printed it cannot be changed. A redirect does not "
+      + "help: on the web redirects are followed before the card is chosen, for codes and tags they are not, so a "
+      + "short link on a code needs an experience, a domain and an association file for its own host. For codes "
+      + "that are already deployed, routing/deployed-code-elsewhere compares the answers.",
+    sources: [.launchExperience, .lightAndFastClips],
+    passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
+    fails: [
+      .experience(#""codes": [{ "kind": "qr", "url": «"https://example.com/tea"» }]"#),
+      .experience(#""codes": [{ "kind": "nfc", "url": «"https://shop.example.com/coffee"», "deployed": false }]"#),
+    ],
+    check: .code { code, registry in
+      guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
+        let prefix = experience.urlPrefix, case .success(let registered) = experience.registered,
+        let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
+        !url.isDefaultLinkWithoutP,
+        !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience),
+        experience.registeredURL?.firstPlaceholder == nil
+      else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: code.document,
+        "the code's URL is not below the experience's URL prefix \(Words.quoted(prefix))",
+        help: target.host == registered.host
+          ? "correct the URL, or move the code to the experience that it is for"
+          : "use a URL on \(registered.host), or register an experience on \(target.host): codes do not follow redirects"
+      )
+    }
+  )
+}
+
+extension DeclaredURL {
+  /// A slip of its own, which has a rule of its own.
+  fileprivate var isDefaultLinkWithoutP: Bool {
+    AppleLink(self).map { $0.isDefaultLink && $0.bundleID == nil } ?? false
+  }
+}
+
+extension Registered {
+  /// Whether this URL is a prefix of `target`, by segments and query items.
+  func covers(_ target: Registered) -> Bool {
+    url.host == target.url.host && mismatch(with: target) == nil
+  }
+}

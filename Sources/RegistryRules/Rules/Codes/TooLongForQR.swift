@@ -1,0 +1,31 @@
+import ExperienceResolver
+import RegistryModel
+
+extension Rule {
+  static let tooLongForQR = Rule(
+    "codes/too-long-for-qr",
+    .error,
+    "A QR code is declared for a URL that is too long for one.",
+    why:
+      "The largest QR code with medium error correction holds 2,331 bytes, so emit qr cannot draw this one. Phones have "
+      + "trouble with much shorter ones when they are printed small.",
+    sources: [.qrCode],
+    passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4" }]"#)],
+    fails: [
+      .experience(
+        #""codes": [{ "kind": "qr", "url": «"https://example.com/coffee?x=\#(String(repeating: "y", count: 2_400))"» }]"#
+      )
+    ],
+    check: .code { code, registry in
+      guard code.declaration.kind?.value == "qr", let url = code.url, case .success(let read) = url.url,
+        PrintedCode.qrCapacity < read.text.utf8.count
+      else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: code.document,
+        "the URL has \(read.text.utf8.count) bytes; a QR code holds \(PrintedCode.qrCapacity)",
+        help: "shorten the URL, for example with a short id that the clip looks up"
+      )
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let uuidInAppClipCode = Rule(
+    "codes/uuid-in-app-clip-code",
+    .warning,
+    "An App Clip Code carries a URL with a UUID.",
+    why:
+      "An App Clip Code holds 128 bits, reported by who read Apple's generator, and a UUID alone has nearly as many: "
+      + "https://example.com/r/ and a UUID take 255. Apple advises decimal numbers.",
+    sources: [.encodingInAppClipCode, .appClipCodeEncoder],
+    passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
+    fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],
+    check: .code { code, registry in
+      guard code.isAppClipCode, let text = code.declaration.url, text.value.utf8.count >= UUIDText.length,
+        let range = UUIDText.firstRange(in: Array(text.value.utf8))
+      else { return nil }
+      return Violation(
+        at: text.node,
+        of: code.document,
+        part: code.document.tree.sourceRange(ofDecodedUTF8: range, in: text.node),
+        "the App Clip Code carries a UUID; a code has room for about 23 digits after a short host",
+        help: "print a short number, and look the UUID up from it in the clip"
+      )
+    }
+  )
+
+  private static func code(_ url: String) -> String {
+    #""codes": [{ "kind": "appClipCode", "url": \#(url) }]"#
+  }
+}

@@ -1,0 +1,110 @@
+import JSONSyntax
+import MarkupSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let fieldControlCharacter = Rule(
+    "field/control-character",
+    .error,
+    "A text holds a control character.",
+    why:
+      "Pages, property lists, tables and schemes have no way to write it, so that nothing with the text can be emitted. It "
+      + "is left over from another program. Tabs and line breaks are allowed in notes and reasons.",
+    sources: [.registryFormat, .unicodeCharacterDatabase],
+    passes: [
+      .experience(
+        #""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop door\nto the left" }]"#
+      )
+    ],
+    fails: [
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop«\u0007» door" }]"#),
+      .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
+    ],
+    check: .text { document in
+      guard let root = document.tree.root, document.tree.source.mayHoldControlCharacter else { return [] }
+      return document.tree.texts(below: root, exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
+        document.tree.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
+      }
+    }
+  )
+
+  /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
+  private static let keysWithRulesOfTheirOwn: Set<String> = [
+    "title", "subtitle", "name", "domains", "rows", "bundleID", "appStoreID",
+    "teamID",
+    "minimumOSVersion", "foreground", "background", "number",
+  ]
+
+  /// These forms refuse most control characters themselves.
+  private static let forms: [String: TextForm] = ["appGroups": .appGroup, "fileName": .fileName]
+
+  private static func controlCharacter(
+    in text: String,
+    of key: String,
+    at node: Node,
+    _ document: Document
+  ) -> Violation? {
+    let scalars = text.unicodeScalars
+    guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), forms[key]?.accepts(text) ?? true else {
+      return nil
+    }
+    let start = scalars.utf8Offset(of: index)
+    return Violation(
+      at: node,
+      of: document,
+      part: document.tree.sourceRange(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
+      "\(Words.quoted(key)) holds \(scalars[index].named); pages, property lists and tables cannot hold it",
+      help: "remove it"
+    )
+  }
+}
+
+extension SourceText {
+  /// Whether any text in it may hold a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: an escape, or a byte with which
+  /// the UTF-8 of one begins. Costs a look at the bytes, eight at a time.
+  fileprivate var mayHoldControlCharacter: Bool {
+    let ones: UInt64 = 0x0101_0101_0101_0101
+    return bytes.withUnsafeBytes { bytes in
+      var offset = 0
+      while offset &+ 8 <= bytes.count {
+        let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+        let backslashes = (word ^ ones &* 0x5C) &- ones
+        let deletes = (word ^ ones &* 0x7F) &- ones
+        if (word | backslashes | deletes) & (ones &* 0x80) != 0,
+          bytes[offset..<offset &+ 8].contains(where: Self.mayBeginControlCharacter)
+        {
+          return true
+        }
+        offset &+= 8
+      }
+      return bytes[offset...].contains(where: Self.mayBeginControlCharacter)
+    }
+  }
+
+  /// A backslash, U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
+  private static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
+  }
+}
+
+extension Tree {
+  /// The strings below `root`, in lists too, each with the key that it belongs to; those of some keys left out.
+  fileprivate func texts(below root: Node, exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
+    var texts: [(key: String, node: Node)] = []
+    var waiting = [(key: "", node: root)]
+    while let (key, node) = waiting.popLast() {
+      switch kind(of: node) {
+      case .object:
+        for member in members(of: node) {
+          let key = string(of: member.key) ?? ""
+          if !keys.contains(key) { waiting.append((key, member.value)) }
+        }
+      case .array: for element in elements(of: node) { waiting.append((key, element)) }
+      case .string: texts.append((key, node))
+      default: break
+      }
+    }
+    return texts
+  }
+}

@@ -1,0 +1,39 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let fieldMissing = Rule(
+    "field/missing",
+    .error,
+    "A key that must be there is missing.",
+    why: "The format requires everything that a complete card needs. App Store Connect itself requires less: for an "
+      + "advanced experience a link, a default language and whether it is powered by another business.",
+    sources: [.registryFormat, .appStoreConnectOpenAPI],
+    passes: [.experience(#""title": "Coffee""#)],
+    fails: [
+      .wholeFile(
+        """
+        «{»
+          "urlPrefix": "https://example.com/coffee",
+          "action": "open",
+          "title": "Coffee",
+          "image": "images/coffee.png"
+        }
+
+        """
+      )
+    ],
+    check: .field { problem, document, _ in
+      guard case .missing = problem.kind, let field = problem.field else { return nil }
+      let start = document.tree.range(of: problem.node).lowerBound
+      return Violation(
+        at: problem.node,
+        of: document,
+        part: SourceRange(start, start + 1),
+        "\(problem.shape.noun) needs \(Words.quoted(field.name)), which is missing here",
+        help: field.examples.first.map { "add \(Words.quoted(field.name)): \($0)" } ?? "add \(Words.quoted(field.name))"
+      )
+    }
+  )
+}

@@ -1,0 +1,36 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let givenBeside = Rule(
+    "field/given-beside",
+    .error,
+    "Two keys that exclude each other stand side by side.",
+    why: "Only one of them can be used, and nobody can tell which was meant.",
+    sources: [.registryFormat, .encodingInAppClipCode],
+    passes: [.experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 }]"#)],
+    fails: [
+      .experience(
+        """
+        "codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0,
+            «"foreground"»: "FFFFFF", "background": "000000" }]
+        """
+      ),
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "full": "1 High Street", «"locality"»: "Berlin" } }"#
+      ),
+    ],
+    check: .field { problem, document, _ in
+      guard case .givenBeside(let other) = problem.kind, let field = problem.field else { return nil }
+      let first = document.tree.string(of: other) ?? ""
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(field.name)) stands beside \(Words.quoted(first)); \(problem.shape.noun) has only one of them",
+        help: "remove one of the two",
+        related: [Finding.Related("\(Words.quoted(first)) stands here", at: document.place(of: other))]
+      )
+    }
+  )
+}

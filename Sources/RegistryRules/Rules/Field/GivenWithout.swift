@@ -1,0 +1,35 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let givenWithout = Rule(
+    "field/given-without",
+    .error,
+    "A key stands without the one that belongs to it.",
+    why: "Apple's generator takes a foreground and a background colour together.",
+    sources: [.encodingInAppClipCode],
+    passes: [
+      .experience(
+        """
+        "codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee",
+            "foreground": "FFFFFF", "background": "000000" }]
+        """
+      )
+    ],
+    fails: [
+      .experience(
+        #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", «"foreground"»: "FFFFFF" }]"#
+      )
+    ],
+    check: .field { problem, document, _ in
+      guard case .givenWithout(let other) = problem.kind, let field = problem.field else { return nil }
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(field.name)) stands without \(Words.quoted(other)); they are only of use together",
+        help: "add \(Words.quoted(other)), or remove \(Words.quoted(field.name))"
+      )
+    }
+  )
+}

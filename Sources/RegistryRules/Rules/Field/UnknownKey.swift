@@ -1,0 +1,80 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let unknownKey = Rule(
+    "field/unknown-key",
+    .error,
+    "An object holds a key that the file format does not know.",
+    why: "A misspelt key would be ignored, and the card would go out without what was meant.",
+    sources: [.registryFormat],
+    passes: [.experience(#""businessCategory": "FOOD_AND_DRINK""#)],
+    fails: [
+      .experience(#"«"buisnessCategory"»: "FOOD_AND_DRINK""#),
+      .experience(#"«"Powered_by"»: false"#),
+      .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" }, «"radius"»: 100 }"#),
+    ],
+    check: .field { problem, document, _ in
+      if case .keysOf(let other) = problem.kind {
+        return document.violation(at: problem.node, of: other, problem.shape)
+      }
+      guard case .unknownKey(let field) = problem.kind, let key = document.tree.string(of: problem.node) else {
+        return nil
+      }
+      let known = problem.shape.fields.map(\.name)
+      let meant = field?.name ?? Suggestion.nearest(to: key, in: known.filter { !problem.isBeside($0, in: document) })
+      let missing = problem.shape.fields.filter { $0.isRequired && !problem.isBeside($0.name, in: document) }.map(
+        \.name
+      )
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(problem.shape.noun) has no key \(Words.quoted(key))",
+        help: meant.map { "did you mean \(Words.quoted($0))?" } ?? problem.shape.help(naming: missing),
+        fix: field.map {
+          .spell(problem.node, $0.name, isSafe: Suggestion.isSameWord(key, $0.name), in: document)
+        }
+      )
+    }
+  )
+}
+
+extension ObjectShape {
+  /// What to do about a key that is nearly none of the shape's: it may be one of those that are missing.
+  fileprivate func help(naming missing: [String]) -> String {
+    guard !missing.isEmpty else { return "its keys are \(Words.list(fields.map(\.name)))" }
+    return
+      "write \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") missing here, "
+      + "or remove it"
+  }
+}
+
+extension Document {
+  /// The violation of a file that declares something else than its name says.
+  fileprivate func violation(at key: Node, of other: ObjectShape?, _ shape: ObjectShape) -> Violation {
+    guard let other else {
+      return Violation(
+        at: key,
+        of: self,
+        "expected \(shape.noun) in this file, found none of its keys",
+        help: "move the file out of the registry; the keys of \(shape.noun) are \(Words.list(shape.fields.map(\.name)))"
+      )
+    }
+    return Violation(
+      at: key,
+      of: self,
+      "expected \(shape.noun) in this file, found the keys of \(other.noun)",
+      help: kind == .app
+        ? "restore the app's declaration here, and save the experience as a file of its own"
+        : "remove the file if it is a copy; an app is declared in the app.json of its own folder"
+    )
+  }
+}
+
+extension FieldProblem {
+  /// Whether the object has a member of that name already, so that nobody can have meant it.
+  fileprivate func isBeside(_ name: String, in document: Document) -> Bool {
+    document.tree.parent(of: node).flatMap { document.tree.member(named: name, in: $0) } != nil
+  }
+}

@@ -1,0 +1,46 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let unknownWord = Rule(
+    "field/unknown-word",
+    .error,
+    "A value is not one of the words that its key takes.",
+    why:
+      "App Store Connect takes only the words of its lists. Where Apple is known to extend a list, a word outside it "
+      + "is a warning.",
+    sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
+    passes: [.experience(#""action": "view""#)],
+    fails: [
+      .experience(#""action": «"order"»"#),
+      .experience(#""action": «"Open"»"#),
+      .experience(#""businessCategory": «"FOOD"»"#),
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "mapAction": «"ORDER_FOOD"» }"#
+      ),
+      .experience(#""businessCategory": «"COFFEE"»"#),
+    ],
+    check: .field { problem, document, _ in
+      guard case .unknownWord(let vocabulary) = problem.kind, !vocabulary.namesLanguages else { return nil }
+      return problem.violation(outside: vocabulary, in: document)
+    }
+  )
+}
+
+extension FieldProblem {
+  /// The violation for a word outside `vocabulary`.
+  func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
+    let word = document.tree.string(of: node) ?? ""
+    let meant = vocabulary.suggestions(for: word)
+    return Violation(
+      at: node,
+      of: document,
+      "\(Words.quoted(word)) is not \(vocabulary.noun)" + (vocabulary.unknown == .warning ? " on Apple's list" : ""),
+      help: vocabulary.help(for: word),
+      severity: vocabulary.unknown,
+      fix: meant.count == 1
+        ? .spell(node, meant[0], isSafe: Suggestion.isSameWord(word, meant[0]), in: document) : nil
+    )
+  }
+}

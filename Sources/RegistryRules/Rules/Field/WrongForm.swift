@@ -1,0 +1,39 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let wrongForm = Rule(
+    "field/wrong-form",
+    .error,
+    "A text does not have the form that its key takes.",
+    why: "An id with a wrong form is refused by Apple, or names another app: an app-id with a team id in it is one "
+      + "of the mistakes seen on public sites.",
+    sources: [.registryFormat, .smartAppBanner],
+    passes: [.app(#""appStoreID": "1234567890""#)],
+    fails: [
+      .app(#""appStoreID": «"ABCDE12345.com.example.shop"»"#),
+      .app(#""teamID": «"abcde12345"»"#),
+      .experience(
+        """
+        "codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee",
+            "foreground": «"#FFFFFF"», "background": "000000" }]
+        """
+      ),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "fileName": «"a/b.svg"» }]"#),
+    ],
+    check: .field { problem, document, _ in
+      guard case .wrongForm(let form) = problem.kind, let field = problem.field else { return nil }
+      let text = document.tree.string(of: problem.node) ?? ""
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(field.name)) is \(Words.quoted(text)); it takes \(form.noun)",
+        help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)",
+        fix: form.text(meantAt: problem.node, in: document.tree).map {
+          .spell(problem.node, $0, isSafe: true, in: document)
+        }
+      )
+    }
+  )
+}

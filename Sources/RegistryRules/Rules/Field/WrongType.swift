@@ -1,0 +1,77 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let wrongType = Rule(
+    "field/wrong-type",
+    .error,
+    "A value is of another kind than its key takes.",
+    why: "A number where a text must stand cannot be read, and guessing would put a wrong text on a card.",
+    sources: [.registryFormat],
+    passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
+    fails: [
+      .experience(#""businessCategory": "FOOD_AND_DRINK", "poweredBy": «"yes"»"#),
+      .experience(#""businessCategory": "FOOD_AND_DRINK", "poweredBy": «"true"»"#),
+      .app(#""appStoreID": «1234567890»"#),
+      .experience(#""title": «null»"#),
+      .experience(#""matches": «"https://example.com/coffee/large"»"#),
+    ],
+    check: .field { problem, document, _ in
+      guard case .wrongType(let type) = problem.kind, problem.cell(in: document) == nil else { return nil }
+      let found = document.tree.kind(of: problem.node).noun
+      guard let field = problem.field else {
+        return Violation(
+          at: problem.node,
+          of: document,
+          "the file holds \(found); \(problem.shape.noun) is \(type.noun)",
+          help: "put the members between { and }"
+        )
+      }
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(field.name)) is given \(found); it takes \(type.noun)",
+        help: field.examples.first.map { "write it like \($0)" } ?? "write \(type.noun)",
+        fix: type.respelling(problem.node, in: document)
+      )
+    }
+  )
+}
+
+extension NodeKind {
+  /// What a value is, with its article.
+  fileprivate var noun: String {
+    switch self {
+    case .object: "an object"
+    case .array: "a list"
+    case .string: "a string"
+    case .number: "a number"
+    case .true: "true"
+    case .false: "false"
+    case .null: "null"
+    case .missing: "nothing"
+    }
+  }
+}
+
+extension FieldType {
+  /// The same value as the key takes it: with or without quotation marks, or in a list of its own.
+  fileprivate func respelling(_ node: Node, in document: Document) -> Fix? {
+    let tree = document.tree
+    let text = tree.string(of: node) ?? ""
+    let plain = { (value: JSONValue) in
+      Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
+    }
+    switch self {
+    case .text(let form):
+      return form.text(meantAt: node, in: tree).map { .spell(node, $0, isSafe: true, in: document) }
+    case .boolean: return boolean(meantAt: node, in: tree).map { plain(.boolean($0)) }
+    case .integer: return integer(meantAt: node, in: tree).map { plain(.integer($0)) }
+    case .number: return number(meantAt: node, in: tree).flatMap { _ in try? JSONValue(json: text) }.map(plain)
+    case .list where isList(meantAt: node, in: tree):
+      return Fix("put it between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import JSONSyntax
+package import RegistryModel
+
+/// The findings that count and those that an app allows.
+///
+/// Which exceptions allow nothing is known only once every rule has run, so this is where their own rule comes in.
+package struct FindingReport: Sendable {
+  /// The findings that count, sorted.
+  package let findings: [Finding]
+  /// The findings that the apps' exceptions leave out.
+  package let suppressed: [Finding]
+
+  /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use.
+  package init(_ all: [Finding], of rules: [Rule], in registry: Registry) {
+    let reported = Set(rules.map(\.identifier))
+    var exceptions = Exceptions(registry)
+    var counting: [Finding] = []
+    var suppressed: [Finding] = []
+    for finding in all {
+      let isAllowed = exceptions.allow(finding)
+      guard reported.contains(finding.rule) else { continue }
+      if isAllowed { suppressed.append(finding) } else { counting.append(finding) }
+    }
+    for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry) }) {
+      if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
+    }
+    self.init(counting, suppressed: suppressed)
+  }
+
+  private init(_ findings: [Finding], suppressed: [Finding]) {
+    self.findings = findings.sorted()
+    self.suppressed = suppressed.sorted()
+  }
+
+  /// The same findings, each in the file that somebody wrote.
+  package func asWritten(in registry: Registry) -> FindingReport {
+    guard !registry.isAsOnDisk || !registry.templates.isEmpty else { return self }
+    return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
+  }
+}
+
+extension Rule {
+  fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry) -> [Finding] {
+    guard case .unusedException(let check) = self.check else { return [] }
+    var editable: [String: Bool] = [:]
+    return exceptions.unused(in: registry).map { exception, app in
+      let violation = check(exception, app)
+      let isEditable = editable[app.id] ?? app.document.tree.duplicateKeys().isEmpty
+      editable[app.id] = isEditable
+      return Finding(violation, of: self, app: app.id, experience: nil, fix: isEditable ? violation.fix : nil)
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ImageFacts
+import RegistryModel
+
+extension Rule {
+  static let imageColoursNotSRGB = Rule(
+    "image/colours-not-srgb",
+    .warning,
+    "A picture says that its colours are not sRGB.",
+    why:
+      "App Store Connect is reported to reject or change screenshots in other colour spaces; for header images no "
+      + "report is known. If the profile is lost on the way, the colours are wrong. An image without a profile "
+      + "counts as sRGB, and a profile is recognized by its name.",
+    sources: [.screenshotRejections, .pngSpecification],
+    passes: [
+      .experience("", pictures: ["images/coffee.png": .png(chunks: ["sRGB"])]),
+      .experience("", pictures: ["images/coffee.png": .png(chunks: [("iCCP", Array("sRGB IEC61966-2.1\0\0".utf8))])]),
+    ],
+    fails: [
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .png(chunks: [("iCCP", Array("Display P3\0\0".utf8))])]
+      ),
+      .experience(
+        #""image": «"images/coffee.jpg"»"#,
+        pictures: ["images/coffee.jpg": .jpeg(profile: "Adobe RGB (1998)")]
+      ),
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .png(chunks: [("cICP", [9, 16, 0, 1])])]
+      ),
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .png(chunks: [("gAMA", [0, 1, 0x86, 0xA0])])]
+      ),
+    ],
+    check: .picture { picture in
+      guard let colours = picture.facts?.otherColours else { return nil }
+      return picture.violation(
+        "the picture's colours are \(colours); header images are sRGB",
+        help: "convert it to sRGB and export it again"
+      )
+    }
+  )
+}

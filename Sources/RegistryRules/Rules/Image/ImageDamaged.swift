@@ -1,0 +1,28 @@
+import ImageFacts
+import RegistryModel
+
+extension Rule {
+  static let imageDamaged = Rule(
+    "image/damaged",
+    .error,
+    "A PNG or JPEG file is cut off or broken.",
+    why: "Half of a picture uploads and then fails, or shows as a grey field. The file's structure is followed to its "
+      + "end; pixels are not decoded.",
+    sources: [.pngSpecification, .jpegSpecification],
+    passes: [.experience("")],
+    fails: [
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .right.missing(20)]
+      ),
+      .experience(
+        #""image": «"images/coffee.jpg"»"#,
+        pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200).missing(4)]
+      ),
+    ],
+    check: .picture { picture in
+      guard let defect = picture.facts?.defects.first(where: { $0.kind != .bytesAfterEnd }) else { return nil }
+      return picture.violation("the picture is damaged: \(defect.words)", help: "export or download it again")
+    }
+  )
+}

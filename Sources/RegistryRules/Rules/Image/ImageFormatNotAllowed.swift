@@ -1,0 +1,30 @@
+import ImageFacts
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let imageFormatNotAllowed = Rule(
+    "image/format-not-allowed",
+    .error,
+    "A picture is in a format that the app's limits leave out.",
+    why: "The team has said in `limits` which of PNG and JPEG it wants.",
+    sources: [.registryFormat],
+    passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
+    fails: [
+      .experience(
+        #""image": «"images/coffee.jpg"»"#,
+        app: #""limits": { "image": { "formats": ["png"] } }"#,
+        pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200)]
+      )
+    ],
+    check: .picture { picture in
+      guard let format = picture.facts?.format, format == .png || format == .jpeg,
+        !picture.limits.imageFormats.contains(format.rawValue)
+      else { return nil }
+      return picture.violation(
+        "the picture is \(format.words); the limits allow only \(Words.alternatives(picture.limits.imageFormats))",
+        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or widen \"formats\""
+      )
+    }
+  )
+}

@@ -1,0 +1,70 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let imageOutsideApp = Rule(
+    "image/outside-app",
+    .error,
+    "An image's path does not lead to a file in the app's folder.",
+    why:
+      "An app's folder holds all that its cards need, so that it can be moved, reviewed and uploaded as a whole. Paths "
+      + "start at the app's folder, wherever in it the experience's file is.",
+    sources: [.registryFormat],
+    passes: [.experience(#""image": "images/coffee.png""#)],
+    fails: [
+      .experience(#""image": «"../images/coffee.png"»"#),
+      .experience(
+        #""image": «"../images/beans.png"»"#,
+        pictures: ["images/beans.png": .right, "images/coffee.png": .right]
+      ),
+      .experience(#""image": «"/Users/me/coffee.png"»"#),
+      .experience(#""image": «"images\\coffee.png"»"#),
+      .experience(#""image": «"images\\Coffee.PNG"»"#, pictures: ["images/coffee.png": .right]),
+      .experience(#""image": «"C:\\Users\\me\\coffee.png"»"#),
+      .experience(
+        #""image": «"https://example.com/coffee.png"»"#,
+        pictures: ["https:/example.com/coffee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
+      ),
+    ],
+    check: .picture { picture in
+      let name = picture.name.value
+      let isLost =
+        switch picture.file {
+        case .linkLeavesRegistry: true
+        case .missing: name.isWebAddress
+        default: picture.path == nil
+        }
+      guard isLost, !name.isEmpty else { return nil }
+      if name.isWebAddress {
+        return picture.violation(
+          "\(Words.quoted(name)) is a web address; an image is a file in the app's folder",
+          help: "save the image as a file below the app's folder, and write its path from there"
+        )
+      }
+      let file = picture.fileInApp
+      if let file = file ?? picture.pathWithSlashes, name.utf8.contains(UInt8(ascii: "\\")) {
+        return picture.violation(
+          "the path \(Words.quoted(name)) contains a backslash; paths have \"/\"",
+          help: "use \(Words.quoted(file))"
+        )
+      }
+      if let file {
+        return picture.violation(
+          "the path \(Words.quoted(name)) leads out of the app's folder, where paths start",
+          help: "use \(Words.quoted(file))"
+        )
+      }
+      return picture.violation(
+        "the image \(Words.quoted(name)) is outside the app's folder",
+        help: "copy it into the app's folder and write its path from there, with \"/\""
+      )
+    }
+  )
+}
+
+extension String {
+  /// Whether it begins with a scheme and two slashes.
+  package var isWebAddress: Bool {
+    ["https://", "http://"].contains { lowercased().hasPrefix($0) }
+  }
+}

@@ -1,0 +1,23 @@
+import ImageFacts
+import RegistryModel
+
+extension Rule {
+  static let imagePlaceholder = Rule(
+    "image/placeholder",
+    .warning,
+    "A card shows the gray placeholder image that init draws.",
+    why: "It has the right size, so nothing else complains, and the card would be published with a gray rectangle.",
+    sources: [.registryFormat, .humanInterfaceGuidelines],
+    passes: [.experience("")],
+    fails: [
+      .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .placeholder])
+    ],
+    check: .picture { picture in
+      guard picture.facts?.isPlaceholder == true else { return nil }
+      return picture.violation(
+        "the image is the gray placeholder that appclips init draws",
+        help: "replace it with the image that people should see"
+      )
+    }
+  )
+}

@@ -1,0 +1,92 @@
+import ImageFacts
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let imageSamePicture = Rule(
+    "image/same-picture",
+    .warning,
+    "Two cards of one app show copies of one picture.",
+    why:
+      "Two files with the same bytes under two names are mostly a copy whose picture was never exchanged: people see "
+      + "the wrong shop's photo. Cards that shall look alike name one file; the locales of the default card may have "
+      + "copies.",
+    sources: [.registryFormat, .humanInterfaceGuidelines],
+    passes: [
+      .experiences(["coffee": "", "tea": ""], showing: "tea"),
+      .experiences(["coffee": "", "tea": #""image": "images/coffee.png""#], showing: "tea"),
+    ],
+    fails: [
+      .experiences(
+        ["coffee": "", "tea": #""image": «"images/tea.png"»"#],
+        showing: "tea",
+        pictures: ["images/coffee.png": .right, "images/tea.png": .right]
+      ),
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .right, "images/shop.png": .right]
+      ),
+    ],
+    check: .registry { registry in
+      guard let pictures = registry.pictures, registry.mayShowCopies(pictures.firstEqual) else { return [] }
+      var firsts: [Shown: CardPicture] = [:]
+      return registry.cardPicturesInUse.compactMap { picture in
+        // A placeholder has a rule of its own, and several cards may wait for their images.
+        guard let path = picture.path, let first = pictures.firstEqual[path], picture.facts?.isPlaceholder != true
+        else {
+          return nil
+        }
+        let shown = Shown(app: picture.folderPrefix, content: first)
+        guard let earlier = firsts[shown] else {
+          firsts[shown] = picture
+          return nil
+        }
+        guard earlier.path != path, earlier.document.path != picture.document.path else { return nil }
+        return picture.violation(sameAs: earlier)
+      }
+    }
+  )
+
+  /// What cards show, by app and content.
+  private struct Shown: Hashable {
+    let app: String
+    let content: String
+  }
+}
+
+extension Registry {
+  /// False where every app names each content in `firstEqual` by one path. Nearly all cards of an app share a few images.
+  fileprivate func mayShowCopies(_ firstEqual: [String: String]) -> Bool {
+    guard !firstEqual.isEmpty else { return false }
+    var paths = Set(apps.flatMap { app in pictures(of: app).compactMap(\.path) })
+    var last: String?
+    for experience in experiences where experience.picturePath != last {
+      last = experience.picturePath
+      if let last { paths.insert(last) }
+    }
+    var contents: Set<[String]> = []
+    return paths.contains { path in
+      guard let content = firstEqual[path], let app = innermostApp(of: path) else { return false }
+      return !contents.insert([app.id, content]).inserted
+    }
+  }
+
+  /// The header images of all cards that are not retired, in byte order of the files that name them.
+  fileprivate var cardPicturesInUse: [CardPicture] {
+    let shown =
+      apps.flatMap { pictures(of: $0) } + experiences.filter { !$0.isRetired }.compactMap { picture(of: $0) }
+    return shown.sorted(byFile: \.document)
+  }
+}
+
+extension CardPicture {
+  fileprivate func violation(sameAs earlier: CardPicture) -> Violation {
+    Violation(
+      at: name.node,
+      of: document,
+      "the picture is a copy of \(Words.quoted(earlier.name.value)), which another card shows",
+      help: "put the right picture there; where both cards shall look alike, name one file in both",
+      related: [Finding.Related("the same picture is named here", at: earlier.document.place(of: earlier.name.node))]
+    )
+  }
+}

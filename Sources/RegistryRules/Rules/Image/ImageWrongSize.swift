@@ -1,0 +1,42 @@
+import ImageFacts
+import RegistryModel
+
+extension Rule {
+  static let imageWrongSize = Rule(
+    "image/wrong-size",
+    .error,
+    "A header image does not have the size that Apple asks for.",
+    why: "Apple asks for 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000), and fastlane rejects an image of any "
+      + "other size.",
+    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
+    passes: [.experience("", pictures: ["images/coffee.png": .png(width: 1800, height: 1200)])],
+    fails: [
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        app: #""requirements": "2020-06""#,
+        pictures: ["images/shop.png": .png(width: 3000, height: 2000)]
+      ),
+      .experience(
+        #""image": «"images/coffee.png"»"#,
+        pictures: ["images/coffee.png": .png(width: 3000, height: 2000)]
+      ),
+      .experience(
+        #""image": «"images/coffee.jpg"»"#,
+        pictures: ["images/coffee.jpg": .jpeg(width: 1200, height: 1800)]
+      ),
+    ],
+    check: .picture { picture in
+      guard let width = picture.facts?.width, let height = picture.facts?.height else { return nil }
+      let limits = picture.limits
+      guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
+      let isTurned = width == limits.imageHeight && height == limits.imageWidth
+      return picture.violation(
+        "the picture is \(width) x \(height) pixels; header images are \(limits.imageWidth) x \(limits.imageHeight)",
+        help: isTurned
+          ? "it is upright; header images are landscape. To turn it, "
+            + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")
+          : "export it again at that size, or \(picture.commandsForSize(width: width, height: height))"
+      )
+    }
+  )
+}

@@ -1,0 +1,25 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let jsonLoneSurrogate = Rule(
+    "json/lone-surrogate",
+    .error,
+    "A \\u escape stands for half a character.",
+    why: "Half of a surrogate pair is no character: readers replace it, drop it or refuse the file.",
+    sources: [.rfc8259],
+    passes: [.experience(#""title": "Coffee \uD83C\uDF69""#)],
+    fails: [.experience(#""title": "Coffee «\uD83C»""#)],
+    check: .text { document in
+      document.tree.loneSurrogates().map { lone in
+        Violation(
+          at: lone.node,
+          of: document,
+          part: lone.range,
+          "this escape is half of a character; a character outside the basic plane takes two escapes",
+          help: "write the character itself, or both escapes of the pair"
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,53 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let jsonSyntax = Rule(
+    "json/syntax",
+    .error,
+    "The text is not JSON.",
+    why: "No tool can read the file as it stands, and what it declares would be missing from the registry.",
+    sources: [.rfc8259],
+    passes: [
+      .experience(#""title": "Coffee""#),
+      .wholeFile(
+        """
+        {
+          // the house blend
+          "urlPrefix": "https://example.com/coffee",
+          "action": "open",
+          "title": "Coffee",
+          "subtitle": "Ready when you are",
+          "image": "images/coffee.png",
+        }
+
+        """,
+        named: "coffee.jsonc"
+      ),
+    ],
+    fails: [
+      .wholeFile("{\n  \"title\": \"Coffee\"«»\n  \"subtitle\": \"Ready when you are\"\n}\n"),
+      .wholeFile("{\n  \"title\": \"Coffee\"«,»\n}\n"),
+      .wholeFile("{\n  \"title\"«» \"Coffee\"\n}\n"),
+      .wholeFile("{\n  \"title\": «“Coffee”»\n}\n"),
+    ],
+    check: .text { document in document.violations(of: .syntax) }
+  )
+}
+
+extension Document {
+  /// The syntax problems of one kind as violations.
+  func violations(of kind: SyntaxProblem.Kind) -> [Violation] {
+    guard !tree.problems.isEmpty else { return [] }
+    return tree.problems.filter { $0.kind == kind }.oneForEachHabit().map { problem in
+      Violation(
+        at: Finding.Place(file: path, range: problem.range),
+        problem.message,
+        help: problem.help,
+        related: problem.related.map { [Finding.Related($0.message, at: Finding.Place(file: path, range: $0.range))] }
+          ?? [],
+        fix: problem.correction.map { .correct(by: $0, in: self) }
+      )
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let jsonTooDeep = Rule(
+    "json/too-deep",
+    .error,
+    "Objects and lists are nested deeper than 512 levels.",
+    why: "RFC 8259 lets a reader limit the depth; no registry file needs more than 6 levels.",
+    sources: [.rfc8259],
+    passes: [.experience(#""parameters": { "path": ["size"] }"#)],
+    fails: [
+      .wholeFile(
+        String(repeating: "[", count: Tree.depthLimit) + "«[»" + String(repeating: "]", count: Tree.depthLimit + 1)
+      )
+    ],
+    check: .text { document in document.violations(of: .tooDeep) }
+  )
+}

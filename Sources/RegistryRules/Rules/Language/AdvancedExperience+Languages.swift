@@ -1,0 +1,27 @@
+import JSONSyntax
+import RegistryModel
+
+extension AdvancedExperience {
+  /// Whether the card, which `text` declares, has texts in `wanted`, in any region: those have a finding of their own.
+  func hasTexts(in wanted: String, _ text: DecodedText) -> Bool {
+    let isWanted = { (code: String) in
+      code == wanted || code.utf8.count != 2 && Vocabulary.baseLanguage(of: code) == wanted
+    }
+    return language.map(isWanted) == true || text.localizations.contains { isWanted($0.language.value) }
+  }
+
+  /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.
+  func missingLanguages(_ message: String, help: String, related: [Finding.Related]) -> Violation {
+    let tree = document.tree
+    if let object = declaration?.object {
+      if let node = tree.value(of: "localizations", in: object, as: Fields.experience.shape),
+        tree.kind(of: node) == .object
+      {
+        return Violation(at: node, of: document, message, help: help, related: related)
+      }
+      let brace = document.openingBracket(of: object)
+      return Violation(at: object, of: document, part: brace, message, help: help, related: related)
+    }
+    return Violation(at: .start(of: document.path), message, help: help, related: related)
+  }
+}

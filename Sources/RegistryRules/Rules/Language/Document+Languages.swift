@@ -1,0 +1,34 @@
+import JSONSyntax
+import RegistryModel
+
+extension Document {
+  /// Whether `language` is in use elsewhere than at `node`, so that a fix at `node` would give it twice: by another
+  /// localization, by another element of the same list, or by the texts at the top of an experience, whose language the
+  /// file or else the app states.
+  func holds(_ language: String, otherThan node: Node, appLanguage: String?) -> Bool {
+    guard let root = tree.root, let container = tree.parent(of: node) else { return true }
+    let isLanguage = { (other: Node) in
+      other != node && (self.language(at: other) == language || self.tree.string(of: other) == language)
+    }
+    let own = tree.value(named: "defaultLanguage", in: root)
+    if own == node {
+      let localizations = tree.value(named: "localizations", in: root)
+      return localizations.map { tree.members(of: $0).contains { isLanguage($0.key) } } ?? false
+    }
+    if tree.members(of: container).contains(where: { isLanguage($0.key) }) { return true }
+    if tree.elements(of: container).contains(where: isLanguage) { return true }
+    return isOwnLanguage(language, at: node, appLanguage: appLanguage)
+  }
+
+  /// Whether `language` is that of the texts at the top of an experience, which the file or else the app states, and `node`
+  /// is the key of one of its localizations.
+  func isOwnLanguage(_ language: String, at node: Node, appLanguage: String?) -> Bool {
+    guard let root = tree.root, tree.isKey(node), kind == .experience else { return false }
+    let own = tree.value(named: "defaultLanguage", in: root).flatMap(self.language(at:))
+    return own ?? appLanguage.map(Self.plain) == language
+  }
+
+  private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }
+
+  private static func plain(_ code: String) -> String { Vocabulary.language(ofRegional: code) ?? code.lowercased() }
+}

@@ -1,0 +1,70 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let fewerThanDefault = Rule(
+    "language/fewer-than-default",
+    .note,
+    "A card has fewer languages than the default card of its app.",
+    why:
+      "Apple asks to offer every experience in the same languages as the app. An app that lists its \"languages\" has "
+      + "decided the matter and is held to that list instead.",
+    sources: [.clipsAndExperiences],
+    passes: [
+      .experience(
+        #""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#,
+        app: """
+          "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+          """
+      ),
+      .experience(
+        "",
+        app: """
+          "languages": ["en"],
+            "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } } }
+          """
+      ),
+    ],
+    fails: [
+      .experience(
+        #""localizations": «{ "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }»"#,
+        app: """
+          "defaultExperience": { "action": "open", "localizations": {
+              "en-US": { "subtitle": "Shop in seconds", "image": "images/shop.png" },
+              "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" },
+              "fr-FR": { "subtitle": "Vos courses en un clin d'œil", "image": "images/shop.png" } } }
+          """
+      )
+    ],
+    check: .experience { experience, declaration, registry in
+      let app = experience.declaringApp
+      guard app.declaration?.languages.isEmpty == true, !experience.isRetired,
+        let locales = app.declaration?.defaultExperience?.localizations, locales.count > 1
+      else { return [] }
+      let languages = Set(locales.map { Vocabulary.baseLanguage(of: $0.locale.value) })
+      let missing = languages.filter {
+        !experience.hasTexts(in: $0, declaration) && Vocabulary.advancedLanguage.contains($0)
+      }.sorted()
+      // A locale that is not one of the App Store's has a finding of its own.
+      let areKnown = locales.allSatisfy { Vocabulary.appStoreLocale.contains($0.locale.value) }
+      guard !missing.isEmpty, areKnown, experience.hasReadableLanguages, !experience.document.isBroken,
+        !app.document.isBroken
+      else { return [] }
+      let names = Words.list(missing.map(Words.quoted))
+      return [
+        experience.missingLanguages(
+          "the default card is offered in \(names) too; this card is not",
+          help:
+            "add \(names) to \"localizations\", or list under \"languages\" of \(app.document.path) what every card "
+            + "must have",
+          related: []
+        )
+      ]
+    }
+  )
+}

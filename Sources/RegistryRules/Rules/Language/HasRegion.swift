@@ -1,0 +1,52 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let hasRegion = Rule(
+    "language/has-region",
+    .error,
+    "The language of an advanced experience is written with a region or a script.",
+    why:
+      "App Store Connect has 32 languages for advanced experiences, and none of them has a region: AR to ZH. The App "
+      + "Store's locales, such as de-DE, are for the default experience.",
+    sources: [.appStoreConnectOpenAPI, .appStoreLocales],
+    passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
+    fails: [
+      .experience(#""localizations": { «"de-DE"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
+      .experience(
+        #""defaultLanguage": "en", "localizations": { «"fr-FR"»: { "title": "Café", "subtitle": "Prêt" } }"#
+      ),
+      .experience(#""localizations": { «"zh-Hans"»: { "title": "咖啡", "subtitle": "随到随取" } }"#),
+      .experience(#""defaultLanguage": «"en_GB"»"#),
+      .app(#""languages": ["en", «"pt-BR"»]"#),
+    ],
+    check: .field { problem, document, registry in
+      guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
+        let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
+        !registry.hasTwice(language, problem, in: document)
+      else { return nil }
+      return Violation(
+        at: problem.node,
+        of: document,
+        "\(Words.quoted(code)) names a region or a script; advanced experiences have languages alone",
+        help: "write \(Words.quoted(language))",
+        fix: document.holds(
+          language,
+          otherThan: problem.node,
+          appLanguage: registry.innermostApp(of: document.path)?.defaultLanguage
+        ) ? nil : .spell(problem.node, language, isSafe: false, in: document)
+      )
+    }
+  )
+}
+
+extension Registry {
+  /// Whether the localization that `problem` is about is one of two in `language`: `language/clash-of-regions` reports
+  /// that, and which of them is to stay.
+  fileprivate func hasTwice(_ language: String, _ problem: FieldProblem, in document: Document) -> Bool {
+    guard document.tree.isKey(problem.node) else { return false }
+    if experience(RegistryPath.withoutExtension(document.path))?.language == language { return true }
+    return problem.baseLanguages[language] ?? 0 > 1
+  }
+}

@@ -1,0 +1,44 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let languageDefaultMissing = Rule(
+    "language/default-missing",
+    .error,
+    "The default experience has no text in the app's own language.",
+    why: "App Store Connect wants at least one localization that matches the app's primary locale.",
+    sources: [.clipsAndExperiences],
+    passes: [.app(#""defaultLanguage": "en""#)],
+    fails: [
+      .app(
+        """
+        "defaultExperience": { "action": "open", "localizations": «{
+            "de-DE": { "subtitle": "Einkaufen in Sekunden", "image": "images/shop.png" } }» }
+        """
+      )
+    ],
+    check: .app { app, registry in
+      guard let declared = app.declaration?.defaultExperience, let language = app.defaultLanguage,
+        !app.document.isBroken, Vocabulary.advancedLanguage.contains(language),
+        let localizations = app.document.tree.value(
+          of: "localizations",
+          in: declared.object,
+          as: Fields.defaultExperience.shape
+        ),
+        app.document.tree.kind(of: localizations) == .object
+      else { return [] }
+      let locales = declared.localizations.map(\.locale.value)
+      guard !locales.contains(where: { $0 == language || $0.hasPrefix(language + "-") }) else { return [] }
+      return [
+        Violation(
+          at: localizations,
+          of: app.document,
+          "the default experience has no locale for the app's language \(Words.quoted(language))",
+          help: "add a locale that starts with \(Words.quoted(language))"
+            + (locales.isEmpty ? "" : "; there is \(Words.list(locales.map(Words.quoted)))")
+        )
+      ]
+    }
+  )
+}

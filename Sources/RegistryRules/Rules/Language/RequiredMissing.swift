@@ -1,0 +1,58 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let requiredMissing = Rule(
+    "language/required-missing",
+    .error,
+    "A card lacks a language that the app requires.",
+    why:
+      "The team wrote in \"languages\" what every advanced card must have; Apple asks to offer every experience in the "
+      + "same languages as the app.",
+    sources: [.registryFormat, .clipsAndExperiences],
+    passes: [
+      .experience(
+        #""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#,
+        app: #""languages": ["de", "en"]"#
+      ),
+      .experience(#""retired": true"#, app: #""languages": ["de", "en"]"#),
+    ],
+    fails: [
+      .experience(
+        #""localizations": «{ "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }»"#,
+        app: #""languages": ["de", "en", "fr", "ja"]"#
+      ),
+      .wholeFile(
+        """
+        «{»
+          "urlPrefix": "https://example.com/coffee",
+          "action": "open",
+          "title": "Kaffee",
+          "subtitle": "Fertig, wenn Sie es sind",
+          "defaultLanguage": "de",
+          "image": "images/coffee.png"
+        }
+
+        """,
+        app: #""languages": ["de", "en"]"#
+      ),
+    ],
+    check: .experience { experience, declaration, registry in
+      let app = experience.declaringApp
+      guard let required = app.declaration?.languages, !required.isEmpty, !experience.isRetired else { return [] }
+      let missing = required.filter {
+        !experience.hasTexts(in: $0.value, declaration) && Vocabulary.advancedLanguage.contains($0.value)
+      }
+      guard let first = missing.first, experience.hasReadableLanguages, !experience.document.isBroken else { return [] }
+      let names = Words.list(missing.map { Words.quoted($0.value) })
+      return [
+        experience.missingLanguages(
+          "this card has no texts in \(names); the app requires \(missing.count == 1 ? "it" : "them") of every card",
+          help: "add \(names) to \"localizations\"",
+          related: [Finding.Related("it is required here", at: app.document.place(of: first.node))]
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,28 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let idsEqualButForCase = Rule(
+    "layout/ids-equal-but-for-case",
+    .error,
+    "Two ids differ only in upper and lower case.",
+    why: "On macOS and Windows both files would be one, and one of the two cards would be lost at the next checkout.",
+    sources: [.registryFormat],
+    passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
+    fails: [
+      Example(
+        files: ["shop/app.json": Example.shopApp, "shop/Coffee.json": "{}", "shop/coffee.json": "«»{}"],
+        subject: "shop/coffee.json"
+      )
+    ],
+    check: .layout { problem, registry in
+      guard case .idsEqualButForCase(let path, let earlier, let id, let earlierID) = problem else { return nil }
+      return Violation(
+        at: .start(of: path),
+        "the id \(Words.quoted(id)) differs only in upper and lower case from \(Words.quoted(earlierID))",
+        help: "rename one of the two",
+        related: [Finding.Related("the other file is here", at: .start(of: earlier))]
+      )
+    }
+  )
+}

@@ -1,0 +1,52 @@
+import RegistryModel
+
+extension Rule {
+  static let noApp = Rule(
+    "layout/no-app",
+    .error,
+    "The registry holds no app.",
+    why: "Without an app.json nothing is declared, and a check that looks at nothing must not pass.",
+    sources: [.registryFormat],
+    passes: [.app("")],
+    fails: [
+      Example(files: [:], subject: "."),
+      Example(files: ["shop/App.json": "«»" + Example.shopApp, "shop/coffee.json": "{}"], subject: "shop/App.json"),
+      Example(
+        files: ["shop/coffee.json": "{}"],
+        subject: "shop/app.json.txt",
+        problems: [.notRead(path: "shop/app.json.txt", rename: "app.json")]
+      ),
+    ],
+    check: .layout { problem, registry in
+      guard case .noApp = problem else { return nil }
+      if let path = registry.documents.map(\.path).first(where: isNearlyAnApp) ?? registry.misnamedApp {
+        let spelling = isNearlyAnApp(path) ? ", in lower case" : ""
+        return Violation(
+          at: .start(of: path),
+          "this folder contains no app; an app is declared in \"app.json\"\(spelling)",
+          help: "rename this file to app.json"
+        )
+      }
+      return Violation(
+        at: .start(of: "."),
+        "this folder contains no app; an app is a folder with an app.json",
+        help: "run appclips init to create an app, or name another folder with --registry"
+      )
+    }
+  )
+}
+
+extension Registry {
+  /// A file that would be the app if it had the ending that is read.
+  fileprivate var misnamedApp: String? {
+    layoutProblems.lazy.compactMap { problem in
+      guard case .notRead(let path, let name) = problem, isNearlyAnApp(name) else { return nil }
+      return path
+    }.first
+  }
+}
+
+/// Whether a file would declare an app but for upper and lower case.
+func isNearlyAnApp(_ path: String) -> Bool {
+  ["app.json", "app.jsonc"].contains(RegistryPath.name(of: path).lowercased())
+}

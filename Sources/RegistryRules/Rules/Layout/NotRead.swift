@@ -1,0 +1,31 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let notRead = Rule(
+    "layout/not-read",
+    .warning,
+    "A file looks like a card, but its name does not end in .json or .jsonc.",
+    why: "Only .json and .jsonc files are read, so this file declares nothing. Text editors add .txt, and some systems "
+      + "write endings in capital letters; both are easy to miss because endings are often hidden.",
+    sources: [.registryFormat],
+    passes: [.experience("")],
+    fails: [
+      Example(
+        files: ["shop/app.json": Example.shopApp],
+        subject: "shop/app.json",
+        problems: [.notRead(path: "shop/coffee.json.txt", rename: "coffee.json")]
+      )
+    ],
+    check: .layout { problem, registry in
+      guard case .notRead(let path, let name) = problem else { return nil }
+      // Without an app, `layout/no-app` says it.
+      guard !isNearlyAnApp(name) || !registry.apps.isEmpty else { return nil }
+      return Violation(
+        at: .start(of: path),
+        "this file is not read; only files whose names end in .json or .jsonc are",
+        help: "rename it to \(Words.quoted(name)), or move it out of the registry"
+      )
+    }
+  )
+}

@@ -1,0 +1,23 @@
+import RegistryModel
+
+extension Rule {
+  static let outsideEveryApp = Rule(
+    "layout/outside-every-app",
+    .error,
+    "A JSON file is not in the folder of an app.",
+    why: "It declares nothing: an experience belongs to the app whose folder holds it.",
+    sources: [.registryFormat],
+    passes: [.experience("")],
+    fails: [
+      Example(files: ["shop/app.json": Example.shopApp, "coffee.json": "«»{}"], subject: "coffee.json")
+    ],
+    check: .layout { problem, registry in
+      guard case .outsideEveryApp(let path) = problem else { return nil }
+      return Violation(
+        at: .start(of: path),
+        "this file is not in the folder of an app, so it declares nothing",
+        help: "move it into the folder that holds its app.json, or out of the registry"
+      )
+    }
+  )
+}

@@ -1,0 +1,28 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let sameID = Rule(
+    "layout/same-id",
+    .error,
+    "Two files give one id.",
+    why: "An id names one experience or one app; the second file would be left out.",
+    sources: [.registryFormat],
+    passes: [.experiences(["coffee": "", "tea": ""], showing: "tea")],
+    fails: [
+      Example(
+        files: ["shop/app.json": Example.shopApp, "shop/coffee.json": "{}", "shop/coffee.jsonc": "«»{}"],
+        subject: "shop/coffee.jsonc"
+      )
+    ],
+    check: .layout { problem, registry in
+      guard case .sameID(let path, let earlier, let id) = problem else { return nil }
+      return Violation(
+        at: .start(of: path),
+        "this file gives the id \(Words.quoted(id)), which another file gives already",
+        help: "rename one of the two files, or remove it",
+        related: [Finding.Related("the other file is here", at: .start(of: earlier))]
+      )
+    }
+  )
+}

@@ -1,0 +1,27 @@
+import RegistryModel
+
+extension Rule {
+  static let unreadable = Rule(
+    "layout/unreadable",
+    .error,
+    "A file or folder of the registry cannot be read.",
+    why: "What it declares is missing from every answer.",
+    sources: [.registryFormat],
+    passes: [.experience("")],
+    fails: [
+      Example(
+        files: ["shop/app.json": Example.shopApp],
+        subject: "shop/app.json",
+        problems: [.unreadable(path: "shop/coffee.json", cause: "the account that runs this has no permission")]
+      )
+    ],
+    check: .layout { problem, registry in
+      guard case .unreadable(let path, let cause) = problem else { return nil }
+      return Violation(
+        at: .start(of: path),
+        "this cannot be read: \(cause)",
+        help: "make it readable, or remove it from the registry"
+      )
+    }
+  )
+}

@@ -1,0 +1,42 @@
+import RegistryModel
+
+extension Rule {
+  static let imageSizeDiffers = Rule(
+    "limits/image-size-differs",
+    .error,
+    "A declared picture size is not Apple's.",
+    why: "Apple asks for one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an image "
+      + "of any other size.",
+    sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
+    passes: [.app(#""limits": { "image": { "width": 1800, "height": 1200 } }"#)],
+    fails: [
+      .app(#""requirements": "2020-06", "limits": { "image": { "width": «1800», "height": 2000 } }"#),
+      .app(#""limits": { "image": { "width": «3000», "height": «2000» } }"#),
+      .experience(#""limits": { "image": { "width": «900» } }"#),
+    ],
+    check: .registry { registry in
+      registry.apps.flatMap { $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? [] }
+        + registry.experiencesWithLimits.flatMap {
+          $0.declaration?.limits?.image?.violations($0.limits, in: $0.document) ?? []
+        }
+    }
+  )
+}
+
+extension ImageLimitsDeclaration {
+  fileprivate func violations(_ limits: CardLimits, in document: Document) -> [Violation] {
+    let pairs: [(declared: Located<Int>?, exact: Int, name: String)] = [
+      (width, limits.imageWidth, "width"), (height, limits.imageHeight, "height"),
+    ]
+    return pairs.compactMap { pair in
+      guard let declared = pair.declared, declared.value != pair.exact else { return nil }
+      return Violation(
+        at: declared.node,
+        of: document,
+        "the \(pair.name) of header images is given as \(declared.value) pixels; Apple's figure is \(pair.exact)",
+        help: "write \(pair.exact)",
+        fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
+      )
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import RegistryModel
+
+extension Rule {
+  static let looserThanAllowed = Rule(
+    "limits/looser-than-allowed",
+    .error,
+    "A declared limit is looser than the one above it.",
+    why:
+      "\"limits\" can only tighten Apple's guidance, never exceed it, and an experience can only tighten its app's "
+      + "limits.",
+    sources: [.humanInterfaceGuidelines, .configureAndLink],
+    passes: [
+      .app(#""limits": { "title": 30, "subtitle": 56 }"#),
+      .experience(#""limits": { "title": 12 }"#, app: #""limits": { "title": 20 }"#),
+    ],
+    fails: [
+      .app(#""limits": { "title": «60», "subtitle": 56 }"#),
+      .app(#""requirements": "2020-06", "limits": { "subtitle": «56» }"#),
+      .experience(#""limits": { "title": «21» }"#, app: #""limits": { "title": 20 }"#),
+    ],
+    check: .registry { registry in
+      registry.apps.flatMap { app in
+        app.declaration?.limits?.violations(above: CardLimits(app.requirements), of: "Apple's figure", in: app.document)
+          ?? []
+      }
+        + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
+          guard let limits = experience.declaration?.limits?.value, let app = registry.app(experience.app) else {
+            return []
+          }
+          return limits.violations(above: app.limits, of: "the app's limit", in: experience.document)
+        }
+    }
+  )
+}
+
+extension Registry {
+  /// The experiences with limits of their own.
+  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.hasLimits } }
+}
+
+extension LimitsDeclaration {
+  fileprivate func violations(above base: CardLimits, of owner: String, in document: Document) -> [Violation] {
+    let pairs: [(declared: Located<Int>?, allowed: Int, name: String)] = [
+      (title, base.titleCharacters, "titles"), (subtitle, base.subtitleCharacters, "subtitles"),
+    ]
+    return pairs.compactMap { pair in
+      guard let declared = pair.declared, declared.value > pair.allowed else { return nil }
+      return Violation(
+        at: declared.node,
+        of: document,
+        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and limits only "
+          + "tighten",
+        help: "write \(pair.allowed) or less",
+        fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
+      )
+    }
+  }
+}

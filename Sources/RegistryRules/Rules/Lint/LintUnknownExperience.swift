@@ -1,0 +1,46 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let lintUnknownExperience = Rule(
+    "lint/unknown-experience",
+    .warning,
+    "An exception names an experience that the app does not have.",
+    why: "It allows nothing. An experience's id is the path of its file, without the ending.",
+    sources: [.registryFormat],
+    passes: [
+      .experience(tooLong, app: exception(#""shop/coffee""#)),
+      .experience(tooLong, app: exception(#""coffee""#)),
+    ],
+    fails: [
+      .experience(tooLong, app: exception(#"«"shop/cofee"»"#)),
+      .experience(tooLong, app: exception(#"«"cofee"»"#)),
+      .experience(tooLong, app: exception(#"«"shop/cocoa-and-cream"»"#)),
+    ],
+    check: .app { app, registry in
+      let unknown = (app.declaration?.exceptions ?? []).compactMap(\.experience).filter { id in
+        registry.experienceID(meantBy: id.value, in: app) == nil
+      }
+      guard !unknown.isEmpty else { return [] }
+      let ids = registry.experiences(of: app).map(\.id)
+      let known = ids + ids.map { String($0.dropFirst(app.folderPrefix.count)) }
+      let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
+      return unknown.map { id in
+        let nearest = isGuessed ? Suggestion.nearest(to: id.value, in: known) : nil
+        return Violation(
+          at: id.node,
+          of: app.document,
+          "the app has no experience \(Words.quoted(id.value))",
+          help: nearest.map { "did you mean \(Words.quoted($0))?" }
+            ?? "write the path of its file in the app's folder, without the ending"
+        )
+      }
+    }
+  )
+
+  private static let tooLong = #""title": "Coffee as the neighbourhood likes it""#
+
+  private static func exception(_ id: String) -> String {
+    #""lint": [{ "allow": "card/title-too-long", "experience": \#(id), "reason": "Its sign says so" }]"#
+  }
+}

@@ -1,0 +1,57 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let lintUnknownRule = Rule(
+    "lint/unknown-rule",
+    .warning,
+    "An exception names a rule that does not exist.",
+    why: "It allows nothing, and whoever reads the file believes that it does.",
+    sources: [.registryFormat],
+    passes: [
+      .app(exception(#""card/title-too-long""#)),
+      .app(#""lint": [{ "allow": "audit/banner-missing", "reason": "Not ours" }]"#),
+    ],
+    fails: [
+      .app(exception(#"«"card/title-to-long"»"#)),
+      .app(exception(#"«"card"»"#)),
+      .app(exception(#"«"coffee"»"#)),
+      .app(exception(#"«"audit/banner-mising"»"#)),
+    ],
+    check: .app { app, registry in
+      let known = Set(Rules.identifiers)
+      let unknown = (app.declaration?.exceptions ?? []).compactMap(\.allow).filter { !known.contains($0.value) }
+      let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
+      return unknown.map { allow in
+        let guess = isGuessed ? Rules.guess(for: allow.value) : nil
+        return Violation(
+          at: allow.node,
+          of: app.document,
+          "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
+          help: Rules.help(withUnknown: allow.value, guess),
+          fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
+        )
+      }
+    }
+  )
+
+  private static func exception(_ rule: String) -> String {
+    #""name": "The Corner Shop of all the Neighbourhood", "lint": [{ "allow": \#(rule), "reason": "Its sign says so" }]"#
+  }
+}
+
+extension Rules {
+  fileprivate static func help(withUnknown identifier: String, _ guess: String?) -> String {
+    if retired.contains(identifier) { return "take the exception out" }
+    if let guess { return "did you mean \(Words.quoted(guess))?" }
+    let area = identifier + "/"
+    guard identifiers.contains(where: { $0.hasPrefix(area) }) else {
+      return "write a rule that appclips rules lists"
+    }
+    return "an exception is for one rule; appclips rules lists those of \(identifier)"
+  }
+
+  fileprivate static func guess(for identifier: String) -> String? {
+    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: identifiers)
+  }
+}

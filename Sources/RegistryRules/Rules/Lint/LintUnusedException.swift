@@ -1,0 +1,44 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let lintUnusedException = Rule(
+    "lint/unused-exception",
+    .warning,
+    "An exception allows a finding that there is not.",
+    why:
+      "What it allowed has been put right, and the next mistake of that kind would pass unseen. Silent while a file of "
+      + "the app is not JSON, for pictures that nobody looked into, and for the rules of audit.",
+    sources: [.registryFormat],
+    passes: [
+      .app(
+        """
+        "name": "The Corner Shop of all the Neighbourhood",
+          "lint": [{ "allow": "card/title-too-long", "reason": "Its sign says so" }]
+        """
+      ),
+      .app(#""lint": [{ "allow": "audit/page-missing", "reason": "Other people serve that page" }]"#),
+    ],
+    fails: [
+      .app(#""lint": [«{ "allow": "card/title-too-long", "reason": "Its sign said so" }»]"#),
+      .experience(
+        "",
+        app: """
+          "name": "The Corner Shop of all the Neighbourhood",
+            "lint": [«{ "allow": "card/title-too-long", "experience": "shop/coffee", "reason": "Its sign says so" }»]
+          """
+      ),
+    ],
+    check: .unusedException { exception, app in
+      let rule = exception.allow?.value ?? ""
+      let subject = exception.experience.map { "in \(Words.quoted($0.value))" } ?? "in this app"
+      return Violation(
+        at: exception.object,
+        of: app.document,
+        "the exception allows \(rule) \(subject), and there is no such finding",
+        help: "take the exception out",
+        fix: Fix("take the exception out", isSafe: false, .remove(exception.object), in: app.document)
+      )
+    }
+  )
+}

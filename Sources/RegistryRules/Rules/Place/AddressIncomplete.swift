@@ -1,0 +1,48 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let addressIncomplete = Rule(
+    "place/address-incomplete",
+    .warning,
+    "An address in parts has no town or no country.",
+    why:
+      "Maps uses the address to find a place that it knows already, and streets of one name are everywhere. An address "
+      + "in one text says it in its own way and is not looked into.",
+    sources: [.placeAttributes, .clipsAndExperiences],
+    passes: [
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "street": ["1 High Street"], "locality": "York", "countryCode": "GB" } }"#
+      )
+    ],
+    fails: [
+      .experience(
+        #""place": { "names": ["Shop"], "address": «{» "street": ["1 High Street"], "countryCode": "GB" } }"#
+      ),
+      .experience(#""place": { "names": ["Shop"], "address": «{» "street": ["1 High Street"] } }"#),
+      .experience(#""place": { "names": ["Shop"], "address": «{»} }"#),
+    ],
+    check: .place { place, experience, registry in
+      let document = experience.document
+      guard let address = place.address, !document.isBroken else { return nil }
+      guard address.locality == nil || address.countryCode == nil else { return nil }
+      let has = { (key: StaticString) in
+        document.tree.value(of: key, in: address.object, as: Fields.address.shape) != nil
+      }
+      guard !has("full") else { return nil }
+      let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]
+      let missing = parts.filter { !has($0.key) }
+      guard !missing.isEmpty, !document.tree.hasUnknownKey(in: address.object, as: Fields.address.shape) else {
+        return nil
+      }
+      return Violation(
+        at: address.object,
+        of: document,
+        part: document.openingBracket(of: address.object),
+        "the address has no \(Words.alternatives(missing.map(\.noun)))",
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write all of it as \"full\""
+      )
+    }
+  )
+}

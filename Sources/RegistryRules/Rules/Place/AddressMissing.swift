@@ -1,0 +1,34 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let addressMissing = Rule(
+    "place/address-missing",
+    .error,
+    "A place has neither an address nor coordinates.",
+    why: "App Store Connect needs the main address where no coordinates are given.",
+    sources: [.placeAttributes],
+    passes: [
+      .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#),
+    ],
+    fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
+    check: .place { place, experience, registry in
+      guard !experience.document.isBroken else { return nil }
+      guard place.address == nil, place.coordinates == nil else { return nil }
+      let tree = experience.document.tree
+      let hasPlace =
+        tree.value(of: "address", in: place.object, as: Fields.place.shape)
+        ?? tree.value(of: "coordinates", in: place.object, as: Fields.place.shape)
+      guard hasPlace == nil else { return nil }
+      let start = tree.range(of: place.object).lowerBound
+      return Violation(
+        at: place.object,
+        of: experience.document,
+        part: SourceRange(start, start + 1),
+        "the place has neither an address nor coordinates; it needs one of them",
+        help: "add \"address\": { \"full\": \"…\" }, or \"coordinates\""
+      )
+    }
+  )
+}

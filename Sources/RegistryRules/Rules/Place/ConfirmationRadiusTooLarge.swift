@@ -1,0 +1,47 @@
+import RegistryModel
+
+extension Rule {
+  static let confirmationRadiusTooLarge = Rule(
+    "place/confirmation-radius-too-large",
+    .error,
+    "The radius of location confirmation is over 500 metres, or negative.",
+    why: "The region that a clip may ask about has a radius of 500 metres at most; with a larger one the confirmation "
+      + "fails on the device.",
+    sources: [.confirmingLocation],
+    passes: [
+      .experience(
+        """
+        "place": { "names": ["Shop"], "confirmationRadius": 500,
+            "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
+        """,
+        app: confirmingClip
+      )
+    ],
+    fails: [
+      .experience(
+        """
+        "place": { "names": ["Shop"], "confirmationRadius": «501»,
+            "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
+        """
+      ),
+      .experience(
+        """
+        "place": { "names": ["Shop"], "confirmationRadius": «-100»,
+            "coordinates": { "latitude": 52.5, "longitude": 13.4 } }
+        """
+      ),
+    ],
+    check: .field { problem, document, _ in
+      guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
+        field.boundsRule == "place/confirmation-radius-too-large"
+      else { return nil }
+      return Violation(
+        at: problem.node,
+        of: document,
+        "the radius is \(number) metres; a clip can confirm a place within 0 to 500 metres",
+        help: "write a number from 0 to 500",
+        fix: number.hasPrefix("-") ? nil : .write(500, at: problem.node, isSafe: false, in: document)
+      )
+    }
+  )
+}

@@ -1,0 +1,47 @@
+import JSONSyntax
+import RegistryModel
+
+extension Rule {
+  static let coordinatesOutOfRange = Rule(
+    "place/coordinates-out-of-range",
+    .error,
+    "A latitude or longitude is no point on the globe.",
+    why:
+      "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees; anything else is often the two swapped.",
+    sources: [.placeAttributes],
+    passes: [
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#)
+    ],
+    fails: [
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": «152.5», "longitude": 13.4 } }"#),
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": «-180.5» } }"#),
+      .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": «-122.7», "longitude": 45.5 } }"#),
+    ],
+    check: .field { problem, document, _ in
+      guard case .outOfBounds(let number) = problem.kind, let field = problem.field,
+        field.boundsRule == "place/coordinates-out-of-range"
+      else { return nil }
+      return Violation(
+        at: problem.node,
+        of: document,
+        "the \(field.name) is \(number); it is \(field.type.boundsInWords)",
+        help: document.exchangedCoordinates(at: problem.node)
+          ?? "look at the sign and the order: latitude is north, longitude is east"
+      )
+    }
+  )
+}
+
+extension Document {
+  /// The question whether the two numbers of a point changed places, where only the exchange makes it one on the globe.
+  fileprivate func exchangedCoordinates(at node: Node) -> String? {
+    guard let point = tree.parent(of: node),
+      let latitude = tree.value(named: "latitude", in: point),
+      let longitude = tree.value(named: "longitude", in: point),
+      let north = tree.double(of: latitude), let east = tree.double(of: longitude),
+      abs(north) > 90, abs(north) <= 180, abs(east) <= 90,
+      let northText = tree.numberText(of: latitude), let eastText = tree.numberText(of: longitude)
+    else { return nil }
+    return "did you mean latitude \(eastText) and longitude \(northText)? They look exchanged"
+  }
+}

@@ -1,0 +1,32 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let countryUnknown = Rule(
+    "place/country-unknown",
+    .warning,
+    "A country code is not one of ISO 3166-1.",
+    why:
+      "Maps looks for the address in that country. Common slips are UK for Great Britain (GB) and a language's code in "
+      + "place of the country's.",
+    sources: [.countryCodes, .placeAttributes],
+    passes: [.experience(country(#""GB""#))],
+    fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
+    check: .place { place, experience, registry in
+      guard let code = place.address?.countryCode, !Countries.codes.contains(code.value),
+        TextForm.countryCode.accepts(code.value)
+      else { return nil }
+      return Violation(
+        at: code.node,
+        of: experience.document,
+        "\(Words.quoted(code.value)) is no country's code in ISO 3166-1",
+        help: Countries.mistaken[code.value].map { "did you mean \(Words.quoted($0))?" }
+          ?? "write the country's two letters, such as \"US\""
+      )
+    }
+  )
+
+  private static func country(_ code: String) -> String {
+    #""place": { "names": ["Shop"], "address": { "street": ["1 High Street"], "locality": "York", "countryCode": \#(code) } }"#
+  }
+}

@@ -1,0 +1,27 @@
+import RegistryModel
+
+extension Rule {
+  static let notInMaps = Rule(
+    "place/not-in-maps",
+    .warning,
+    "Maps does not know a place, as App Store Connect reported it.",
+    why: "App Store Connect looks for each place among those that Maps already has. NO_MATCH means that it found "
+      + "none, so the card does not appear in Maps and is not suggested nearby.",
+    sources: [.clipsAndExperiences, .appStoreConnectOpenAPI],
+    passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
+    fails: [.experience(place(#"«"NO_MATCH"»"#))],
+    check: .place { place, experience, registry in
+      guard let status = place.placeStatus, status.value == "NO_MATCH" else { return nil }
+      return Violation(
+        at: status.node,
+        of: experience.document,
+        "App Store Connect found no such place in Maps (NO_MATCH); the card does not appear there",
+        help: "correct the place's names, address and coordinates, or use the \"placeID\" that Maps has for it"
+      )
+    }
+  )
+
+  private static func place(_ status: String) -> String {
+    #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "placeStatus": \#(status) }"#
+  }
+}

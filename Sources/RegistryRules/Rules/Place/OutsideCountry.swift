@@ -1,0 +1,56 @@
+import RegistryModel
+
+extension Rule {
+  static let outsideCountry = Rule(
+    "place/outside-country",
+    .warning,
+    "The coordinates of a place are far outside the country of its address.",
+    why:
+      "Maps compares coordinates and address with the places that it knows, and people are asked to be there when the "
+      + "clip confirms their location. Most often latitude and longitude were exchanged, or a minus sign is missing.",
+    sources: [.placeAttributes, .countryExtents],
+    passes: [
+      .experience(place("DE", latitude: "52.52", longitude: "13.4")),
+      .experience(place("US", latitude: "37.77", longitude: "-122.42")),
+    ],
+    fails: [
+      .experience(place("DE", latitude: "13.4", longitude: "52.52", isMarked: true)),
+      .experience(place("US", latitude: "37.77", longitude: "122.42", isMarked: true)),
+      .experience(place("AT", latitude: "52.52", longitude: "13.4", isMarked: true)),
+    ],
+    check: .place { place, experience, registry in
+      guard let country = place.address?.countryCode?.value,
+        let point = place.coordinates, let latitude = point.latitude?.value, let longitude = point.longitude?.value,
+        latitude != 0 || longitude != 0, abs(latitude) <= 90, abs(longitude) <= 180,
+        CountryArea.contains(latitude: latitude, longitude: longitude, country: country) == false
+      else { return nil }
+      return Violation(
+        at: point.object,
+        of: experience.document,
+        "latitude \(latitude) and longitude \(longitude) are outside the country of the address, \(country)",
+        help: likelier(latitude, longitude, in: country)
+          ?? "correct the coordinates or the country; latitude is north, longitude is east"
+      )
+    }
+  )
+
+  /// What was probably meant, if one slip explains it: the two exchanged, or one without its minus sign.
+  private static func likelier(_ latitude: Double, _ longitude: Double, in country: String) -> String? {
+    let slips = [(longitude, latitude), (latitude, -longitude), (-latitude, longitude), (-latitude, -longitude)]
+    let meant = slips.first { CountryArea.contains(latitude: $0.0, longitude: $0.1, country: country) == true }
+    return meant.map { "did you mean latitude \($0.0) and longitude \($0.1)?" }
+  }
+
+  private static func place(
+    _ country: String,
+    latitude: String,
+    longitude: String,
+    isMarked: Bool = false
+  ) -> String {
+    let point = "{ \"latitude\": \(latitude), \"longitude\": \(longitude) }"
+    return """
+      "place": { "names": ["Shop"], "address": { "street": ["1 High Street"], "locality": "Town", "countryCode": "\(country)" },
+          "coordinates": \(isMarked ? "«\(point)»" : point) }
+      """
+  }
+}

@@ -1,0 +1,38 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let placeNameMissing = Rule(
+    "place/name-missing",
+    .warning,
+    "A place has neither a name nor a place id.",
+    why: "Maps uses the data to find a place that it already knows. App Store Connect requires no name, but without a "
+      + "name or a place id Maps has only the address or the coordinates to go by.",
+    sources: [.clipsAndExperiences, .placeAttributes],
+    passes: [
+      .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
+      .experience(#""place": { "placeID": "I7C250D2CDCB364A", "address": { "full": "1 High Street" } }"#),
+    ],
+    fails: [
+      .experience(#""place": «{» "address": { "full": "1 High Street" } }"#),
+      .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
+    ],
+    check: .place { place, experience, registry in
+      guard place.placeID == nil, !experience.document.isBroken else { return nil }
+      guard !place.names.contains(where: { !$0.value.isBlank }) else { return nil }
+      let tree = experience.document.tree
+      let names = tree.value(of: "names", in: place.object, as: Fields.place.shape)
+      if let names, tree.kind(of: names) != .array { return nil }
+      if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place.shape) { return nil }
+      let start = tree.range(of: place.object).lowerBound
+      return Violation(
+        at: names ?? place.object,
+        of: experience.document,
+        part: names == nil ? SourceRange(start, start + 1) : nil,
+        "the place has no name and no place id; Maps has little to find it by",
+        help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
+      )
+    }
+  )
+}

@@ -1,0 +1,32 @@
+import RegistryModel
+
+extension Rule {
+  static let placeOfSomebodyElse = Rule(
+    "place/of-somebody-else",
+    .note,
+    "A place is declared as neither your own nor one that you speak for.",
+    why:
+      "Apple approves an experience's place for the business that runs the clip; with a place that is not approved the "
+      + "clip is reported as not available in the country or region.",
+    sources: [.makingAvailable, .placeAttributes],
+    passes: [
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": "AUTHORIZED" }"#
+      )
+    ],
+    fails: [
+      .experience(
+        #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#
+      )
+    ],
+    check: .place { place, experience, registry in
+      guard let relationship = place.relationship, relationship.value == "OTHER" else { return nil }
+      return Violation(
+        at: relationship.node,
+        of: experience.document,
+        "the place is somebody else's (OTHER); Apple approves places of your own business",
+        help: "write OWNER, or AUTHORIZED where you speak for its owner"
+      )
+    }
+  )
+}

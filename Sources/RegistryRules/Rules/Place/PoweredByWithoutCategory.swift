@@ -1,0 +1,28 @@
+import RegistryModel
+
+extension Rule {
+  static let poweredByWithoutCategory = Rule(
+    "place/powered-by-without-category",
+    .note,
+    "An experience that the app powers for another business has no category.",
+    why: "For another business, iOS shows the icon of the business category in place of the app's icon.",
+    sources: [.clipsForBusinesses, .clipsAndExperiences],
+    passes: [
+      .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),
+    ],
+    fails: [.experience(#""poweredBy": «true»"#)],
+    check: .experience { experience, declaration, registry in
+      guard let poweredBy = declaration.poweredBy, poweredBy.value, !experience.isRetired,
+        declaration.businessCategory == nil, !experience.document.isBroken
+      else { return [] }
+      return [
+        Violation(
+          at: poweredBy.node,
+          of: experience.document,
+          "the experience is powered for another business, but has no \"businessCategory\" for its icon",
+          help: "add \"businessCategory\", such as \"FOOD_AND_DRINK\""
+        )
+      ]
+    }
+  )
+}

@@ -1,0 +1,94 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let declaredURLAmbiguous = Rule(
+    "routing/declared-url-ambiguous",
+    .warning,
+    "Apple's definition leaves open which card a declared URL shows.",
+    why:
+      "You print, test or submit this very URL. Compared segment by segment it shows one card, compared as plain text "
+      + "another. Apple's talks speak of \"any URL beginning with this prefix\" and of the longest prefix, which "
+      + "suggests plain text, but no page says which comparison devices use.",
+    sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
+    passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
+    fails: [
+      .experiences(
+        [
+          "all": #""urlPrefix": "https://example.com/", "matches": [«"https://example.com/location10"»]"#,
+          "first": #""urlPrefix": "https://example.com/location1""#,
+        ],
+        showing: "all"
+      ),
+      .experiences(
+        ["first": #""urlPrefix": "https://example.com/location1""#],
+        showing: "first",
+        app: """
+          "codes": [{ "kind": "qr", "url": «"https://example.com/location10"» }]
+          """
+      ),
+      .experiences(
+        [
+          "large": #""urlPrefix": "https://example.com/?size=l""#,
+          "oat": """
+          "urlPrefix": "https://example.com/?milk=oat",
+            "codes": [{ "kind": "qr", "url": «"https://example.com/?size=l&milk=oat"» }]
+          """,
+        ],
+        showing: "oat"
+      ),
+    ],
+    check: .answer { url, answer, registry in
+      guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation else { return nil }
+      // Where two apps share a host the page's banner decides; only a code has no page.
+      let reasons = answer.alternatives.filter { alternative in
+        alternative.reading != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
+          || alternative.reading == .otherApp && url.role == .code
+      }
+      guard let reason = reasons.first(where: { $0.reading == .tie }) ?? reasons.first else { return nil }
+      return url.violation(
+        at: nil,
+        registry.words(for: answer.outcome, or: reason),
+        help: reason.reading == .otherApp
+          ? "register an experience for this URL" : "register this very URL, or use one that leaves no choice"
+      )
+    }
+  )
+}
+
+extension DeclaredURL.Role {
+  /// Whether somebody opens such a URL and expects a card.
+  fileprivate var isFollowed: Bool {
+    switch self {
+    case .code, .match, .review, .testFlight, .website: true
+    case .urlPrefix, .reject, .demoLink: false
+    }
+  }
+}
+
+extension DeclaredURL {
+  /// Whether it is what a retired experience expected.
+  fileprivate var isUnusedExpectation: Bool { role == .match && owner?.isRetired == true }
+}
+
+extension Registry {
+  /// What the two possible answers are, and what makes them possible.
+  fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
+    let (one, two) = (card(of: outcome), card(of: other.outcome))
+    switch other.reading {
+    case .stringPrefix:
+      return "read segment by segment this URL shows \(one), read as plain text \(two); Apple does not say which counts"
+    case .tie: return "this URL fits \(one) and \(two) equally well; Apple does not say which card appears"
+    case .otherApp: return "\(one) or \(two) may answer this code; Apple does not say which"
+    }
+  }
+
+  private func card(of outcome: Resolution.Outcome) -> String {
+    switch outcome {
+    case .advanced(let index): Words.quoted(table.experiences[Int(index)].id)
+    case .default(let index): "the default card of \(Words.quoted(table.apps.id(at: Int(index))))"
+    case .none, .invalid: "no card"
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let deployedCodeElsewhere = Rule(
+    "routing/deployed-code-elsewhere",
+    .error,
+    "A deployed code shows another card than the one it is declared for, or none.",
+    why: "What is printed cannot be changed. The file says which card people must see, and something else answers the "
+      + "code's URL. The codes of an app.json carry the default or the demo link, or URLs of the default card.",
+    sources: [.launchExperience, .encodingInAppClipCode],
+    passes: [
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),
+      .experience(
+        "",
+        app: """
+          "clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.4" },
+            "codes": [
+              { "kind": "qr", "url": "https://appclip.apple.com/id?p=com.example.shop.Clip", "deployed": true },
+              { "kind": "qr", "url": "https://example.com/about", "deployed": true }]
+          """
+      ),
+    ],
+    fails: [
+      .experiences(
+        [
+          "coffee": """
+          "codes": [
+              { "kind": "qr", "url": «"https://example.com/coffee/large/1"», "deployed": true },
+              { "kind": "nfc", "url": «"https://example.com/coffe"», "deployed": true }]
+          """,
+          "large": #""urlPrefix": "https://example.com/coffee/large""#,
+        ],
+        showing: "coffee"
+      ),
+      .experience(
+        "",
+        app: """
+          "codes": [
+              { "kind": "qr", "url": «"https://example.com/coffee"», "deployed": true },
+              { "kind": "qr", "url": «"https://example.org/"», "deployed": true }]
+          """
+      ),
+    ],
+    check: .code { code, registry in
+      guard code.declaration.isDeployed, let url = code.url, case .success(let read) = url.url else { return nil }
+      let outcome = registry.table.resolve(read).outcome
+      let isRight = code.experience.map {
+        $0.isRetired || registry.id(of: outcome) == $0.id || !registry.canBeShown($0)
+      }
+      guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
+      return url.violation(
+        at: nil,
+        "this code is out in the world and must show \(code.experience == nil ? "the default" : "this") card, but "
+          + registry.words(for: outcome),
+        help: registry.id(of: outcome).map {
+          "declare the code in \(Words.quoted($0)), or register its URL for this card"
+        }
+          ?? "register an experience for its URL"
+      )
+    }
+  )
+}
+
+extension Registry {
+  /// Whether `url` is meant as a default link and names no clip, or another than the app's: rules of their own say so.
+  fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
+    guard let link = AppleLink(url), link.isDefaultLink else { return false }
+    return link.bundleID == nil || link.bundleID != app(url.app)?.clipBundleID
+  }
+
+  /// Whether the default experience of the app that declares `url` answers it, or the URL is a link that App Store
+  /// Connect made.
+  fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
+    if let link = AppleLink(url), !link.isDefaultLink { return true }
+    if outcome == .none, app(url.app)?.mayAnswer(read.host, in: self) == true { return true }
+    guard case .default(let index) = outcome else { return false }
+    return table.apps.id(at: Int(index)) == url.app
+      || app(url.app)?.domains.compactMap(Domain.host).contains(read.host) == true
+  }
+}

@@ -1,0 +1,64 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let nearlySameURL = Rule(
+    "routing/nearly-same-url",
+    .warning,
+    "Two registered URLs differ only in a final slash or in the order of query items.",
+    why: "Apple does not document whether such URLs are the same, so it is not known which of the two cards appears. "
+      + "resolve names both and calls the answer ambiguous.",
+    sources: [.launchExperience],
+    passes: [
+      .experiences(
+        ["coffee": #""urlPrefix": "https://example.com/1""#, "tea": #""urlPrefix": "https://example.com/2/""#],
+        showing: "tea"
+      )
+    ],
+    fails: [
+      .experiences(
+        ["coffee": #""urlPrefix": "https://example.com/1""#, "tea": #""urlPrefix": «"https://example.com/1/"»"#],
+        showing: "tea"
+      ),
+      .experiences(
+        [
+          "coffee": #""urlPrefix": "https://example.com/?a=1&b=2""#,
+          "tea": #""urlPrefix": «"https://EXAMPLE.com?b=2&a=1"»"#,
+        ],
+        showing: "tea"
+      ),
+      .twoShops(stall: #""urlPrefix": «"https://example.com/coffee/"»"#, app: #""domains": ["example.com"]"#),
+    ],
+    check: .registered { urls, registry in
+      var seen = SeenNumbers(count: urls.count)
+      guard !urls.allSatisfy({ seen.insert($0.keyHash) }) else { return [] }
+      var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
+      var texts: Set<String> = []
+      return urls.compactMap { url in
+        // The same URL again is another rule's finding.
+        let isNew = texts.insert(url.read.text).inserted
+        guard let earlier = first[url.matchKey] else {
+          first[url.matchKey] = url
+          return nil
+        }
+        return isNew ? url.ambiguity(with: earlier) : nil
+      }
+    }
+  )
+}
+
+extension RegisteredURL {
+  /// The violation of a URL with the match key of `earlier` and another normal form.
+  fileprivate func ambiguity(with earlier: RegisteredURL) -> Violation {
+    let other = Words.quoted(earlier.declared.text.value)
+    let isForeign = earlier.declared.app != declared.app
+    let owner = isForeign ? " of the app \(Words.quoted(earlier.declared.app))" : ""
+    let difference = read.query == earlier.read.query ? "a final slash" : "the order of its query items"
+    return violation(
+      "this URL prefix differs from \(other)\(owner) only in \(difference); Apple does not document which card appears",
+      help: "change one of the two, or set \"retired\" to true in one of them",
+      related: [Finding.Related("the other one is here", at: earlier.place)]
+    )
+  }
+}

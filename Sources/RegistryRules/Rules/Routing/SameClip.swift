@@ -1,0 +1,43 @@
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let sameClip = Rule(
+    "routing/same-clip",
+    .error,
+    "Two apps declare one clip.",
+    why:
+      "A bundle id belongs to one clip, and a clip to one app. Default links, association files and entitlements name "
+      + "the clip by it, so that everything emitted for one of the two apps would be wrong.",
+    sources: [.registerAppID, .launchingAnotherAppsClip],
+    passes: [.twoShops()],
+    fails: [
+      .twoShops(
+        app: """
+          "bundleID": "com.example.shop",
+            "clip": { "bundleID": «"com.example.shop.Clip"», "minimumOSVersion": "16.0" }
+          """
+      )
+    ],
+    check: .registry { registry in
+      var first: [String: App] = [:]
+      return registry.apps.compactMap { app in
+        guard let clip = app.declaration?.clip?.bundleID else { return nil }
+        guard let earlier = first[clip.value] else {
+          first[clip.value] = app
+          return nil
+        }
+        return Violation(
+          at: clip.node,
+          of: app.document,
+          "the clip \(Words.quoted(clip.value)) is declared by the app \(Words.quoted(earlier.id)) too; a clip belongs to "
+            + "one app",
+          help: "write the bundle id of this app's own clip",
+          related: earlier.declaration?.clip?.bundleID.map {
+            [Finding.Related("the other app declares it here", at: earlier.document.place(of: $0.node))]
+          } ?? []
+        )
+      }
+    }
+  )
+}

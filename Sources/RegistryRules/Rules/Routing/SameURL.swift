@@ -1,0 +1,63 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let sameURL = Rule(
+    "routing/same-url",
+    .error,
+    "Two experiences are registered for one URL.",
+    why: "The device uses the most specific match, and if two are equal, it is not defined which card appears. URLs "
+      + "are the same if they differ only in escapes that RFC 3986 makes equal, or in capital letters of scheme and "
+      + "host.",
+    sources: [.launchExperience, .rfc3986],
+    passes: [
+      .experiences(
+        ["coffee": #""urlPrefix": "https://example.com/1""#, "tea": #""urlPrefix": "https://example.com/2""#],
+        showing: "tea"
+      )
+    ],
+    fails: [
+      .experiences(
+        [
+          "coffee": #""urlPrefix": "https://example.com/?a=1&b=2""#,
+          "tea": #""urlPrefix": «"https://EXAMPLE.com?a=1&b=2"»"#,
+        ],
+        showing: "tea"
+      ),
+      .experiences(["coffee": "", "drip": #""urlPrefix": «"https://example.com/%63offee"»"#], showing: "drip"),
+      .twoShops(stall: #""urlPrefix": «"https://example.com/coffee"»"#, app: #""domains": ["example.com"]"#),
+    ],
+    check: .registered { urls, registry in
+      var seen = SeenNumbers(count: urls.count)
+      guard !urls.allSatisfy({ seen.insert($0.keyHash) }) else { return [] }
+      var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
+      return urls.compactMap { url in
+        guard let earlier = first[url.read.text] else {
+          first[url.read.text] = url
+          return nil
+        }
+        return url.clash(with: earlier, in: registry)
+      }
+    }
+  )
+}
+
+extension RegisteredURL {
+  /// The clash with `earlier`, which has the same normal form.
+  fileprivate func clash(with earlier: RegisteredURL, in registry: Registry) -> Violation {
+    let other = Words.quoted(earlier.declared.text.value)
+    let isForeign = earlier.declared.app != declared.app
+    let owner = isForeign ? "the app \(Words.quoted(earlier.declared.app))" : "another experience"
+    let isWrittenAlike = declared.text.value == earlier.declared.text.value
+    let difference =
+      isWrittenAlike ? "" : "; it differs only in spelling that does not count, such as escapes or capitals"
+    return violation(
+      "this URL prefix is the same as that of \(owner)\(difference); each URL has one card",
+      help: isForeign
+        ? "leave the URL to one of the two apps: set \"retired\" to true in the other, or change its URL"
+        : "change one of the two, or set \"retired\" to true in one of them",
+      related: [Finding.Related("the other one is \(other)", at: earlier.place)]
+    )
+  }
+}

@@ -1,0 +1,55 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let textPrefix = Rule(
+    "routing/text-prefix",
+    .note,
+    "A registered URL begins with the text of another, in the middle of a segment.",
+    why: "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
+      + "\"any URL beginning with this prefix\". None of them mentions segments, and Apple's own examples are "
+      + "numbered like /location1 and /location2. As long as both are registered, each has its card. Once the longer "
+      + "one is retired, what is printed with it may show the card of the shorter one, which has nothing to do with "
+      + "it. One finding for each folder of paths.",
+    sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
+    passes: [
+      .experiences(
+        ["coffee": #""urlPrefix": "https://example.com/01""#, "tea": #""urlPrefix": "https://example.com/10""#],
+        showing: "tea"
+      ),
+      .experiences(["coffee": "", "drip": #""urlPrefix": "https://example.com/coffee/drip""#], showing: "drip"),
+    ],
+    fails: [
+      .experiences(
+        [
+          "first": #""urlPrefix": "https://example.com/location1""#,
+          "tenth": #""urlPrefix": «"https://example.com/location10"»"#,
+        ],
+        showing: "tenth"
+      ),
+      .experiences(
+        [
+          "first": #""urlPrefix": "https://example.com/shops?p=1""#,
+          "tenth": #""urlPrefix": «"https://example.com/shops?p=10"»"#,
+          "eleventh": #""urlPrefix": "https://example.com/shops?p=11""#,
+        ],
+        showing: "tenth"
+      ),
+    ],
+    check: .registered { urls, registry in
+      TextPrefixPair.all(among: urls).map { folder, pairs in
+        let (longer, shorter) = (pairs[0].longer, pairs[0].shorter)
+        let others = Words.counted(pairs.count - 1, "more URL")
+        let more = pairs.count > 1 ? " (and \(others) below \(folder) like it)" : ""
+        return longer.violation(
+          "this URL\(more) begins with the text of \(shorter.read.text); the day it is retired, its printed codes may "
+            + "show the card of \(Words.quoted(registry.experiences[shorter.index].id))",
+          help: "keep it registered for as long as anything printed carries it, or give it a name that does not begin "
+            + "with another one, such as a fixed number of digits",
+          related: [Finding.Related("the shorter one is here", at: shorter.place)]
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,61 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let tie = Rule(
+    "routing/tie",
+    .warning,
+    "Two experiences fit one URL equally well.",
+    why:
+      "Both ask for the same path and for as many query items, and a URL may carry the items of both. Apple does not "
+      + "say which card then appears. The finding names such a URL; registering it for itself settles the matter.",
+    sources: [.launchExperience],
+    passes: [
+      .experiences(
+        [
+          "city": #""urlPrefix": "https://example.com/?p=city", "matches": ["https://example.com/?p=city"]"#,
+          "cargo": #""urlPrefix": "https://example.com/?p=cargo", "matches": ["https://example.com/?p=cargo"]"#,
+        ],
+        showing: "city"
+      ),
+      .experiences(
+        [
+          "both": #""urlPrefix": "https://example.com/?size=l&milk=oat""#,
+          "large": #""urlPrefix": "https://example.com/?size=l""#,
+          "oat": #""urlPrefix": "https://example.com/?milk=oat""#,
+        ],
+        showing: "both"
+      ),
+    ],
+    fails: [
+      .experiences(
+        [
+          "large": #""urlPrefix": "https://example.com/?size=l""#,
+          "oat": #""urlPrefix": «"https://example.com/?milk=oat"»"#,
+        ],
+        showing: "oat"
+      ),
+      .experiences(
+        [
+          "a": #""urlPrefix": "https://example.com/menu?size=l&milk=oat""#,
+          "b": #""urlPrefix": «"https://example.com/menu?size=l&sugar=no"»"#,
+          "c": #""urlPrefix": «"https://example.com/menu/?milk=oat&sugar=no"»"#,
+        ],
+        showing: "b"
+      ),
+    ],
+    check: .registered { urls, registry in
+      QueryClash.all(among: urls).compactMap { clash in
+        guard clash.isTie(in: registry.table) else { return nil }
+        let other = registry.experiences[clash.earlier.index]
+        return clash.later.violation(
+          "\(clash.example) fits this experience and \(Words.quoted(other.id)) equally well; Apple does not say which card "
+            + "appears",
+          help: "register that URL too, or make the two differ in one item of the same name",
+          related: [Finding.Related("the other URL prefix is here", at: clash.earlier.place)]
+        )
+      }
+    }
+  )
+}

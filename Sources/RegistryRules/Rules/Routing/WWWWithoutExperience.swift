@@ -1,0 +1,41 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let wwwWithoutExperience = Rule(
+    "routing/www-without-experience",
+    .warning,
+    "A domain is listed with and without www, and only one of the two has experiences.",
+    why:
+      "To people both are one site, to a device they are two hosts: whoever comes by the other one never sees a card "
+      + "of the app but the default one.",
+    sources: [.launchExperience, .associatedDomains],
+    passes: [
+      .experiences(
+        ["coffee": "", "mirror": #""urlPrefix": "https://www.example.com/coffee", "title": "Coffee""#],
+        showing: "mirror",
+        app: #""domains": ["example.com", "www.example.com"]"#
+      )
+    ],
+    fails: [
+      .experience("", app: #""domains": ["example.com", «"www.example.com"»]"#),
+      .experience(
+        #""urlPrefix": "https://www.example.com/coffee""#,
+        app: #""domains": [«"example.com"», "www.example.com"]"#
+      ),
+    ],
+    check: .registered { urls, registry in
+      registry.unusedDomains(urls).compactMap { unused in
+        guard let twin = unused.twin else { return nil }
+        return Violation(
+          at: unused.domain.node,
+          of: unused.app.document,
+          "\(Words.quoted(twin)) has experiences and \(Words.quoted(unused.host)) has none; to a device they are two hosts",
+          help: "register the same paths for \(Words.quoted(unused.host)), or remove the domain if it only redirects "
+            + "before anybody sees it"
+        )
+      }
+    }
+  )
+}

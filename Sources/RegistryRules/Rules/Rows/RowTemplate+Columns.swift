@@ -1,0 +1,47 @@
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+/// The columns that a template names, beside those that its rows have.
+extension RowTemplate {
+  /// A column that the rows do not have.
+  struct UnknownColumn {
+    let name: String
+    /// The string that names it.
+    let node: Node
+    /// The bytes from `$` to `}`.
+    let range: SourceRange
+  }
+
+  /// The columns that the rows do not have, in the order of the template; none where they have no column of ids
+  /// either, which has a finding of its own.
+  var unknownColumns: [UnknownColumn] {
+    guard let table, idColumn != nil else { return [] }
+    return texts.flatMap { text in
+      let unknown: [(range: Range<Int>, name: String)] = text.value.pieces.compactMap { piece in
+        guard case .column(let range, let name) = piece, table.column(named: name) == nil else { return nil }
+        return (range, name)
+      }
+      let places = document.tree.sourceRanges(ofDecodedUTF8: unknown.map(\.range), in: text.node)
+      return zip(unknown, places).map { UnknownColumn(name: $0.name, node: text.node, range: $1) }
+    }
+  }
+
+  /// The column that was probably meant by `name`, one of so many `unknown` ones.
+  func meantColumn(for name: String, among unknown: Int) -> String? {
+    let columns = table?.columns ?? []
+    return Suggestion.isWorthwhile(for: unknown, among: columns.count) ? Suggestion.nearest(to: name, in: columns) : nil
+  }
+
+  /// The columns that it names, and those that were probably meant by names that the rows do not have.
+  var usedColumns: Set<String> {
+    let named = texts.flatMap { text in
+      text.value.pieces.compactMap { piece in
+        if case .column(_, let name) = piece { name } else { nil }
+      }
+    }
+    let unknown = Set(unknownColumns.map(\.name))
+    return Set(named).union(unknown.compactMap { meantColumn(for: $0, among: unknown.count) })
+  }
+}

@@ -1,0 +1,62 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let rowsFileMissing = Rule(
+    "rows/file-missing",
+    .error,
+    "There is no file where a template names its rows.",
+    why: "None of its experiences is there: each of their URLs shows another card, or none.",
+    sources: [.registryFormat],
+    passes: [.rows("id,name\nberlin,Berlin\n")],
+    fails: [
+      .rows("id,name\nberlin,Berlin\n", #""rows": «"store.csv"»"#),
+      .rows("id,name\nberlin,Berlin\n", #""rows": «"Stores.csv"»"#),
+      .rows("id,name\nberlin,Berlin\n", #""rows": «"coffee.csv"»"#),
+    ],
+    check: .registry { registry in
+      registry.templates.all.compactMap { template in
+        guard case .missing(let near) = template.file, let path = template.rowsPath else { return nil }
+        if let kind = registry.otherKind(ofThingAt: path) {
+          return Violation(
+            at: template.rows.node,
+            of: template.document,
+            "\(Words.quoted(template.rows.value)) is \(kind); rows are a CSV file",
+            help: near.map { "did you mean \(Words.quoted($0.dropping(folder: template.app.folderPrefix)))?" }
+              ?? "write the path of a CSV file, as seen from the app's folder"
+          )
+        }
+        let guess = near.map { $0.dropping(folder: template.app.folderPrefix) }
+        let isTwin = near?.lowercased() == path.lowercased()
+        return Violation(
+          at: template.rows.node,
+          of: template.document,
+          "there is no file \(Words.quoted(template.rows.value)) in the app's folder",
+          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " Upper and lower case count" : "") }
+            ?? "write the path of a CSV file, as seen from the app's folder",
+          related: near.map { [Finding.Related("this file is there", at: .start(of: $0))] } ?? []
+        )
+      }
+    }
+  )
+}
+
+extension Registry {
+  /// What is at `path` where no rows can be; nil where the registry knows of nothing there.
+  fileprivate func otherKind(ofThingAt path: String) -> String? {
+    if document(path) != nil { return "a JSON file" }
+    let pictures = self.pictures.map { $0.unnamed + $0.files.filter { $0.value.isThere }.map(\.key) } ?? []
+    return (documents.map(\.path) + pictures).contains { $0.hasPrefix(path + "/") } ? "a folder" : nil
+  }
+}
+
+extension PictureFile {
+  fileprivate var isThere: Bool { if case .missing = self { false } else { true } }
+}
+
+extension String {
+  fileprivate func dropping(folder prefix: String) -> String {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : self
+  }
+}

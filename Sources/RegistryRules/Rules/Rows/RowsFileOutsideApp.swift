@@ -1,0 +1,33 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let rowsFileOutsideApp = Rule(
+    "rows/file-outside-app",
+    .error,
+    "A template names rows outside its app's folder.",
+    why: "An app's folder holds all that the app is, so that it can be moved, copied and handed over as one.",
+    sources: [.registryFormat],
+    passes: [.rows("id,name\nberlin,Berlin\n", #""rows": "./stores.csv""#)],
+    fails: [
+      .rows("id,name\nberlin,Berlin\n", #""rows": «"../stores.csv"»"#),
+      .rows("id,name\nberlin,Berlin\n", #""rows": «"/shop/stores.csv"»"#),
+      .rows("id,name\nberlin,Berlin\n", #""rows": «""»"#),
+    ],
+    check: .registry { registry in
+      registry.templates.all.compactMap { template in
+        guard template.rowsPath == nil else { return nil }
+        let name = template.rows.value
+        return Violation(
+          at: template.rows.node,
+          of: template.document,
+          name.isEmpty
+            ? "the path of the rows is empty; it names a CSV file"
+            : "\(Words.quoted(name)) is not in the app's folder; rows lie in it",
+          help: "write the path as seen from the app's folder, with / between folders"
+        )
+      }
+    }
+  )
+}

@@ -1,0 +1,23 @@
+import RegistryModel
+
+extension Rule {
+  static let rowsIDEmpty = Rule(
+    "rows/id-empty",
+    .error,
+    "A row has no id.",
+    why: "Without one its experience cannot be named, so it is left out: its URL shows another card, or none.",
+    sources: [.registryFormat],
+    passes: [.rows("id,name\nberlin,Berlin\n")],
+    fails: [.rows("id,name\n«»,Berlin\nkiel,Kiel\n"), .rows("name,id\nBerlin,«\"\"»\nKiel,kiel\n")],
+    check: .registry { registry in
+      registry.idViolations { problem, _, _, cell in
+        guard problem.kind == .empty else { return nil }
+        return Violation(
+          at: cell,
+          "the row has no id; each row needs one",
+          help: "write a short name that no other row has"
+        )
+      }
+    }
+  )
+}

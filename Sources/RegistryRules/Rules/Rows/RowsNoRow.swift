@@ -1,0 +1,27 @@
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let rowsNoRow = Rule(
+    "rows/no-row",
+    .warning,
+    "A file of rows has a header and no row.",
+    why: "Its template makes no experience, which is seldom what was meant.",
+    sources: [.registryFormat],
+    passes: [.rows("id,name\nberlin,Berlin\n")],
+    fails: [.rows("id,name\n", #""rows": «"stores.csv"»"#)],
+    check: .registry { registry in
+      registry.templates.all.compactMap { template in
+        guard let table = template.table, template.idColumn != nil, table.rowCount == 0 else { return nil }
+        return Violation(
+          at: template.rows.node,
+          of: template.document,
+          "the file \(Words.quoted(template.rows.value)) has no row, so this template makes no experience",
+          help: "add a row for each experience, or remove the template"
+        )
+      }
+    }
+  )
+}

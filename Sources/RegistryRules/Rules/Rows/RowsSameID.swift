@@ -1,0 +1,46 @@
+import CSVSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let rowsSameID = Rule(
+    "rows/same-id",
+    .error,
+    "Two rows have one id.",
+    why:
+      "An id names one experience; the second row is left out. Two that differ in upper and lower case alone become one "
+      + "file on many disks.",
+    sources: [.registryFormat],
+    passes: [.rows("id,name\nberlin,Berlin\nkiel,Kiel\n")],
+    fails: [
+      .rows("id,name\nberlin,Berlin\n«berlin»,Mitte\nkiel,Kiel\n"),
+      .rows("id,name\nberlin,Berlin\n«Berlin»,Mitte\nkiel,Kiel\n"),
+    ],
+    check: .registry { registry in
+      registry.idViolations { problem, template, table, cell in
+        guard let column = template.idColumn, let earlier = problem.kind.earlierRow else { return nil }
+        let id = { (row: Int) in Words.quoted(table.text(of: table.cell(inColumn: column, ofRow: row))) }
+        let other = template.place(of: table.cell(inColumn: column, ofRow: earlier).range)
+        let isSame = problem.kind == .same(earlier: earlier)
+        return Violation(
+          at: cell,
+          isSame
+            ? "another row has the id \(id(problem.row)); each row needs its own"
+            : "the id \(id(problem.row)) differs from \(id(earlier)) only in upper and lower case",
+          help: "write a name that no other row has",
+          related: [Finding.Related("the other row is here", at: other)]
+        )
+      }
+    }
+  )
+}
+
+extension RowIDProblem.Kind {
+  /// The row that has the id already.
+  fileprivate var earlierRow: Int? {
+    switch self {
+    case .same(let earlier), .equalButForCase(let earlier): earlier
+    case .empty, .character: nil
+    }
+  }
+}

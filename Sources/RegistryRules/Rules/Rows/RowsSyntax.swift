@@ -1,0 +1,24 @@
+import CSVSyntax
+import RegistryModel
+
+extension Rule {
+  static let rowsSyntax = Rule(
+    "rows/syntax",
+    .error,
+    "A file of rows is no table with a header.",
+    why:
+      "Nobody can say which cell belongs to which column, so the row is left out: its URL shows another card, or none.",
+    sources: [.rfc4180],
+    passes: [.rows("id,name\nberlin,\"Berlin, \"\"Mitte\"\"\"\n"), .rows("id,name\n\nberlin,\"Ber\"\"lin\"\n")],
+    fails: [
+      .rows("id,name\nberlin,Berlin «\"»Mitte\"\nkiel,Kiel\n"),
+      .rows("id,name\nberlin,«\"»Berlin\nkiel,Kiel\n"),
+      .rows("id,name\nberlin,\"Berlin\"«M»itte\nkiel,Kiel\n"),
+      .rows("id,name\n«berlin»\nkiel,Kiel\n"),
+      .rows("id,name\nberlin,Berlin,«Mitte»\nkiel,Kiel\n"),
+      .rows("id,name,«name»\nberlin,Berlin,Mitte\nkiel,Kiel,Kiel\n"),
+      .rows("id,name,«»\nberlin,Berlin,\nkiel,Kiel,\n"),
+    ],
+    check: .registry { registry in registry.rowViolations(of: .syntax) }
+  )
+}

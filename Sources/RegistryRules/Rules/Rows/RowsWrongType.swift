@@ -1,0 +1,57 @@
+import JSONSyntax
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let rowsWrongType = Rule(
+    "rows/wrong-type",
+    .error,
+    "A cell is no number, or neither true nor false, where its member takes one.",
+    why:
+      "Tables write numbers in the way of their country, and capitals: a comma for the point, TRUE for true. Guessing "
+      + "could put a shop into the sea.",
+    sources: [.registryFormat],
+    passes: [
+      .rows(
+        "id,name,lat,lon\nberlin,Berlin,52.5296,13.4013\nkiel,Kiel,,\n",
+        #""place": { "names": ["${name}"], "address": { "full": "${name}" }, "#
+          + #""coordinates": { "latitude": "${lat}", "longitude": "${lon}" } }"#
+      ),
+      .rows("id,name,closed\nberlin,Berlin,true\nkiel,Kiel,\n", #""retired": "${closed}""#),
+    ],
+    fails: [
+      .rows(
+        "id,name,lat,lon\nberlin,Berlin,«\"52,5296\"»,13.4013\nkiel,Kiel,54.3,«»\nulm,Ulm,48.4,9.99\n",
+        #""place": { "names": ["${name}"], "coordinates": { "latitude": "${lat}", "longitude": "${lon}" } }"#
+      ),
+      .rows("id,name,closed\nberlin,Berlin,«TRUE»\nkiel,Kiel,«no»\n", #""retired": "${closed}""#),
+    ],
+    check: .field { problem, document, _ in
+      guard case .wrongType(let type) = problem.kind, let field = problem.field,
+        let cell = problem.cell(in: document)
+      else { return nil }
+      let found = cell.text.isEmpty ? "is empty" : "holds \(Words.quoted(cell.text))"
+      return Violation(
+        at: problem.node,
+        of: document,
+        "the cell in the column \(Words.quoted(cell.column)) \(found); \(Words.quoted(field.name)) takes \(type.noun)",
+        help: type.spelling(of: cell.text).map { "write \($0)" } ?? "write \(type.noun) into the cell"
+      )
+    }
+  )
+}
+
+extension FieldType {
+  /// The value that is meant by `text`, as JSON spells it; nil where none is.
+  fileprivate func spelling(of text: String) -> String? {
+    let plain = text.filter { $0 != " " }.lowercased()
+    switch valueForm {
+    case .boolean: return ["true", "false"].first { $0 == plain }
+    case .number:
+      let pointed = plain.replacing(",", with: ".")
+      let bytes = ContiguousArray(pointed.utf8)
+      return bytes.span.isJSONNumber ? pointed : nil
+    case nil: return nil
+    }
+  }
+}

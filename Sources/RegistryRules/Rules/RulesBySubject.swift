@@ -1,0 +1,76 @@
+import ExperienceResolver
+import RegistryModel
+
+/// Rules by what they are asked about, so that each thing is made once and lent to all of them.
+///
+/// Each kind has a structure of its own: a closure in a generic array or tuple is called through code that copies what it
+/// is given, five counts for a URL, and rules are asked two hundred times for each file.
+struct RulesBySubject: Sendable {
+  private(set) var text: [Rule] = []
+  private(set) var field: [Rule] = []
+  private(set) var app: [Rule] = []
+  /// The rules about all of a registry.
+  private(set) var whole: [Rule] = []
+  private(set) var url: [OfURL] = []
+  private(set) var answer: [OfAnswer] = []
+  private(set) var cardText: [OfCardText] = []
+  private(set) var code: [OfCode] = []
+  private(set) var picture: [OfPicture] = []
+  private(set) var experience: [OfExperience] = []
+  private(set) var place: [OfPlace] = []
+
+  init(_ rules: [Rule]) {
+    for (number, rule) in rules.enumerated() {
+      switch rule.check {
+      case .text: text.append(rule)
+      case .field: field.append(rule)
+      case .app: app.append(rule)
+      case .layout, .registered, .registry: whole.append(rule)
+      case .url(let check): url.append(OfURL(number: number, check: check))
+      case .answer(let check): answer.append(OfAnswer(number: number, check: check))
+      case .cardText(let check): cardText.append(OfCardText(number: number, check: check))
+      case .code(let check): code.append(OfCode(number: number, check: check))
+      case .picture(let check): picture.append(OfPicture(number: number, check: check))
+      case .experience(let check): experience.append(OfExperience(number: number, check: check))
+      case .place(let check): place.append(OfPlace(number: number, check: check))
+      case .audit, .unusedException: break
+      }
+    }
+  }
+
+  struct OfURL: Sendable {
+    /// The rule's position among all.
+    let number: Int
+    let check: @Sendable (DeclaredURL, Registry) -> Violation?
+  }
+
+  struct OfAnswer: Sendable {
+    let number: Int
+    let check: @Sendable (DeclaredURL, Resolution, Registry) -> Violation?
+  }
+
+  struct OfCardText: Sendable {
+    let number: Int
+    let check: @Sendable (CardText) -> Violation?
+  }
+
+  struct OfCode: Sendable {
+    let number: Int
+    let check: @Sendable (PrintedCode, Registry) -> Violation?
+  }
+
+  struct OfPicture: Sendable {
+    let number: Int
+    let check: @Sendable (CardPicture) -> Violation?
+  }
+
+  struct OfExperience: Sendable {
+    let number: Int
+    let check: @Sendable (AdvancedExperience, DecodedText, Registry) -> [Violation]
+  }
+
+  struct OfPlace: Sendable {
+    let number: Int
+    let check: @Sendable (PlaceDeclaration, AdvancedExperience, Registry) -> Violation?
+  }
+}

@@ -1,0 +1,107 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let doesNotFitParameters = Rule(
+    "url/does-not-fit-parameters",
+    .error,
+    "A declared URL of an experience has a part that its `parameters` do not name.",
+    why: "The clip's routes are made from parameters: what they do not name the clip does not read, as with the "
+      + "published sample whose URLs carry the show in the path while its parser looks for it in the query. Fewer parts "
+      + "than names are fine, and the items of the registered URL need no name.",
+    sources: [.registryFormat, .respondingToInvocations],
+    passes: [
+      .experience(
+        """
+        "urlPrefix": "https://example.com/coffee?kind=drip",
+          "parameters": { "query": ["size"] },
+          "matches": ["https://example.com/coffee?kind=drip&size=l", "https://example.com/coffee?kind=drip"]
+        """
+      ),
+      .experience(#""parameters": { "path": ["size"] }, "matches": ["https://example.com/coffee/large/"]"#),
+    ],
+    fails: [
+      .experience(
+        """
+        "parameters": { "path": ["size"] },
+          "matches": ["https://example.com/coffee/large/«hot/now»"],
+          "codes": [{ "kind": "qr", "url": "https://example.com/coffee?«size=l»" }]
+        """
+      ),
+      .experience(
+        #""parameters": { "query": ["size"] }"#,
+        app: """
+          "testFlightInvocations": [
+              { "url": "https://example.com/coffee/«large»", "titles": { "en-US": "Large" } }]
+          """
+      ),
+    ],
+    check: .url { url, registry in
+      guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
+        let owner = registry.owner(of: url, read), let parameters = owner.text?.members.parameters,
+        case .success(let prefix) = owner.registered, let segments = read.segmentRanges(below: prefix)
+      else { return nil }
+      return url.unnamed(segments, of: read, parameters) ?? url.unnamedItem(of: read, below: prefix, parameters)
+    }
+  )
+}
+
+extension Registry {
+  /// The experience whose parameters a URL has to fit: the one that declares it, or that answers what the app declares.
+  fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
+    if let owner = url.owner { return owner }
+    return id(of: table.resolve(read).outcome).flatMap(experience)
+  }
+}
+
+extension DeclaredURL {
+  fileprivate func unnamed(
+    _ segments: [Range<Int>],
+    of read: InvocationURL,
+    _ parameters: ParametersDeclaration
+  ) -> Violation? {
+    let named = parameters.path.count
+    guard segments.count > named, let end = segments.last?.upperBound else { return nil }
+    let range = segments[named].lowerBound..<end
+    let rest = read.part(range)
+    let allowed = Words.counted(parameters.path.count, "segment")
+    return violation(
+      at: written(range, of: read),
+      "the \(segments.count > named + 1 ? "segments" : "segment") \(Words.quoted(rest)) \(segments.count > named + 1 ? "have" : "has") no "
+        + "name; \"parameters\" names \(parameters.path.isEmpty ? "no segment" : allowed) below the URL prefix",
+      help: "add a name to \"path\" of \"parameters\", or correct the URL",
+      related: related(parameters)
+    )
+  }
+
+  fileprivate func unnamedItem(
+    of read: InvocationURL,
+    below prefix: InvocationURL,
+    _ parameters: ParametersDeclaration
+  ) -> Violation? {
+    guard read.hasQuery else { return nil }
+    let known = parameters.query.map(\.value)
+    let (registered, names) = (Set(prefix.queryItems), Set(known))
+    let unnamed = read.queryItemRanges.first { range in
+      let item = read.part(range)
+      let name = item.utf8Offset(of: UInt8(ascii: "=")).map { read.part(range.prefix($0)) } ?? item
+      return !names.contains(name) && !registered.contains(item)
+    }
+    guard let range = unnamed else { return nil }
+    let item = read.part(range)
+    let expected = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
+    return violation(
+      at: written(range, of: read),
+      "the query item \(Words.quoted(item)) has no name; \"parameters\" names \(expected)",
+      help: "add a name to \"query\" of \"parameters\", or correct the URL",
+      related: related(parameters)
+    )
+  }
+
+  /// The parameters as a second place, where they stand in another place of the file that the reader has before them.
+  private func related(_ parameters: ParametersDeclaration) -> [Finding.Related] {
+    guard document.kind == .experience else { return [] }
+    return [Finding.Related("the parameters are here", at: document.place(of: parameters.object))]
+  }
+}

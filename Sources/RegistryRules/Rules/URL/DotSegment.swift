@@ -1,0 +1,35 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let dotSegment = Rule(
+    "url/dot-segment",
+    .warning,
+    "The path of a URL holds a segment that is one dot or two.",
+    why: "Browsers and devices work such segments out before they compare or load anything, so the URL that counts is "
+      + "another than the one that is written.",
+    sources: [.rfc3986],
+    passes: [.experience(#""urlPrefix": "https://example.com/menu.v2/..coffee""#)],
+    fails: [
+      .experience(#""urlPrefix": "https://example.com/menu/«..»/coffee""#),
+      .experience(#""urlPrefix": "https://example.com/«%2e»/coffee""#),
+    ],
+    check: .url { url, registry in
+      guard let read = url.published, url.isRewritten(as: read) else { return nil }
+      let bytes = Array(url.text.value.utf8)
+      let isDots = { (range: Range<Int>) in
+        let segment = String(decoding: bytes[range], as: UTF8.self).lowercased()
+        return [".", "..", "%2e", ".%2e", "%2e.", "%2e%2e"].contains(segment)
+      }
+      guard let segment = url.writtenSegments.first(where: isDots) else { return nil }
+      return url.violation(
+        at: segment,
+        "the segment \(Words.quoted(String(decoding: bytes[segment], as: UTF8.self))) is worked out before URLs are "
+          + "compared",
+        help: "write the URL that is left: \(read.text)",
+        fix: url.fix(writing: read.text, in: registry)
+      )
+    }
+  )
+}

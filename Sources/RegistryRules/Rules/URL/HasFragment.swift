@@ -1,0 +1,23 @@
+import RegistryModel
+
+extension Rule {
+  static let hasFragment = Rule(
+    "url/has-fragment",
+    .warning,
+    "A URL carries a fragment.",
+    why: "Apple does not say that fragments count when it compares URLs, so the card may answer without it too.",
+    sources: [.launchExperience, .rfc3986],
+    passes: [.experience(#""urlPrefix": "https://example.com/coffee%23large""#)],
+    fails: [.experience(#""urlPrefix": "https://example.com/coffee«#large»""#)],
+    check: .url { url, registry in
+      guard url.role == .urlPrefix else { return nil }
+      guard let start = url.text.value.utf8Offset(of: UInt8(ascii: "#")) else { return nil }
+      return url.violation(
+        at: start..<url.text.value.utf8.count,
+        "the URL prefix carries a fragment; it does not count when URLs are compared",
+        help: "remove everything from the #",
+        fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }), in: registry)
+      )
+    }
+  )
+}

@@ -1,0 +1,81 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let hiddenLetters = Rule(
+    "url/hidden-letters",
+    .warning,
+    "A URL spells letters as percent-escapes that need none.",
+    why: "By RFC 3986 %61 and a are the same, and this registry compares them as the same. Apple does not say that its "
+      + "devices do, and nobody who reads the URL sees what it says.",
+    sources: [.rfc3986, .launchExperience],
+    passes: [
+      .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
+      .experience(#""matches": ["https://example.com/%63offee"]"#),
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/%7Elarge" }]"#),
+    ],
+    fails: [
+      .experience(#""urlPrefix": "https://example.com/«%63%6F»ffe%65""#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?size=«%6C»" }]"#),
+      .experience(#""urlPrefix": "https:\/\/example.com\/«%6\u0033»offee""#),
+    ],
+    check: .url { url, registry in
+      guard let read = url.published, url.isRewritten(as: read), let run = url.firstHiddenLetters else { return nil }
+      let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
+      return url.violation(
+        at: run.range,
+        "\(Words.quoted(written)) spells \(Words.quoted(run.letters)); letters, digits and - . _ ~ need no escape",
+        help: "write \(Words.quoted(run.letters))",
+        fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
+      )
+    }
+  )
+}
+
+extension DeclaredURL {
+  /// The first run of escapes that stand for a letter, a digit, `-`, `_` or `~`, and what they spell. Escaped dots have
+  /// a rule of their own where they matter.
+  fileprivate var firstHiddenLetters: (range: Range<Int>, letters: String)? {
+    let bytes = Array(text.value.utf8)
+    guard var end = bytes.indices.first(where: { hiddenLetter(at: $0, in: bytes) != nil }) else { return nil }
+    let start = end
+    var letters: [UInt8] = []
+    while let letter = hiddenLetter(at: end, in: bytes) {
+      letters.append(letter)
+      end += 3
+    }
+    return (start..<end, String(decoding: letters, as: UTF8.self))
+  }
+
+  /// The text with every such escape written as what it stands for.
+  fileprivate var withoutHiddenLetters: String {
+    let bytes = Array(text.value.utf8)
+    var plain: [UInt8] = []
+    var offset = 0
+    while offset < bytes.count {
+      let letter = hiddenLetter(at: offset, in: bytes)
+      plain.append(letter ?? bytes[offset])
+      offset += letter == nil ? 1 : 3
+    }
+    return String(decoding: plain, as: UTF8.self)
+  }
+
+  /// What the escape at `offset` needlessly stands for. The tilde of a code needs its escape: an App Clip Code has no letter
+  /// for it.
+  private func hiddenLetter(at offset: Int, in bytes: [UInt8]) -> UInt8? {
+    bytes.hiddenLetter(at: offset).flatMap { role == .code && !CodeAlphabet.holds($0) ? nil : $0 }
+  }
+}
+
+extension [UInt8] {
+  /// What the escape at `offset` needlessly stands for; nil where none stands there.
+  fileprivate func hiddenLetter(at offset: Int) -> UInt8? {
+    guard offset + 2 < count, self[offset] == UInt8(ascii: "%") else { return nil }
+    let digits = self[offset + 1...offset + 2]
+    guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
+    guard let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
+    let character = Character(Unicode.Scalar(value))
+    return value < 0x80 && (character.isLetter || character.isNumber || "-_~".contains(character)) ? value : nil
+  }
+}

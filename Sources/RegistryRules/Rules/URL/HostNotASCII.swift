@@ -1,0 +1,50 @@
+import ExperienceResolver
+import HostNames
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let hostNotASCII = Rule(
+    "url/host-not-ascii",
+    .warning,
+    "The host of a URL is written in letters outside ASCII.",
+    why:
+      "Domain names travel in ASCII: entitlements, association files and App Clip Codes know a host by its xn-- form "
+      + "alone. Here it is turned into that form by Unicode Technical Standard 46; a host that has none is an error.",
+    sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
+    passes: [
+      .experience(
+        #""urlPrefix": "https://xn--bcher-kva.example/coffee""#,
+        app: #""domains": ["xn--bcher-kva.example"]"#
+      )
+    ],
+    fails: [
+      .experience(#""urlPrefix": "https://«bücher.example»/coffee""#),
+      .experience(
+        #""urlPrefix": "https://«bücher.example»/coffee""#,
+        app: #""domains": ["xn--bcher-kva.example"]"#
+      ),
+      .experience(#""matches": ["https://«例え.example»/coffee", "https://example.com/coffee"]"#),
+      .experience(#""matches": ["https://«a⒈.example»/coffee", "https://example.com/coffee"]"#),
+    ],
+    check: .url { url, registry in
+      guard let host = url.hostOutsideASCII else { return nil }
+      do throws(HostProblem) {
+        let ascii = try HostMapping.ascii(host.text)
+        return url.violation(
+          at: host.range,
+          "the host \(Words.quoted(host.text)) has letters outside ASCII; devices know it as \(Words.quoted(ascii))",
+          help: "write \(Words.quoted(ascii))",
+          fix: .spell(url.text.node, MappedURL.text(of: url.text.value), isSafe: true, in: url.document)
+        )
+      } catch {
+        return url.violation(
+          at: host.range,
+          "the host \(Words.quoted(host.text)) \(error)",
+          help: "write the domain name as it is registered",
+          severity: .error
+        )
+      }
+    }
+  )
+}

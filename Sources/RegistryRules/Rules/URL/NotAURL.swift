@@ -1,0 +1,38 @@
+import ExperienceResolver
+import RegistryModel
+
+extension Rule {
+  static let notAURL = Rule(
+    "url/not-a-url",
+    .error,
+    "A text is not a URL that any device could open.",
+    why: "Nothing can be registered for it, and nothing resolves to it.",
+    sources: [.rfc3986],
+    passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
+    fails: [
+      .experience(#""urlPrefix": "https://exa« »mple.com/coffee""#),
+      .experience(#""urlPrefix": «"https://?table=4"»"#),
+    ],
+    check: .url { url, registry in
+      guard case .failure(let problem) = url.url, !problem.reason.hasRuleOfItsOwn, url.hostOutsideASCII == nil,
+        url.firstPlaceholder == nil
+      else { return nil }
+      return Violation(
+        at: url.text.node,
+        of: url.document,
+        part: url.blame(for: problem),
+        "\(url.role.noun) is no invocation URL: \(problem.description)",
+        help: "write it as https://, the domain, and the path"
+      )
+    }
+  )
+}
+
+extension InvocationURLProblem.Reason {
+  fileprivate var hasRuleOfItsOwn: Bool {
+    switch self {
+    case .notHTTPS, .noScheme, .hostNotASCII, .userInformation, .port, .badPort, .addressHost: true
+    case .tooLong, .noHost, .badHost, .badPercentEscape: false
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import ExperienceResolver
+import RegistryModel
+import TextBasics
+
+extension Rule {
+  static let trackingParameter = Rule(
+    "url/tracking-parameter",
+    .warning,
+    "A URL prefix contains a tracking parameter.",
+    why:
+      "Only URLs with exactly this query item match such a prefix. The next campaign has another value, and its URLs "
+      + "show another card. A prefix without a query matches URLs with any query.",
+    sources: [.launchExperience],
+    passes: [
+      .experience(#""urlPrefix": "https://example.com/coffee?table=4""#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?utm_source=flyer" }]"#),
+    ],
+    fails: [
+      .experience(#""urlPrefix": "https://example.com/coffee?«utm_source=flyer»""#),
+      .experience(#""urlPrefix": "https://example.com/coffee?table=4&«utm_campaign=spring»&utm_medium=print""#),
+      .experience(#""urlPrefix": "https://example.com/coffee?«fbclid=IwAR0»""#),
+    ],
+    check: .url { url, registry in
+      guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
+      let items = zip(read.queryItems, read.queryItemRanges)
+      guard let (item, range) = items.first(where: { TrackingParameter.isOne($0.0) }) else { return nil }
+      return url.violation(
+        at: url.written(range, of: read),
+        "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this item match",
+        help: "remove it; the prefix matches URLs that have it anyway",
+        fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
+      )
+    }
+  )
+}
+
+/// Query items that say where a visitor came from.
+private enum TrackingParameter {
+  /// The ids that advertising networks and newsletters add to links.
+  static let names: Set = ["gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "mc_cid", "mc_eid"]
+
+  /// Whether the item's name is one of them, or begins with `utm_`.
+  static func isOne(_ item: some StringProtocol) -> Bool {
+    let name = item.prefix { $0 != "=" }.lowercased()
+    return name.hasPrefix("utm_") || names.contains(name)
+  }
+}

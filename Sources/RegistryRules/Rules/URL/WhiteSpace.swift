@@ -1,0 +1,44 @@
+import ExperienceResolver
+import JSONSyntax
+import MarkupSyntax
+import RegistryModel
+
+extension Rule {
+  static let whiteSpace = Rule(
+    "url/white-space",
+    .warning,
+    "A URL holds white space.",
+    why: "URLs have none: browsers drop it at the ends, tabs and line breaks everywhere, and escape the rest, while "
+      + "App Store Connect, tag writers and code generators may take it as it is or refuse it.",
+    sources: [.rfc3986, .encodingInAppClipCode],
+    passes: [.experience(#""urlPrefix": "https://example.com/iced%20coffee""#)],
+    fails: [
+      .experience(#""urlPrefix": "https://example.com/coffee« »""#),
+      .experience(#""urlPrefix": "https://example.com/iced« »coffee pot""#),
+      .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/«\n\t»coffee" }]"#),
+    ],
+    check: .url { url, registry in
+      guard let read = url.published, url.isRewritten(as: read), !url.isInAppClipCode else { return nil }
+      let bytes = Array(url.text.value.utf8)
+      // Other control characters are not white space; `field/control-character` reports them.
+      guard !url.text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup),
+        let start = bytes.firstIndex(where: { $0 <= 0x20 })
+      else { return nil }
+      let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
+      return url.violation(
+        at: start..<end,
+        "\(url.role.noun) holds white space; a URL has none",
+        help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
+        fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
+      )
+    }
+  )
+}
+
+extension DeclaredURL {
+  /// Whether an App Clip Code carries it: those hold no white space at all, and a rule of their own says so.
+  fileprivate var isInAppClipCode: Bool {
+    guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
+    return document.tree.value(named: "kind", in: code).flatMap(document.tree.string(of:)) == "appClipCode"
+  }
+}

@@ -1,0 +1,69 @@
+import ExperienceResolver
+import RegistryModel
+
+/// Two registered URLs of which one begins with the text of the other, in the middle of a segment or of a query item.
+struct TextPrefixPair {
+  let longer: RegisteredURL
+  let shorter: RegisteredURL
+
+  /// All pairs by the folder of the shorter path, the folders in byte order, each longer URL once with the longest of
+  /// the shorter ones.
+  ///
+  /// In sorted texts all that begin with one text follow it, so that a stack of the texts that may still be beginnings
+  /// finds every pair on one walk: the cost is that of sorting.
+  static func all(among urls: [RegisteredURL]) -> [(folder: String, pairs: [TextPrefixPair])] {
+    // Positions in `urls`: to move the URLs themselves would cost more than to compare their texts.
+    var open: [Int] = []
+    var found: [String: [TextPrefixPair]] = [:]
+    for position in positionsByText(urls) {
+      let url = urls[position].read
+      while let last = open.last, !url.text.begins(withBytesOf: urls[last].read.text) { open.removeLast() }
+      if let shorter = open.last(where: { url.cutsInto(after: urls[$0].read) }) {
+        let pair = TextPrefixPair(longer: urls[position], shorter: urls[shorter])
+        found[urls[shorter].folder, default: []].append(pair)
+      }
+      open.append(position)
+    }
+    return found.sorted { $0.key < $1.key }.map { (folder: $0.key, pairs: $0.value) }
+  }
+
+  private static func positionsByText(_ urls: [RegisteredURL]) -> [Int] {
+    let texts = urls.map(\.read.text)
+    guard zip(texts, texts.dropFirst()).contains(where: { RegistryPath.precedes($1, $0) }) else {
+      return Array(urls.indices)
+    }
+    return urls.indices.sorted { RegistryPath.precedes(texts[$0], texts[$1]) }
+  }
+}
+
+extension RegisteredURL {
+  /// The URL as far as the last slash of its path.
+  fileprivate var folder: String {
+    let path = read.path
+    return "https://" + read.host + (path.lastIndex(of: "/").map { path[...$0] } ?? "/")
+  }
+}
+
+extension InvocationURL {
+  /// Whether this URL, which begins with the text of `shorter`, goes on in the middle of a segment or an item.
+  fileprivate func cutsInto(after shorter: InvocationURL) -> Bool {
+    let length = shorter.text.utf8.count
+    guard let next = text.utf8.dropFirst(length).first, shorter.text.utf8.last != UInt8(ascii: "/") else {
+      return false
+    }
+    guard shorter.query == nil else { return next != UInt8(ascii: "&") }
+    return next != UInt8(ascii: "/") && next != UInt8(ascii: "?")
+  }
+}
+
+extension String {
+  /// Whether the text begins with the bytes of `other`.
+  func begins(withBytesOf other: String) -> Bool {
+    let answer = utf8.withContiguousStorageIfAvailable { bytes in
+      other.utf8.withContiguousStorageIfAvailable { other in
+        bytes.begins(with: other)
+      }
+    }
+    return (answer ?? nil) ?? utf8.starts(with: other.utf8)
+  }
+}

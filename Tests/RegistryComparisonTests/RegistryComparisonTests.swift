@@ -1,0 +1,162 @@
+import RegistryComparison
+import RegistryModel
+import RegistryRules
+import Testing
+
+@Suite("A comparison of two registries")
+struct RegistryComparisonTests {
+  private static func registry(_ files: [String: String]) -> Registry {
+    let texts = files.merging(["shop/app.json": Example.shopApp]) { own, _ in own }
+    return RegistryAssembler(texts.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
+  }
+
+  /// Compares two experiences with these members beside the usual ones.
+  private static func comparison(_ before: String, _ after: String) -> RegistryComparison {
+    RegistryComparison(from: registry(["shop/a.json": menu(before)]), to: registry(["shop/a.json": menu(after)]))
+  }
+
+  private static func menu(_ members: String) -> String {
+    #"{ "urlPrefix": "https://example.com/menu", "title": "Menu"\#(members.isEmpty ? "" : ", " + members) }"#
+  }
+
+  @Test(
+    "has no change where two texts mean the same",
+    arguments: [
+      (#""action": "open", "poweredBy": true"#, #""poweredBy": true, "action":   "open""#),
+      (#""subtitle": "é""#, #""subtitle": "\u00e9""#),
+      (#""banner": "card", "retired": false"#, ""),
+      (#""place": { "confirmationRadius": 100 }"#, #""place": { "confirmationRadius": 1.0e2 }"#),
+      (
+        #""matches": ["https://example.com/menu/a", "https://example.com/menu/b"]"#,
+        #""matches": ["https://EXAMPLE.com/menu/b", "https://example.com/menu/%61"]"#
+      ),
+      (
+        #""codes": [{ "kind": "qr", "url": "https://example.com/menu", "deployed": false }]"#,
+        #""codes": [{ "url": "https://example.com/menu", "kind": "qr" }]"#
+      ),
+      (#""limits": { "title": 30 }"#, ""),
+      (#""defaultLanguage": "en""#, ""),
+    ]
+  )
+  func same(before: String, after: String) {
+    let comparison = Self.comparison(before, after)
+    #expect(comparison.isEmpty)
+    #expect(comparison.changedFiles == ["shop/a.json"])
+  }
+
+  @Test(
+    "names the members that differ, each with both values",
+    arguments: [
+      (#""subtitle": "a""#, #""subtitle": "b""#, ["subtitle a b"]),
+      ("", #""action": "view""#, ["action - view"]),
+      (#""place": { "names": ["a", "b"] }"#, #""place": { "names": ["b", "a"] }"#, [#"place/names "a", "b" "b", "a""#]),
+      (#""place": { "address": { "locality": "Bern" } }"#, "", ["place/address/locality Bern -"]),
+      (
+        #""matches": ["https://example.com/menu/a"]"#, #""matches": ["https://example.com/menu/b"]"#,
+        ["matches https://example.com/menu/a -", "matches - https://example.com/menu/b"]
+      ),
+      (
+        #""localizations": { "de": { "title": "a" } }"#, #""localizations": { "fr": { "title": "a" } }"#,
+        ["localizations/de/title a -", "localizations/fr/title - a"]
+      ),
+      (
+        #""codes": [{ "kind": "qr", "url": "https://example.com/menu" }]"#,
+        #""codes": [{ "kind": "qr", "url": "https://example.com/menu", "deployed": true, "note": "Door" }]"#,
+        [#"codes qr https://example.com/menu qr https://example.com/menu, deployed, "Door""#]
+      ),
+      ("", #""limits": { "title": 20 }"#, ["limits/title - 20"]),
+      ("", #""retired": true"#, ["retired false true"]),
+      ("", #""defaultLanguage": "de""#, ["defaultLanguage en de"]),
+    ]
+  )
+  func members(before: String, after: String, said: [String]) {
+    let changes = Self.comparison(before, after).experiences.flatMap(\.members)
+    #expect(changes.map { "\($0.member) \($0.before?.text ?? "-") \($0.after?.text ?? "-")" } == said)
+  }
+
+  @Test("takes a renamed file for the same experience, and another URL prefix for one removed and one created")
+  func identity() {
+    let old = Self.registry([
+      "shop/a.json": Self.menu(""), "shop/b.json": Self.card("/b"), "shop/c.json": Self.card("/c"),
+    ])
+    let new = Self.registry([
+      "shop/a2.json": Self.menu(""), "shop/b.json": Self.card("/b/2", title: "/b"),
+      "shop/c2.json": Self.card("/c/2", title: "/c"),
+    ])
+    let changes = RegistryComparison(from: old, to: new).experiences
+    #expect(
+      changes.map { "\($0.before?.id ?? "") \($0.id) \($0.kind)" } == [
+        "shop/a shop/a2 renamed", "shop/b shop/b recreated", "shop/c shop/c2 recreated",
+      ]
+    )
+  }
+
+  @Test("says why each URL shows another card")
+  func reasons() {
+    let old = Self.registry([
+      "shop/gone.json": Self.card("/gone"), "shop/tired.json": Self.card("/tired"),
+      "shop/moved.json": Self.card("/old"),
+      "shop/edited.json": Self.card("/edited"),
+    ])
+    let new = Self.registry([
+      "shop/tired.json": Self.card("/tired", more: #", "retired": true"#),
+      "shop/moved.json": Self.card("/new", title: "/old"), "shop/edited.json": Self.card("/edited", title: "other"),
+      "shop/added.json": Self.card("/added"),
+    ])
+    let changes = RegistryComparison(from: old, to: new).urls.filter { $0.kind != .certainty }
+    #expect(
+      changes.map { "\($0.kind) \($0.witness): \($0.reason)" } == [
+        "card https://example.com/added: shop/added is new",
+        "card https://example.com/gone: shop/gone is gone",
+        "card https://example.com/new: shop/moved had another URL, https://example.com/old",
+        "card https://example.com/old: shop/moved has another URL, https://example.com/new",
+        "card https://example.com/tired: shop/tired is retired",
+        "content https://example.com/edited: another title",
+      ]
+    )
+  }
+
+  @Test("holds a picture for another one only where its bytes are")
+  func pictures() throws {
+    let before = Example.experience("", pictures: ["images/coffee.png": .right(at: "a")])
+    let after = Example.experience("", pictures: ["images/coffee.png": .right(at: "b")])
+    let other = RegistryComparison(from: before.registry, to: after.registry) { path, _ in
+      path != "shop/images/coffee.png"
+    }
+    #expect(other.experiences.flatMap(\.members).map(\.member) == ["image"])
+    #expect(
+      other.urls.map { "\($0.kind) \($0.witness) \($0.parts)" } == [#"content https://example.com/coffee ["image"]"#]
+    )
+    #expect(RegistryComparison(from: before.registry, to: after.registry) { _, _ in true }.isEmpty)
+  }
+
+  @Test("compares the bytes of two pictures once, however many cards share them")
+  func sharedPictures() {
+    let members = ["coffee": #""image": "images/coffee.png""#, "tea": #""image": "images/coffee.png""#]
+    let shop = Example.experiences(members, showing: "tea").registry
+    var asked: [String] = []
+    let comparison = RegistryComparison(from: shop, to: shop) { before, _ in
+      asked.append(before)
+      return true
+    }
+    #expect(comparison.isEmpty)
+    #expect(asked == ["shop/images/shop.png", "shop/images/coffee.png"])
+  }
+
+  @Test("lists codes out in the world before, and not those that are new")
+  func codes() {
+    let code = #", "codes": [{ "kind": "qr", "url": "https://example.com/a?t=1", "deployed": true }]"#
+    let old = Self.registry(["shop/a.json": Self.card("/a", more: code), "shop/b.json": Self.card("/b")])
+    let new = Self.registry([
+      "shop/b.json": Self.card("/b", title: "B!", more: code.replacing("/a", with: "/b"))
+    ])
+    let comparison = RegistryComparison(from: old, to: new)
+    #expect(comparison.deployedCodes.map(\.url.text.value) == ["https://example.com/a?t=1"])
+    #expect(comparison.affectsDeployedCodes)
+    #expect(!RegistryComparison(from: new, to: new).affectsDeployedCodes)
+  }
+
+  private static func card(_ path: String, title: String? = nil, more: String = "") -> String {
+    #"{ "urlPrefix": "https://example.com\#(path)", "title": "\#(title ?? path)"\#(more) }"#
+  }
+}

@@ -1,0 +1,141 @@
+import ExperienceResolver
+import RegistryComparison
+import RegistryModel
+import TestSupport
+import Testing
+
+/// What the comparison says of URLs, held against asking both states by hand.
+@Suite("The URLs that change card")
+struct URLChangeLawTests {
+  @Test("are exactly those that asking both states by hand finds, on random pairs of registries")
+  func exact() async throws {
+    try await forEachCase(60) { random in
+      let pair = RandomRegistryPair(&random)
+      let judge = Judge(pair)
+      for change in judge.comparison.urls {
+        let found = judge.change(at: try InvocationURL(change.witness))
+        #expect(found == judge.said(change), "the witness \(change.witness) \(judge.files)")
+      }
+      let said = Set(judge.comparison.urls.map(judge.said))
+      for _ in 0..<50 {
+        guard let url = try? InvocationURL(pair.probe(&random)), let found = judge.change(at: url) else { continue }
+        guard found.kind != .certainty || judge.isExactForDoubt else { continue }
+        #expect(said.contains(found), "\(url.text) \(judge.files)")
+      }
+    }
+  }
+
+  @Test("are none where only names of files and layout differ")
+  func renamed() async throws {
+    try await forEachCase(30) { random in
+      let pair = RandomRegistryPair(&random)
+      var state = pair.old
+      // Of two with one URL the id decides, so names are not free there.
+      let texts = state.experiences.compactMap { try? InvocationURL($0.urlPrefix).matchKey }
+      guard Set(texts).count == texts.count else { return }
+      for index in state.experiences.indices { state.experiences[index].id += "-later" }
+      let comparison = RegistryComparison(from: pair.old.registry, to: state.registry)
+      #expect(comparison.urls.isEmpty)
+      #expect(comparison.experiences.allSatisfy { $0.kind == .renamed })
+      #expect(comparison.experiences.count == pair.old.registry.experiences.count)
+    }
+  }
+}
+
+/// A change as two judges can agree on it.
+private struct Found: Hashable {
+  let kind: URLChange.Kind
+  let before: String
+  let after: String
+  let others: [String: String]
+  let scope: String
+}
+
+/// Asks both states by hand.
+private struct Judge {
+  let pair: RandomRegistryPair
+  let comparison: RegistryComparison
+  private let old: ResolutionByHand
+  private let new: ResolutionByHand
+  /// The later name of what answers, by its earlier one.
+  private let names: [String: String]
+
+  init(_ pair: RandomRegistryPair) {
+    self.pair = pair
+    comparison = RegistryComparison(from: pair.old.registry, to: pair.new.registry)
+    old = pair.old.byHand
+    new = pair.new.byHand
+    // Which experience is which is what the comparison says; what follows for URLs is for the judge to find.
+    var names = Dictionary(comparison.old.experiences.map { ($0.id, $0.id) }) { first, _ in first }
+    for change in comparison.experiences {
+      guard let before = change.before else { continue }
+      names[before.id] = change.after?.id ?? "\(before.id), which is gone"
+    }
+    self.names = names
+  }
+
+  /// Whether every change of doubt is found: four queries share a path at most. Two more are those of default links.
+  var isExactForDoubt: Bool {
+    let queries = pair.old.queriesByPath.merging(pair.new.queriesByPath) { $0.union($1) }
+    return queries.allSatisfy { $0.value.count <= ($0.key == ["appclip.apple.com", "id"] ? 1 : 4) }
+  }
+
+  var files: String {
+    [pair.old, pair.new].map { state in
+      let lines = state.experiences.map { "\($0.id) \($0.urlPrefix) \($0.title)\($0.isRetired ? " retired" : "")" }
+      return (lines + state.apps.map { "\($0)" }).joined(separator: "; ")
+    }.joined(separator: " => ")
+  }
+
+  func change(at url: InvocationURL) -> Found? {
+    let (before, after) = (old.verdict(on: url), new.verdict(on: url))
+    let isSame = later(before.answer) == after.answer
+    let looksSame = pair.old.face(of: before.answer) == pair.new.face(of: after.answer)
+    let kind: URLChange.Kind =
+      !isSame ? .card : !looksSame ? .content : .certainty
+    let others = before.others.mapValues(later)
+    guard kind != .certainty || others != after.others else { return nil }
+    let isDoubt = kind == .certainty
+    return Found(
+      kind: kind,
+      before: before.answer,
+      after: after.answer,
+      others: isDoubt ? others.merging(after.others) { "\($0) then \($1)" } : [:],
+      scope: scope(before, after, url)
+    )
+  }
+
+  func said(_ change: URLChange) -> Found {
+    var others: [String: String] = [:]
+    if change.kind == .certainty {
+      let before = change.before.alternatives.map {
+        ("\($0.reading)", later(Self.name($0.outcome, $0.app, $0.experience)))
+      }
+      let after = change.after.alternatives.map { ("\($0.reading)", Self.name($0.outcome, $0.app, $0.experience)) }
+      others = Dictionary(before + after) { "\($0) then \($1)" }
+    }
+    return Found(
+      kind: change.kind,
+      before: Self.name(change.before.outcome, change.before.app?.id, change.before.experience?.id),
+      after: Self.name(change.after.outcome, change.after.app?.id, change.after.experience?.id),
+      others: others,
+      scope: change.scope
+    )
+  }
+
+  private func scope(_ before: ResolutionByHand.Verdict, _ after: ResolutionByHand.Verdict, _ url: InvocationURL)
+    -> String
+  {
+    switch (before.registered, after.registered) {
+    case (let left?, let right?): right.isMoreSpecific(than: left) ? right.text : left.text
+    case (let one?, nil), (nil, let one?): one.text
+    case (nil, nil): "https://" + url.host + (url.host == "appclip.apple.com" && url.path == "/id" ? "/id" : "/")
+    }
+  }
+
+  private func later(_ answer: String) -> String { names[answer] ?? answer }
+
+  private static func name(_ outcome: Answer.Outcome, _ app: String?, _ experience: String?) -> String {
+    experience ?? (outcome == .default ? "default \(app ?? "")" : "none")
+  }
+}

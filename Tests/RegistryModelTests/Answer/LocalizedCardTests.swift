@@ -1,0 +1,75 @@
+import ExperienceResolver
+import Testing
+
+@testable import RegistryModel
+@testable import RegistryRules
+
+@Suite("The language of a card")
+struct LocalizedCardTests {
+  private static let registry = Example.experience(
+    """
+    "urlPrefix": "https://example.com/1", "localizations": {
+      "de": { "title": "Kaffee", "subtitle": "Jetzt" }, "no": { "title": "Kaffe", "subtitle": "Na" } }
+    """,
+    app: """
+      "defaultExperience": { "action": "open", "localizations": {
+        "en-GB": { "subtitle": "colour", "image": "images/shop.png" },
+        "en-US": { "subtitle": "color", "image": "images/shop.png" },
+        "de-DE": { "subtitle": "Farbe", "image": "images/shop.png" },
+        "zh-Hant": { "subtitle": "色", "image": "images/shop.png" } } }
+      """
+  ).registry
+
+  @Test(
+    "of an advanced experience is the iPhone's, without its region, else the default",
+    arguments: [
+      ("de", "de", "the experience has texts in de"),
+      ("de-AT", "de", "de-AT is de on advanced cards, which have no regions; the experience has texts in de"),
+      ("nb", "no", "the experience has texts in no"), ("en", "en", "en is the language of the card's own texts"),
+      (
+        "fr", "en",
+        "the experience has no texts in fr; this is its default language en, and Apple does not say that it is shown"
+      ),
+      (
+        "sw", "en",
+        "advanced cards cannot be in sw; this is its default language en, and Apple does not say that it is shown"
+      ),
+    ]
+  )
+  func advanced(asked: String, language: String, reason: String) throws {
+    let tag = try #require(LanguageTag(asked))
+    let card = Self.registry.resolve("https://example.com/1").card(in: tag)
+    #expect(card?.card.language == language)
+    #expect(card?.reason == reason)
+  }
+
+  @Test(
+    "of a default experience is that of the locale, then one of its language, then the app's own",
+    arguments: [
+      ("en-GB", "en-GB", "the default experience has texts in en-GB"),
+      ("de-AT", "de-DE", "the default experience has texts in de-DE"),
+      ("zh-TW", "zh-Hant", "the default experience has texts in zh-Hant"),
+      (
+        "en_NZ", "en-GB",
+        "the default experience has no texts in en_NZ; these are in en-GB, the first of 2 locales of that language, and "
+          + "Apple does not say that they are shown"
+      ),
+      (
+        "zh-Hans", "en-GB",
+        "the default experience has no texts in zh-Hans; these are in the app's default language, and Apple does not say "
+          + "that they are shown"
+      ),
+    ]
+  )
+  func standard(asked: String, language: String, reason: String) throws {
+    let tag = try #require(LanguageTag(asked))
+    let card = Self.registry.resolve("https://example.com/elsewhere").card(in: tag)
+    #expect(card?.card.language == language)
+    #expect(card?.reason == reason)
+  }
+
+  @Test("is written as a tag", arguments: ["", "d", "de-", "de at", "deutsch-1", "d3", "-de", "de-ABCDEFGHI"])
+  func malformed(text: String) {
+    #expect(LanguageTag(text) == nil)
+  }
+}

@@ -1,0 +1,66 @@
+import ExperienceResolver
+import RegistryModel
+import TestSupport
+import Testing
+
+@Suite("The name of an experience")
+struct ExperienceNameTests {
+  @Test(
+    "is suggested by the URL's path and query",
+    arguments: [
+      ("https://e.com/", "index"), ("https://e.com/7", "7"), ("https://e.com/stores/berlin/", "stores/berlin"),
+      ("https://e.com/caf%C3%A9", "café"), ("https://e.com/show?shirt=72-seasons&b", "show-shirt-72-seasons-b"),
+      ("https://e.com/?p=1", "p-1"), ("https://e.com/a//b", "a/b"), ("https://e.com/App", "App-card"),
+      ("https://e.com/x/experiences", "x/experiences-card"), ("https://e.com/a.json", "a-json"),
+      ("https://e.com/%2E%2E%2Fetc", "etc"), ("https://e.com/..%2f..%5cwin", "win"),
+      ("https://e.com/%00%1b%ff", "index"),
+      ("https://e.com/-rf", "rf"), ("https://e.com/%E2%80%AEtxt", "txt"), ("https://e.com/~me", "me"),
+    ]
+  )
+  func suggested(_ url: String, _ name: String) throws {
+    #expect(try ExperienceName(suggestedBy: InvocationURL(url)).text == name)
+  }
+
+  @Test("that is suggested by anything at all is one that may be typed")
+  func anything() async throws {
+    try await forEachCase(300) { random in
+      let words = (0..<random.integer(in: 0...10)).map { _ in
+        String(String.UnicodeScalarView((0..<random.integer(in: 0...200)).compactMap { _ in Self.scalar(&random) }))
+      }
+      let name = ExperienceName(suggestedBy: words)
+      #expect((try? ExperienceName(name.text)) == name, "\(words)")
+      #expect(name.text.utf8.count <= 600)
+    }
+  }
+
+  private static func scalar(_ random: inout SeededRandom) -> Unicode.Scalar? {
+    random.integer(in: 0...1) == 0
+      ? Unicode.Scalar(UInt32(random.integer(in: 0...0x7F))) : Unicode.Scalar(UInt32(random.integer(in: 0...0x2FFFF)))
+  }
+
+  @Test(
+    "is refused where it leads elsewhere, is hidden, or means something else",
+    arguments: [
+      ("../x", "leads out"), ("/etc/x", "leads out"), ("a/../../x", "leads out"), ("a//b", "empty or a hidden"),
+      ("", "empty or a hidden"), (".x", "hidden"), ("a/.git/x", "hidden"), ("a/", "empty"), ("x.json", "ends in .json"),
+      ("a.jsonc/x", "ends in .json"), ("stores/APP", "app's own file"), ("experiences", "app's own file"),
+      ("a\\b", "backslash"), ("a\u{0}b", "nobody can type"), ("a\u{202E}b", "nobody can type"),
+      (String(repeating: "x", count: 201), "longer than"),
+    ]
+  )
+  func refused(_ text: String, _ words: String) {
+    do throws(ExperienceNameProblem) {
+      let name = try ExperienceName(text)
+      Issue.record("\(name.text) is taken")
+    } catch {
+      #expect(error.message.contains(words), "\(error.message)")
+    }
+  }
+
+  @Test("gets a number where it is taken, capitals or not")
+  func unused() throws {
+    let name = try ExperienceName("stores/Berlin")
+    #expect(name.unused(among: []) == name)
+    #expect(name.unused(among: ["stores/berlin", "stores/berlin-2"]).text == "stores/Berlin-3")
+  }
+}

@@ -1,0 +1,55 @@
+import ExperienceResolver
+import RegistryModel
+import Testing
+
+@Suite("What normalization changes")
+struct StepTests {
+  static let table: [(url: String, steps: [Explanation.Step])] = [
+    ("https://example.com/a?b", []),
+    ("https://example.com/%2F%C3%A9", []),
+    (" https://example.com/", [.trimmed]),
+    ("https://exam\tple.com/", [.tabsDropped]),
+    ("HTTPS://example.com/", [.schemeLowercased]),
+    ("https:/example.com/", [.slashesMended]),
+    ("https:\\\\example.com/", [.slashesMended, .backslashes]),
+    ("https://example.com/a\\b", [.backslashes]),
+    ("https://:@example.com/", [.userInformationDropped]),
+    ("https://me@example.com/", []),
+    ("https://ex%61mple.com/", [.hostRewritten]),
+    ("https://Example.com/", [.hostLowercased]),
+    ("https://Bücher.example/", [.hostMapped]),
+    ("https://example.com:443/", [.defaultPortDropped]),
+    ("https://example.com:8443/", []),
+    ("https://example.com", [.pathAdded]),
+    ("https://example.com/a/%2E./b/", [.dotsRemoved, .escapesDecoded]),
+    ("https://example.com/..a", []),
+    ("https://example.com/%7E", [.escapesDecoded]),
+    ("https://example.com/%2f", [.escapesUppercased]),
+    ("https://example.com/é?a b", [.charactersEscaped]),
+    ("https://example.com/?", [.queryDropped]),
+    ("https://example.com/#a?", [.fragmentDropped]),
+    ("https://example.com#a", [.pathAdded, .fragmentDropped]),
+    ("ftp://Example.com", []),
+  ]
+
+  @Test("is listed in the order in which it happens", arguments: table)
+  func steps(url: String, steps: [Explanation.Step]) {
+    #expect(Explanation(url: url, table: .registering([])).steps == steps)
+  }
+
+  @Test("is said in words")
+  func words() {
+    #expect(
+      Explanation.Step.allCases.map(\.rawValue) == [
+        "spaces and control characters at the ends are dropped", "tabs and line breaks are dropped",
+        "the scheme is written in lower case", "two slashes follow the scheme", "backslashes are taken for slashes",
+        "an empty user name and password are dropped", "the host is written in ASCII, as devices know it",
+        "the host is written in its normal form",
+        "the host is written in lower case", "the default port is dropped", "an empty path is /",
+        "the path's . and .. are resolved", "escapes of plain letters, digits and - . _ ~ are decoded",
+        "the other escapes are written in upper case", "characters that a URL cannot hold are escaped",
+        "an empty query is none", "the fragment, from # on, is dropped",
+      ]
+    )
+  }
+}

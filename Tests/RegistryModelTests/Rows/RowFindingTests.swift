@@ -1,0 +1,133 @@
+import ExperienceRegistry
+import JSONSyntax
+import RegistryModel
+import RegistryRules
+import TestSupport
+import Testing
+
+@Suite("What is wrong with a row is told where it was written")
+struct RowFindingTests {
+  private static let long = "Coffee as the whole neighbourhood likes it"
+
+  @Test("at the cell that it comes from, with the template as the second place")
+  func cell() {
+    #expect(
+      RowShop("id,name\na,A\nb,\(Self.long)\n").findings == [
+        "stores.csv:3:3 \(Self.long) [card/title-too-long] shop/stores#b < stores.json:4:12 \"${name}\""
+      ]
+    )
+    #expect(
+      RowShop("id,name\na,A\nb,\(Self.long)\n", #""title": "Shop ${name}""#).findings == [
+        "stores.csv:3:3 \(Self.long) [card/title-too-long] shop/stores#b < stores.json:2:12 \"Shop ${name}\""
+      ]
+    )
+  }
+
+  @Test("at the part of the cell, where a part of the text is meant")
+  func part() {
+    #expect(
+      RowShop("id,name\na,A\nb,\"Tea\u{200B}, hot\"\n").findings == [
+        "stores.csv:3:7 \u{200B} [card/invisible-character] shop/stores#b < stores.json:4:12 \"${name}\""
+      ]
+    )
+  }
+
+  @Test("once in the template, where every row has it from there")
+  func template() {
+    #expect(
+      RowShop("id,name\na,A\nb,B\nc,C\n", #""titel": "x", "urlPrefix": "http://example.com/${id}""#).findings == [
+        "stores.json:2:3 \"titel\" [field/unknown-key] shop/stores",
+        "stores.json:2:31 http [url/not-https] shop/stores",
+      ]
+    )
+  }
+
+  @Test("at the empty cell, where a member is missing because of it")
+  func empty() {
+    let members = #"""
+      "place": { "names": ["${name}"],
+        "address": { "street": ["High Street"], "locality": "${town}", "postalCode": "1", "countryCode": "GB" } }
+      """#
+    let findings = RowShop("id,name,town\na,A,York\nb,B,\n", members).findings
+    #expect(findings.map { $0.prefix { $0 != "<" } } == ["stores.csv:3:5  [place/address-incomplete] shop/stores#b "])
+  }
+
+  @Test("at the later of two rows that clash, in the order of the file")
+  func clash() {
+    #expect(
+      RowShop("id,name,url\nz,Z,same\na,A,same\n", #""urlPrefix": "https://example.com/${url}""#).findings == [
+        "stores.csv:3:5 same [routing/same-url] shop/stores#a < stores.csv:2:5 same "
+          + "< stores.json:2:16 \"https://example.com/${url}\""
+      ]
+    )
+  }
+
+  @Test("and nothing is made of a column that is not there but that it is not there")
+  func unknown() {
+    #expect(
+      RowShop("id,name\na,A\n", #""subtitle": "${nme}""#).findings == [
+        "stores.json:2:16 ${nme} [rows/unknown-column] shop/stores < stores.csv:1:1 id"
+      ]
+    )
+  }
+
+  @Test("an exception may name a row, or all rows by their template")
+  func exceptions() {
+    for id in ["shop/stores", "shop/stores#b"] {
+      var shop = RowShop("id,name\na,A\nb,\(Self.long)\n")
+      let exception = #"{ "allow": "card/title-too-long", "experience": "\#(id)", "reason": "Its name" }"#
+      shop.files["shop/app.json"]?.replace("\"schemaVersion\"", with: "\"lint\": [\(exception)], \"schemaVersion\"")
+      #expect(shop.findings == [])
+    }
+  }
+
+  /// The law: a row is judged as the file that it stands for would be.
+  @Test("a row has the findings that a file with its text has, and no other")
+  func law() async throws {
+    try await forEachCase(60) { random in
+      let shop = Self.random(&random)
+      let registry = shop.registry
+      guard registry.obstacles().isEmpty else { return }
+      var files: [String: String] = ["shop/app.json": shop.files["shop/app.json"] ?? ""]
+      for (position, row) in registry.experiences.enumerated() {
+        files["shop/row\(100 + position).json"] = row.document.tree.description
+      }
+      let documents = files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }
+      let expected = Set(RegistryAssembler(documents).registry().findings().map(\.rule))
+      let found = Set(registry.findings().map(\.rule).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
+      #expect(found == expected.filter { $0 != "field/wrong-type" }, "\(shop.files)")
+      for finding in registry.findings() { Self.expectReal(finding, in: shop) }
+    }
+  }
+
+  private static func expectReal(_ finding: Finding, in shop: RowShop) {
+    for place in [finding.place] + finding.related.map(\.place) {
+      let text = shop.files[place.file]
+      #expect(text != nil && place.range.upperBound <= text?.utf8.count ?? 0, "\(finding)")
+    }
+  }
+
+  private static func random(_ random: inout SeededRandom) -> RowShop {
+    let words = [
+      "A", "Kiel", "", "52.5", "true", "tea  ", "\"a\"\"b\"", "x/y", "http://example.com/z", long, "😀", "\\u0041",
+    ]
+    let texts = [
+      "${name}", "${b}", "T ${name}", "https://example.com/${id}/${b}", "${name}${b}", "$${name}", "plain", "${c}",
+      "https://example.com/${id}",
+    ]
+    let keys = [
+      "title", "subtitle", "banner", "businessCategory", "poweredBy", "retired", "defaultLanguage", "urlPrefix",
+    ]
+    let members = keys.filter { _ in random.oneIn(3) }.map { "\"\($0)\": \"\(random.one(of: texts))\"" }
+    let place =
+      #""place": { "names": ["\#(random.one(of: texts))", "${c}"], "homePage": "${c}", "#
+      + #""coordinates": { "latitude": "${name}", "longitude": "${b}" }, "phone": { "number": "${c}" } }"#
+    let rows = (0..<random.integer(in: 1...4)).map { row in
+      (["r\(row)"] + (0..<3).map { _ in random.one(of: words) }).joined(separator: ",")
+    }
+    return RowShop(
+      "id,name,b,c\n" + rows.joined(separator: "\n"),
+      (members + (random.oneIn(2) ? [place] : [])).joined(separator: ", ")
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import ExperienceRegistry
+import CSVSyntax
+import JSONSyntax
+import RegistryModel
+import RegistryRules
+
+/// A shop with one template and its rows, for tests.
+struct RowShop {
+  /// The texts, by path.
+  var files: [String: String]
+
+  /// `stores.json` with `members` in place of or beside the usual ones, and `stores.csv` with `rows`.
+  init(_ rows: String, _ members: String = "") {
+    let example = Example.rows(rows, members)
+    files = example.sources.mapValues { String(decoding: $0.bytes, as: UTF8.self) }
+  }
+
+  /// The registry of the files. Pictures are not looked for.
+  var registry: Registry {
+    let (json, others) = (files.filter { $0.key.hasSuffix(".json") }, files.filter { !$0.key.hasSuffix(".json") })
+    let documents = json.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }
+    return RegistryAssembler(documents) { path in
+      others[path].map { .table(CSVTable(Array($0.utf8))) } ?? .missing(near: nil)
+    }.registry()
+  }
+
+  /// The JSON text of each row, by id.
+  var texts: [String: String] {
+    Dictionary(uniqueKeysWithValues: registry.experiences.map { ($0.id, $0.document.tree.description) })
+  }
+
+  /// The findings, each as `file:line:column "text" [rule] message`, second places behind it.
+  var findings: [String] {
+    registry.findings().map { finding in
+      let related = finding.related.map { " < \(place($0.place))" }.joined()
+      return "\(place(finding.place)) [\(finding.rule)] \(finding.experience ?? "-")\(related)"
+    }
+  }
+
+  private func place(_ place: Finding.Place) -> String {
+    guard let text = files[place.file] else { return place.file }
+    let source = SourceText(text)
+    let start = LineTable(source).location(of: place.range.lowerBound)
+    let name = RegistryPath.name(of: place.file)
+    return "\(name):\(start.line):\(start.column) \(source.string(in: place.range))"
+  }
+}

@@ -1,0 +1,42 @@
+import RegistryModel
+
+/// What fixes have made worse.
+///
+/// A fix of an error must not lead to more errors; a fix of a warning neither to more errors nor to more errors and warnings
+/// together; a fix of a note not to more findings at all. So an error may become warnings, and nothing becomes errors. Of
+/// fixes made together the least severity of their findings counts.
+///
+/// There is one exception: until a file is JSON, nobody can know what else is wrong with it. After a correction of JSON
+/// syntax only the findings of the area `json` are counted. The rest is compared again from the next round on, when the file
+/// can be read.
+struct FixHarm: CustomStringConvertible {
+  let description: String
+
+  /// Compares what is found before and after `fixes`, which are offered for findings of `before`; nil if they did no harm.
+  init?(of fixes: [Fix], _ before: [Finding], _ after: [Finding]) {
+    let fixed = before.filter { $0.fix.map(fixes.contains) ?? false }
+    self.init(of: fixes, severity: fixed.map(\.severity).min() ?? .error, before, after)
+  }
+
+  /// The same for fixes of findings of `severity` and worse.
+  init?(of fixes: [Fix], severity least: Severity, _ before: [Finding], _ after: [Finding]) {
+    let isCorrection = fixes.contains(where: \.isCorrection)
+    let counted = { (finding: Finding) in !isCorrection || finding.rule.hasPrefix("json/") }
+    let (before, after) = (before.filter(counted), after.filter(counted))
+    let isWorse = Severity.allCases.filter { $0 >= least }.contains { severity in
+      let count = { (findings: [Finding]) in findings.count { $0.severity >= severity } }
+      return count(after) > count(before)
+    }
+    guard isWorse else { return nil }
+    let old = Set(before.map(Self.words))
+    let new = after.map(Self.words).filter { !old.contains($0) }
+    let titles = fixes.map { "\($0.isSafe ? "safe" : "unsafe") fix \"\($0.title)\" in \($0.file)" }
+    description =
+      "\(titles.joined(separator: ", ")): \(before.count) findings became \(after.count); new are\n"
+      + new.joined(separator: "\n")
+  }
+
+  private static func words(of finding: Finding) -> String {
+    "\(finding.severity) \(finding.rule) in \(finding.place.file) at \(finding.pointer ?? "-"): \(finding.message)"
+  }
+}

@@ -1,0 +1,102 @@
+import ExperienceRegistry
+import RegistryModel
+import RegistryRules
+import Testing
+
+/// What apps allow, what their exceptions leave out, and which of them are of no use.
+@Suite("Exceptions of lint")
+struct ExceptionTests {
+  private static let longTitle = #""title": "Coffee as the neighbourhood likes it""#
+
+  @Test("an exception with a reason leaves its findings out, and they are counted")
+  func allowed() {
+    let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": "Its sign says so" }"#)
+    #expect(registry.findings() == [])
+    #expect(registry.report().suppressed.count == 2)
+  }
+
+  @Test("an exception for one experience leaves the others' findings")
+  func oneExperience() {
+    let registry = Self.registry(
+      #"{ "allow": "card/title-too-long", "experience": "shop/tea", "reason": "Its sign says so" }"#
+    )
+    #expect(registry.findings().map(\.experience) == ["shop/coffee"])
+    #expect(registry.report().suppressed.count == 1)
+  }
+
+  @Test("an exception without a reason allows nothing")
+  func noReason() {
+    let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": " " }"#)
+    #expect(
+      registry.findings().map(\.rule) == ["lint/reason-empty", "card/title-too-long", "card/title-too-long"]
+    )
+    #expect(registry.report().suppressed.count == 0)
+  }
+
+  @Test("two exceptions that fit the same finding are both of use")
+  func bothFit() {
+    let registry = Self.registry(
+      """
+      { "allow": "card/title-too-long", "reason": "Its sign says so" },
+      { "allow": "card/title-too-long", "experience": "shop/tea", "reason": "Its sign says so" }
+      """
+    )
+    #expect(registry.findings() == [])
+  }
+
+  @Test("an unused exception can be allowed like anything else")
+  func allowedUnused() {
+    let registry = Self.registry(
+      """
+      { "allow": "card/title-too-long", "reason": "Its sign says so" },
+      { "allow": "url/dot-segment", "reason": "For the printer's test server" },
+      { "allow": "lint/unused-exception", "reason": "The test server comes and goes" }
+      """
+    )
+    #expect(registry.findings() == [])
+    #expect(registry.report().suppressed.count == 3)
+  }
+
+  @Test("whether an exception is of use does not depend on which rules are asked for")
+  func selectedRules() throws {
+    let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": "Its sign says so" }"#)
+    let rule = try #require(Rules.named("lint/unused-exception"))
+    #expect(registry.report(rules: [rule]).findings == [])
+    #expect(registry.report(rules: [rule]).suppressed.count == 0)
+  }
+
+  @Test("exceptions for pictures are not judged where nobody looked at pictures")
+  func noPictures() {
+    let app = #""lint": [{ "allow": "image/wrong-size", "reason": "Taken in 2020" }]"#
+    let example = Example.experience("", app: app)
+    #expect(example.registry.findings().map(\.rule) == ["lint/unused-exception"])
+    let files = example.sources.map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+    #expect(RegistryAssembler(files).registry().findings() == [])
+  }
+
+  @Test("no exception is called unused while a file of the app is not JSON")
+  func brokenFile() {
+    let example = Example.experience("", app: #""lint": [{ "allow": "url/dot-segment", "reason": "For a test" }]"#)
+    let broken = example.rewritten { path, source in
+      path.hasSuffix("coffee.json") ? MarkedSource(bytes: Array(source.bytes.dropLast(3)), ranges: []) : source
+    }
+    #expect(example.registry.findings().map(\.rule) == ["lint/unused-exception"])
+    #expect(broken.registry.findings().map(\.rule) == ["json/syntax"])
+  }
+
+  @Test("a picture that no card names belongs to the app whose folder it lies in")
+  func unusedPicture() {
+    let pictures = ["images/old.png": PictureSample.right]
+    let found = Example.experience("", pictures: pictures).registry.findings()
+    #expect(found.map(\.app) == ["shop"])
+    let app = #""lint": [{ "allow": "image/unused", "reason": "For the spring" }]"#
+    #expect(Example.experience("", app: app, pictures: pictures).registry.findings() == [])
+  }
+
+  /// Two experiences whose titles are too long, with these exceptions.
+  private static func registry(_ exceptions: String) -> Registry {
+    let tea = #""title": "Tea as nobody else in the whole street makes it""#
+    let app = "\"lint\": [\(exceptions)]"
+    return Example.experiences(["coffee": longTitle, "tea": tea], showing: "tea", app: app).registry
+  }
+}

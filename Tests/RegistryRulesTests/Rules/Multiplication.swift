@@ -1,0 +1,62 @@
+import JSONSyntax
+import RegistryModel
+import RegistryRules
+
+/// A way of writing the same file differently, which must move findings and change none of them.
+struct Multiplication: Sendable {
+  /// What is different, for a failure.
+  let name: String
+  /// The other text; the same one where this way does not apply.
+  let rewrite: @Sendable (_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource
+  /// The same of a file of rows.
+  var rewriteTable: @Sendable (_ source: MarkedSource) -> MarkedSource = { $0 }
+
+  /// What breaks code that counts characters for bytes, lines by line feeds, or members by their place.
+  static let all: [Multiplication] = [
+    Multiplication(name: "as it is written") { source, _ in source },
+    Multiplication(name: "non-ASCII before it", rewrite: withSchemaFirst),
+    Multiplication(name: "CRLF", rewrite: { source, _ in withCRLF(source) }, rewriteTable: withCRLF),
+    Multiplication(name: "tabs", rewrite: withTabs),
+    Multiplication(
+      name: "a byte order mark",
+      rewrite: { source, _ in withByteOrderMark(source) },
+      rewriteTable: withByteOrderMark
+    ),
+    Multiplication(name: "minified", rewrite: minified),
+    Multiplication(name: "escaped keys", rewrite: withEscapedKeys),
+    Multiplication(name: "keys in reverse order", rewrite: reversed),
+    Multiplication(
+      name: "non-ASCII, CRLF, a byte order mark",
+      rewrite: { source, dialect in withByteOrderMark(withCRLF(withSchemaFirst(source, dialect))) },
+      rewriteTable: { withByteOrderMark(withCRLF($0)) }
+    ),
+  ]
+
+  static func named(_ name: String) -> Multiplication? { all.first { $0.name == name } }
+
+  /// `example` with every file written this way.
+  func applied(to example: Example) -> Example {
+    example.rewritten { path, source in
+      guard RegistryPath.isJSON(path) else { return rewriteTable(source) }
+      return rewrite(source, path.hasSuffix(".jsonc") ? .jsonWithComments : .json)
+    }
+  }
+
+  @Sendable private static func withByteOrderMark(_ source: MarkedSource) -> MarkedSource {
+    guard !source.bytes.starts(with: [0xEF, 0xBB, 0xBF]) else { return source }
+    var rewriting = Rewriting(source)
+    rewriting.insert([0xEF, 0xBB, 0xBF])
+    rewriting.keep(source.bytes.indices)
+    return rewriting.finish()
+  }
+
+  @Sendable private static func withCRLF(_ source: MarkedSource) -> MarkedSource {
+    var rewriting = Rewriting(source)
+    for offset in source.bytes.indices {
+      let followsReturn = offset > 0 && source.bytes[offset - 1] == UInt8(ascii: "\r")
+      if source.bytes[offset] == UInt8(ascii: "\n"), !followsReturn { rewriting.insert("\r".utf8) }
+      rewriting.keep(offset..<offset + 1)
+    }
+    return rewriting.finish()
+  }
+}

@@ -1,0 +1,38 @@
+import Testing
+
+@testable import ImageFacts
+@testable import RegistryModel
+@testable import RegistryRules
+
+@Suite struct PictureSampleTests {
+  @Test("the right picture is one as Apple wants it")
+  func right() {
+    for sample in [PictureSample.right, .jpeg(), .png(colourType: .palette), .jpeg(components: 1)] {
+      let facts = PictureFacts.inspect(sample.bytes)
+      #expect(facts.defects == [])
+      #expect(facts.width == 1800 && facts.height == 1200)
+      #expect(!facts.canBeTransparent && facts.exifOrientation == nil)
+    }
+  }
+
+  @Test("other pictures are wrong in what they say, and in nothing else")
+  func wrong() {
+    #expect(PictureFacts.inspect(PictureSample.png(colourType: .rgbWithAlpha).bytes).canBeTransparent)
+    #expect(PictureFacts.inspect(PictureSample.png(chunks: ["tRNS", "acTL"]).bytes).isAnimated)
+    #expect(PictureFacts.inspect(PictureSample.jpeg(components: 4).bytes).jpeg?.colourSpace == .cmyk)
+    #expect(PictureFacts.inspect(PictureSample.jpeg(orientation: 6).bytes).exifOrientation == 6)
+    #expect(PictureFacts.inspect(PictureSample.jpeg(orientation: 6).bytes).defects == [])
+    #expect(PictureFacts.inspect(PictureSample.jpeg().missing(1).bytes).defects.map(\.kind) == [.truncated])
+    #expect(PictureFacts.inspect(PictureSample.right.followed(by: 9).bytes).defects.map(\.kind) == [.bytesAfterEnd])
+    #expect(PictureFacts.inspect(PictureSample.text("<html>").bytes).format == .webPage)
+  }
+
+  @Test("a sample can be no file at all")
+  func noFile() {
+    guard case .missing(let twin) = PictureSample(.missing(twin: "A.png")).file else {
+      Issue.record("the sample is a file")
+      return
+    }
+    #expect(twin == "A.png")
+  }
+}

@@ -1,0 +1,65 @@
+import JSONSyntax
+import RegistryModel
+import RegistryRules
+import Testing
+
+/// The tables of `Fields` are themselves right: what they say of a field is true of its own examples.
+@Suite("The tables of fields")
+struct FieldTableTests {
+  @Test("every example of a field is a value that the field takes", arguments: Fields.shapes.map(\.name))
+  func examples(shape name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    for field in shape.fields {
+      for example in field.examples {
+        let lone = ObjectShape("lone", "a lone field", "One field.", fields: [field])
+        let tree = Tree(SourceText("{ \"\(field.name)\": \(example) }"))
+        #expect(tree.problems.isEmpty, "\(name).\(field.name): \(example)")
+        #expect(lone.problems(in: tree).isEmpty, "\(name).\(field.name): \(example)")
+      }
+    }
+  }
+
+  @Test("a field that is not an object, a list of objects or a switch has an example")
+  func hasExample() {
+    let bare = Fields.shapes.flatMap { shape in
+      shape.fields.filter { $0.examples.isEmpty && !$0.type.explainsItself }.map { "\(shape.name).\($0.name)" }
+    }
+    // App Store Connect makes the demo link, so that any example would be invented.
+    #expect(bare == ["clip.demoLink"])
+  }
+
+  @Test("the rule that reports a number outside its bounds is there")
+  func boundsRules() {
+    for field in Fields.shapes.flatMap(\.fields) { #expect(Rules.named(field.boundsRule) != nil, "\(field.name)") }
+  }
+
+  @Test("a shape names each key once, and only its own keys in its groups", arguments: Fields.shapes.map(\.name))
+  func keys(shape name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    let names = shape.fields.map(\.name)
+    #expect(Set(names).count == names.count)
+    for group in shape.exclusive + shape.together {
+      for key in group { #expect(names.contains(key), "\(name): \(key)") }
+    }
+  }
+
+  @Test("titles, words and summaries are sentences a person reads", arguments: Fields.shapes.map(\.name))
+  func words(shape name: String) throws {
+    let shape = try #require(Fields.shapes.first { $0.name == name })
+    #expect(shape.summary.hasSuffix("."), "\(name)")
+    for field in shape.fields {
+      #expect(field.words.hasSuffix("."), "\(name).\(field.name)")
+      #expect(!field.title.isEmpty && !field.title.hasSuffix("."), "\(name).\(field.name)")
+    }
+  }
+}
+
+extension FieldType {
+  fileprivate var explainsItself: Bool {
+    switch self {
+    case .boolean, .object: true
+    case .list(let element, _): element.explainsItself
+    case .text, .word, .integer, .number, .entries: false
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import JSONSyntax
+import RegistryModel
+import RegistrySchema
+import TestSupport
+import Testing
+
+/// `schema/` is what editors and other validators read: it says what the code says.
+@Suite("The JSON Schemas")
+struct JSONSchemaTests {
+  @Test("are the files under schema/", arguments: JSONSchema.all.map(\.name))
+  func files(name: String) throws {
+    let schema = try #require(JSONSchema.named(name))
+    expectMade(schema.text(), "schema/\(schema.fileName)")
+  }
+
+  @Test("are the only files at the top of schema/")
+  func noOther() {
+    let top = PackageFolder.files(below: "schema").filter { !$0.contains("/") }
+    #expect(top == JSONSchema.all.map(\.fileName).sorted())
+  }
+
+  @Test("name every shape of the format")
+  func wholeFormat() {
+    var named: Set<String> = []
+    for schema in JSONSchema.all {
+      let tree = Tree(SourceText(schema.text()))
+      named.insert(schema.name)
+      guard let shapes = tree.node(at: "/$defs") else { continue }
+      named.formUnion(tree.members(of: shapes).compactMap { tree.string(of: $0.key) })
+    }
+    #expect(named == Set(Fields.shapes.map(\.name)))
+  }
+
+  @Test("refer only to what they define", arguments: JSONSchema.all.map(\.name))
+  func references(name: String) throws {
+    let text = String(decoding: try #require(JSONSchema.named(name)).text(), as: UTF8.self)
+    let tree = Tree(SourceText(text))
+    let references = text.matches(of: /"\$ref": "#([^"]*)"/).map { String($0.1) }
+    #expect(!references.isEmpty)
+    for reference in references { #expect(tree.node(at: reference) != nil, "\(reference)") }
+  }
+
+  @Test("the reference page lists every field")
+  func reference() {
+    expectMade(
+      Array(FieldReference.markdown.utf8),
+      "Sources/ExperienceRegistry/ExperienceRegistry.docc/FileFormat.md"
+    )
+  }
+}
