@@ -230,7 +230,7 @@ let package = Package(
     // MARK: ExperienceRegistry - what all rules together find in a registry
     .target(
       name: "ExperienceRegistry",
-      dependencies: ["JSONSyntax", "RegistryModel", "RegistryRules"],
+      dependencies: ["JSONSyntax", "RegistryModel", "RegistryRules", "ExperienceAudits"],
       swiftSettings: exactImports
     ),
     .testTarget(

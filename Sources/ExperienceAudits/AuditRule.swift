@@ -26,7 +26,7 @@ package struct AuditRule: Sendable {
       sources: sources,
       passes: passes(),
       fails: fails(),
-      check: .audit
+      check: nil
     )
     self.check = check
   }

@@ -1,11 +1,11 @@
 package import RegistryModel
-import RegistryRules
+package import RegistryRules
 
 extension Example {
   /// What audits find in the files beside the example's registry, the first part of whose paths is the folder.
   package var auditFindings: [Finding] {
-    let folder = audited.keys.min().map { String($0.prefix { $0 != "/" }) } ?? ""
-    let files = audited.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
+    let folder = otherFiles.keys.min().map { String($0.prefix { $0 != "/" }) } ?? ""
+    let files = otherFiles.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
       AuditedFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: source.bytes)
     }
     return registry.audit(AuditedFolder(path: folder, files: files))
@@ -13,7 +13,7 @@ extension Example {
 
   /// Where audits must report.
   package var expectedAuditPlaces: [Finding.Place] {
-    let files = audited.merging(sources) { audited, _ in audited }
+    let files = otherFiles.merging(sources) { other, _ in other }
     let places = files.flatMap { path, source in source.ranges.map { Finding.Place(file: path, range: $0) } }
     return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
   }
@@ -66,6 +66,9 @@ extension Example {
 
   /// The example with one file beside it.
   func auditing(_ path: String, _ text: String) -> Example { auditing([path: MarkedSource(text)]) }
+
+  /// The same registry with files next to it that are checked against it.
+  package func auditing(_ files: [String: MarkedSource]) -> Example { with(otherFiles: files) }
 
   /// A property list with these members, each value on a line of its own.
   private static func plist(_ members: [String]) -> String {

@@ -21,6 +21,6 @@ extension Registry {
       run.run()
       return run.findings
     }
-    return FindingReport(Set(found).sorted(), of: rules.map(\.rule), in: self).asWritten(in: self)
+    return FindingReport(Set(found).sorted(), of: rules.map(\.rule), in: self, known: []).asWritten(in: self)
   }
 }

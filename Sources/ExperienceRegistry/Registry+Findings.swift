@@ -1,3 +1,4 @@
+import ExperienceAudits
 public import RegistryModel
 package import RegistryRules
 
@@ -15,4 +16,14 @@ extension Registry {
   ) -> FindingReport {
     reportAsRead(rules: rules, workers: workers).asWritten(in: self)
   }
+
+  /// The same about the files as they are read, those of an app in an older version of the format in memory only.
+  func reportAsRead(rules: [Rule] = Rules.all, workers: any Workers = OneWorker()) -> FindingReport {
+    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers)
+  }
+}
+
+extension Rules {
+  /// The rules of validate, then those of audit: the whole catalogue, and what an exception can name.
+  package static let withAudits = all + AuditRules.all.map(\.rule)
 }

@@ -28,7 +28,7 @@ struct AuditRuleExampleTests {
   @Test("a rule finds the same in files with Windows line ends", arguments: AuditRules.all.map(\.rule.identifier))
   func windows(identifier: String) throws {
     for example in try #require(AuditRules.named(identifier)).rule.fails {
-      let files = example.audited.mapValues { source in
+      let files = example.otherFiles.mapValues { source in
         MarkedSource(bytes: source.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, ranges: [])
       }
       let count = { (example: Example) in example.auditFindings.count { $0.rule == identifier } }

@@ -30,11 +30,6 @@ struct AuditTableTests {
     #expect(Set(identifiers).isDisjoint(with: Rules.all.map(\.identifier) + Rules.retired))
   }
 
-  @Test("what an exception may name is every rule of the audits")
-  func exceptions() {
-    #expect(Rules.ofAudits == AuditRules.all.map(\.rule.identifier))
-  }
-
   @Test("every file in Kinds is a line of the table")
   func kinds() {
     #expect(PackageFolder.files(below: "\(Self.folder)/Kinds").count == Audits.all.count)

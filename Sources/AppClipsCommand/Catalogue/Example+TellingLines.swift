@@ -26,9 +26,9 @@ extension Example {
   /// The files, by their names only.
   var fileNames: [ExampleListing.Part] { texts.map { $0.part([]) } }
 
-  /// What lies beside the registry, whole.
-  var auditedFiles: [ExampleListing.Part] {
-    audited.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
+  /// The files next to the registry, whole.
+  var linesOfOtherFiles: [ExampleListing.Part] {
+    otherFiles.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
       (path, SourceText(source.bytes), SourceFile(source.bytes).linesWithText)
     }
   }

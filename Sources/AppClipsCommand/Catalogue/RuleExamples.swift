@@ -34,7 +34,7 @@ struct RuleExamples {
   var passing: [String] {
     let pointers = rule.fails.flatMap(rule.findings(in:)).compactMap(\.pointer)
     return rule.passes.map { example in
-      guard example.audited.isEmpty else { return listing(example.auditedFiles + example.unusualLines) }
+      guard example.otherFiles.isEmpty else { return listing(example.linesOfOtherFiles + example.unusualLines) }
       let choices =
         rule.area == "layout"
         ? [example.fileNames] : [example.unusualLines, example.subjectLines(at: pointers), example.wholeSubject]

@@ -1,10 +1,6 @@
+import ExperienceRegistry
 import ExperienceAudits
 import RegistryRules
-
-extension Rules {
-  /// The rules of validate, then those of audit: the whole catalogue.
-  static let withAudits = all + AuditRules.all.map(\.rule)
-}
 
 extension ValueKind {
   /// The identifier of a rule.

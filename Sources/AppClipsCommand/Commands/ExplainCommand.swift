@@ -1,3 +1,4 @@
+import ExperienceRegistry
 import RegistryRules
 
 extension Command {

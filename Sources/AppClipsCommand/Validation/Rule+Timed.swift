@@ -13,7 +13,7 @@ extension Rule {
       sources: sources,
       passes: self.passes,
       fails: self.fails,
-      check: check.timed(as: identifier, by: timings)
+      check: check?.timed(as: identifier, by: timings)
     )
   }
 }
@@ -36,7 +36,7 @@ extension Rule.Check {
       .place { place, experience, all in timings.measure(rule: rule) { check(place, experience, all) } }
     case .registered(let check): .registered { urls, all in timings.measure(rule: rule) { check(urls, all) } }
     case .unusedException(let check): .unusedException { lint, app in timings.measure(rule: rule) { check(lint, app) } }
-    case .audit: .audit
+    case .exceptions(let check): .exceptions { app, known in timings.measure(rule: rule) { check(app, known) } }
     case .registry(let check): .registry { all in timings.measure(rule: rule) { check(all) } }
     }
   }

@@ -14,8 +14,8 @@ package struct Example: Sendable {
   package let pictures: [String: PictureSample]
   /// What a loader met on its way; the rule must report each at the start of its path.
   package let problems: [LayoutProblem]
-  /// What is built or deployed beside the registry, by path, in examples of audits; with marks, as the sources.
-  package let audited: [String: MarkedSource]
+  /// Files next to the registry, by path; with marks, as the sources.
+  package let otherFiles: [String: MarkedSource]
 
   /// An example of several files, whole as they are; `subject` is the one to show.
   package init(
@@ -33,18 +33,18 @@ package struct Example: Sendable {
     subject: String,
     pictures: [String: PictureSample] = [:],
     problems: [LayoutProblem] = [],
-    audited: [String: MarkedSource] = [:]
+    otherFiles: [String: MarkedSource] = [:]
   ) {
     self.sources = sources
     self.subject = subject
     self.pictures = pictures
     self.problems = problems
-    self.audited = audited
+    self.otherFiles = otherFiles
   }
 
-  /// The same registry with files beside it that are held against it.
-  package func auditing(_ files: [String: MarkedSource]) -> Example {
-    Example(sources: sources, subject: subject, pictures: pictures, problems: problems, audited: files)
+  /// The same registry with files next to it.
+  package func with(otherFiles: [String: MarkedSource]) -> Example {
+    Example(sources: sources, subject: subject, pictures: pictures, problems: problems, otherFiles: otherFiles)
   }
 
   /// The registry of the example.
@@ -68,7 +68,7 @@ package struct Example: Sendable {
   package func rewritten(_ rewrite: (_ path: String, _ source: MarkedSource) -> MarkedSource) -> Example {
     var rewritten = sources
     for (path, source) in sources.sorted(by: { $0.key < $1.key }) { rewritten[path] = rewrite(path, source) }
-    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems, audited: audited)
+    return Example(sources: rewritten, subject: subject, pictures: pictures, problems: problems, otherFiles: otherFiles)
   }
 }
 

@@ -48,18 +48,20 @@ struct Exceptions {
 
   /// The exceptions that have allowed nothing, of those that could have: a rule or an experience that does not exist is
   /// another rule's business, and of a file that is not JSON nobody knows all findings.
-  func unused(in registry: Registry) -> [(exception: LintExceptionDeclaration, app: App)] {
+  func unused(in registry: Registry, known: [Rule]) -> [(exception: LintExceptionDeclaration, app: App)] {
     guard !entries.isEmpty else { return [] }
     let whole = Set(registry.apps.filter { !registry.hasBrokenFile($0) }.map(\.id))
-    return entries.filter { !$0.isUsed && whole.contains($0.app.id) && $0.couldBeUsed(in: registry) }
+    return entries.filter { !$0.isUsed && whole.contains($0.app.id) && $0.couldBeUsed(in: registry, known) }
       .map { ($0.declaration, $0.app) }
   }
 }
 
 extension Exceptions.Entry {
-  fileprivate func couldBeUsed(in registry: Registry) -> Bool {
-    guard let rule = declaration.allow.flatMap({ Rules.named($0.value) }) else { return false }
-    if case .unusedException = rule.check { return false }
+  fileprivate func couldBeUsed(in registry: Registry, _ known: [Rule]) -> Bool {
+    guard let rule = known.first(where: { $0.identifier == declaration.allow?.value }), let check = rule.check else {
+      return false
+    }
+    if case .unusedException = check { return false }
     if rule.area == "image", registry.pictures == nil { return false }
     if let id = declaration.experience, registry.experienceID(meantBy: id.value, in: app) == nil { return false }
     return true

@@ -10,8 +10,9 @@ package struct FindingReport: Sendable {
   /// The findings that the apps' exceptions leave out.
   package let suppressed: [Finding]
 
-  /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use.
-  package init(_ all: [Finding], of rules: [Rule], in registry: Registry) {
+  /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use. Exceptions name
+  /// rules of `known`.
+  package init(_ all: [Finding], of rules: [Rule], in registry: Registry, known: [Rule]) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
     var counting: [Finding] = []
@@ -21,7 +22,7 @@ package struct FindingReport: Sendable {
       guard reported.contains(finding.rule) else { continue }
       if isAllowed { suppressed.append(finding) } else { counting.append(finding) }
     }
-    for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry) }) {
+    for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry, known) }) {
       if exceptions.allow(finding) { suppressed.append(finding) } else { counting.append(finding) }
     }
     self.init(counting, suppressed: suppressed)
@@ -40,10 +41,10 @@ package struct FindingReport: Sendable {
 }
 
 extension Rule {
-  fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry) -> [Finding] {
+  fileprivate func findings(ofUnused exceptions: Exceptions, in registry: Registry, _ known: [Rule]) -> [Finding] {
     guard case .unusedException(let check) = self.check else { return [] }
     var editable: [String: Bool] = [:]
-    return exceptions.unused(in: registry).map { exception, app in
+    return exceptions.unused(in: registry, known: known).map { exception, app in
       let violation = check(exception, app)
       let isEditable = editable[app.id] ?? app.document.tree.duplicateKeys().isEmpty
       editable[app.id] = isEditable

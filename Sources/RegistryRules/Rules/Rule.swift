@@ -20,8 +20,8 @@ package final class Rule: Sendable {
   package var passes: [Example] { makePasses() }
   /// Files in which it finds what their marks show, and nothing else.
   package var fails: [Example] { makeFails() }
-  /// What does the looking.
-  package let check: Check
+  /// What the engine asks; nil for a rule that another module asks about things of its own.
+  package let check: Check?
   // Examples are small registries: a run that checks files has no use for them.
   private let makePasses: @Sendable () -> [Example]
   private let makeFails: @Sendable () -> [Example]
@@ -34,7 +34,7 @@ package final class Rule: Sendable {
     sources: [Source],
     passes: @autoclosure @escaping @Sendable () -> [Example],
     fails: @autoclosure @escaping @Sendable () -> [Example],
-    check: Check
+    check: Check?
   ) {
     self.identifier = identifier
     self.severity = severity
@@ -74,8 +74,8 @@ package final class Rule: Sendable {
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.
     case registry(@Sendable (Registry) -> [Violation])
-    /// Nothing of a registry: what is built and deployed, which ExperienceAudits holds against it.
-    case audit
+    /// The exceptions of each app, with the identifiers of all rules that they can name.
+    case exceptions(@Sendable (App, [String]) -> [Violation])
     /// Each exception that allows nothing, once all other rules have run.
     case unusedException(@Sendable (LintExceptionDeclaration, App) -> Violation)
   }

@@ -9,6 +9,8 @@ package import RegistryModel
 struct RuleEngine: Sendable {
   private let registry: Registry
   private let rules: [Rule]
+  /// The identifiers of all rules that exceptions can name.
+  private let known: [String]
   private let asked: RulesBySubject
   private let table: ResolutionTable
   private var owners: [String: Owner] = [:]
@@ -24,9 +26,10 @@ struct RuleEngine: Sendable {
     let experience: String?
   }
 
-  init(_ registry: Registry, rules: [Rule]) {
+  init(_ registry: Registry, rules: [Rule], known: [String]) {
     self.registry = registry
     self.rules = rules
+    self.known = known
     asked = RulesBySubject(rules)
     table = registry.table
     innerFolders = registry.layoutProblems.compactMap { problem in
@@ -93,7 +96,11 @@ struct RuleEngine: Sendable {
   /// Of an app in another version of the format no member is known.
   private mutating func check(_ app: App) {
     for rule in asked.app {
-      if case .app(let check) = rule.check { report(check(app, registry), of: rule) }
+      switch rule.check {
+      case .app(let check): report(check(app, registry), of: rule)
+      case .exceptions(let check): report(check(app, known), of: rule)
+      default: break
+      }
     }
     guard app.otherVersion == nil else { return }
     checkFields(of: app.document)

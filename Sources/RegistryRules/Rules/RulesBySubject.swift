@@ -24,7 +24,7 @@ struct RulesBySubject: Sendable {
       switch rule.check {
       case .text: text.append(rule)
       case .field: field.append(rule)
-      case .app: app.append(rule)
+      case .app, .exceptions: app.append(rule)
       case .layout, .registered, .registry: whole.append(rule)
       case .url(let check): url.append(OfURL(number: number, check: check))
       case .answer(let check): answer.append(OfAnswer(number: number, check: check))
@@ -33,7 +33,7 @@ struct RulesBySubject: Sendable {
       case .picture(let check): picture.append(OfPicture(number: number, check: check))
       case .experience(let check): experience.append(OfExperience(number: number, check: check))
       case .place(let check): place.append(OfPlace(number: number, check: check))
-      case .audit, .unusedException: break
+      case .unusedException, nil: break
       }
     }
   }

@@ -45,7 +45,7 @@ import Testing
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
       "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
     ],
-    "ExperienceRegistry": ["JSONSyntax", "RegistryModel", "RegistryRules"],
+    "ExperienceRegistry": ["JSONSyntax", "RegistryModel", "RegistryRules", "ExperienceAudits"],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",

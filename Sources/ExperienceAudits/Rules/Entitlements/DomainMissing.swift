@@ -46,7 +46,7 @@ extension Example {
   /// The example with a mark around the outermost <dict> of its audited file.
   var markingRoot: Example {
     auditing(
-      audited.mapValues { source in
+      otherFiles.mapValues { source in
         let tag = Array("<dict>".utf8)
         let range = source.bytes.firstRange(of: tag).map { SourceRange($0.lowerBound, $0.upperBound) }
         return MarkedSource(bytes: source.bytes, ranges: range.map { [$0] } ?? [])

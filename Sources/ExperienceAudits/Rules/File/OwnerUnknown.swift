@@ -48,7 +48,9 @@ extension Example {
   /// The example with a mark at the start of a file that has none.
   fileprivate func marked(_ path: String) -> Example {
     auditing(
-      audited.mapValues { $0 }.merging([path: .init(bytes: audited[path]?.bytes ?? [], ranges: [.init(0, 0)])]) { $1 }
+      otherFiles.mapValues { $0 }.merging([path: .init(bytes: otherFiles[path]?.bytes ?? [], ranges: [.init(0, 0)])]) {
+        $1
+      }
     )
   }
 }

@@ -24,9 +24,9 @@ extension Rule {
       .app(#""lint": [{ "allow": «"image/missing"», "reason": "It will come" }]"#),
       .app(#""lint": [{ "allow": «"url/not-https"», "reason": "The printer wrote it so" }]"#),
     ],
-    check: .app { app, registry in
+    check: .exceptions { app, known in
       (app.declaration?.exceptions ?? []).compactMap { exception in
-        guard let allow = exception.allow, Rules.identifiers.contains(allow.value), !Rules.isAllowable(allow.value)
+        guard let allow = exception.allow, known.contains(allow.value), !Rules.isAllowable(allow.value)
         else { return nil }
         return Violation(
           at: allow.node,

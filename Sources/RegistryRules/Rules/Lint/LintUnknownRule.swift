@@ -18,17 +18,16 @@ extension Rule {
       .app(exception(#"«"coffee"»"#)),
       .app(exception(#"«"audit/banner-mising"»"#)),
     ],
-    check: .app { app, registry in
-      let known = Set(Rules.identifiers)
+    check: .exceptions { app, known in
       let unknown = (app.declaration?.exceptions ?? []).compactMap(\.allow).filter { !known.contains($0.value) }
       let isGuessed = Suggestion.isWorthwhile(for: unknown.count, among: known.count)
       return unknown.map { allow in
-        let guess = isGuessed ? Rules.guess(for: allow.value) : nil
+        let guess = isGuessed ? Rules.guess(for: allow.value, among: known) : nil
         return Violation(
           at: allow.node,
           of: app.document,
           "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
-          help: Rules.help(withUnknown: allow.value, guess),
+          help: Rules.help(withUnknown: allow.value, guess, among: known),
           fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
       }
@@ -41,17 +40,17 @@ extension Rule {
 }
 
 extension Rules {
-  fileprivate static func help(withUnknown identifier: String, _ guess: String?) -> String {
+  fileprivate static func help(withUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
     if retired.contains(identifier) { return "take the exception out" }
     if let guess { return "did you mean \(Words.quoted(guess))?" }
     let area = identifier + "/"
-    guard identifiers.contains(where: { $0.hasPrefix(area) }) else {
+    guard known.contains(where: { $0.hasPrefix(area) }) else {
       return "write a rule that appclips rules lists"
     }
     return "an exception is for one rule; appclips rules lists those of \(identifier)"
   }
 
-  fileprivate static func guess(for identifier: String) -> String? {
-    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: identifiers)
+  fileprivate static func guess(for identifier: String, among known: [String]) -> String? {
+    retired.contains(identifier) ? nil : Suggestion.nearest(to: identifier, in: known)
   }
 }
