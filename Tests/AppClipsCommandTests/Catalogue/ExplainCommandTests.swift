@@ -19,13 +19,22 @@ import Testing
   }
 
   @Test(
-    "every rule has a page with its summary, its reason and its sources",
+    "every rule has a page with its summary, its reason, its sources and its examples",
     arguments: Rules.withAudits.map(\.identifier)
   )
-  func prose(identifier: String) throws {
+  func pages(identifier: String) throws {
     let rule = try #require(Rules.withAudits.first { $0.identifier == identifier })
     let page = Transcript("explain \(identifier)").output
-    #expect(page.hasPrefix("\(rule.severity.rawValue): \(identifier)\n"))
+    expectProse(of: rule, on: page)
+    #expect(page.contains("\nHow to allow it\n") == Rules.isAllowable(identifier))
+    if let rule = Rules.all.first(where: { $0.identifier == identifier }) { expectExamples(of: rule, on: page) }
+    for line in page.split(separator: "\n") where !line.hasPrefix("  http") {
+      #expect(TerminalText.columns(of: String(line)) <= 80, "\(line)")
+    }
+  }
+
+  private func expectProse(of rule: Rule, on page: String) {
+    #expect(page.hasPrefix("\(rule.severity.rawValue): \(rule.identifier)\n"))
     for text in [rule.summary, rule.why] {
       #expect(words(of: page).contains(words(of: text)))
     }
@@ -35,23 +44,15 @@ import Testing
     }
   }
 
-  @Test("a page shows how to allow its rule if an exception can", arguments: Rules.withAudits.map(\.identifier))
-  func exceptions(identifier: String) {
-    let page = Transcript("explain \(identifier)").output
-    #expect(page.contains("\nHow to allow it\n") == Rules.isAllowable(identifier))
-  }
-
-  @Test("every page shows each failing example with its place", arguments: Rules.all.map(\.identifier))
-  func examples(identifier: String) throws {
-    let rule = try #require(Rules.named(identifier))
-    let page = Transcript("explain \(identifier)").output
+  /// Each failing example is on the page, with its place.
+  private func expectExamples(of rule: Rule, on page: String) {
     for example in rule.fails {
       let registry = example.registry
-      let findings = registry.findings().filter { $0.rule == identifier }
+      let findings = registry.findings().filter { $0.rule == rule.identifier }
       #expect(!findings.isEmpty)
       for finding in findings {
         let message = TerminalText.visible(finding.message)
-        #expect(words(of: page).contains(words(of: "\(finding.severity.rawValue)[\(identifier)]: \(message)")))
+        #expect(words(of: page).contains(words(of: "\(finding.severity.rawValue)[\(rule.identifier)]: \(message)")))
         #expect(words(of: page).contains(words(of: "= help: \(TerminalText.visible(finding.help))")))
         let start = registry.bytes(at: finding.place.file).map {
           LineTable(SourceText($0)).location(of: finding.place.range.lowerBound)
@@ -67,13 +68,6 @@ import Testing
 
   /// A text without the line breaks that a page gives it.
   private func words(of text: String) -> String { text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
-
-  @Test("only addresses are wider than 80 columns", arguments: Rules.withAudits.map(\.identifier))
-  func width(identifier: String) {
-    for line in Transcript("explain \(identifier)").output.split(separator: "\n") where !line.hasPrefix("  http") {
-      #expect(TerminalText.columns(of: String(line)) <= 80, "\(line)")
-    }
-  }
 
   @Test("what else an example has to say stands below its frame")
   func context() {

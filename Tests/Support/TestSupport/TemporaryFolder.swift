@@ -13,12 +13,19 @@ package struct TemporaryFolder: Sendable {
     try write(Array(text.utf8), to: inside)
   }
 
-  /// Writes a file and the folders it needs.
+  /// Writes a file and the folders it needs. `Data` would wait some milliseconds until the disk has each file.
   package func write(_ bytes: [UInt8], to inside: String) throws {
+    guard !hasWritten(bytes, to: path(inside)) else { return }
     let file = URL(fileURLWithPath: path(inside))
-    guard (try? Data(bytes).write(to: file)) == nil else { return }
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    guard !hasWritten(bytes, to: path(inside)) else { return }
     try Data(bytes).write(to: file)
+  }
+
+  private func hasWritten(_ bytes: [UInt8], to path: String) -> Bool {
+    guard let file = fopen(path, "w") else { return false }
+    let count = fwrite(bytes, 1, bytes.count, file)
+    return fclose(file) == 0 && count == bytes.count
   }
 
   /// Makes a folder and those above it.
