@@ -15,7 +15,7 @@ public struct Audit: Sendable {
   /// Whether a file of this name, without folders, is taken for one.
   package let hasName: @Sendable (_ name: String) -> Bool
   /// Whether these bytes look like one, whatever the file is called.
-  package let isContent: @Sendable (_ bytes: [UInt8]) -> Bool
+  let isContent: @Sendable (_ bytes: [UInt8]) -> Bool
   /// The ending of other names by which a file can be one, if its content is.
   var otherEnding: String?
   /// What kind of property list it is; nil for other files.

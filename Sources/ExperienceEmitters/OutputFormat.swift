@@ -3,7 +3,7 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case markdown, html, json, xml, svg, text, csv, swift, binary
 
   /// The ending of a file's name.
-  package var fileExtension: String {
+  var fileExtension: String {
     switch self {
     case .markdown: "md"
     case .html: "html"

@@ -18,5 +18,5 @@ package struct FileChange: Sendable {
   }
 
   /// A file that is removed.
-  package static let delete = FileChange(nil, SourceMap.File())
+  static let delete = FileChange(nil, SourceMap.File())
 }

@@ -30,7 +30,7 @@ package struct Manifest: Sendable, Hashable {
   }
 
   /// The files of an app among the JSON files in its folder: all but those in the folders of other apps.
-  package func filesOfApp(among names: [String]) -> [String] {
+  func filesOfApp(among names: [String]) -> [String] {
     let inner = Set(names.filter(isName).map(FolderPrefix.of)).subtracting([""])
     return names.filter { FolderPrefix.innermost(of: $0, in: inner) == nil }
   }

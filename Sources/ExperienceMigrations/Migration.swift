@@ -12,13 +12,13 @@ package struct Migration: Sendable {
   /// The version that it writes: the next.
   package let to: Int
   /// What it does, in one sentence.
-  package let summary: String
+  let summary: String
   /// What it may lose; nothing else is ever lost.
   package let losses: [Loss]
   /// What it makes of small folders: its documentation and its test.
   package let examples: [MigrationExample]
   /// The file that makes a folder an app in the version `from`.
-  package let manifest: Manifest
+  let manifest: Manifest
   /// The files of an app among the paths of all JSON files in its folder: those that `migrate` and `cards` get.
   package let claims: @Sendable (_ names: [String]) -> [String]
   /// What the files of an app become.
@@ -53,7 +53,7 @@ package struct Migration: Sendable {
     /// What `--accept-loss` calls it.
     package let name: String
     /// What is lost and why, in one sentence.
-    package let summary: String
+    let summary: String
 
     package init(_ name: String, _ summary: String) {
       self.name = name

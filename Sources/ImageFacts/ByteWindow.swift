@@ -1,6 +1,6 @@
 /// A part of a file, read by offsets from its own start. What lies outside is nil and never traps, so that a reader of
 /// damaged files needs no check of its own before each look.
-package struct ByteWindow: Sendable {
+struct ByteWindow: Sendable {
   private let bytes: [UInt8]
   private let bounds: Range<Int>
 
@@ -60,7 +60,7 @@ extension ByteWindow {
   func isWhole(_ expected: [UInt8]) -> Bool { count == expected.count && begins(with: expected) }
 
   /// The bytes of `range` that are there, each as the character with that number (ISO 8859-1).
-  package func latin1(_ range: Range<Int>) -> String {
+  func latin1(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     let bytes = part.compactMap { self[$0] }
     if bytes.allSatisfy({ $0 < 0x80 }) { return String(decoding: bytes, as: UTF8.self) }

@@ -15,7 +15,7 @@ package struct MemberChange: Sendable, Hashable {
     /// The text, or what JSON would say.
     package let text: String
     /// Whether it is somebody's text, to be shown in quotes.
-    package let isText: Bool
+    let isText: Bool
 
     /// A text that somebody wrote.
     static func text(_ text: String) -> Value { Value(text: text, isText: true) }

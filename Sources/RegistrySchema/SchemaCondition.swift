@@ -12,7 +12,7 @@ package struct SchemaCondition: Sendable {
   /// The keywords, as the text of a JSON Schema.
   package let json: String
   /// The same where strings may name columns, which rows fill in.
-  package let jsonOfTemplates: String
+  let jsonOfTemplates: String
 
   init(_ shape: String, _ rules: String..., json: String, jsonOfTemplates: String? = nil) {
     self.shape = shape

@@ -17,7 +17,7 @@ package enum InformationKey {
   package static let packageType = "CFBundlePackageType"
   package static let minimumOS = "MinimumOSVersion"
   /// Any of these makes a bundle an extension, a watch app or a watch extension.
-  package static let otherBundles = [
+  static let otherBundles = [
     "NSExtension", "EXAppExtensionAttributes", "WKApplication", "WKWatchKitApp", "WKWatchOnly",
     "WKCompanionAppBundleIdentifier", "WKRunsIndependentlyOfCompanionApp",
   ]

@@ -24,7 +24,7 @@ package struct CardDrawing: Sendable, Hashable {
   /// The language of title and subtitle, `de` or `pt-BR`; nil where nobody says.
   package var language: String?
   /// The app's name.
-  package var appName: String
+  var appName: String
   /// Whether the card says that the clip is powered by the app.
   package var isPoweredBy: Bool
 

@@ -35,7 +35,7 @@ package enum CardStyle {
   /// 17 points, a subheadline 15 and a footnote 13 (measured: https://gist.github.com/zacwest/916d31da5d03405809c4), at
   /// xxxLarge 23, 21 and 19 (measured: https://gist.github.com/alexisakers/starred). Texts get a line more then, and the
   /// button a row of its own: judged by eye.
-  package static let largeText: StaticString = """
+  static let largeText: StaticString = """
     --card-title: 1.6875rem; --card-text: 1.3125rem; --card-headline: 1.4375rem; --card-footnote: 1.1875rem;
     --card-lines: 3; --card-basis: 100%;
     """

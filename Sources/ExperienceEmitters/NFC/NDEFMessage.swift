@@ -3,7 +3,7 @@
 /// The forms are those of the NFC Forum: NFC Data Exchange Format 1.0 for the record, URI Record Type Definition 1.0 for
 /// its payload (https://nfc-forum.org/build/specifications). Apple says only that the tag holds the invocation URL
 /// (https://developer.apple.com/documentation/appclip/testing-the-launch-experience-of-your-app-clip).
-package struct NDEFMessage: Sendable, Hashable {
+struct NDEFMessage: Sendable, Hashable {
   /// The message.
   package let bytes: [UInt8]
 
@@ -19,7 +19,7 @@ package struct NDEFMessage: Sendable, Hashable {
   }
 
   /// The message as it lies in the memory of a tag of type 2 or 5: in a block with its length, and a terminator behind.
-  package var tagBytes: [UInt8] {
+  var tagBytes: [UInt8] {
     let length =
       bytes.count < 0xFF
       ? [UInt8(bytes.count)]

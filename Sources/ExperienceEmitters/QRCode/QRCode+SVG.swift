@@ -1,13 +1,13 @@
-package import MarkupSyntax
+import MarkupSyntax
 
 extension QRCode {
   /// Light modules that have to surround a code: ISO/IEC 18004:2015, 6.3.8.
-  package static let quietZone = 4
+  static let quietZone = 4
 
   /// Draws the code with its quiet zone into `svg`, a module a unit: black on white whatever is around it.
   ///
   /// A picture without a size of its own fills what it is put into; a print shop gives it the size.
-  package func draw(into svg: inout MarkupWriter, label: String) {
+  func draw(into svg: inout MarkupWriter, label: String) {
     let side = String(size + 2 * Self.quietZone)
     svg.block(
       "svg",
@@ -23,7 +23,7 @@ extension QRCode {
 
   /// Draws the same into a page of HTML, in half as many bytes: dark modules are lines as thick as a module is wide, which
   /// browsers draw alike and not every print shop does.
-  package func drawInline(into page: inout MarkupWriter, label: String) {
+  func drawInline(into page: inout MarkupWriter, label: String) {
     let side = size + 2 * Self.quietZone
     page.compactLine { line in
       line.element(

@@ -8,21 +8,21 @@
 /// It holds ASCII and nothing else. A QR code has no way to say "UTF-8" that every reader follows; an invocation URL in
 /// its normal form is ASCII, so nothing is lost. No logo is put into the middle: it would spend the error correction
 /// that a scratched sticker needs.
-package struct QRCode: Sendable, Hashable {
+struct QRCode: Sendable, Hashable {
   /// 1 to 40, which is the size.
   package let version: QRCodeVersion
   /// How much of it may be damaged.
-  package let correction: QRCodeCorrection
+  let correction: QRCodeCorrection
   /// Which of the masks 0 to 7 lies over the codewords.
-  package let mask: Int
+  let mask: Int
   /// The modules, row by row; true is dark.
-  package let modules: [Bool]
+  let modules: [Bool]
 
   /// Modules a side, without the quiet zone.
   package var size: Int { version.size }
 
   /// Whether the module at `row` and `column`, both from 0, is dark.
-  package func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
+  func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
 
   /// Makes the smallest code that holds `text` with at least `correction`; where the size has room for a stronger level,
   /// that level is taken.
@@ -66,7 +66,7 @@ package struct QRCode: Sendable, Hashable {
 }
 
 /// Why no QR code was made.
-package enum QRCodeProblem: Error, Sendable, Hashable {
+enum QRCodeProblem: Error, Sendable, Hashable {
   /// The text has a character outside ASCII.
   case notASCII
   /// The text is longer than the largest code can hold.

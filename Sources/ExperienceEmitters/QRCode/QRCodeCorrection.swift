@@ -1,5 +1,5 @@
 /// How much of a code may be damaged and still be read: the levels of ISO/IEC 18004, the weakest first.
-package enum QRCodeCorrection: Int, CaseIterable, Sendable, Hashable {
+enum QRCodeCorrection: Int, CaseIterable, Sendable, Hashable {
   /// About 7 % of the codewords.
   case low
   /// About 15 %.

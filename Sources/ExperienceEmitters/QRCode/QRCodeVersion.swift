@@ -1,5 +1,5 @@
 /// The size of a code: 1 is 21 modules a side, each further version 4 more, 40 is 177.
-package struct QRCodeVersion: Sendable, Hashable {
+struct QRCodeVersion: Sendable, Hashable {
   /// 1 to 40.
   package let number: Int
 
@@ -10,7 +10,7 @@ package struct QRCodeVersion: Sendable, Hashable {
   }
 
   /// 21 modules a side.
-  package static let smallest = QRCodeVersion(1)
+  static let smallest = QRCodeVersion(1)
 
   /// Modules a side.
   package var size: Int { 4 * number + 17 }

@@ -5,15 +5,15 @@ package struct JPEGFacts: Sendable, Hashable {
   /// What the samples of a pixel mean; nil without a frame.
   package internal(set) var colourSpace: ColourSpace?
   /// How many scans carry the picture: 1 for most baseline files, about 10 for progressive ones.
-  package internal(set) var scanCount = 0
+  var scanCount = 0
   /// Whether a `JFIF` segment is there.
-  package internal(set) var isJFIF = false
+  var isJFIF = false
   /// The transform that an Adobe segment names: 0 none, 1 YCbCr, 2 YCCK.
-  package internal(set) var adobeTransform: UInt8?
+  var adobeTransform: UInt8?
   /// The orientation, 1 to 8, from an Exif segment.
   package internal(set) var exifOrientation: Int?
   /// Whether a colour profile is embedded.
-  package internal(set) var hasICCProfile = false
+  var hasICCProfile = false
   /// The profile, where its first segment holds a head that can be read. A name that stands in a later segment is not
   /// found.
   package internal(set) var iccProfile: ICCProfile?

@@ -10,13 +10,13 @@ package struct JPEGFrame: Sendable, Hashable {
   /// Whether arithmetic coding is used instead of Huffman's; hardly anything reads that.
   package let isArithmetic: Bool
   /// Bits of a sample.
-  package let precision: Int
+  let precision: Int
   /// Columns.
   package let width: Int
   /// Rows; nil where the header leaves them to a `DNL` segment that is not there.
   package internal(set) var height: Int?
   /// Whether the header leaves the number of rows to a `DNL` segment after the first scan.
-  package let leavesHeightToLater: Bool
+  let leavesHeightToLater: Bool
   /// The identifiers of the components, in order: `1 2 3` in JFIF, the letters `R G B` in some RGB files.
   package let components: [UInt8]
 

@@ -7,13 +7,13 @@ package struct PNGFacts: Sendable, Hashable {
   /// `acTL`: the picture moves.
   package internal(set) var isAnimated = false
   /// `iCCP`: the name of the embedded colour profile. The profile itself is compressed and not read.
-  package internal(set) var iccProfileName: String?
+  var iccProfileName: String?
   /// `sRGB`: the colours are sRGB.
-  package internal(set) var isMarkedSRGB = false
+  var isMarkedSRGB = false
   /// `gAMA`: the encoding exponent; 0.45455 is that of sRGB.
-  package internal(set) var gamma: Double?
+  var gamma: Double?
   /// `cICP`: colours, transfer curve and matrix as code points of ITU-T H.273, and whether the full range is used.
-  package internal(set) var codingIndependentCodePoints: [UInt8]?
+  var codingIndependentCodePoints: [UInt8]?
   /// `tEXt`: the comment of at most 80 characters that a program wrote into the file.
   package internal(set) var comment: String?
   /// `eXIf`: the orientation, 1 to 8.

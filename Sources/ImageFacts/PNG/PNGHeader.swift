@@ -5,11 +5,11 @@ package struct PNGHeader: Sendable, Hashable {
   /// Rows.
   package let height: Int
   /// Bits of one sample, or of one palette index.
-  package let bitDepth: Int
+  let bitDepth: Int
   /// What a pixel consists of.
   package let colourType: ColourType
   /// Whether the rows come in seven passes (Adam7).
-  package let isInterlaced: Bool
+  let isInterlaced: Bool
 
   /// What a pixel consists of (PNG, 3rd edition, 11.2.1).
   package enum ColourType: UInt8, Sendable, Hashable, CaseIterable {
@@ -20,7 +20,7 @@ package struct PNGHeader: Sendable, Hashable {
     case rgbWithAlpha = 6
 
     /// Whether each pixel carries its own opacity, even if every pixel is opaque.
-    package var hasAlphaChannel: Bool { self == .greyWithAlpha || self == .rgbWithAlpha }
+    var hasAlphaChannel: Bool { self == .greyWithAlpha || self == .rgbWithAlpha }
 
     /// The bit depths that may stand beside this type.
     var allowedBitDepths: [Int] {

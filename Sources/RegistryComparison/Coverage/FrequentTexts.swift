@@ -2,12 +2,12 @@
 ///
 /// Counts are exact while there are at most `limit` different texts. Beyond, each may be too low by `shortfall`, and a
 /// text that is rarer than that may be missing (Misra and Gries, "Finding repeated elements", 1982).
-package struct FrequentTexts: Sendable {
+struct FrequentTexts: Sendable {
   /// How many different texts are kept.
   private let limit: Int
   private var counts: [[UInt8]: Int] = [:]
   /// How many more times than counted a text may have come.
-  package private(set) var shortfall = 0
+  private(set) var shortfall = 0
 
   package init(limit: Int) { self.limit = limit }
 

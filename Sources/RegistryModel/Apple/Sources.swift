@@ -31,7 +31,7 @@ extension Source {
     read: "2020-06"
   )
   /// Spotlight and local experiences as of iOS 15.
-  package static let clipsIn2021 = Source(
+  static let clipsIn2021 = Source(
     "WWDC21 10012: What's new in App Clips",
     "https://developer.apple.com/videos/play/wwdc2021/10012",
     read: "2021-06"
@@ -43,7 +43,7 @@ extension Source {
     read: "2021-06"
   )
   /// What Apple changed in App Clips, by month.
-  package static let clipUpdates = Source(
+  static let clipUpdates = Source(
     "App Clips updates",
     "https://developer.apple.com/documentation/updates/appclips",
     read: "2026-08"
@@ -312,7 +312,7 @@ extension Source {
     read: "2026"
   )
   /// HTML.
-  package static let htmlStandard = Source(
+  static let htmlStandard = Source(
     "HTML: The meta element",
     "https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element",
     read: "2026"

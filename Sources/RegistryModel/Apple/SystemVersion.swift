@@ -19,16 +19,16 @@ public struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConvert
   static let iOS26 = SystemVersion(26, 0)
   /// The newest that Apple's documentation mentions; it lists no change of App Clips in it (`Source.clipUpdates`).
   /// Newer versions are treated like this one.
-  package static let newestKnown = SystemVersion(27, 0)
+  static let newestKnown = SystemVersion(27, 0)
   /// Whether it is newer than any 27.x.
   var isUnknown: Bool { numbers[0] > Self.newestKnown.numbers[0] }
 
   /// The first with default links.
   package static let defaultLinks = SystemVersion(16, 4)
   /// The first for which a clip may have 15 MB.
-  package static let iOS16 = SystemVersion(16, 0)
+  static let iOS16 = SystemVersion(16, 0)
   /// The first for which a clip may have 100 MB.
-  package static let iOS17 = SystemVersion(17, 0)
+  static let iOS17 = SystemVersion(17, 0)
 
   private init(_ major: Int, _ minor: Int) { numbers = [major, minor, 0] }
 

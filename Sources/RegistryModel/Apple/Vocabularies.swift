@@ -15,10 +15,10 @@ extension Vocabulary {
   )
 
   /// Whether an App Clip Code is scanned by camera or has an NFC tag inside.
-  package static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
+  static let codeType = Vocabulary("a type of App Clip Code", ["cam", "nfc"], from: .encodingInAppClipCode)
 
   /// Whether Apple's generator draws the App Clip logo.
-  package static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
+  static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
 
   /// File formats of header images.
   package static let imageFormat = Vocabulary(
@@ -102,14 +102,14 @@ extension Vocabulary {
   )
 
   /// Where coordinates come from.
-  package static let coordinatesSource = Vocabulary(
+  static let coordinatesSource = Vocabulary(
     "a source of coordinates",
     ["CALCULATED", "MANUALLY_PLACED"],
     from: .appStoreConnectOpenAPI
   )
 
   /// Kinds of telephone.
-  package static let phoneType = Vocabulary(
+  static let phoneType = Vocabulary(
     "a type of phone number",
     ["FAX", "LANDLINE", "MOBILE", "TOLLFREE"],
     from: .appStoreConnectOpenAPI

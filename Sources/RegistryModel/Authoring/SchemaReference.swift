@@ -1,7 +1,7 @@
 import JSONSyntax
 
 /// What `$schema` says in a new file: the way to the schemas that the files beside it name.
-package enum SchemaReference {
+enum SchemaReference {
   /// The address of the schema `name` (`app`, `experience`), as it is written in the file at `path` of the registry; nil
   /// where no document says where the schemas are.
   package static func address(of name: String, for path: String, like documents: [Document]) -> String? {

@@ -30,7 +30,7 @@ public struct CardLimits: Sendable, Hashable {
   }
 
   /// These limits with those of `declared` that are tighter; looser ones are a finding and change nothing.
-  package func tightened(by declared: LimitsDeclaration?) -> CardLimits {
+  func tightened(by declared: LimitsDeclaration?) -> CardLimits {
     declared.map { CardLimits(self, tightenedBy: $0) } ?? self
   }
 

@@ -1,5 +1,5 @@
 /// The columns of Apple's table of invocations: by what right a URL invokes a clip.
-package enum InvocationKind: String, CaseIterable, Sendable, Hashable {
+enum InvocationKind: String, CaseIterable, Sendable, Hashable {
   /// An advanced experience.
   case advanced = "an advanced experience"
   /// The default experience, by the default link.

@@ -1,5 +1,5 @@
 /// What a surface shows for one kind of invocation, from a version of iOS on.
-package struct SurfaceRule: Sendable {
+struct SurfaceRule: Sendable {
   /// Where.
   package let surface: Surface
   /// By what right.
@@ -16,7 +16,7 @@ package struct SurfaceRule: Sendable {
   package let needs: [Need]
 
   /// What a surface needs in addition to an experience.
-  package enum Need: Sendable, Hashable {
+  enum Need: Sendable, Hashable {
     /// The host among the app's domains.
     case association
     /// A place of the experience.

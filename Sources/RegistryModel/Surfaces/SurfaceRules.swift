@@ -2,7 +2,7 @@
 /// and the pages named with each rule. What no page says is `unknown`, with the page that leaves it open.
 ///
 /// App Clips came with iOS 14, so that every list begins there.
-package enum SurfaceRules {
+enum SurfaceRules {
   /// Every surface with every kind of invocation, by rising version.
   package static let all: [SurfaceRule] = safari + messages + media + places + system + otherApps
 

@@ -108,7 +108,7 @@ extension Example {
   }
 
   /// The shop with one experience whose file holds `text`, saved in ISO 8859-1.
-  package static func latin1File(_ text: String) -> Example {
+  static func latin1File(_ text: String) -> Example {
     Example(
       sources: ["shop/app.json": MarkedSource(shopApp), "shop/coffee.json": MarkedSource(latin1: text)],
       subject: "shop/coffee.json"

@@ -94,7 +94,7 @@ extension Example {
   }
 
   /// The same with rows that are saved in ISO 8859-1.
-  package static func latin1Rows(_ rows: String) -> Example {
+  static func latin1Rows(_ rows: String) -> Example {
     self.rows(MarkedSource(latin1: rows), "", showsRows: true)
   }
 

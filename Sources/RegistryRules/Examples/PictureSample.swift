@@ -27,7 +27,7 @@ package struct PictureSample: Sendable {
   package func missing(_ count: Int) -> PictureSample { PictureSample(bytes: Array(bytes.dropLast(count))) }
 
   /// The same file with `count` zero bytes after it.
-  package func followed(by count: Int) -> PictureSample {
+  func followed(by count: Int) -> PictureSample {
     PictureSample(bytes: bytes + Array(repeating: 0, count: count))
   }
 

@@ -46,7 +46,7 @@ package struct CardPicture: Sendable {
 
   /// Where there is no picture: the one that was probably meant. A name that differs only in upper and lower case, else the
   /// nearest, by name, of the app's pictures that no card names; none is guessed from more than 100.
-  package var nearMiss: String? {
+  var nearMiss: String? {
     guard case .missing(let twin) = file, let path else { return nil }
     if let twin { return twin }
     if let fileInApp { return folderPrefix + fileInApp }

@@ -1,9 +1,9 @@
-package import RegistryModel
+import RegistryModel
 
 extension Registry {
   /// Whether a file of `app` is not JSON, or rows of it cannot be read, so that rules that claim an absence keep silent
   /// about it.
-  package func hasBrokenFile(_ app: App) -> Bool {
+  func hasBrokenFile(_ app: App) -> Bool {
     app.document.isBroken || hasBrokenExperience(app) || lacksRows(app)
   }
 
