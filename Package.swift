@@ -37,11 +37,11 @@ let package = Package(
     .executable(name: "appclips", targets: ["appclips"]),
   ],
   targets: [
-    // MARK: TextBasics - words of messages, near words: what every module needs of text; knows no domain word
+    // MARK: TextBasics - words of messages, near words, byte order, binary search; knows no domain word
     .target(name: "TextBasics", swiftSettings: exactImports),
 
     // MARK: JSONSyntax - lossless JSON: tree, positions, writer; knows no domain word
-    .target(name: "JSONSyntax", swiftSettings: exactImports),
+    .target(name: "JSONSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
 
     // MARK: PropertyListSyntax - XML and binary property lists, edited in place; knows no domain word
@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(name: "PropertyListSyntaxTests", dependencies: ["PropertyListSyntax", "TestSupport"]),
 
     // MARK: CSVSyntax - tables of comma-separated values with the place of each cell; knows no domain word
-    .target(name: "CSVSyntax", swiftSettings: exactImports),
+    .target(name: "CSVSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
     .testTarget(name: "CSVSyntaxTests", dependencies: ["CSVSyntax", "JSONSyntax", "TestSupport"]),
 
     // MARK: MarkupSyntax - reads HTML, writes HTML, XML, SVG and Markdown; knows no domain word
@@ -83,7 +83,7 @@ let package = Package(
     ),
 
     // MARK: ExperienceMigrations - from one version of the file format to the next; never sees today's model
-    .target(name: "ExperienceMigrations", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
+    .target(name: "ExperienceMigrations", dependencies: ["TextBasics", "JSONSyntax"], swiftSettings: exactImports),
     .testTarget(
       name: "ExperienceMigrationsTests",
       dependencies: [
@@ -158,7 +158,9 @@ let package = Package(
     // MARK: RegistryFiles - finds and loads a registry
     .target(
       name: "RegistryFiles",
-      dependencies: ["JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel"],
+      dependencies: [
+        "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(

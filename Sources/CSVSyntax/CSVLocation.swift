@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A place in a file as people name it: line and column, both counted from 1.
 ///
 /// Columns count Unicode scalars; a byte order mark is none. A line ends with `\n`, `\r\n` or a lone `\r`, inside a cell
@@ -41,11 +43,7 @@ extension CSVTable {
   }
 
   private func lastRecord(startingAtOrBefore offset: Int) -> Int? {
-    var (low, high) = (0, records.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if range(ofRecord: middle).lowerBound <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let end = records.indices.partitionIndex { range(ofRecord: $0).lowerBound > offset }
+    return end == 0 ? nil : end - 1
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import RegistryModel
 import RegistryRules
 
@@ -26,7 +27,7 @@ struct AuditRun {
       case .bytes(let bytes): if let kind { Audits.all[kind].look(file, bytes, &self) }
       }
     }
-    for (_, site) in pages.sorted(by: { RegistryPath.precedes($0.key, $1.key) }) {
+    for (_, site) in pages.sorted(by: { ByteOrder.precedes($0.key, $1.key) }) {
       for rule in rules { if case .site(let check) = rule.check { report(check(site), of: rule) } }
     }
   }

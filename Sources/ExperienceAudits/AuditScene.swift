@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceEmitters
 import ExperienceResolver
 import JSONSyntax
@@ -42,7 +43,7 @@ struct AuditScene: Sendable {
     var apps: [String: [App]] = [:]
     for app in registry.apps { for host in Set(app.hosts) { apps[host, default: []].append(app) } }
     self.apps = apps
-    hosts = apps.keys.sorted(by: RegistryPath.precedes)
+    hosts = apps.keys.sorted(by: ByteOrder.precedes)
     let urls = registry.registeredURLs
     registered = Dictionary(grouping: urls, by: \.read.host)
     queried = Self.queried(urls, in: registry)

@@ -1,3 +1,4 @@
+import TextBasics
 package import RegistryModel
 package import RegistryRules
 
@@ -5,7 +6,7 @@ extension Example {
   /// What audits find in the files beside the example's registry, the first part of whose paths is the folder.
   package var auditFindings: [Finding] {
     let folder = otherFiles.keys.min().map { String($0.prefix { $0 != "/" }) } ?? ""
-    let files = otherFiles.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
+    let files = otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
       AuditedFile(path: String(path.dropFirst(folder.utf8.count + 1)), bytes: source.bytes)
     }
     return registry.audit(AuditedFolder(path: folder, files: files))

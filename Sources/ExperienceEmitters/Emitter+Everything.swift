@@ -1,3 +1,4 @@
+import TextBasics
 import RegistryModel
 
 extension Emitter {
@@ -70,10 +71,10 @@ extension Emission {
     var texts: Set<String> = []
     var files = files.filter { paths.insert($0.path).inserted }
     if let listName, let first = files.first {
-      let list = (paths.union([listName])).sorted(by: RegistryPath.precedes).map { $0 + "\n" }.joined()
+      let list = (paths.union([listName])).sorted(by: ByteOrder.precedes).map { $0 + "\n" }.joined()
       files.append(OutputFile("all", app: first.app, path: listName, bytes: Array(list.utf8)))
     }
-    files.sort { RegistryPath.precedes($0.path, $1.path) }
+    files.sort { ByteOrder.precedes($0.path, $1.path) }
     return Emission(files: files, notes: notes.filter { texts.insert($0).inserted })
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 public import RegistryModel
 
 extension Registry {
@@ -33,7 +34,7 @@ extension Registry {
     _ selection: Selection = Selection(),
     format: OutputFormat? = nil
   ) throws(EmissionProblem) -> [String] {
-    Set(emitter.inputs(try order(emitter, selection, format, [:], nil))).sorted(by: RegistryPath.precedes)
+    Set(emitter.inputs(try order(emitter, selection, format, [:], nil))).sorted(by: ByteOrder.precedes)
   }
 
   private func order(

@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 package import RegistryModel
 
@@ -58,7 +59,7 @@ package struct AppChange: Sendable {
         (app.declaration?.defaultExperience?.localizations ?? []).map { ($0.locale.value, $0.image) }
       ) { first, _ in first }.compactMapValues(\.self)
     }
-    let locales = Set(images[0].keys).union(images[1].keys).sorted(by: RegistryPath.precedes)
+    let locales = Set(images[0].keys).union(images[1].keys).sorted(by: ByteOrder.precedes)
     return locales.compactMap { locale in
       let (old, new) = (images[0][locale], images[1][locale])
       guard !pictures.areSame(before.path(of: old), after.path(of: new)) else { return nil }

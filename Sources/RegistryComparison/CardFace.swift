@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
@@ -19,7 +20,7 @@ struct CardFace: Sendable {
 
   /// The same for cards that differ in nothing but their pictures.
   var key: String {
-    let lines = texts.sorted { RegistryPath.precedes($0.key, $1.key) }.map { language, texts in
+    let lines = texts.sorted { ByteOrder.precedes($0.key, $1.key) }.map { language, texts in
       [language, texts.title ?? "", texts.subtitle ?? ""].joined(separator: "\u{1}")
     }
     return ([action ?? "", language ?? ""] + lines).joined(separator: "\u{0}")
@@ -41,7 +42,7 @@ struct CardFace: Sendable {
     _ right: [String: Value],
     areSame: (Value?, Value?) -> Bool
   ) -> [String] {
-    Set(left.keys).union(right.keys).filter { !areSame(left[$0], right[$0]) }.sorted(by: RegistryPath.precedes)
+    Set(left.keys).union(right.keys).filter { !areSame(left[$0], right[$0]) }.sorted(by: ByteOrder.precedes)
   }
 
   private func named(_ part: String, in language: String, _ other: CardFace) -> String {

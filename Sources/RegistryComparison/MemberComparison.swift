@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import HostNames
 import JSONSyntax
@@ -79,7 +80,7 @@ struct MemberComparison {
   private mutating func compareEntries(_ pair: Pair, _ type: FieldType, path: String) {
     let before = pair.before.map { Self.entries(of: $0, in: old) } ?? [:]
     let after = pair.after.map { Self.entries(of: $0, in: new) } ?? [:]
-    for key in Set(before.keys).union(after.keys).sorted(by: RegistryPath.precedes) {
+    for key in Set(before.keys).union(after.keys).sorted(by: ByteOrder.precedes) {
       compare((before[key], after[key]), type, path: "\(path)/\(key)")
     }
   }

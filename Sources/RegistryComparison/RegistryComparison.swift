@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 package import RegistryModel
 
@@ -65,7 +66,7 @@ package struct RegistryComparison: Sendable {
       return AppChange(before, after, pictures)
     }
     let added = new.apps.filter { pairing.earlierApps[$0.id] == nil }.map(AppChange.init(added:))
-    return (changed + added).sorted { RegistryPath.precedes($0.id, $1.id) }
+    return (changed + added).sorted { ByteOrder.precedes($0.id, $1.id) }
   }
 
   private static func experiences(
@@ -79,12 +80,12 @@ package struct RegistryComparison: Sendable {
       return ExperienceChange(before, after, pictures)
     }
     let added = new.experiences.filter { pairing.earlierExperiences[$0.id] == nil }
-    return (changed + added.map(ExperienceChange.init(added:))).sorted { RegistryPath.precedes($0.id, $1.id) }
+    return (changed + added.map(ExperienceChange.init(added:))).sorted { ByteOrder.precedes($0.id, $1.id) }
   }
 
   private static func changedFiles(_ old: Registry, _ new: Registry) -> [String] {
     let (before, after) = (texts(of: old), texts(of: new))
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: RegistryPath.precedes)
+    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted(by: ByteOrder.precedes)
   }
 
   private static func texts(of registry: Registry) -> [String: [UInt8]] {

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import RegistryModel
 
@@ -37,7 +38,7 @@ struct URLChangeFinder {
       if left.kind != right.kind {
         return (kinds.firstIndex(of: left.kind) ?? 0) < (kinds.firstIndex(of: right.kind) ?? 0)
       }
-      if left.scope != right.scope { return RegistryPath.precedes(left.scope, right.scope) }
+      if left.scope != right.scope { return ByteOrder.precedes(left.scope, right.scope) }
       return Self.isLess(left.witness, right.witness)
     }
   }
@@ -127,6 +128,6 @@ struct URLChangeFinder {
 
   /// Whether `left` is shorter, or as long and first in byte order.
   private static func isLess(_ left: String, _ right: String) -> Bool {
-    left.utf8.count == right.utf8.count ? RegistryPath.precedes(left, right) : left.utf8.count < right.utf8.count
+    left.utf8.count == right.utf8.count ? ByteOrder.precedes(left, right) : left.utf8.count < right.utf8.count
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceAudits
 import RegistryModel
 import RegistryRules
@@ -57,7 +58,7 @@ struct AuditReport {
 
   /// `audited 3 HTML pages, 1 association file against 5 apps: 2 errors`.
   private var sentence: String {
-    "audited \(folders.counts) against \(counted(report.summary.apps, "app")): \(report.summary.result)"
+    "audited \(folders.counts) against \(Words.counted(report.summary.apps, "app")): \(report.summary.result)"
   }
 }
 

@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -28,7 +29,7 @@ extension Example {
 
   /// The files next to the registry, whole.
   var linesOfOtherFiles: [ExampleListing.Part] {
-    otherFiles.sorted { RegistryPath.precedes($0.key, $1.key) }.map { path, source in
+    otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
       (path, SourceText(source.bytes), SourceFile(source.bytes).linesWithText)
     }
   }
@@ -36,7 +37,7 @@ extension Example {
   /// The files of the registry, in byte order of their paths.
   private var texts: [ExampleText] {
     sources.map { ExampleText(path: $0.key, bytes: $0.value.bytes) }
-      .sorted { RegistryPath.precedes($0.path, $1.path) }
+      .sorted { ByteOrder.precedes($0.path, $1.path) }
   }
 }
 

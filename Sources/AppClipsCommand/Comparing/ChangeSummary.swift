@@ -18,7 +18,8 @@ extension RegistryComparison {
   /// What the summary is if nothing differs in meaning.
   var emptySentence: String {
     guard !changedFiles.isEmpty else { return "nothing differs" }
-    return "nothing differs in meaning; \(counted(changedFiles.count, "file")) in layout alone: white space, comments, "
+    return
+      "nothing differs in meaning; \(Words.counted(changedFiles.count, "file")) in layout alone: white space, comments, "
       + "order, spelling, or the names of images"
   }
 
@@ -52,7 +53,7 @@ extension RegistryComparison {
 
   private var certainty: String {
     let count = urls.count { $0.kind == .certainty }
-    return count == 0 ? "" : counted(count, "URL") + " became more or less certain"
+    return count == 0 ? "" : Words.counted(count, "URL") + " became more or less certain"
   }
 
   /// Experiences and apps that differ, but not in what their cards show.
@@ -60,7 +61,7 @@ extension RegistryComparison {
     let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
     let others = experiences.count { $0.effect == .neither && $0.kind != .recreated && !different.contains($0.id) }
     let counts = [
-      others == 0 ? "" : counted(others, "experience"), apps.isEmpty ? "" : counted(apps.count, "app"),
+      others == 0 ? "" : Words.counted(others, "experience"), apps.isEmpty ? "" : Words.counted(apps.count, "app"),
     ].filter { !$0.isEmpty }
     return counts.isEmpty ? "" : Words.list(counts) + " changed in other ways"
   }

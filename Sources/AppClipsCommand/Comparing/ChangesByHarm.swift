@@ -1,3 +1,4 @@
+import TextBasics
 import RegistryComparison
 import RegistryModel
 
@@ -76,7 +77,7 @@ struct ExperienceGroup: Sendable {
   /// `300 rows of shop/shops: s001, s002, …`, with every id.
   var complete: String {
     guard let template else { return ids.joined() }
-    return "\(counted(changes.count, "row")) of \(template): \(ids.joined(separator: ", "))"
+    return "\(Words.counted(changes.count, "row")) of \(template): \(ids.joined(separator: ", "))"
   }
 
   /// `300 new rows of shop/shops, s001 to s300`.

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceEmitters
 import MarkupSyntax
 import RegistryComparison
@@ -20,7 +21,7 @@ struct DiffPage {
       if let path = pair.before.picturePath { bytes["old/" + path] = request.old.bytes(of: path) }
       if let path = pair.after.picturePath { bytes["new/" + path] = request.new.bytes(of: path) }
     }
-    pictures = CardPictures(bytes.keys.sorted(by: RegistryPath.precedes), bytes)
+    pictures = CardPictures(bytes.keys.sorted(by: ByteOrder.precedes), bytes)
   }
 
   /// The page. What HTML cannot hold is shown as U+FFFD: a report must appear whatever it quotes.

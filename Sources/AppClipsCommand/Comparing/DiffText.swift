@@ -1,3 +1,4 @@
+import TextBasics
 import RegistryComparison
 import RegistryModel
 
@@ -40,7 +41,7 @@ struct DiffText {
 
   private var note: [String] {
     guard comparison.pairsLeftOut > 0 else { return [] }
-    let pairs = counted(comparison.pairsLeftOut, "pair")
+    let pairs = Words.counted(comparison.pairsLeftOut, "pair")
     return hanging("\(pairs) of queries that one URL may carry together were skipped: there are too many", 0)
   }
 

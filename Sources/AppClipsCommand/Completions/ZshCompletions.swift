@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Completions for zsh, on its own `_arguments`. The script may be sourced, or stand in `fpath` as `_appclips`.
 struct ZshCompletions {
   private let program: Program
@@ -16,7 +18,7 @@ struct ZshCompletions {
     \(function)_commands() {
       local -a commands
       commands=(
-    \(program.commands.map { "    \(quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
+    \(program.commands.map { "    \(ShellWord.quoted("\($0.name):\($0.summary)"))" }.joined(separator: "\n"))
       )
       _describe -t commands command commands
     }
@@ -25,8 +27,8 @@ struct ZshCompletions {
       typeset -A opt_args
       _arguments -C \\
     \(arguments(program.flags.flatMap(specifications(of:)), indent: 4)) \\
-        \(quoted("1:command:\(function)_commands")) \\
-        \(quoted("*:::argument:->argument"))
+        \(ShellWord.quoted("1:command:\(function)_commands")) \\
+        \(ShellWord.quoted("*:::argument:->argument"))
       [[ $state == argument ]] || return
       words=($line[1] "${words[@]}")
       (( CURRENT += 1 ))
@@ -47,7 +49,7 @@ struct ZshCompletions {
     let flags = program.flags(of: command).flatMap(specifications(of:))
     let operands = command.operands.enumerated().map { index, operand in
       let position = operand.isRun ? "*" : "\(index + 1)" + (operand.isRequired ? "" : ":")
-      return quoted("\(position):\(operand.name):\(action(for: operand.kind))")
+      return ShellWord.quoted("\(position):\(operand.name):\(action(for: operand.kind))")
     }
     return """
           \(command.name))
@@ -69,7 +71,7 @@ struct ZshCompletions {
     let names = [letter, "--\(flag.name)"].compactMap(\.self).joined(separator: " ")
     let repeats = flag.isRepeatable ? "*" : "(\(names))"
     let long = "--\(flag.name)" + (flag.takesValue ? "=" : "")
-    return [letter, long].compactMap(\.self).map { quoted(repeats + $0 + explained) }
+    return [letter, long].compactMap(\.self).map { ShellWord.quoted(repeats + $0 + explained) }
   }
 
   private func action(for kind: ValueKind) -> String {
@@ -86,10 +88,5 @@ struct ZshCompletions {
       if "\\[]:".contains(character) { result.append("\\") }
       result.append(character)
     }
-  }
-
-  /// `text` as one word of the shell.
-  private func quoted(_ text: String) -> String {
-    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import RegistryComparison
 
 /// What a list of URLs hits, in one sentence.
@@ -15,9 +16,9 @@ struct CoverageSummary {
     let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let dead = coverage.deadExperiences.count
     let clauses = [
-      counted(coverage.urlCount, "URL") + (counts.isEmpty ? "" : ": " + counts),
+      Words.counted(coverage.urlCount, "URL") + (counts.isEmpty ? "" : ": " + counts),
       coverage.ambiguousCount > 0 ? "\(coverage.ambiguousCount) ambiguous" : "",
-      dead > 0 ? "\(dead) of \(counted(coverage.experiences.count, "experience")) never hit" : "",
+      dead > 0 ? "\(dead) of \(Words.counted(coverage.experiences.count, "experience")) never hit" : "",
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }

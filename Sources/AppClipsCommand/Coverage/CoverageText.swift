@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
@@ -75,7 +76,7 @@ struct CoverageText {
     let all = coverage.experiences.count { $0.experience.template == template }
     let list = ids.joined(separator: ", ") + (count > shown ? ", …" : "")
     return [
-      FittedTable.Cell(template), FittedTable.Cell("\(count) of \(counted(all, "row")): \(list)"),
+      FittedTable.Cell(template), FittedTable.Cell("\(count) of \(Words.counted(all, "row")): \(list)"),
       FittedTable.Cell(""),
     ]
   }

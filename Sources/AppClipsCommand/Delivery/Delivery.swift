@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceRegistry
 import SystemFiles
 
@@ -60,7 +61,7 @@ extension Delivery {
       (states.count { !$0.isStale }, "up to date"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    let files = "\(files.count) file" + (files.count == 1 ? "" : "s")
+    let files = Words.counted(files.count, "file")
     return "checked \(files) in \(TerminalText.visible(folder.name))"
       + (parts.isEmpty ? "" : ": " + parts.joined(separator: ", "))
   }

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The changes of a text file on disk, short enough for a terminal.
 struct DiffExcerpt: Sendable, Hashable {
   /// A line of the difference, which a terminal can print.
@@ -32,7 +34,7 @@ struct DiffExcerpt: Sendable, Hashable {
   /// The lines, indented, each with its end.
   func text(painted palette: Palette) -> String {
     let lines = rows.map { row in "  " + (row.ink.map { palette.paint(row.text, $0) } ?? row.text) + "\n" }
-    let more = rest == 0 ? "" : "  … \(rest) more line\(rest == 1 ? "" : "s")\n"
+    let more = rest == 0 ? "" : "  … \(Words.counted(rest, "more line"))\n"
     return lines.joined() + more
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceEmitters
 import RegistryModel
 
@@ -17,6 +18,6 @@ struct LeftOverFiles: Sendable {
       guard !made.contains(line), RegistryPath.resolved(line, from: "") == line else { continue }
       if try folder.bytes(of: line) != nil { paths.append(line) }
     }
-    self.paths = paths.sorted(by: RegistryPath.precedes)
+    self.paths = paths.sorted(by: ByteOrder.precedes)
   }
 }

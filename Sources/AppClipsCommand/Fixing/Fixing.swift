@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
@@ -62,11 +63,9 @@ struct Fixing {
     let count = registries.reduce(0) { $0 + $1.count }
     let files = registries.reduce(0) { $0 + $1.files.count }
     let guesses = isUnsafe ? 0 : registries.reduce(0) { $0 + $1.new.fixes(for: request, isSafe: false).count }
-    return "\(verb) \(counted(count, "finding")) in \(counted(files, "file"))"
+    return "\(verb) \(Words.counted(count, "finding")) in \(Words.counted(files, "file"))"
       + (guesses > 0 ? "; \(guesses) more with --unsafe-fixes" : "")
   }
-
-  private func counted(_ count: Int, _ thing: String) -> String { "\(count) \(thing)" + (count == 1 ? "" : "s") }
 }
 
 extension FixingRequest {

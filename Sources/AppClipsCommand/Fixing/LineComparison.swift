@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Which lines of two texts stay, go and come.
 ///
 /// Myers' comparison finds the fewest changes, in a time that grows with the lines times the changes: a file of which each
@@ -163,13 +165,9 @@ struct LineComparison {
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: pairs.count)
     for index in pairs.indices {
-      var (low, high) = (0, ends.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if pairs[ends[middle]].new < pairs[index].new { low = middle + 1 } else { high = middle }
-      }
-      before[index] = low > 0 ? ends[low - 1] : -1
-      if low == ends.count { ends.append(index) } else { ends[low] = index }
+      let length = ends.partitionIndex { pairs[$0].new >= pairs[index].new }
+      before[index] = length > 0 ? ends[length - 1] : -1
+      if length == ends.count { ends.append(index) } else { ends[length] = index }
     }
     var chain: [(old: Int, new: Int)] = []
     var next = ends.last ?? -1

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceImporters
 import RegistryModel
 import SystemFiles
@@ -84,6 +85,6 @@ struct ImportedFiles: Sendable {
       let hidden = folder.isEmpty ? wellKnown : "\(folder)/\(wellKnown)"
       if (try? tree.entries(of: hidden)) != nil { waiting.append(hidden) }
     }
-    return paths.sorted(by: RegistryPath.precedes)
+    return paths.sorted(by: ByteOrder.precedes)
   }
 }

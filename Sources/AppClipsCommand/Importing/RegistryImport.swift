@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceRegistry
 import ExperienceImporters
 import JSONSyntax
@@ -168,12 +169,13 @@ extension RegistryImport {
   /// `2 files would change, 3 things are left out; --write makes it so`.
   private var summary: String {
     let left =
-      leftOut.isEmpty ? "" : ", \(counted(leftOut.count, "thing")) \(leftOut.count == 1 ? "is" : "are") left out"
+      leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "thing")) \(leftOut.count == 1 ? "is" : "are") left out"
     guard !changes.isEmpty || differences > 0 else { return "the registry already matches\(left)" }
     guard !changes.isEmpty else {
-      return "nothing to write; \(counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
+      return
+        "nothing to write; \(Words.counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
     }
-    let files = counted(changes.count, "file")
+    let files = Words.counted(changes.count, "file")
     if request.isWriting { return "\(files) written\(left)" }
     return "\(files) would change\(left)" + (request.output == nil ? "; --write writes them" : "")
   }

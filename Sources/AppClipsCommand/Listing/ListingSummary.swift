@@ -1,3 +1,5 @@
+import TextBasics
+
 /// How much is declared, in one sentence.
 struct ListingSummary {
   let apps: [ListedApp]
@@ -10,16 +12,13 @@ struct ListingSummary {
     let codes = all.reduce(0) { $0 + $1.codes }
     let deployed = all.reduce(0) { $0 + $1.deployedCodes }
     let parts = [
-      counted(apps.count, "app"),
-      counted(cards.count, "experience") + (retired > 0 ? " (\(retired) retired)" : ""),
-      codes > 0 ? "\(counted(codes, "code")) (\(deployed) deployed)" : "",
+      Words.counted(apps.count, "app"),
+      Words.counted(cards.count, "experience") + (retired > 0 ? " (\(retired) retired)" : ""),
+      codes > 0 ? "\(Words.counted(codes, "code")) (\(deployed) deployed)" : "",
     ]
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 }
-
-/// `1 app`, `2 apps`.
-func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
 extension World {
   /// Writes `sentence` to standard error, behind what standard output holds; `--quiet` leaves it out.

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
@@ -26,7 +27,7 @@ struct PrefixPath: Comparable {
   static func < (left: PrefixPath, right: PrefixPath) -> Bool {
     for (one, other) in zip(left.labels, right.labels) where one != other {
       if one.rank != other.rank { return one.rank < other.rank }
-      return RegistryPath.precedes(one.text, other.text)
+      return ByteOrder.precedes(one.text, other.text)
     }
     if left.labels.count != right.labels.count { return left.labels.count < right.labels.count }
     return (left.experience ?? -1) < (right.experience ?? -1)

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import RegistryModel
 
@@ -88,12 +89,12 @@ struct TreeText {
     guard node.depth > 0, count > 0, card?.experience == node.experiences.first.flatMap({ cards[$0].experience }) else {
       return []
     }
-    return [own > 0 ? "\(count) below" : "\(counted(count, "code")) deployed below"]
+    return [own > 0 ? "\(count) below" : "\(Words.counted(count, "code")) deployed below"]
   }
 
   private static func codes(of card: ListedCard?) -> [String] {
     guard let deployed = card?.deployedCodes, deployed > 0 else { return [] }
-    return ["\(counted(deployed, "code")) deployed"]
+    return ["\(Words.counted(deployed, "code")) deployed"]
   }
 
   /// The experiences that no tree can hold.

@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 import RegistryModel
 
@@ -58,7 +59,7 @@ extension RegistryMigration {
 extension MigrationProof {
   /// `proof: 412 probe URLs show the same card before and after`.
   var sentence: String {
-    let urls = "\(probeCount) probe URL\(probeCount == 1 ? "" : "s")"
+    let urls = Words.counted(probeCount, "probe URL")
     guard !changed.isEmpty else { return "proof: \(urls) show the same card before and after" }
     return "proof failed: \(changed.count) of \(urls) show another card after than before, \(changed[0]) for one"
   }

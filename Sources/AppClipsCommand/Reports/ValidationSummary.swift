@@ -1,3 +1,4 @@
+import TextBasics
 package import RegistryModel
 
 /// What was looked at and how many findings of each severity there are.
@@ -40,7 +41,8 @@ package struct ValidationSummary: Sendable, Hashable {
 
   /// `checked 5 apps, 23 experiences in 31 files: 2 errors, 1 warning`.
   package var sentence: String {
-    let looked = "checked \(counted(apps, "app")), \(counted(experiences, "experience")) in \(counted(files, "file"))"
+    let looked =
+      "checked \(Words.counted(apps, "app")), \(Words.counted(experiences, "experience")) in \(Words.counted(files, "file"))"
     return "\(looked): \(result)"
   }
 
@@ -48,16 +50,12 @@ package struct ValidationSummary: Sendable, Hashable {
   var result: String {
     let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
     let absent = [(suppressed, "suppressed"), (notShown, "not shown")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return (found.isEmpty ? "nothing found" : found.map { counted($0.0, $0.1) }.joined(separator: ", "))
+    return (found.isEmpty ? "nothing found" : found.map { Words.counted($0.0, $0.1) }.joined(separator: ", "))
       + (absent.isEmpty ? "" : " (\(absent.joined(separator: ", ")))")
   }
 
   /// How the run ends: an error fails it, and a warning where `isStrict`.
   package func status(isStrict: Bool) -> ExitStatus {
     errors > 0 || (isStrict && warnings > 0) ? .findings : .fine
-  }
-
-  private func counted(_ count: Int, _ thing: String) -> String {
-    "\(count) \(thing)" + (count == 1 ? "" : "s")
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 import RegistryModel
 
@@ -52,8 +53,8 @@ extension RequirementsMove {
 
   private func summary(isWritten: Bool) -> String {
     guard !files.isEmpty else { return "nothing to do: every app holds to Apple's figures of \(requirements.name)" }
-    let count = files.count == 1 ? "1 file" : "\(files.count) files"
-    let cards = "\(outside.count) finding\(outside.count == 1 ? "" : "s") about cards and pictures outside the figures"
+    let count = Words.counted(files.count, "file")
+    let cards = Words.counted(outside.count, "finding") + " about cards and pictures outside the figures"
     return isWritten ? "\(count) changed; \(cards)" : "\(count) would change; \(cards)"
   }
 

@@ -3,7 +3,7 @@ import TextBasics
 /// What can be wrong with a command line, in words.
 enum UsageFault {
   static func unknownCommand(_ name: String, in program: Program) -> Failure {
-    .usage("unknown command \(quoted(name))" + suggestion(for: name, among: program.commands.map(\.name)))
+    .usage("unknown command \(Words.quoted(name))" + suggestion(for: name, among: program.commands.map(\.name)))
   }
 
   static func unknownFlag(named name: String, among flags: [Flag]) -> Failure {
@@ -18,7 +18,7 @@ enum UsageFault {
   }
 
   static func unwantedValue(_ value: String, of flag: Flag) -> Failure {
-    .usage("--\(flag.name) takes no value; it was given \(quoted(value))")
+    .usage("--\(flag.name) takes no value; it was given \(Words.quoted(value))")
   }
 
   static func missingValue(of flag: Flag, in program: Program) -> Failure {
@@ -27,7 +27,7 @@ enum UsageFault {
   }
 
   static func twice(_ flag: Flag, _ first: String, _ second: String) -> Failure {
-    .usage("--\(flag.name) is given twice: \(quoted(first)) and \(quoted(second))")
+    .usage("--\(flag.name) is given twice: \(Words.quoted(first)) and \(Words.quoted(second))")
   }
 
   static func missing(_ operand: Operand) -> Failure {
@@ -35,20 +35,18 @@ enum UsageFault {
   }
 
   static func surplus(_ word: String) -> Failure {
-    .usage("one word too many: \(quoted(word))")
+    .usage("one word too many: \(Words.quoted(word))")
   }
 
   static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> Failure {
     let meant = suggestion(for: value, among: words)
-    return .usage("\(name) cannot be \(quoted(value))" + (meant.isEmpty ? "; it can be \(listed(words))" : meant))
+    return .usage("\(name) cannot be \(Words.quoted(value))" + (meant.isEmpty ? "; it can be \(listed(words))" : meant))
   }
 
   private static func suggestion(for typed: String, among words: [String], prefix: String = "") -> String {
     guard let word = Suggestion.nearest(to: typed, in: words) else { return "" }
     return "; did you mean \(prefix)\(word)?"
   }
-
-  private static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   private static func listed(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.joined() }

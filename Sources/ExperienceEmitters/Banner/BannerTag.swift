@@ -1,3 +1,4 @@
+import TextBasics
 import MarkupSyntax
 import RegistryModel
 
@@ -32,7 +33,7 @@ struct BannerTag {
   }
 
   private static func appStoreID(_ id: String, _ app: App) throws(EmissionProblem) -> String {
-    guard !id.isEmpty, id.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }) else {
+    guard !id.isEmpty, id.utf8.allSatisfy(\.isDigit) else {
       throw .unusable(value: id, key: "appStoreID", of: app.id, wanted: "digits and nothing else")
     }
     return id

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
@@ -27,7 +28,7 @@ extension Emitter {
         }
         emission.notes += unserved(of: target, in: order.registry)
       }
-      emission.files.sort { RegistryPath.precedes($0.path, $1.path) }
+      emission.files.sort { ByteOrder.precedes($0.path, $1.path) }
       return emission
     }
   )

@@ -1,3 +1,4 @@
+import TextBasics
 import MarkupSyntax
 
 extension PreviewEntry {
@@ -34,7 +35,7 @@ extension PreviewEntry {
   func writeLink(_ index: Int, to item: inout MarkupWriter) {
     item.element("a", ["href": "#\(Self.anchor(index))"]) { writeHeading(to: &$0) }
     if isRetired { item.text(", retired") }
-    if !findings.isEmpty { item.text(", \(PreviewPage.counted(findings.count, "finding"))") }
+    if !findings.isEmpty { item.text(", \(Words.counted(findings.count, "finding"))") }
   }
 
   private func writeHead(_ anchor: String, to head: inout MarkupWriter) {

@@ -1,3 +1,4 @@
+import TextBasics
 import MarkupSyntax
 import RegistryModel
 
@@ -93,12 +94,10 @@ extension PreviewPage {
     let retired = entries.count(where: \.isRetired)
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = all.count { $0.finding.severity == severity }
-      return count == 0 ? nil : Self.counted(count, severity.rawValue)
+      return count == 0 ? nil : Words.counted(count, severity.rawValue)
     }
-    return Self.counted(sections.count, "app") + ", " + Self.counted(entries.count, "card")
+    return Words.counted(sections.count, "app") + ", " + Words.counted(entries.count, "card")
       + (retired == 0 ? "" : ", \(retired) of them retired")
       + "; " + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))
   }
-
-  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import MarkupSyntax
 import RegistryModel
 
@@ -31,7 +32,7 @@ extension PreviewSection {
   static func anchor(_ index: Int) -> String { "app-\(index + 1)" }
 
   /// How many cards it has.
-  var count: String { PreviewPage.counted(entries.count, "card") }
+  var count: String { Words.counted(entries.count, "card") }
 
   /// Writes the app at `index` of the page, its heading, what it declares, and its cards, before which the page has
   /// `position` others.

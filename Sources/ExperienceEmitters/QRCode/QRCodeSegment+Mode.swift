@@ -1,3 +1,5 @@
+import TextBasics
+
 extension QRCodeSegment {
   /// A way to pack characters.
   enum Mode: Int, CaseIterable, Sendable {
@@ -59,7 +61,7 @@ extension QRCodeSegment {
     /// Whether it can pack a byte.
     func holds(_ byte: UInt8) -> Bool {
       switch self {
-      case .numeric: (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      case .numeric: byte.isDigit
       case .alphanumeric: Self.alphabet.contains(byte)
       case .byte: true
       }

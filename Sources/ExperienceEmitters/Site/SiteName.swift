@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Names of files in a site that no server, shell or file system reads otherwise.
 ///
 /// nginx takes `$` for a variable wherever a name stands behind `rewrite`, and has no escape for it.
@@ -23,7 +25,7 @@ enum Hexadecimal {
 
 extension UInt8 {
   /// A letter of ASCII or a digit.
-  var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
+  var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || isDigit }
 
   fileprivate var isPlainInName: Bool { isLetterOrDigit || "/._-".utf8.contains(self) }
 }

@@ -34,7 +34,7 @@ extension Proposal {
     for (path, bytes) in pictures where order.pictures[path] != bytes {
       changes.append(ProposedChange(path: order.app.folderPrefix + path, old: nil, new: bytes, isPicture: true))
     }
-    return Import(changes: changes.sorted { RegistryPath.precedes($0.path, $1.path) }, leftOut: leftOut, notes: notes)
+    return Import(changes: changes.sorted { ByteOrder.precedes($0.path, $1.path) }, leftOut: leftOut, notes: notes)
   }
 
   private func change(

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// What the rules for hosts ask about a character that may stand in one.
 struct HostCharacter: Sendable, Hashable {
   /// Its direction, as far as RFC 5893 tells directions apart.
@@ -23,7 +25,7 @@ struct HostCharacter: Sendable, Hashable {
   /// The ASCII character `byte`.
   init(ascii byte: UInt8) {
     let isLetter = (byte | 0x20) &- 0x61 < 26
-    direction = isLetter ? .left : byte &- 0x30 < 10 ? .europeanDigit : .neutral
+    direction = isLetter ? .left : byte.isDigit ? .europeanDigit : .neutral
   }
 
   /// Reads the kind of a word of `HostTables.kinds`.

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// What becomes of each character of a host (Unicode Technical Standard 46, table of section 4), out of `HostTables`.
 struct HostCharacters: Sendable {
   /// The only ones; read on first use, which takes a few milliseconds.
@@ -85,11 +87,7 @@ struct HostCharacters: Sendable {
 extension Array {
   /// The place of the last element for which `isBefore` holds, where it holds for a first part of them and for no other.
   fileprivate func lastPlace(_ isBefore: (Element) -> Bool) -> Int? {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? nil : low - 1
+    let end = partitionIndex { !isBefore($0) }
+    return end == 0 ? nil : end - 1
   }
 }

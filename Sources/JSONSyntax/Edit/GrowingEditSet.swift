@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Edits of one text that can be made together, collected change by change.
 ///
 /// `EditSet` sorts and checks all edits at once, and a caller that asks after each change whether one more fits would sort
@@ -30,13 +32,9 @@ package struct GrowingEditSet: Sendable {
   /// overlap it.
   private func place(of range: SourceRange) -> Int? {
     guard range.lowerBound >= 0, range.upperBound <= length else { return nil }
-    var (low, high) = (0, edits.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if edits[middle].range < range { low = middle + 1 } else { high = middle }
-    }
-    if low > 0, EditSet.overlap(edits[low - 1].range, range) { return nil }
-    if low < edits.count, EditSet.overlap(range, edits[low].range) { return nil }
-    return low
+    let place = edits.partitionIndex { !($0.range < range) }
+    if place > 0, EditSet.overlap(edits[place - 1].range, range) { return nil }
+    if place < edits.count, EditSet.overlap(range, edits[place].range) { return nil }
+    return place
   }
 }

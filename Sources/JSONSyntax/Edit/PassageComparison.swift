@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Which bytes of a range have to change so that it holds a list of passages.
 ///
 /// The passages that the file has in the same order stay: the longest such run, so that a member which moves to the front
@@ -47,18 +49,5 @@ struct PassageComparison {
       next = previous[index]
     }
     return run
-  }
-}
-
-extension Array {
-  /// The first index whose element is in the second part, of an array that `isSecond` cuts in two.
-  fileprivate func partitionIndex(where isSecond: (Element) -> Bool) -> Int {
-    var lower = 0
-    var upper = count
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if isSecond(self[middle]) { upper = middle } else { lower = middle + 1 }
-    }
-    return lower
   }
 }

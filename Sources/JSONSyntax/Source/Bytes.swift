@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The bytes that JSON gives a meaning, by name.
 extension UInt8 {
   static let tab: UInt8 = 0x09
@@ -19,9 +21,6 @@ extension UInt8 {
   static let rightBrace = UInt8(ascii: "}")
   static let leftBracket = UInt8(ascii: "[")
   static let rightBracket = UInt8(ascii: "]")
-
-  /// Whether this is `0` to `9`.
-  var isDigit: Bool { self &- .zero < 10 }
 
   /// Whether this is one of the four characters that RFC 8259 section 2 calls whitespace.
   var isWhitespace: Bool {

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The lines of one text, for converting byte offsets to lines and columns and back.
 ///
 /// A line ends with `\n`, `\r\n` or a lone `\r`. The byte order mark belongs to no column of the first line.
@@ -79,17 +81,7 @@ package struct LineTable: Sendable {
 
   /// The index of the last line that begins at or before `utf8Offset`.
   private func lineIndex(at utf8Offset: Int) -> Int {
-    var lower = 0
-    var upper = starts.count
-    while upper - lower > 1 {
-      let middle = (lower + upper) / 2
-      if starts[middle] <= utf8Offset {
-        lower = middle
-      } else {
-        upper = middle
-      }
-    }
-    return lower
+    max(0, starts.partitionIndex { $0 > utf8Offset } - 1)
   }
 
   /// The number of characters that begin before `offset`.

@@ -1,3 +1,4 @@
+import TextBasics
 import Synchronization
 
 /// The children of one large container, by number and by name.
@@ -33,12 +34,8 @@ struct ContainerIndex: Sendable {
 
   /// The number of the child that is `node`, which is one of them.
   func number(of node: Node) -> Int? {
-    var (lower, upper) = (0, children.count)
-    while lower < upper {
-      let middle = (lower + upper) / 2
-      if children[middle] < node.index { lower = middle + 1 } else { upper = middle }
-    }
-    return lower < children.count && children[lower] == node.index ? lower : nil
+    let number = children.partitionIndex { $0 >= node.index }
+    return number < children.count && children[number] == node.index ? number : nil
   }
 }
 

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A decimal number as sign, digits and a power of ten, for asking whether it is an integer without rounding.
 struct DecimalNumber {
   private var isNegative = false

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Cuts a text into tokens and cannot fail: what JSON does not know becomes a malformed or unknown token.
 ///
 /// The bytes are given to every call instead of kept, because a struct that holds a `Span` needs lifetime annotations

@@ -1,3 +1,5 @@
+import TextBasics
+
 extension [SyntaxProblem] {
   /// The problems with all those of one habit as one, at the first of them: it is one thing to learn, and one correction.
   package func oneForEachHabit() -> [SyntaxProblem] {
@@ -45,13 +47,9 @@ extension Tree {
 
   /// The bytes of the literal that `range` begins in.
   private func literal(holding range: SourceRange) -> SourceRange? {
-    var (low, high) = (0, records.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(records[middle].lowerBound) <= range.lowerBound { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0, !records[low - 1].kind.isContainer else { return nil }
-    let found = records[low - 1].range
+    let end = records.partitionIndex { Int($0.lowerBound) > range.lowerBound }
+    guard end > 0, !records[end - 1].kind.isContainer else { return nil }
+    let found = records[end - 1].range
     return range.upperBound <= found.upperBound ? found : nil
   }
 }

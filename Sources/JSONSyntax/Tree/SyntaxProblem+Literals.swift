@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The wording of defects inside strings and numbers.
 extension SyntaxProblem {
   static func stringIsNotClosed(_ token: Token) -> SyntaxProblem {

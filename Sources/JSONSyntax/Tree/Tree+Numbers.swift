@@ -1,3 +1,5 @@
+import TextBasics
+
 extension Tree {
   /// The digits of a number as the file has them; nil for anything else.
   package func numberText(of node: Node) -> String? {

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// JSON Pointer, RFC 6901.
 extension Tree {
   /// The pointer to a value; of a key, the one to its member's value. The root's is empty. Of two members with one key both

@@ -1,3 +1,4 @@
+import TextBasics
 package import ExperienceResolver
 package import RegistryModel
 
@@ -105,7 +106,7 @@ extension Coverage {
       defaultPages.most(number).map { (page: $0.text, count: $0.count, outcome: Answer.Outcome.default) }
       + cardlessPages.most(number).map { (page: $0.text, count: $0.count, outcome: Answer.Outcome.none) }
     return Array(
-      pages.sorted { $0.count == $1.count ? RegistryPath.precedes($0.page, $1.page) : $0.count > $1.count }
+      pages.sorted { $0.count == $1.count ? ByteOrder.precedes($0.page, $1.page) : $0.count > $1.count }
         .prefix(number)
     )
   }

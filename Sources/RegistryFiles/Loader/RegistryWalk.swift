@@ -1,3 +1,4 @@
+import TextBasics
 import CSVSyntax
 import ImageFacts
 import JSONSyntax
@@ -160,6 +161,6 @@ struct RegistryWalk {
   }
 
   private func foldedPaths() -> [String: String] {
-    Dictionary(otherFiles.map { ($0.lowercased(), $0) }) { RegistryPath.precedes($0, $1) ? $0 : $1 }
+    Dictionary(otherFiles.map { ($0.lowercased(), $0) }) { ByteOrder.precedes($0, $1) ? $0 : $1 }
   }
 }

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// What a card shows, in one language.
 public struct Card: Sendable, Hashable {
   /// The verb on its button.
@@ -29,7 +31,7 @@ extension App {
     guard let declared = declaration?.defaultExperience else { return nil }
     let localization = declared.localizations
       .filter { $0.locale.value == defaultLanguage || $0.locale.value.hasPrefix((defaultLanguage ?? "") + "-") }
-      .min { RegistryPath.precedes($0.locale.value, $1.locale.value) }
+      .min { ByteOrder.precedes($0.locale.value, $1.locale.value) }
     return Card(
       action: declared.action.flatMap { Action(rawValue: $0.value) },
       title: name,

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The language of an iPhone, such as `de`, `pt-BR` or `zh-Hant-TW` (RFC 5646, as far as Apple's lists go).
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   /// The tag as given.
@@ -13,7 +15,7 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     let isWellFormed = parts.allSatisfy { part in
-      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0 &- 0x30 < 10 }
+      (1...8).contains(part.utf8.count) && part.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0.isDigit }
     }
     guard isWellFormed, let first = parts.first?.lowercased(), (2...3).contains(first.utf8.count),
       first.utf8.allSatisfy({ $0 &- 0x61 < 26 })

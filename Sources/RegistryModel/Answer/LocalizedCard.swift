@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A card in the language that an iPhone shows it in, as far as Apple says which that is.
 ///
 /// Apple's pages list the languages that cards can have and ask for one localization in the app's primary language. They
@@ -55,7 +57,7 @@ extension App {
   func defaultCard(in tag: LanguageTag) -> LocalizedCard? {
     guard let declared = declaration?.defaultExperience, let own = defaultCard else { return nil }
     let ofLanguage = declared.localizations
-      .sorted { RegistryPath.precedes($0.locale.value, $1.locale.value) }
+      .sorted { ByteOrder.precedes($0.locale.value, $1.locale.value) }
       .filter { LanguageTag($0.locale.value)?.speaks(tag) ?? false }
     if let meant = tag.locale(among: ofLanguage) {
       return LocalizedCard(card: own.with(meant), reason: "the default experience has texts in \(meant.locale.value)")

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// The form a text must have: one check for the decoder, the same as a pattern for the JSON Schema.
 package final class TextForm: Sendable {
   /// What the text is, with its article: "a string of digits".
@@ -32,12 +34,12 @@ package final class TextForm: Sendable {
 
   /// The App Store id, as `app-id` of the Smart App Banner wants it.
   package static let digits = TextForm("a string of digits", pattern: "^[0-9]+$") { text in
-    !text.isEmpty && text.utf8.allSatisfy(isDigit)
+    !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
 
   /// An application identifier prefix.
   package static let teamID = TextForm("10 capital letters and digits", pattern: "^[A-Z0-9]{10}$") { text in
-    text.utf8.count == 10 && text.utf8.allSatisfy { isDigit($0) || isCapital($0) }
+    text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || isCapital($0) }
   }
 
   /// A bundle identifier: letters, digits, hyphens and full stops
@@ -47,7 +49,7 @@ package final class TextForm: Sendable {
     pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"
   ) { text in
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
-      !part.isEmpty && part.allSatisfy { isDigit($0) || isLetter($0) || $0 == UInt8(ascii: "-") }
+      !part.isEmpty && part.allSatisfy { $0.isDigit || isLetter($0) || $0 == UInt8(ascii: "-") }
     }
   }
 
@@ -62,7 +64,7 @@ package final class TextForm: Sendable {
   /// A version of iOS: one to three numbers.
   package static let version = TextForm("a version such as 16.4", pattern: "^[0-9]+(\\.[0-9]+){0,2}$") { text in
     let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    return (1...3).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(isDigit) }
+    return (1...3).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 
   /// A colour of an App Clip Code.
@@ -100,9 +102,8 @@ private func hasControls(_ text: String) -> Bool {
   text.unicodeScalars.contains { $0.properties.generalCategory == .control }
 }
 
-private func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 private func isCapital(_ byte: UInt8) -> Bool { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) }
 private func isLetter(_ byte: UInt8) -> Bool { isCapital(byte & ~0x20) }
 private func isHexDigit(_ byte: UInt8) -> Bool {
-  isDigit(byte) || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte & ~0x20)
+  byte.isDigit || (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(byte & ~0x20)
 }

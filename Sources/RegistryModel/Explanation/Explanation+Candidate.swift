@@ -1,3 +1,4 @@
+import TextBasics
 public import ExperienceResolver
 
 extension Explanation {
@@ -72,6 +73,6 @@ private struct Nearness: Comparable {
 
   static func < (left: Nearness, right: Nearness) -> Bool {
     let (one, other) = ([left.segments, left.items, left.bytes], [right.segments, right.items, right.bytes])
-    return one == other ? RegistryPath.precedes(left.text, right.text) : other.lexicographicallyPrecedes(one)
+    return one == other ? ByteOrder.precedes(left.text, right.text) : other.lexicographicallyPrecedes(one)
   }
 }

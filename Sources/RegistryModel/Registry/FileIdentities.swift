@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceMigrations
 import JSONSyntax
 
@@ -36,27 +37,19 @@ struct FileIdentities: Sendable {
   /// Whether all of `ids` are lower-case and each stands before the next.
   private static func ascend(_ ids: [String]) -> Bool {
     ids.indices.allSatisfy { number in
-      isLowercase(ids[number]) && (number == 0 || RegistryPath.precedes(ids[number - 1], ids[number]))
+      isLowercase(ids[number]) && (number == 0 || ByteOrder.precedes(ids[number - 1], ids[number]))
     }
   }
 
   /// Whether `ids`, which ascend, hold `id`.
   private static func holds(_ ids: [String], _ id: String) -> Bool {
-    var (low, high) = (0, ids.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if RegistryPath.precedes(ids[middle], id) { low = middle + 1 } else { high = middle }
-    }
-    return low < ids.count && ids[low] == id
+    let index = ids.partitionIndex { !ByteOrder.precedes($0, id) }
+    return index < ids.count && ids[index] == id
   }
 
   /// Whether `numbers`, which ascend, hold `number`.
   private static func holds(_ numbers: [Int], _ number: Int) -> Bool {
-    var (low, high) = (0, numbers.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if numbers[middle] < number { low = middle + 1 } else { high = middle }
-    }
-    return low < numbers.count && numbers[low] == number
+    let index = numbers.partitionIndex { $0 >= number }
+    return index < numbers.count && numbers[index] == number
   }
 }

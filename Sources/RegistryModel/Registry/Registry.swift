@@ -1,3 +1,4 @@
+import TextBasics
 import CSVSyntax
 package import ExperienceMigrations
 public import ExperienceResolver
@@ -108,13 +109,7 @@ extension Array {
 
   /// The position of the first element whose text does not stand before `id`.
   fileprivate func start(ofID id: String, by text: (Element) -> String) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if RegistryPath.precedes(text(self[middle]), id) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    partitionIndex { !ByteOrder.precedes(text($0), id) }
   }
 }
 
@@ -139,7 +134,7 @@ extension Registry {
   package var textPaths: [String] {
     let tables = templates.tablePaths
     let paths = documents.map(\.path)
-    return tables.isEmpty ? paths : (paths + tables).sorted(by: RegistryPath.precedes)
+    return tables.isEmpty ? paths : (paths + tables).sorted(by: ByteOrder.precedes)
   }
 }
 

@@ -1,3 +1,4 @@
+import TextBasics
 package import ExperienceMigrations
 import JSONSyntax
 
@@ -37,9 +38,9 @@ package struct RegistryAssembler: Sendable {
   /// `things` in byte order of what `text` says of them: mostly they lie so already.
   private static func sorted<Thing>(_ things: [Thing], by text: (Thing) -> String) -> [Thing] {
     let isSorted = things.indices.dropFirst().allSatisfy { number in
-      !RegistryPath.precedes(text(things[number]), text(things[number - 1]))
+      !ByteOrder.precedes(text(things[number]), text(things[number - 1]))
     }
-    return isSorted ? things : things.sorted { RegistryPath.precedes(text($0), text($1)) }
+    return isSorted ? things : things.sorted { ByteOrder.precedes(text($0), text($1)) }
   }
 
   /// The pictures that cards name, as paths inside the registry, sorted, each once.
@@ -53,7 +54,7 @@ package struct RegistryAssembler: Sendable {
     for experience in parts.experiences {
       if let path = experience.picturePath { paths.insert(path) }
     }
-    return paths.sorted(by: RegistryPath.precedes)
+    return paths.sorted(by: ByteOrder.precedes)
   }
 
   /// The registry, with what the loader found at `picturePaths` and beside them.

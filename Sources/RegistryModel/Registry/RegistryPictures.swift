@@ -1,3 +1,4 @@
+import TextBasics
 import ImageFacts
 
 /// What a loader found out about the pictures of a registry.
@@ -19,7 +20,7 @@ package struct RegistryPictures: Sendable {
   ) {
     self.files = files
     firstEqual = Self.equals(among: files, bytes)
-    unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: RegistryPath.precedes)
+    unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: ByteOrder.precedes)
   }
 
   /// What lies at `path`; nil where nobody looked.
@@ -28,12 +29,8 @@ package struct RegistryPictures: Sendable {
   /// Whether a picture is at `path`.
   package func isThere(_ path: String) -> Bool {
     if case .inspected? = files[path] { return true }
-    var (low, high) = (0, unnamed.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if RegistryPath.precedes(unnamed[middle], path) { low = middle + 1 } else { high = middle }
-    }
-    return low < unnamed.count && unnamed[low] == path
+    let index = unnamed.partitionIndex { !ByteOrder.precedes($0, path) }
+    return index < unnamed.count && unnamed[index] == path
   }
 
   /// The endings by which people keep pictures, header images or not.
@@ -50,7 +47,7 @@ package struct RegistryPictures: Sendable {
     }
     var equals: [String: String] = [:]
     for paths in byLength.values where paths.count > 1 {
-      equals.merge(copies(in: paths.sorted(by: RegistryPath.precedes), bytes)) { first, _ in first }
+      equals.merge(copies(in: paths.sorted(by: ByteOrder.precedes), bytes)) { first, _ in first }
     }
     return equals
   }

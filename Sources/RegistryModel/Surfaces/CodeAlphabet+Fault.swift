@@ -18,7 +18,7 @@ package enum CodeAlphabet {
 
   /// Whether `byte` may stand behind the host.
   package static func holds(_ byte: UInt8) -> Bool {
-    isSmallLetter(byte | 0x20) || isDigit(byte) || afterHost.contains(byte)
+    isSmallLetter(byte | 0x20) || byte.isDigit || afterHost.contains(byte)
   }
 }
 
@@ -41,7 +41,7 @@ extension CodeAlphabet {
       return Fault(start..<start + 4, message, help: "use a host of plain letters for App Clip Codes")
     }
     for place in range where !isSmallLetter(bytes[place]) && !"-.".utf8.contains(bytes[place]) {
-      guard isDigit(bytes[place]) else {
+      guard bytes[place].isDigit else {
         let part = character(at: place, in: bytes)
         let message =
           "the host holds \(shown(part, of: bytes)); an App Clip Code has small letters, hyphens and full stops there"
@@ -62,8 +62,6 @@ extension CodeAlphabet {
   }
 
   private static func isSmallLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) }
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-
   private static func isLabelStart(_ place: Int, in bytes: [UInt8]) -> Bool {
     bytes[place - 1] == UInt8(ascii: "/") || bytes[place - 1] == UInt8(ascii: ".")
   }

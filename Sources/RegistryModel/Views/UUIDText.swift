@@ -1,3 +1,5 @@
+import TextBasics
+
 /// A UUID as text: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them (RFC 9562, 4).
 package enum UUIDText {
   /// How many bytes it has.
@@ -14,7 +16,7 @@ package enum UUIDText {
 
   private static func fits(_ byte: UInt8, at place: Int) -> Bool {
     if hyphens.contains(place) { return byte == UInt8(ascii: "-") }
-    return (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    return byte.isDigit
       || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte | 0x20)
   }
 }

@@ -74,7 +74,7 @@ package struct CardPicture: Sendable {
   private func twin(of path: String) -> String? {
     guard let pictures, pictures.files.count + unnamed.count <= 100 else { return nil }
     let twins = (Array(pictures.files.keys) + unnamed).filter { $0.lowercased() == path.lowercased() }
-    return twins.filter(pictures.isThere).min(by: RegistryPath.precedes)
+    return twins.filter(pictures.isThere).min(by: ByteOrder.precedes)
   }
 
   /// The path from the app's folder that a name with backslashes was meant for; nil for a name without any, and for one
@@ -145,7 +145,7 @@ extension CardPicture {
   /// Both commands, to be run in the registry's folder. "FILE" in them becomes the path of the image; the one for macOS is
   /// nil if `sips` cannot do it.
   func commands(macOS sips: String?, elsewhere magick: String) -> String {
-    let file = Self.quoted(path ?? name.value)
+    let file = ShellWord.path(path ?? name.value)
     let commands = [sips.map { "\($0) (macOS)" }, magick].compactMap(\.self)
     return "in the registry's folder, run " + commands.joined(separator: " or ").replacing("FILE", with: file)
   }
@@ -164,13 +164,5 @@ extension CardPicture {
       macOS: "sips \(covering) FILE && sips -c \(wantedHeight) \(wanted) FILE",
       elsewhere: "magick FILE -resize \(size)^ -gravity center -extent \(size) FILE"
     )
-  }
-
-  /// A path as a word of a shell.
-  private static func quoted(_ path: String) -> String {
-    let isPlain = path.utf8.allSatisfy { byte in
-      byte | 0x20 &- 0x61 < 26 || byte &- 0x30 < 10 || "/._-".utf8.contains(byte)
-    }
-    return isPlain ? path : "'" + path.replacing("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import RegistryModel
 
@@ -29,10 +30,10 @@ struct TextPrefixPair {
 
   private static func positionsByText(_ urls: [RegisteredURL]) -> [Int] {
     let texts = urls.map(\.read.text)
-    guard zip(texts, texts.dropFirst()).contains(where: { RegistryPath.precedes($1, $0) }) else {
+    guard zip(texts, texts.dropFirst()).contains(where: { ByteOrder.precedes($1, $0) }) else {
       return Array(urls.indices)
     }
-    return urls.indices.sorted { RegistryPath.precedes(texts[$0], texts[$1]) }
+    return urls.indices.sorted { ByteOrder.precedes(texts[$0], texts[$1]) }
   }
 }
 

@@ -9,16 +9,16 @@ import Testing
   /// What each target may import.
   private static let allowed: [String: Set<String>] = [
     "TextBasics": [],
-    "JSONSyntax": ["Synchronization"],
+    "JSONSyntax": ["TextBasics", "Synchronization"],
     "PropertyListSyntax": [],
-    "CSVSyntax": [],
+    "CSVSyntax": ["TextBasics"],
     "MarkupSyntax": [],
     "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
     "ExperienceResolver": [],
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],
     "ResolutionTables": ["SystemFiles", "ExperienceResolver"],
-    "ExperienceMigrations": ["JSONSyntax"],
+    "ExperienceMigrations": ["TextBasics", "JSONSyntax"],
     "RegistryModel": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
       "ExperienceMigrations", "Synchronization",
@@ -31,7 +31,9 @@ import Testing
     "RegistryComparison": [
       "TextBasics", "JSONSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "RegistryModel",
     ],
-    "RegistryFiles": ["JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel"],
+    "RegistryFiles": [
+      "TextBasics", "JSONSyntax", "CSVSyntax", "SystemFiles", "ImageFacts", "ExperienceMigrations", "RegistryModel",
+    ],
     "ExperienceEmitters": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules",

@@ -1,3 +1,4 @@
+import TextBasics
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
@@ -36,7 +37,7 @@ struct RetirementText {
 
   /// `2 deployed codes, 1 registered URL`.
   private static func counts(of changes: [AnswerChange]) -> String {
-    changes.grouped(by: \.noun).map { counted($0.members.count, $0.key) }.joined(separator: ", ")
+    changes.grouped(by: \.noun).map { Words.counted($0.members.count, $0.key) }.joined(separator: ", ")
   }
 
   private func block(of change: AnswerChange) -> [String] {

@@ -61,7 +61,7 @@ extension AuditRule {
 
   /// A number of tutorials, or no number, in a tag of an app whose number is not declared.
   private static func sample(_ found: String, _ banner: PageBanner, _ page: WebPage) -> Violation? {
-    let isNumber = !found.isEmpty && found.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isNumber = !found.isEmpty && found.utf8.allSatisfy(\.isDigit)
     guard !isNumber || samples.contains(found) || Set(found).count == 1 else { return nil }
     return Violation(
       at: page.place(of: BannerKey.app, in: banner),

@@ -1,3 +1,4 @@
+import TextBasics
 import JSONSyntax
 
 extension Document {
@@ -18,7 +19,7 @@ extension Document {
   /// Whether it stands before `other` in byte order of the files, rows of one template in their order.
   func precedes(_ other: Document) -> Bool {
     let (file, otherFile) = (fileAndRow.file, other.fileAndRow.file)
-    guard file == otherFile else { return RegistryPath.precedes(file, otherFile) }
+    guard file == otherFile else { return ByteOrder.precedes(file, otherFile) }
     return fileAndRow.row < other.fileAndRow.row
   }
 

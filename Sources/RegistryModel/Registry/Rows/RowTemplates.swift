@@ -1,3 +1,4 @@
+import TextBasics
 package import CSVSyntax
 import JSONSyntax
 
@@ -8,7 +9,7 @@ package struct RowTemplates: Sendable {
   private let byPath: [String: Int]
 
   init(_ templates: [RowTemplate] = []) {
-    all = templates.sorted { RegistryPath.precedes($0.document.path, $1.document.path) }
+    all = templates.sorted { ByteOrder.precedes($0.document.path, $1.document.path) }
     byPath = Dictionary(all.enumerated().map { ($1.document.path, $0) }) { first, _ in first }
   }
 
@@ -26,7 +27,7 @@ package struct RowTemplates: Sendable {
 
   /// The paths of the CSV files that are read, sorted, each once.
   package var tablePaths: [String] {
-    Set(all.filter { $0.table != nil }.compactMap(\.rowsPath)).sorted(by: RegistryPath.precedes)
+    Set(all.filter { $0.table != nil }.compactMap(\.rowsPath)).sorted(by: ByteOrder.precedes)
   }
 
   /// The templates that read the file at `path`.

@@ -19,7 +19,7 @@ extension RowsFile {
   /// The path among `others` that was probably meant by `path`: the same but for upper and lower case, or nearly the same.
   /// Among more than 1,000 files none is guessed by spelling.
   package static func nearest(to path: String, in others: [String]) -> String? {
-    let tables = others.filter(RegistryPath.isTable).sorted(by: RegistryPath.precedes)
+    let tables = others.filter(RegistryPath.isTable).sorted(by: ByteOrder.precedes)
     if let twin = tables.first(where: { $0.lowercased() == path.lowercased() }) { return twin }
     return tables.count <= 1_000 ? Suggestion.nearest(to: path, in: tables) : nil
   }

@@ -47,7 +47,7 @@ private enum PhoneNumber {
   }
 
   private static func closerLook(at text: String) -> String? {
-    let digits = text.utf8.filter { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    let digits = text.utf8.filter(\.isDigit)
     if let other = text.first(where: { !"+0123456789 -.()/\u{A0}".contains($0) }) {
       return "holds \(Words.quoted(String(other)))"
     }
@@ -66,7 +66,7 @@ func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
   var (count, first) = (0, UInt8(0))
   for offset in 1..<bytes.count {
     let byte = bytes[offset]
-    if 0x30...0x39 ~= byte {
+    if byte.isDigit {
       if count == 0 { first = byte }
       count += 1
     } else if !separatorsInPhoneNumbers.contains(byte) {
