@@ -11,7 +11,7 @@ package final class Shared<Value: Sendable>: Sendable {
   init(_ value: Value) { self.value = value }
 
   /// One of the members of `value`.
-  @inlinable
+  @inlinable @inline(__always)
   package subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
 }
 

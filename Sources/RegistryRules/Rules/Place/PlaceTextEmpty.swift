@@ -39,18 +39,18 @@ extension Rule {
 extension Shared<PlaceDeclaration> {
   /// Shows every text that stands for something in the world. Where no name has letters, that is a rule of its own.
   fileprivate func forEachText(_ body: (_ noun: String, Located<String>) -> Void) {
-    if self.names.contains(where: { !$0.value.isBlank }) { self.names.forEach { body("name", $0) } }
-    self.categories.forEach { body("category", $0) }
-    self.address?.street.forEach { body("street", $0) }
-    self.address?.full.map { body("address", $0) }
-    self.address?.floor.map { body("floor", $0) }
-    self.address?.neighborhood.map { body("neighbourhood", $0) }
-    self.address?.locality.map { body("town", $0) }
-    self.address?.stateProvince.map { body("state or province", $0) }
-    self.address?.postalCode.map { body("postal code", $0) }
-    self.phone?.number.map { body("phone number", $0) }
-    self.phone?.intent.map { body("purpose of the phone", $0) }
-    self.placeID.map { body("place id", $0) }
-    self.homePage.map { body("home page", $0) }
+    if value.names.contains(where: { !$0.value.isBlank }) { value.names.forEach { body("name", $0) } }
+    value.categories.forEach { body("category", $0) }
+    value.address?.street.forEach { body("street", $0) }
+    value.address?.full.map { body("address", $0) }
+    value.address?.floor.map { body("floor", $0) }
+    value.address?.neighborhood.map { body("neighbourhood", $0) }
+    value.address?.locality.map { body("town", $0) }
+    value.address?.stateProvince.map { body("state or province", $0) }
+    value.address?.postalCode.map { body("postal code", $0) }
+    value.phone?.number.map { body("phone number", $0) }
+    value.phone?.intent.map { body("purpose of the phone", $0) }
+    value.placeID.map { body("place id", $0) }
+    value.homePage.map { body("home page", $0) }
   }
 }
