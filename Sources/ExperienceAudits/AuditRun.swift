@@ -1,6 +1,6 @@
-import TextBasics
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 /// One look at all files of a folder.
 struct AuditRun {

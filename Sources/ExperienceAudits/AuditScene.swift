@@ -1,9 +1,9 @@
-import TextBasics
 import ExperienceEmitters
 import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 /// What every audited file is held against.
 struct AuditScene: Sendable {

@@ -1,6 +1,6 @@
-import TextBasics
 package import RegistryModel
 package import RegistryRules
+import TextBasics
 
 extension Example {
   /// What audits find in the files beside the example's registry, the first part of whose paths is the folder.

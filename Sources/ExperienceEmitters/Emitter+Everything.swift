@@ -1,5 +1,5 @@
-import TextBasics
 import RegistryModel
+import TextBasics
 
 extension Emitter {
   /// Every kind of artifact at once, each in the forms that `together` names.

@@ -1,5 +1,5 @@
-import TextBasics
 public import RegistryModel
+import TextBasics
 
 extension Registry {
   /// Makes artifacts of one kind.

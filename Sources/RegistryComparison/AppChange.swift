@@ -1,6 +1,6 @@
-import TextBasics
 import JSONSyntax
 package import RegistryModel
+import TextBasics
 
 /// What became of an app between two states of a registry; its advanced experiences have changes of their own.
 package struct AppChange: Sendable {

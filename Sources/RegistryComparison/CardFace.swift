@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
+import TextBasics
 
 /// What iOS draws of a card, in every language it is in.
 struct CardFace: Sendable {

@@ -1,8 +1,8 @@
-import TextBasics
 import ExperienceResolver
 import HostNames
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// Compares two objects of the file format by what they mean: white space, comments, the order of members, how a text or a
 /// number is spelled, and a default that is written out mean nothing.

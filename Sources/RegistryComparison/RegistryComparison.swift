@@ -1,6 +1,6 @@
-import TextBasics
 import JSONSyntax
 package import RegistryModel
+import TextBasics
 
 /// What means something else in a later state of a registry: apps, experiences, and the URLs that show another card.
 ///

@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 /// Finds what changes for URLs, one URL after the other, and keeps the least for each change.
 struct URLChangeFinder {

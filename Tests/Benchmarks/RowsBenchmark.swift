@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import CSVSyntax
+import ExperienceRegistry
 import ExperienceResolver
 import RegistryFiles
 import RegistryModel

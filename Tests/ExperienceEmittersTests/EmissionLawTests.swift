@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceEmitters
+import ExperienceRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax

@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceAudits
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 /// What one call of `audit` found.
 struct AuditReport {

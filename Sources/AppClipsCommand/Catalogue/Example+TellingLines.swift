@@ -1,7 +1,7 @@
-import TextBasics
 import JSONSyntax
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 extension Example {
   /// The lines that the corner shop does not have as it usually is, of each file that has some.

@@ -1,6 +1,6 @@
-import TextBasics
 import RegistryComparison
 import RegistryModel
+import TextBasics
 
 /// What differs between two states of a registry, ordered by harm: cards that go away, URLs that show another card, printed
 /// codes, cards that look different, certainty, new cards, and whatever else differs in the files.

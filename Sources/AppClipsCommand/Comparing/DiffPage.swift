@@ -1,8 +1,8 @@
-import TextBasics
 import ExperienceEmitters
 import MarkupSyntax
 import RegistryComparison
 import RegistryModel
+import TextBasics
 
 /// What differs between two states of a registry, as one page without a script and without anything to load: each card that
 /// changes next to what it was, ordered by harm.

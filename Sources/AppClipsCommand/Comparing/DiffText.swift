@@ -1,6 +1,6 @@
-import TextBasics
 import RegistryComparison
 import RegistryModel
+import TextBasics
 
 /// What differs between two states of a registry, for people, ordered by harm.
 struct DiffText {

@@ -1,5 +1,5 @@
-import TextBasics
 import RegistryComparison
+import TextBasics
 
 /// What a list of URLs hits, in one sentence.
 struct CoverageSummary {

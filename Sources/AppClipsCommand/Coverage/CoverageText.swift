@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
+import TextBasics
 
 /// What a list of URLs hits, for people: a table of the answers, the cards that nothing hits, the pages without a card,
 /// and the lines that are no URL.

@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceRegistry
 import SystemFiles
+import TextBasics
 
 /// Made files that were written to a folder or compared with it, and how each of them stands.
 struct Delivery: Sendable {

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceEmitters
+import ExperienceRegistry
 import RegistryModel
 import RegistryRules
 

@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceEmitters
 import RegistryModel
+import TextBasics
 
 /// The files of an earlier `emit all` that nothing makes any more and that are still there.
 ///

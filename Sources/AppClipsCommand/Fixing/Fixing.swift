@@ -1,8 +1,8 @@
-import TextBasics
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
 import SystemFiles
+import TextBasics
 
 /// The fixes of everything that one call of `validate` looks at.
 struct Fixing {

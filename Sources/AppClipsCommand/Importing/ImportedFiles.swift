@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceImporters
 import RegistryModel
 import SystemFiles
+import TextBasics
 
 /// The files of an import, read from the disk.
 struct ImportedFiles: Sendable {

@@ -1,11 +1,11 @@
-import TextBasics
-import ExperienceRegistry
 import ExperienceImporters
+import ExperienceRegistry
 import JSONSyntax
 import RegistryComparison
 import RegistryModel
 import RegistryRules
 import SystemFiles
+import TextBasics
 
 /// What an import makes of the registry, in memory.
 struct RegistryImport: Sendable {

@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
+import TextBasics
 
 /// The way from a host to a registered URL, and the order in which a tree is drawn.
 struct PrefixPath: Comparable {

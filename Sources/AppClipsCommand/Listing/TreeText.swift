@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 /// The prefix tree for people: branches on the left, what is registered on the right.
 struct TreeText {

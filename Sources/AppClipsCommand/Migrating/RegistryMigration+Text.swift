@@ -1,6 +1,6 @@
-import TextBasics
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension RegistryMigration {
   /// Writes the patch to standard output and what it does to standard error.

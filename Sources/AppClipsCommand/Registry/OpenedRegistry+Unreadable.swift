@@ -1,5 +1,5 @@
-import TextBasics
 import RegistryModel
+import TextBasics
 
 extension OpenedRegistry {
   /// Stops a command whose answer would be wrong without a file or folder that cannot be read.

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceMigrations
+import ExperienceRegistry
 import RegistryFiles
 import RegistryModel
 import SystemFiles

@@ -1,5 +1,5 @@
-import TextBasics
 package import RegistryModel
+import TextBasics
 
 /// What was looked at and how many findings of each severity there are.
 package struct ValidationSummary: Sendable, Hashable {

@@ -1,6 +1,6 @@
-import TextBasics
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension RequirementsMove {
   /// Shows the changes, makes them where that is asked for, and says how it went.

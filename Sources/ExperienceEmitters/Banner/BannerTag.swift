@@ -1,6 +1,6 @@
-import TextBasics
 import MarkupSyntax
 import RegistryModel
+import TextBasics
 
 /// The Smart App Banner tag of a page: `<meta name="apple-itunes-app" content="…">`.
 ///

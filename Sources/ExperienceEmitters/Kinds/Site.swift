@@ -1,8 +1,8 @@
-import TextBasics
 import ExperienceResolver
 import HostNames
 import RegistryModel
 import RegistryRules
+import TextBasics
 
 extension Emitter {
   /// A folder a host that a web server can serve as it is.

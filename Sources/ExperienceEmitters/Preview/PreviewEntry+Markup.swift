@@ -1,5 +1,5 @@
-import TextBasics
 import MarkupSyntax
+import TextBasics
 
 extension PreviewEntry {
   /// The name of a card's place in the page: data cannot break it.

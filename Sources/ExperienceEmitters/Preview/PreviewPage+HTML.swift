@@ -1,6 +1,6 @@
-import TextBasics
 import MarkupSyntax
 import RegistryModel
+import TextBasics
 
 extension PreviewPage {
   /// The page. It appears whatever the files say: a character that HTML cannot hold becomes U+FFFD.

@@ -1,6 +1,6 @@
-import TextBasics
 import MarkupSyntax
 import RegistryModel
+import TextBasics
 
 /// One app of the page, with its cards.
 struct PreviewSection: Sendable {

@@ -1,6 +1,6 @@
 import ExperienceResolver
-import ResolutionTables
 import PropertyListSyntax
+import ResolutionTables
 
 /// A table as a Swift file.
 ///

@@ -1,5 +1,5 @@
-import TextBasics
 import JSONSyntax
+import TextBasics
 
 /// What an object of version 1 may hold. Frozen, and independent of today's table of fields.
 package struct FlatShape: Sendable {

@@ -1,5 +1,5 @@
-import TextBasics
 import Synchronization
+import TextBasics
 
 /// The children of one large container, by number and by name.
 ///

@@ -1,6 +1,6 @@
-import TextBasics
 package import ExperienceResolver
 package import RegistryModel
+import TextBasics
 
 /// Which cards a stream of URLs hits: the lines of a server log, or of a list of pages.
 ///

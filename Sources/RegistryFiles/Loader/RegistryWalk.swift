@@ -1,9 +1,9 @@
-import TextBasics
 import CSVSyntax
 import ImageFacts
 import JSONSyntax
 import RegistryModel
 import SystemFiles
+import TextBasics
 
 /// One walk through a registry's folders, in byte order, and the reading of the JSON files that it has met.
 struct RegistryWalk {

@@ -1,5 +1,5 @@
-import TextBasics
 public import ExperienceResolver
+import TextBasics
 
 extension Explanation {
   /// What became of one experience of the URL's host.

@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceMigrations
 import JSONSyntax
+import TextBasics
 
 /// What the names of a registry's JSON files say: which of them declare apps, what the others are called, and whether any two
 /// may be called alike.

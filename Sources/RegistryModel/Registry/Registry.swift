@@ -1,9 +1,9 @@
-import TextBasics
 import CSVSyntax
 package import ExperienceMigrations
 public import ExperienceResolver
 import JSONSyntax
 import ResolutionTables
+import TextBasics
 
 /// Every app and every experience that a team declares, as one immutable value.
 ///

@@ -1,6 +1,6 @@
-import TextBasics
 package import ExperienceMigrations
 import JSONSyntax
+import TextBasics
 
 /// Makes a registry of the files that a loader found, without touching a disk.
 ///

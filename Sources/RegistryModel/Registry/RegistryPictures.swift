@@ -1,5 +1,5 @@
-import TextBasics
 import ImageFacts
+import TextBasics
 
 /// What a loader found out about the pictures of a registry.
 package struct RegistryPictures: Sendable {

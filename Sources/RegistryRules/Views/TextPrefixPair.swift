@@ -1,6 +1,6 @@
-import TextBasics
 import ExperienceResolver
 import RegistryModel
+import TextBasics
 
 /// Two registered URLs of which one begins with the text of the other, in the middle of a segment or of a query item.
 struct TextPrefixPair {

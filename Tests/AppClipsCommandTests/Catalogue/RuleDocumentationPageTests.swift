@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceAudits
+import ExperienceRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules

@@ -1,5 +1,5 @@
-import ExperienceRegistry
 import ExperienceMigrations
+import ExperienceRegistry
 import RegistryRules
 import TestSupport
 import Testing

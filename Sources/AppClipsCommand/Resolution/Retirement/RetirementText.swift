@@ -1,7 +1,7 @@
-import TextBasics
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
+import TextBasics
 
 /// What retiring experiences changes, for people: who takes over how much, then each URL with its answers before and
 /// after.

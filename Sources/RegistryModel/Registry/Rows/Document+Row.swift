@@ -1,5 +1,5 @@
-import TextBasics
 import JSONSyntax
+import TextBasics
 
 extension Document {
   /// The path of a row's text, by which findings name it until they are told where it was written: no file has it. Rows

@@ -1,6 +1,6 @@
-import TextBasics
 package import CSVSyntax
 import JSONSyntax
+import TextBasics
 
 /// The templates of a registry.
 package struct RowTemplates: Sendable {
