@@ -28,17 +28,17 @@ package struct AppChange: Sendable {
   init?(_ before: App, _ after: App, _ pictures: PictureComparison) {
     self.before = before
     self.after = after
-    let trees = (before.document.tree, after.document.tree)
+    let values = (before.document.values, after.document.values)
     let objects = (before.declaration?.object, after.declaration?.object)
-    var members = MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.app.shape)
+    var members = MemberComparison.changes(objects.0, in: values.0, objects.1, in: values.1, as: Fields.app.shape)
     members += Self.images(before, after, pictures)
     if before.limits != after.limits {
       let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
       members += MemberComparison.changes(
         limits.0,
-        in: trees.0,
+        in: values.0,
         limits.1,
-        in: trees.1,
+        in: values.1,
         as: Fields.limits.shape,
         path: "limits/"
       )

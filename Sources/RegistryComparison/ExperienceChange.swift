@@ -68,12 +68,19 @@ package struct ExperienceChange: Sendable {
       let words = [before.language, after.language].map { $0.map(MemberChange.Value.words) }
       changes.append(MemberChange(member: "defaultLanguage", before: words[0], after: words[1]))
     }
-    let trees = (before.document.tree, after.document.tree)
+    let values = (before.document.values, after.document.values)
     let objects = (before.declaration?.object, after.declaration?.object)
-    changes += MemberComparison.changes(objects.0, in: trees.0, objects.1, in: trees.1, as: Fields.experience.shape)
+    changes += MemberComparison.changes(objects.0, in: values.0, objects.1, in: values.1, as: Fields.experience.shape)
     guard before.limits != after.limits else { return changes }
     let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
     return changes
-      + MemberComparison.changes(limits.0, in: trees.0, limits.1, in: trees.1, as: Fields.limits.shape, path: "limits/")
+      + MemberComparison.changes(
+        limits.0,
+        in: values.0,
+        limits.1,
+        in: values.1,
+        as: Fields.limits.shape,
+        path: "limits/"
+      )
   }
 }

@@ -9,15 +9,15 @@ struct ListedObject {
   let value: MemberChange.Value
 
   /// The objects of the list at `list`.
-  static func all(in list: Node, of tree: Tree, as shape: ObjectShape) -> [ListedObject] {
-    tree.elements(of: list).map { ListedObject($0, of: tree, as: shape) }
+  static func all(in list: Node, of values: DocumentValues, as shape: ObjectShape) -> [ListedObject] {
+    values.elements(of: list).map { ListedObject($0, of: values, as: shape) }
   }
 
-  private init(_ node: Node, of tree: Tree, as shape: ObjectShape) {
+  private init(_ node: Node, of values: DocumentValues, as shape: ObjectShape) {
     let naming = shape.fields.filter(\.isName).map(\.name)
-    let nothing = Tree(SourceText([]))
+    let nothing = DocumentValues(Tree(SourceText([])))
     // Against nothing, everything that is there is a change; defaults that are written out are not.
-    let members = MemberComparison.changes(nil, in: nothing, node, in: tree, as: shape)
+    let members = MemberComparison.changes(nil, in: nothing, node, in: values, as: shape)
     name = naming.map { key in members.first { $0.member == key }?.after?.text ?? "" }
     let rest = members.filter { !naming.contains($0.member) }.compactMap { change in
       change.after.map { Self.words(for: change.member, $0) }

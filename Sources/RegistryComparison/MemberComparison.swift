@@ -11,8 +11,8 @@ import TextBasics
 /// compared are members whose meaning depends on more than their value: `FieldDescription.isCompared`.
 struct MemberComparison {
   private(set) var changes: [MemberChange] = []
-  private let old: Tree
-  private let new: Tree
+  private let old: DocumentValues
+  private let new: DocumentValues
 
   /// An object in either tree; nil where there is none.
   typealias Pair = (before: Node?, after: Node?)
@@ -20,19 +20,19 @@ struct MemberComparison {
   /// The changes between the objects of one shape at `before` in `old` and at `after` in `new`.
   static func changes(
     _ before: Node?,
-    in old: Tree,
+    in old: DocumentValues,
     _ after: Node?,
-    in new: Tree,
+    in new: DocumentValues,
     as shape: ObjectShape,
     path: String = ""
   ) -> [MemberChange] {
-    if before == after, old.source.bytes == new.source.bytes { return [] }
+    if before == after, old.areThose(of: new) { return [] }
     var comparison = MemberComparison(old: old, new: new)
     comparison.compare((before, after), as: shape, path: path)
     return comparison.changes
   }
 
-  private init(old: Tree, new: Tree) {
+  private init(old: DocumentValues, new: DocumentValues) {
     self.old = old
     self.new = new
   }
@@ -114,37 +114,36 @@ struct MemberComparison {
     for object in added { add(path, nil, object.value) }
   }
 
-  private static func entries(of node: Node, in tree: Tree) -> [String: Node] {
+  private static func entries(of node: Node, in values: DocumentValues) -> [String: Node] {
     var entries: [String: Node] = [:]
-    for member in tree.members(of: node) {
-      guard let key = tree.string(of: member.key), entries[key] == nil else { continue }
+    for member in values.members(of: node) {
+      guard let key = values.string(of: member.key), entries[key] == nil else { continue }
       entries[key] = member.value
     }
     return entries
   }
 
-  private static func values(of node: Node, _ type: FieldType, in tree: Tree) -> [MemberChange.Value] {
-    tree.elements(of: node).map { value(of: $0, type, in: tree) }
+  private static func values(of node: Node, _ type: FieldType, in values: DocumentValues) -> [MemberChange.Value] {
+    values.elements(of: node).map { value(of: $0, type, in: values) }
   }
 
   /// The value in words. What is no value of its type is compared as it is written.
-  static func value(of node: Node, _ type: FieldType, in tree: Tree) -> MemberChange.Value {
+  static func value(of node: Node, _ type: FieldType, in values: DocumentValues) -> MemberChange.Value {
     switch type {
     case .text(let form):
-      guard let text = tree.string(of: node) else { break }
+      guard let text = values.string(of: node) else { break }
       guard form === TextForm.url, let url = try? InvocationURL(mappingHostOf: text) else { return .text(text) }
       return .text(url.text)
-    case .word: if let word = tree.string(of: node) { return .words(word) }
+    case .word: if let word = values.string(of: node) { return .words(word) }
     case .integer, .number:
-      if let number = tree.double(of: node) {
+      if let number = values.double(of: node) {
         let digits = "\(number)"
         return .words(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
       }
-    case .boolean: if let boolean = tree.boolean(of: node) { return .words("\(boolean)") }
+    case .boolean: if let boolean = values.boolean(of: node) { return .words("\(boolean)") }
     case .list, .object, .entries: break
     }
-    let range = tree.range(of: node)
-    return .words(String(decoding: tree.source.bytes[range.lowerBound..<range.upperBound], as: UTF8.self))
+    return .words(values.written(node))
   }
 }
 

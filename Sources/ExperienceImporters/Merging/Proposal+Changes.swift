@@ -43,7 +43,8 @@ extension Proposal {
     as shape: ObjectShape
   ) throws(ImportRefusal) -> ProposedChange? {
     guard !proposed.isEmpty else { return nil }
-    var merge = DocumentMerge(document.tree)
+    let tree = document.row == nil ? document.tree : RowText(of: document).tree
+    var merge = DocumentMerge(tree)
     do throws(EditFault) {
       try merge.apply(proposed, as: shape)
     } catch {
@@ -53,7 +54,7 @@ extension Proposal {
         help: "appclips validate shows what is wrong with it"
       )
     }
-    let old = document.tree.source.bytes
+    let old = tree.source.bytes
     let new = merge.tree.source.bytes
     return old == new ? nil : ProposedChange(path: document.path, old: old, new: new, isPicture: false)
   }
@@ -74,10 +75,11 @@ extension ProposedExperience {
     in registry: Registry,
     _ tables: inout [String: LineTable]
   ) -> [LeftOut] {
-    let (old, new) = (row.document.tree, Tree(SourceText(change.new)))
+    let text = RowText(of: row.document)
+    let (old, new) = (text.tree, Tree(SourceText(change.new)))
     return MemberDifference.all(from: old, to: new).map { difference in
       let node = difference.old ?? difference.container
-      let written = node == old.root ? rowPlace : registry.asWritten(row.document.place(of: node))
+      let written = node == old.root ? rowPlace : registry.asWritten(row.document.place(of: text.origin(of: node)))
       let file = written.file
       if tables[file] == nil { tables[file] = registry.bytes(at: file).map { LineTable(SourceText($0)) } }
       let start = tables[file]?.location(of: written.range.lowerBound)

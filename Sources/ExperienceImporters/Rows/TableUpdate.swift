@@ -59,7 +59,7 @@ struct TableUpdate {
     for (experience, id) in zip(experiences, TemplateDraft.ids(of: experiences)) {
       let new = experience.tree
       if let existing = experience.existing(in: order), let row = existing.row?.row {
-        let old = existing.document.tree
+        let old = RowText(of: existing.document).tree
         for (number, column) in table.columns.enumerated() where number != idColumn {
           guard let cell = cell(of: column, in: new, unlessIn: old) else { continue }
           edits.append((table.cell(inColumn: number, ofRow: row).range, CSVWriter.cell(cell)))
@@ -133,7 +133,7 @@ struct TableUpdate {
         problems.append(problem(experience.place, "no row can have the URL \(Words.quoted(experience.urlPrefix))"))
         continue
       }
-      let (old, new) = (row.document.tree, experience.tree)
+      let (old, new) = (RowText(of: row.document).tree, experience.tree)
       for difference in MemberDifference.all(from: old, to: new) where difference.keys != ["urlPrefix"] {
         let words = difference.words(from: old, to: new)
         let name = Words.quoted(difference.keys.joined(separator: "."))

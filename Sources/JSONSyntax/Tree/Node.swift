@@ -7,6 +7,9 @@ package struct Node: Hashable, Sendable {
     self.index = UInt32(truncatingIfNeeded: index)
   }
 
+  /// The node before which `ordinal` others begin. In a tree with fewer nodes it means nothing.
+  package init(ordinal: Int) { self.init(ordinal) }
+
   /// The outermost value of any tree that has one.
   package static let first = Node(0)
 

@@ -37,11 +37,11 @@ package final class Vocabulary: Sendable {
     return word.withUTF8 { table.position(of: $0.span) != nil }
   }
 
-  /// Whether the list holds the string `node` of `tree`.
-  func contains(_ node: Node, of tree: Tree) -> Bool { position(of: node, in: tree) != nil }
+  /// Whether the list holds the string `node`.
+  func contains(_ node: Node, of values: DocumentValues) -> Bool { position(of: node, in: values) != nil }
 
-  /// The position in `words` of the string `node` of `tree`, or nil.
-  func position(of node: Node, in tree: Tree) -> Int? { tree.position(of: node, in: table) }
+  /// The position in `words` of the string `node`, or nil.
+  func position(of node: Node, in values: DocumentValues) -> Int? { values.position(of: node, in: table) }
 
   /// Whether the words are languages or locales, which have rules of their own.
   package var namesLanguages: Bool { self === Self.advancedLanguage || self === Self.appStoreLocale }

@@ -1,12 +1,10 @@
-package import JSONSyntax
+import JSONSyntax
 
 /// The text of an experience with what it declares, read once; each member of `ExperienceDeclaration` is one of it too.
 ///
 /// A class because it is shared and never changes: a copy of all members costs thirty counts.
 @dynamicMemberLookup
 package final class DecodedText: Sendable {
-  /// The text without loss.
-  package let tree: Tree
   /// What it declares: nothing where there is no object at its top.
   package let members: ExperienceDeclaration
   /// Whether there is an object at its top.
@@ -14,10 +12,9 @@ package final class DecodedText: Sendable {
   /// Whether the text is as the file format has it, so that no rule of the area `field` has anything to report.
   package let followsFormat: Bool
 
-  /// Reads `tree`, the text of an experience.
-  init(_ tree: Tree) {
-    self.tree = tree
-    var decoder = FieldDecoder(tree)
+  /// Reads the text of an experience.
+  init(_ values: DocumentValues) {
+    var decoder = FieldDecoder(values)
     var members = ExperienceDeclaration(at: Node.first)
     isObject = decoder.decode(into: &members)
     self.members = members
@@ -25,7 +22,7 @@ package final class DecodedText: Sendable {
   }
 
   /// One of `members`.
-  @inline(__always)
+  @inlinable
   package subscript<Member>(dynamicMember member: KeyPath<ExperienceDeclaration, Member>) -> Member {
     members[keyPath: member]
   }

@@ -4,7 +4,7 @@ import JSONSyntax
 ///
 /// It goes as deep as the tables do, never as deep as the text.
 struct FieldChecker {
-  private let tree: Tree
+  private let values: DocumentValues
   /// Whether a missing member is reported: not in a broken text, where it may have been written.
   private let reportsMissing: Bool
   private(set) var problems: [FieldProblem] = []
@@ -15,8 +15,9 @@ struct FieldChecker {
   /// The container whose languages were counted last.
   private var counted: (container: Node, languages: [String: Int])?
 
-  private init(_ tree: Tree) {
-    self.tree = tree
+  private init(_ values: DocumentValues) {
+    let tree = values.tree
+    self.values = values
     reportsMissing = tree.problems.isEmpty
     missesCloser = tree.problems.contains(where: \.missesCloser)
   }
@@ -24,14 +25,16 @@ struct FieldChecker {
   /// The problems of a whole document whose top must be `shape`, in the order of the text.
   ///
   /// One with the keys of `other`, or with no key that either knows, and none of its own is one problem, at the first key.
-  static func problems(in tree: Tree, as shape: ObjectShape, notAs other: ObjectShape? = nil) -> [FieldProblem] {
-    guard let root = tree.root else { return [] }
-    if let other, let (key, isOfOther) = tree.firstForeignKey(of: root, in: other, notIn: shape) {
+  static func problems(in values: DocumentValues, as shape: ObjectShape, notAs other: ObjectShape? = nil)
+    -> [FieldProblem]
+  {
+    guard let root = values.tree.root else { return [] }
+    if let other, let (key, isOfOther) = values.firstForeignKey(of: root, in: other, notIn: shape) {
       return [
         FieldProblem(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])
       ]
     }
-    var checker = FieldChecker(tree)
+    var checker = FieldChecker(values)
     checker.checkObject(root, as: shape, in: shape, field: nil)
     return checker.problems
   }
@@ -46,7 +49,7 @@ struct FieldChecker {
   ) {
     guard !isBroken(node) else { return }
     var baseLanguages: [String: Int] = [:]
-    if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = tree.parent(of: node) {
+    if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = values.tree.parent(of: node) {
       baseLanguages = self.baseLanguages(in: parent)
     }
     problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field, baseLanguages: baseLanguages))
@@ -55,17 +58,19 @@ struct FieldChecker {
   /// Counts the base languages of the keys and elements of `container`; once for all problems in it.
   private mutating func baseLanguages(in container: Node) -> [String: Int] {
     if let counted, counted.container == container { return counted.languages }
-    let codes = tree.members(of: container).map(\.key) + tree.elements(of: container)
-    let languages = codes.compactMap { tree.string(of: $0).map(Vocabulary.baseLanguage) }
+    let codes = values.members(of: container).map(\.key) + values.elements(of: container)
+    let languages = codes.compactMap { values.string(of: $0).map(Vocabulary.baseLanguage) }
     let counts = Dictionary(languages.map { ($0, 1) }, uniquingKeysWith: +)
     counted = (container, counts)
     return counts
   }
 
   private func isBroken(_ node: Node) -> Bool {
-    guard tree.kind(of: node) != .missing else { return true }
-    let range = tree.range(of: node)
-    return tree.problems.contains { $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound }
+    guard values.kind(of: node) != .missing else { return true }
+    let range = values.tree.range(of: node)
+    return values.tree.problems.contains {
+      $0.range.lowerBound <= range.upperBound && range.lowerBound <= $0.range.upperBound
+    }
   }
 
   private mutating func checkObject(
@@ -74,7 +79,7 @@ struct FieldChecker {
     in parent: ObjectShape,
     field: FieldDescription?
   ) {
-    guard tree.kind(of: node) == .object else {
+    guard values.kind(of: node) == .object else {
       return reportWrongType(.object(shape), at: node, in: parent, field)
     }
     var present = FieldSet()
@@ -82,9 +87,9 @@ struct FieldChecker {
     var misspelled: [ObjectShape.Misspelled]?
     defer { if missesCloser { around.removeLast() } }
     if missesCloser { around.append(shape) }
-    for member in tree.members(of: node) where !isMisplaced(member.key, besides: 1) {
-      guard let position = shape.position(of: member.key, in: tree) else {
-        let known = misspelled ?? shape.misspelled(in: node, of: tree)
+    for member in values.members(of: node) where !isMisplaced(member.key, besides: 1) {
+      guard let position = shape.position(of: member.key, in: values) else {
+        let known = misspelled ?? shape.misspelled(in: node, of: values)
         misspelled = known
         let meant = known.first { $0.key == member.key }.map { shape.fields[$0.position] }
         report(.unknownKey(meant: meant), at: member.key, in: shape, nil)
@@ -93,7 +98,7 @@ struct FieldChecker {
         continue
       }
       present.insert(position)
-      if shape.fieldsOfAnyText.contains(position), tree.kind(of: member.value) == .string { continue }
+      if shape.fieldsOfAnyText.contains(position), values.kind(of: member.value) == .string { continue }
       check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
     for member in misspelled ?? [] { present.insert(member.position) }
@@ -106,7 +111,7 @@ struct FieldChecker {
 
   /// Whether a key was probably written for an object around this one, whose own shapes are the last `besides`.
   private func isMisplaced(_ key: Node, besides count: Int) -> Bool {
-    guard missesCloser, let name = tree.string(of: key) else { return false }
+    guard missesCloser, let name = values.string(of: key) else { return false }
     return around.dropLast(count).contains { $0.field(named: name) != nil }
   }
 
@@ -124,9 +129,9 @@ struct FieldChecker {
     areKeysKnown: Bool
   ) {
     var keys = [Node?](repeating: nil, count: shape.fields.count)
-    for member in tree.members(of: node) {
+    for member in values.members(of: node) {
       let meant = misspelled.first { $0.key == member.key }?.position
-      guard let position = shape.position(of: member.key, in: tree) ?? meant, keys[position] == nil else { continue }
+      guard let position = shape.position(of: member.key, in: values) ?? meant, keys[position] == nil else { continue }
       keys[position] = member.key
     }
     let present = zip(shape.fields, keys).compactMap { field, key in key.map { (name: field.name, key: $0) } }
@@ -148,7 +153,7 @@ struct FieldChecker {
   private mutating func checkExclusive(_ present: [(name: String, key: Node)], _ shape: ObjectShape) {
     let groups = shape.exclusive.map { group in present.filter { group.contains($0.name) } }.filter { !$0.isEmpty }
     guard groups.count > 1 else { return }
-    let given = groups.joined().sorted { tree.range(of: $0.key) < tree.range(of: $1.key) }
+    let given = groups.joined().sorted { values.tree.range(of: $0.key) < values.tree.range(of: $1.key) }
     guard let first = given.first, let owner = groups.first(where: { $0.contains { $0.key == first.key } }) else {
       return
     }
@@ -163,7 +168,7 @@ struct FieldChecker {
     case .integer(let bounds): checkInteger(node, bounds, field, shape)
     case .number(let bounds): checkNumber(node, bounds, field, shape)
     case .boolean:
-      if tree.boolean(of: node) == nil { reportWrongType(type, at: node, in: shape, field) }
+      if values.boolean(of: node) == nil { reportWrongType(type, at: node, in: shape, field) }
     case .list(let element, let count): checkList(node, of: element, count, field, shape)
     case .object(let inner): checkObject(node, as: inner, in: shape, field: field)
     case .entries(let value, let vocabulary): checkEntries(node, of: value, named: vocabulary, field, shape)
@@ -180,8 +185,8 @@ struct FieldChecker {
   }
 
   private mutating func checkText(_ node: Node, _ form: TextForm, _ field: FieldDescription, _ shape: ObjectShape) {
-    guard tree.kind(of: node) == .string else { return reportWrongType(.text(form), at: node, in: shape, field) }
-    guard form.pattern != nil, let text = tree.string(of: node), !form.accepts(text) else { return }
+    guard values.kind(of: node) == .string else { return reportWrongType(.text(form), at: node, in: shape, field) }
+    guard form.pattern != nil, let text = values.string(of: node), !form.accepts(text) else { return }
     report(.wrongForm(form), at: node, in: shape, field)
   }
 
@@ -191,10 +196,10 @@ struct FieldChecker {
     _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
-    guard tree.kind(of: node) == .string else {
+    guard values.kind(of: node) == .string else {
       return reportWrongType(.word(vocabulary), at: node, in: shape, field)
     }
-    if !vocabulary.contains(node, of: tree) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
+    if !vocabulary.contains(node, of: values) { report(.unknownWord(vocabulary), at: node, in: shape, field) }
   }
 
   private mutating func checkInteger(
@@ -203,9 +208,9 @@ struct FieldChecker {
     _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
-    if let integer = tree.integer(of: node), bounds.contains(integer) { return }
-    let fraction = tree.double(of: node).map { $0 != $0.rounded() } ?? false
-    guard let text = tree.numberText(of: node), !fraction else {
+    if let integer = values.integer(of: node), bounds.contains(integer) { return }
+    let fraction = values.double(of: node).map { $0 != $0.rounded() } ?? false
+    guard let text = values.numberText(of: node), !fraction else {
       return reportWrongType(.integer(bounds), at: node, in: shape, field)
     }
     report(.outOfBounds(text), at: node, in: shape, field)
@@ -218,8 +223,8 @@ struct FieldChecker {
     _ shape: ObjectShape
   ) {
     // What is too large for a Double is outside any bounds.
-    if let number = tree.double(of: node), bounds.contains(number) { return }
-    guard let text = tree.numberText(of: node) else {
+    if let number = values.double(of: node), bounds.contains(number) { return }
+    guard let text = values.numberText(of: node) else {
       return reportWrongType(.number(bounds), at: node, in: shape, field)
     }
     report(.outOfBounds(text), at: node, in: shape, field)
@@ -232,11 +237,11 @@ struct FieldChecker {
     _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
-    guard tree.kind(of: node) == .array else {
+    guard values.kind(of: node) == .array else {
       return reportWrongType(.list(of: element, count: count), at: node, in: shape, field)
     }
     var found = 0
-    for value in tree.elements(of: node) where tree.kind(of: value) != .missing {
+    for value in values.elements(of: node) where values.kind(of: value) != .missing {
       found += 1
       check(value, of: field, as: element, in: shape)
     }
@@ -251,13 +256,13 @@ struct FieldChecker {
     _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
-    guard tree.kind(of: node) == .object else {
+    guard values.kind(of: node) == .object else {
       return reportWrongType(.entries(of: value, named: vocabulary), at: node, in: shape, field)
     }
-    for member in tree.members(of: node) where !isMisplaced(member.key, besides: 0) {
+    for member in values.members(of: node) where !isMisplaced(member.key, besides: 0) {
       // Without its key a value may belong anywhere.
-      guard tree.kind(of: member.key) == .string else { continue }
-      if !vocabulary.contains(member.key, of: tree) {
+      guard values.kind(of: member.key) == .string else { continue }
+      if !vocabulary.contains(member.key, of: values) {
         report(.unknownWord(vocabulary), at: member.key, in: shape, field)
       }
       check(member.value, of: field, as: value, in: shape)
@@ -265,7 +270,7 @@ struct FieldChecker {
   }
 }
 
-extension Tree {
+extension DocumentValues {
   /// The first key of `object` that `other` knows and `shape` does not, else the first that neither knows, where there are
   /// two of them and none that `shape` alone knows.
   fileprivate func firstForeignKey(

@@ -18,7 +18,7 @@ package protocol NamedDeclaration: Declaration, FieldElement {
   init(named name: Located<String>, at object: Node)
 }
 
-/// Reads a tree into plain values, once, by the tables of `Fields`, and notes whether it has anything that the file format
+/// Reads a document into plain values, once, by the tables of `Fields`, and notes whether it has anything that the file format
 /// does not.
 ///
 /// A missing value and one of the wrong kind become nil or an empty list: the field rules report them, and the other
@@ -26,22 +26,31 @@ package protocol NamedDeclaration: Declaration, FieldElement {
 /// mean. Of a key given twice the first counts. What exactly differs is for `FieldChecker` to say, which runs on files
 /// with a difference alone.
 package struct FieldDecoder {
-  let tree: Tree
+  let values: DocumentValues
   /// Whether everything read so far is as the file format has it.
   private(set) var followsFormat: Bool
 
-  package init(_ tree: Tree) {
-    self.tree = tree
-    followsFormat = tree.problems.isEmpty
+  package init(_ values: DocumentValues) {
+    self.values = values
+    followsFormat = values.tree.problems.isEmpty
   }
 
-  /// Reads the members of the object at the top of the tree into `owner`; false if there is none.
-  mutating func decode<Owner: ObjectDeclaration>(into owner: inout Owner) -> Bool {
-    guard let root = tree.root, isObject(root) else {
+  /// Reads the members of the object at the top of the tree into `owner`; false if there is none. Of a row, only the members
+  /// that are not the same in all rows are read.
+  mutating func decode(into owner: inout ExperienceDeclaration) -> Bool {
+    guard let root = values.tree.root, isObject(root) else {
       noteDifference()
       return false
     }
-    decodeMembers(of: root, into: &owner)
+    guard let cells = values.row?.cells else {
+      decodeMembers(of: root, into: &owner)
+      return true
+    }
+    owner = cells.common.declaration
+    followsFormat = followsFormat && cells.common.followsFormat
+    var seen = cells.common.seen
+    decode(cells.varying.lazy.filter { [values] in values.has($0.value) }, into: &owner, &seen)
+    finish(seen, of: root, &owner)
     return true
   }
 
@@ -65,31 +74,68 @@ package struct FieldDecoder {
   }
 
   private mutating func isObject(_ node: Node) -> Bool {
-    guard tree.kind(of: node) != .object else { return true }
+    guard values.kind(of: node) != .object else { return true }
     noteDifference()
     return false
   }
 
   private mutating func decodeMembers<Owner: Declaration>(of node: Node, into owner: inout Owner) {
+    var seen = SeenMembers()
+    decode(values.members(of: node), into: &owner, &seen)
+    finish(seen, of: node, &owner)
+  }
+
+  /// Which members of an object have been read.
+  fileprivate struct SeenMembers {
+    var fields = FieldSet()
+    var areAllKnown = true
+  }
+
+  @inline(__always)
+  fileprivate mutating func decode<Owner: Declaration>(
+    _ members: some Sequence<Member>,
+    into owner: inout Owner,
+    _ seen: inout SeenMembers
+  ) {
     let fields = Owner.fields
-    var present = FieldSet()
-    var knowsAllKeys = true
-    for member in tree.members(of: node) {
-      guard let position = fields.shape.position(of: member.key, in: tree) else {
-        knowsAllKeys = false
+    for member in members {
+      guard let position = fields.shape.position(of: member.key, in: values) else {
+        seen.areAllKnown = false
         continue
       }
-      guard present.insert(position) else {
+      guard seen.fields.insert(position) else {
         noteDifference()
         continue
       }
       fields.decoders[position](&owner, member.value, &self)
     }
-    if !fields.shape.required.isSubset(of: present) || fields.shape.mayClash(present) { noteDifference() }
-    guard !knowsAllKeys else { return }
+  }
+
+  /// Notes what is missing, and reads members whose keys are misspelled.
+  private mutating func finish<Owner: Declaration>(_ seen: SeenMembers, of node: Node, _ owner: inout Owner) {
+    let fields = Owner.fields
+    if !fields.shape.required.isSubset(of: seen.fields) || fields.shape.mayClash(seen.fields) { noteDifference() }
+    guard !seen.areAllKnown else { return }
     noteDifference()
-    for member in fields.shape.misspelled(in: node, of: tree) {
+    for member in fields.shape.misspelled(in: node, of: values) {
       fields.decoders[member.position](&owner, member.value, &self)
     }
+  }
+}
+
+/// The members of a template that are the same in all of its rows, read once.
+struct CommonMembers: Sendable {
+  fileprivate let declaration: ExperienceDeclaration
+  fileprivate let followsFormat: Bool
+  fileprivate let seen: FieldDecoder.SeenMembers
+
+  /// Reads `members` of the object at the top of `tree`.
+  init(_ members: [Member], of tree: Tree) {
+    var decoder = FieldDecoder(DocumentValues(tree))
+    var (declaration, seen) = (ExperienceDeclaration(at: .first), FieldDecoder.SeenMembers())
+    decoder.decode(members, into: &declaration, &seen)
+    self.declaration = declaration
+    followsFormat = decoder.followsFormat
+    self.seen = seen
   }
 }

@@ -7,42 +7,44 @@ package import JSONSyntax
 /// the same before and after such a fix.
 extension FieldType {
   /// The text that the value means.
-  func text(meantAt node: Node, in tree: Tree) -> String? {
-    let text = tree.string(of: node)
+  func text(meantAt node: Node, in values: DocumentValues) -> String? {
+    let text = values.string(of: node)
     switch self {
     case .text(let form):
       let isAnyText = text != nil && form.pattern == nil
-      return isAnyText ? text : form.text(meantAt: node, in: tree) ?? text
+      return isAnyText ? text : form.text(meantAt: node, in: values) ?? text
     case .word(let vocabulary):
-      guard let text, !vocabulary.contains(node, of: tree) else { return text }
+      guard let text, !vocabulary.contains(node, of: values) else { return text }
       return vocabulary.word(meantBy: text) ?? text
     default: return text
     }
   }
 
   /// The whole number that the value means.
-  package func integer(meantAt node: Node, in tree: Tree) -> Int? {
-    guard case .integer(let bounds) = self, let text = tree.string(of: node), let number = Int(text) else { return nil }
+  package func integer(meantAt node: Node, in values: DocumentValues) -> Int? {
+    guard case .integer(let bounds) = self, let text = values.string(of: node), let number = Int(text) else {
+      return nil
+    }
     return String(number) == text && bounds.contains(number) ? number : nil
   }
 
   /// The number that the value means.
-  package func number(meantAt node: Node, in tree: Tree) -> Double? {
-    guard case .number(let bounds) = self, let text = tree.string(of: node), let number = Double(text) else {
+  package func number(meantAt node: Node, in values: DocumentValues) -> Double? {
+    guard case .number(let bounds) = self, let text = values.string(of: node), let number = Double(text) else {
       return nil
     }
     return (try? JSONValue(json: text)) != nil && bounds.contains(number) ? number : nil
   }
 
   /// The truth that the value means.
-  package func boolean(meantAt node: Node, in tree: Tree) -> Bool? {
-    guard case .boolean = self, let text = tree.string(of: node) else { return nil }
+  package func boolean(meantAt node: Node, in values: DocumentValues) -> Bool? {
+    guard case .boolean = self, let text = values.string(of: node) else { return nil }
     return ["true": true, "false": false][text]
   }
 
   /// Whether the value, a text, means a list with that text in it.
-  package func isList(meantAt node: Node, in tree: Tree) -> Bool {
-    guard case .list(of: .text(let form), count: let count) = self, let text = tree.string(of: node) else {
+  package func isList(meantAt node: Node, in values: DocumentValues) -> Bool {
+    guard case .list(of: .text(let form), count: let count) = self, let text = values.string(of: node) else {
       return false
     }
     return form.accepts(text) && count.contains(1)
@@ -63,12 +65,12 @@ extension FieldType {
 extension TextForm {
   /// The text that a value means which does not have the form: digits without quotation marks, or a text in which only white
   /// space, case or the `#` of a color is wrong. Nil if it has the form or means nothing else.
-  package func text(meantAt node: Node, in tree: Tree) -> String? {
-    if let digits = tree.numberText(of: node) {
-      let isPlausible = self !== Self.url && self !== Self.path && tree.integer(of: node) != nil
+  package func text(meantAt node: Node, in values: DocumentValues) -> String? {
+    if let digits = values.numberText(of: node) {
+      let isPlausible = self !== Self.url && self !== Self.path && values.integer(of: node) != nil
       return isPlausible && accepts(digits) ? digits : nil
     }
-    guard pattern != nil, let text = tree.string(of: node), !accepts(text) else { return nil }
+    guard pattern != nil, let text = values.string(of: node), !accepts(text) else { return nil }
     let words = text.unicodeScalars.split(whereSeparator: \.properties.isWhitespace)
     guard words.count == 1, let word = words.first.map(String.init) else { return nil }
     let spellings = [word, word.uppercased(), word.hasPrefix("#") ? String(word.dropFirst()) : word]

@@ -45,39 +45,39 @@ extension String: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> String? {
     switch type {
     case .text(let form):
-      if let text = decoder.tree.string(of: node), form.pattern == nil || form.accepts(text) { return text }
+      if let text = decoder.values.string(of: node), form.pattern == nil || form.accepts(text) { return text }
     case .word(let vocabulary):
-      if let position = vocabulary.position(of: node, in: decoder.tree) { return vocabulary.words[position] }
+      if let position = vocabulary.position(of: node, in: decoder.values) { return vocabulary.words[position] }
     default: break
     }
     decoder.noteDifference()
-    return type.text(meantAt: node, in: decoder.tree)
+    return type.text(meantAt: node, in: decoder.values)
   }
 }
 
 extension Int: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Int? {
-    let number = decoder.tree.integer(of: node)
+    let number = decoder.values.integer(of: node)
     if case .integer(let bounds) = type, let number, bounds.contains(number) { return number }
     decoder.noteDifference()
-    return number ?? type.integer(meantAt: node, in: decoder.tree)
+    return number ?? type.integer(meantAt: node, in: decoder.values)
   }
 }
 
 extension Double: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Double? {
-    let number = decoder.tree.double(of: node)
+    let number = decoder.values.double(of: node)
     if case .number(let bounds) = type, let number, bounds.contains(number) { return number }
     decoder.noteDifference()
-    return number ?? type.number(meantAt: node, in: decoder.tree)
+    return number ?? type.number(meantAt: node, in: decoder.values)
   }
 }
 
 extension Bool: LiteralFieldValue {
   package static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Bool? {
-    if let truth = decoder.tree.boolean(of: node) { return truth }
+    if let truth = decoder.values.boolean(of: node) { return truth }
     decoder.noteDifference()
-    return type.boolean(meantAt: node, in: decoder.tree)
+    return type.boolean(meantAt: node, in: decoder.values)
   }
 }
 
@@ -91,12 +91,12 @@ extension FieldElement {
     _ decoder: inout FieldDecoder,
     _ read: (Node, inout FieldDecoder) -> Self?
   ) -> [Self] {
-    guard decoder.tree.kind(of: node) == .array else {
+    guard decoder.values.kind(of: node) == .array else {
       decoder.noteDifference()
       return []
     }
     var (values, found) = ([Self](), 0)
-    for element in decoder.tree.elements(of: node) {
+    for element in decoder.values.elements(of: node) {
       found += 1
       if let value = read(element, &decoder) { values.append(value) }
     }
@@ -111,18 +111,18 @@ extension FieldElement {
     _ decoder: inout FieldDecoder,
     _ read: (Located<String>, Node, inout FieldDecoder) -> Self?
   ) -> [Self] {
-    guard decoder.tree.kind(of: node) == .object else {
+    guard decoder.values.kind(of: node) == .object else {
       decoder.noteDifference()
       return []
     }
     var (values, present) = ([Self](), FieldSet())
-    for member in decoder.tree.members(of: node) {
+    for member in decoder.values.members(of: node) {
       var name: String?
-      if let position = vocabulary.position(of: member.key, in: decoder.tree), present.insert(position) {
+      if let position = vocabulary.position(of: member.key, in: decoder.values), present.insert(position) {
         name = vocabulary.words[position]
       } else {
         decoder.noteDifference()
-        name = decoder.tree.string(of: member.key)
+        name = decoder.values.string(of: member.key)
       }
       guard let name, let value = read(Located(name, at: member.key), member.value, &decoder) else { continue }
       values.append(value)
@@ -134,7 +134,7 @@ extension FieldElement {
 extension Located: FieldElement where Value == String {
   package static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Located<String>] {
     guard case .list(let element, let count) = type else { return [] }
-    if type.isList(meantAt: node, in: decoder.tree), let text = decoder.tree.string(of: node) {
+    if type.isList(meantAt: node, in: decoder.values), let text = decoder.values.string(of: node) {
       decoder.noteDifference()
       return [Located(text, at: node)]
     }

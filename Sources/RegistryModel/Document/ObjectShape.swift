@@ -48,7 +48,7 @@ package final class ObjectShape: Sendable {
   }
 
   /// The position in `fields` of the member whose key is `key`, or nil.
-  func position(of key: Node, in tree: Tree) -> Int? { tree.position(of: key, in: keys) }
+  func position(of key: Node, in values: DocumentValues) -> Int? { values.tree.position(of: key, in: keys) }
 
   /// Whether of the members that are there some exclude each other, or lack one that belongs to them.
   func mayClash(_ present: FieldSet) -> Bool {
@@ -73,25 +73,25 @@ extension ObjectShape {
   /// A key is meant to be the nearest name that the object does not have yet, the first such key to come. Unless it is the
   /// same word in another spelling, its value must be of the field's kind. Empty for an object with more than 16 unknown
   /// keys, which is something else, and in a broken text.
-  func misspelled(in object: Node, of tree: Tree) -> [Misspelled] {
+  func misspelled(in object: Node, of values: DocumentValues) -> [Misspelled] {
     var present = FieldSet()
     var unknown: [(key: Node, value: Node)] = []
-    for member in tree.members(of: object) {
-      if let position = position(of: member.key, in: tree) {
+    for member in values.members(of: object) {
+      if let position = position(of: member.key, in: values) {
         present.insert(position)
       } else {
         guard unknown.count < 16 else { return [] }
         unknown.append((member.key, member.value))
       }
     }
-    guard !unknown.isEmpty, tree.problems.isEmpty else { return [] }
+    guard !unknown.isEmpty, values.tree.problems.isEmpty else { return [] }
     var meant: [Misspelled] = []
     for (key, value) in unknown {
-      guard let text = tree.string(of: key) else { continue }
+      guard let text = values.string(of: key) else { continue }
       let free = fields.indices.filter { !present.contains($0) }
       guard let name = Suggestion.nearest(to: text, in: free.map { fields[$0].name }),
         let position = free.first(where: { fields[$0].name == name }),
-        Suggestion.isSameWord(text, name) || fields[position].type.admits(tree.kind(of: value))
+        Suggestion.isSameWord(text, name) || fields[position].type.admits(values.kind(of: value))
       else { continue }
       present.insert(position)
       meant.append(Misspelled(key: key, value: value, position: position))
@@ -100,7 +100,7 @@ extension ObjectShape {
   }
 }
 
-extension Tree {
+extension DocumentValues {
   /// The value in `object` of the member called `name`, also if its key is misspelled.
   package func value(of name: StaticString, in object: Node, as shape: ObjectShape) -> Node? {
     value(named: name, in: object)
@@ -116,5 +116,5 @@ extension Tree {
 
 extension ObjectShape {
   /// What differs from this shape in a document whose top must have it, in the order of the text.
-  package func problems(in tree: Tree) -> [FieldProblem] { FieldChecker.problems(in: tree, as: self) }
+  package func problems(in tree: Tree) -> [FieldProblem] { FieldChecker.problems(in: DocumentValues(tree), as: self) }
 }

@@ -82,7 +82,7 @@ public final class AdvancedExperience: Sendable {
     registered = declaredPrefix.map { InvocationURL.reading($0.value) }
   }
 
-  /// The file that declares it; of a row its text, which has no file.
+  /// The file that declares it; of a row a document of its own, which has no file.
   package var document: Document {
     switch source {
     case .file(let document, _): document
@@ -90,12 +90,19 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format. Of a row it
-  /// is written and read each time, unless that was just done.
+  /// The same; of a row with what it declares, read once for all who ask.
+  package func loadDocument() -> Document {
+    switch source {
+    case .file(let document, _): document
+    case .row(let template, let row): Document(row: row, of: template, text: template.text(ofRow: row))
+    }
+  }
+
+  /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format. A row is
+  /// read each time.
   package var declaration: ExperienceDeclaration? { text?.members }
 
-  /// The text that declares it; nil where the file declares nothing. That of a row is written and read each time, unless it
-  /// was asked for just now.
+  /// The text that declares it; nil where the file declares nothing. A row is read each time, which ``loadDocument()`` avoids.
   package var text: DecodedText? {
     switch source {
     case .file(let document, let isDeclared): isDeclared ? document.experience : nil

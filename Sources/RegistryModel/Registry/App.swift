@@ -22,7 +22,7 @@ public final class App: Sendable {
   package init(id: String, document: Document, newestVersion: Int) {
     self.id = id
     self.document = document
-    var decoder = FieldDecoder(document.tree)
+    var decoder = FieldDecoder(document.values)
     let declared: AppDeclaration? = document.tree.root.flatMap { decoder.object(at: $0) }
     let isOtherVersion = declared?.schemaVersion.map { $0.value != newestVersion } ?? false
     declaration = isOtherVersion ? nil : declared

@@ -112,7 +112,7 @@ struct RuleEngine: Sendable {
 
   /// Of a file that declares nothing the field rules say so, unless its app is in another version of the format.
   private mutating func check(_ experience: AdvancedExperience) {
-    let document = experience.document
+    let document = experience.loadDocument()
     guard experience.isDeclared, let text = document.experience else {
       if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
       return

@@ -31,7 +31,7 @@ package final class Violation: Sendable {
     severity: Severity? = nil,
     fix: Fix? = nil
   ) {
-    place = Finding.Place(file: document.path, range: part ?? document.tree.range(of: node))
+    place = Finding.Place(file: document.path, range: part ?? document.range(of: node))
     pointer = document.tree.pointer(to: node)
     self.message = message
     self.help = help

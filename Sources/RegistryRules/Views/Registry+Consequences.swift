@@ -46,8 +46,8 @@ extension AdvancedExperience {
       return false
     }
     guard let object = declaration?.object,
-      let node = document.tree.value(of: "localizations", in: object, as: Fields.experience.shape)
+      let node = document.values.value(of: "localizations", in: object, as: Fields.experience.shape)
     else { return true }
-    return document.tree.kind(of: node) == .object
+    return document.values.kind(of: node) == .object
   }
 }

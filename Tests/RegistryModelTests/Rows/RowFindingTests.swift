@@ -90,7 +90,7 @@ struct RowFindingTests {
       guard registry.obstacles().isEmpty else { return }
       var files: [String: String] = ["shop/app.json": shop.files["shop/app.json"] ?? ""]
       for (position, row) in registry.experiences.enumerated() {
-        files["shop/row\(100 + position).json"] = row.document.tree.description
+        files["shop/row\(100 + position).json"] = RowText(of: row.document).tree.description
       }
       let documents = files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }
       let expected = Set(RegistryAssembler(documents).registry().findings().map(\.rule))

@@ -26,7 +26,7 @@ struct RowShop {
 
   /// The JSON text of each row, by id.
   var texts: [String: String] {
-    Dictionary(uniqueKeysWithValues: registry.experiences.map { ($0.id, $0.document.tree.description) })
+    Dictionary(uniqueKeysWithValues: registry.experiences.map { ($0.id, RowText(of: $0.document).tree.description) })
   }
 
   /// The findings, each as `file:line:column "text" [rule] message`, second places behind it.

@@ -12,12 +12,9 @@ package struct MistypedCell {
 extension FieldProblem {
   /// The cell of the row in `document` that is of the wrong type; nil where what the template itself says is.
   package func cell(in document: Document) -> MistypedCell? {
-    guard case .wrongType(let type) = kind, type.valueForm != nil, let (template, row) = document.row,
-      let table = template.table, let source = RowSource(template, row: row),
-      let origin = source.origin(of: source.tree.range(of: node)), !origin.isUnfinished,
-      let name = template.texts.first(where: { $0.node == origin.node })?.value.onlyColumn,
-      let column = table.column(named: name), source.tree.kind(of: node) == .string
+    guard case .wrongType(let type) = kind, type.formOfCell != nil, let row = document.values.row,
+      let fill = row.cells.fills[node], let name = fill.text.onlyColumn, fill.hasCells, row.literal(at: node) == nil
     else { return nil }
-    return MistypedCell(column: name, text: table.text(of: table.cell(inColumn: column, ofRow: row)))
+    return MistypedCell(column: name, text: row.text(of: fill.parts[0]))
   }
 }

@@ -11,10 +11,9 @@ struct RowExpansion {
     self.experiences = experiences.filter { !$0.hasRows }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
-    let recent = RecentRows()
     for experience in experiences where experience.hasRows {
       guard let declaration = experience.declaration, let app = appsByID[experience.app] else { continue }
-      let template = RowTemplate(experience, declaration, of: app, recent) { path in
+      let template = RowTemplate(experience, declaration, of: app) { path in
         let file = files[path] ?? reader(path)
         files[path] = file
         return file
@@ -59,12 +58,11 @@ extension RowTemplate {
     _ experience: AdvancedExperience,
     _ declaration: ExperienceDeclaration,
     of app: App,
-    _ recent: RecentRows,
     reader: RowsReader
   ) {
     guard let rows = declaration.rows else { return nil }
     let document = experience.document
-    self.init(id: experience.id, app: app, document: document, declaration, rows: rows, recent, reader: reader)
+    self.init(id: experience.id, app: app, document: document, declaration, rows: rows, reader: reader)
   }
 }
 

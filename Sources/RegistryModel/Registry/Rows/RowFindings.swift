@@ -7,8 +7,6 @@ import JSONSyntax
 /// string: where every row has the finding the template is to blame, else the cells are.
 struct RowFindings {
   private let templates: RowTemplates
-  /// The row looked at last: the findings of one lie together.
-  private var last: (path: String, source: RowSource?)?
   private var told: Set<TemplatePlace> = []
   private var said: Set<Sentence> = []
   private(set) var findings: [Finding] = []
@@ -29,7 +27,7 @@ struct RowFindings {
   /// A finding about something that other rows may have too.
   private struct Shared {
     let finding: Finding
-    let origin: RowSource.Origin
+    let origin: RowOrigin
   }
 
   /// Tells `findings`; those about real files stay as they are but for their second places.
@@ -68,12 +66,12 @@ struct RowFindings {
     }
   }
 
-  private mutating func addOnce(_ finding: Finding, _ origin: RowSource.Origin) {
+  private mutating func addOnce(_ finding: Finding, _ origin: RowOrigin) {
     guard told.insert(TemplatePlace(rule: finding.rule, place: origin.template)).inserted else { return }
     add(finding, at: origin.template, origin)
   }
 
-  private mutating func add(_ finding: Finding, at place: Finding.Place, _ origin: RowSource.Origin?) {
+  private mutating func add(_ finding: Finding, at place: Finding.Place, _ origin: RowOrigin?) {
     var related = finding.related.map { Finding.Related($0.message, at: asWritten($0.place)) }.filter {
       $0.place != place
     }
@@ -93,25 +91,20 @@ struct RowFindings {
   }
 
   /// Where somebody wrote what stands at `place`: the cell, else the template; the same place in a real file.
-  mutating func asWritten(_ place: Finding.Place) -> Finding.Place {
+  func asWritten(_ place: Finding.Place) -> Finding.Place {
     origin(of: place).map { $0.cell ?? $0.template } ?? place
   }
 
-  private mutating func origin(of place: Finding.Place) -> RowSource.Origin? {
-    if let last, last.path == place.file { return last.source?.origin(of: place.range) }
+  private func origin(of place: Finding.Place) -> RowOrigin? {
     guard let (template, row) = templates.row(at: place.file) else { return nil }
-    let source = RowSource(template, row: row)
-    last = (place.file, source)
-    return source?.origin(of: place.range)
+    return RowOrigin.of(RowPlace(place.range), inRow: row, of: template)
   }
 }
 
 extension RowTemplates {
   /// The place where somebody wrote what stands at `place`; the same place where that is in a real file.
   func asWritten(_ place: Finding.Place) -> Finding.Place {
-    guard !isEmpty else { return place }
-    var rows = RowFindings([], of: self)
-    return rows.asWritten(place)
+    RowFindings([], of: self).asWritten(place)
   }
 
   /// The same findings, each where somebody wrote what it is about.

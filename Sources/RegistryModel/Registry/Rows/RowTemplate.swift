@@ -28,26 +28,22 @@ package final class RowTemplate: Sendable {
   package let idProblems: [RowIDProblem]
   /// The rows that are experiences, in the order of the file.
   let usableRows: [Int]
-  /// What writes a row and takes down where its parts come from.
-  let program: RowProgram
-  /// What writes the same text and nothing else.
-  private let plainProgram: RowProgram
+  /// What its rows take from their cells; nil where its own text is broken or its table cannot be read.
+  private let cells: TemplateCells?
   /// What the cards of its rows say.
   package let rowCard: RowCard
   /// The name of the picture that all rows have; nil where they have none, or each its own.
   let imageOfAllRows: String?
   /// The path of that picture inside the registry; nil where there is none, or its name leads out of the app's folder.
   let imagePathOfAllRows: String?
-  private let recent: RecentRows
 
-  /// The template in `document`, whose rows `reader` fetches; `recent` keeps a few of their texts.
+  /// The template in `document`, whose rows `reader` fetches.
   init(
     id: String,
     app: App,
     document: Document,
     _ declaration: ExperienceDeclaration,
     rows: Located<String>,
-    _ recent: RecentRows,
     reader: RowsReader
   ) {
     self.id = id
@@ -55,7 +51,6 @@ package final class RowTemplate: Sendable {
     self.document = document
     self.declaration = declaration
     self.rows = rows
-    self.recent = recent
     rowsPath = app.path(of: rows)
     file = rowsPath.map(reader) ?? .notLookedFor
     texts = document.tree.templateTexts
@@ -66,13 +61,12 @@ package final class RowTemplate: Sendable {
     if case .table(let table) = file {
       columns = table.columns
       idColumn = table.column(named: "id")
-      program = document.isBroken ? RowProgram() : RowProgramBuilder.program(of: document.tree, columns: table.columns)
+      cells = document.isBroken ? nil : TemplateCells(document.tree, table)
       if let idColumn { ids.read(table, column: idColumn) }
     } else {
       idColumn = nil
-      program = RowProgram()
+      cells = nil
     }
-    plainProgram = program.plain
     rowCard = RowCard(declaration, columns: columns)
     idProblems = ids.problems
     usableRows = ids.usable
@@ -85,7 +79,7 @@ package final class RowTemplate: Sendable {
 
   /// The rows as they would be if its CSV file were `table`.
   package func rows(in table: CSVTable) -> [AdvancedExperience] {
-    let template = RowTemplate(id: id, app: app, document: document, declaration, rows: rows, RecentRows()) { _ in
+    let template = RowTemplate(id: id, app: app, document: document, declaration, rows: rows) { _ in
       .table(table)
     }
     guard template.isUsable else { return [] }
@@ -116,15 +110,16 @@ package final class RowTemplate: Sendable {
     return id + "#" + table.text(of: table.cell(inColumn: idColumn, ofRow: row))
   }
 
-  /// The text of a row as the ordinary reader takes it. Costs about as much as reading a file of that length, unless the
-  /// row was asked for just now.
-  func text(ofRow row: Int) -> DecodedText {
-    recent.text(ofRow: row, of: id) {
-      var recording: RowRecording?
-      let bytes = table.map { plainProgram.text(ofRow: row, of: $0, &recording) } ?? []
-      return DecodedText(Tree(SourceText(bytes)))
-    }
+  /// Row `row` with its cells; nil for a template whose rows cannot be read.
+  func filled(row: Int) -> FilledRow? { cells.map { FilledRow(cells: $0, row: row) } }
+
+  /// What the template's nodes say in a row.
+  func values(ofRow row: Int) -> DocumentValues {
+    filled(row: row).map { DocumentValues($0) } ?? DocumentValues(Tree(SourceText([])))
   }
+
+  /// What a row declares. Costs about as much as decoding a file.
+  func text(ofRow row: Int) -> DecodedText { DecodedText(values(ofRow: row)) }
 
   /// The card of row `row`, whose texts are in `language`; nil for a template without a table.
   func card(ofRow row: Int, language: String?) -> Card? {
@@ -173,6 +168,6 @@ extension Tree {
 
   /// Whether `node` is the name of the CSV file, in which nothing is replaced.
   private func isRows(_ node: Node) -> Bool {
-    root.flatMap { value(of: "rows", in: $0, as: Fields.experience.shape) } == node
+    root.flatMap { DocumentValues(self).value(of: "rows", in: $0, as: Fields.experience.shape) } == node
   }
 }

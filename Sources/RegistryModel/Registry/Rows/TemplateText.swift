@@ -39,6 +39,11 @@ package struct TemplateText: Sendable, Hashable {
     return name
   }
 
+  /// Whether the string says what it says, without columns and without what stands for `${`.
+  var isPlain: Bool {
+    pieces.allSatisfy { if case .literal(let range, let text) = $0 { range.count == text.utf8.count } else { false } }
+  }
+
   /// Whether every row has the same text.
   var isLiteral: Bool { textOfAllRows != nil }
 

@@ -6,8 +6,8 @@ extension App {
   /// holds a key that is not known, since that may be the one.
   func violations(missing key: StaticString, without consequence: String) -> [Violation] {
     guard let object = declaration?.object, !document.isBroken,
-      document.tree.value(of: key, in: object, as: Fields.app.shape) == nil,
-      !document.tree.hasUnknownKey(in: object, as: Fields.app.shape)
+      document.values.value(of: key, in: object, as: Fields.app.shape) == nil,
+      !document.values.hasUnknownKey(in: object, as: Fields.app.shape)
     else { return [] }
     let start = document.tree.range(of: object).lowerBound
     return [

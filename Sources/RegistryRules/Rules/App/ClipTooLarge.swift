@@ -40,7 +40,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard let clip = app.declaration?.clip, let size = clip.uncompressedMegabytes,
-        let text = app.document.tree.numberText(of: size.node)
+        let text = app.document.values.numberText(of: size.node)
       else { return [] }
       let limit = clip.sizeLimit
       guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }

@@ -18,7 +18,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: url.document,
-        part: url.document.tree.sourceRange(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
+        part: url.document.range(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
         "the demo link has parameters; demo links support none",
         help: "remove everything from the question mark; for a link with parameters, use the default link"
       )

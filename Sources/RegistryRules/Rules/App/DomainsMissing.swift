@@ -30,7 +30,7 @@ extension Rule {
     ],
     check: .app { app, registry in
       guard app.lacksDomains(in: registry), let object = app.declaration?.object else { return [] }
-      let list = app.document.tree.value(of: "domains", in: object, as: Fields.app.shape)
+      let list = app.document.values.value(of: "domains", in: object, as: Fields.app.shape)
       let start = app.document.tree.range(of: object).lowerBound
       let hosts = registry.registeredHosts(of: app)
       let reason = hosts.isEmpty ? "without a default experience or a demo link" : "with advanced experiences"
@@ -53,11 +53,11 @@ extension App {
   /// Whether `domains` is missing or empty.
   package var declaresNoDomain: Bool {
     guard let declaration, declaration.domains.isEmpty, !document.isBroken else { return false }
-    guard let list = document.tree.value(of: "domains", in: declaration.object, as: Fields.app.shape) else {
+    guard let list = document.values.value(of: "domains", in: declaration.object, as: Fields.app.shape) else {
       // A key that is not known may be this one.
-      return !document.tree.hasUnknownKey(in: declaration.object, as: Fields.app.shape)
+      return !document.values.hasUnknownKey(in: declaration.object, as: Fields.app.shape)
     }
-    return document.tree.kind(of: list) == .array && !document.tree.elements(of: list).contains { _ in true }
+    return document.values.kind(of: list) == .array && !document.values.elements(of: list).contains { _ in true }
   }
 
   /// Whether the app declares no domain although its clip needs one: for an advanced experience, or because neither a

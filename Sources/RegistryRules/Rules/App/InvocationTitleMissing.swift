@@ -32,8 +32,8 @@ extension Rule {
 extension App {
   fileprivate func missingTitle(of invocation: TestFlightInvocationDeclaration) -> [Violation] {
     guard let language = defaultLanguage, Vocabulary.advancedLanguage.contains(language), !document.isBroken,
-      let titles = document.tree.value(of: "titles", in: invocation.object, as: Fields.testFlightInvocation.shape),
-      document.tree.kind(of: titles) == .object,
+      let titles = document.values.value(of: "titles", in: invocation.object, as: Fields.testFlightInvocation.shape),
+      document.values.kind(of: titles) == .object,
       !invocation.titles.contains(where: { $0.name.value == language || $0.name.value.hasPrefix(language + "-") })
     else { return [] }
     return [

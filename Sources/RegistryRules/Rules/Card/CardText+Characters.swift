@@ -9,7 +9,7 @@ extension CardText {
 
   /// The part of the text between two UTF-8 offsets, as a range of the file.
   func sourceRange(of range: Range<Int>) -> SourceRange {
-    document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)
+    document.range(ofDecodedUTF8: range, in: text.node)
   }
 
   /// The violation of holding characters that `isUnwanted`, at the first of them; nil where there is none.

@@ -31,7 +31,7 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        part: text.document.tree.sourceRange(ofDecodedUTF8: first.range, in: text.text.node),
+        part: text.document.range(ofDecodedUTF8: first.range, in: text.text.node),
         "the \(text.noun) contains the HTML escape \(Words.quoted(first.text)); the card shows it as it is",
         help: "write \(name) instead",
         fix: .spell(text.text.node, plain, isSafe: false, in: text.document)

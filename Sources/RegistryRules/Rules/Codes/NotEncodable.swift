@@ -34,7 +34,7 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        part: code.document.tree.sourceRange(ofDecodedUTF8: fault.range, in: url.text.node),
+        part: code.document.range(ofDecodedUTF8: fault.range, in: url.text.node),
         fault.message,
         help: way?.help ?? fault.help,
         severity: fault.severity,

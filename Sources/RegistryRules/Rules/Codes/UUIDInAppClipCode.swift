@@ -19,7 +19,7 @@ extension Rule {
       return Violation(
         at: text.node,
         of: code.document,
-        part: code.document.tree.sourceRange(ofDecodedUTF8: range, in: text.node),
+        part: code.document.range(ofDecodedUTF8: range, in: text.node),
         "the App Clip Code carries a UUID; a code has room for about 23 digits after a short host",
         help: "print a short number, and look the UUID up from it in the clip"
       )

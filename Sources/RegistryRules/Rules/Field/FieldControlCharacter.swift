@@ -24,7 +24,7 @@ extension Rule {
     check: .text { document in
       guard let root = document.tree.root, document.tree.source.mayHoldControlCharacter else { return [] }
       return document.tree.texts(below: root, exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
-        document.tree.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
+        document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
       }
     }
   )
@@ -53,7 +53,7 @@ extension Rule {
     return Violation(
       at: node,
       of: document,
-      part: document.tree.sourceRange(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
+      part: document.range(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
       "\(Words.quoted(key)) holds \(scalars[index].named); pages, property lists and tables cannot hold it",
       help: "remove it"
     )

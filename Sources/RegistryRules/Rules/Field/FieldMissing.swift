@@ -26,11 +26,10 @@ extension Rule {
     ],
     check: .field { problem, document, _ in
       guard case .missing = problem.kind, let field = problem.field else { return nil }
-      let start = document.tree.range(of: problem.node).lowerBound
       return Violation(
         at: problem.node,
         of: document,
-        part: SourceRange(start, start + 1),
+        part: document.openingBracket(of: problem.node),
         "\(problem.shape.noun) needs \(Words.quoted(field.name)), which is missing here",
         help: field.examples.first.map { "add \(Words.quoted(field.name)): \($0)" } ?? "add \(Words.quoted(field.name))"
       )

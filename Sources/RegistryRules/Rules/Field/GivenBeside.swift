@@ -23,7 +23,7 @@ extension Rule {
     ],
     check: .field { problem, document, _ in
       guard case .givenBeside(let other) = problem.kind, let field = problem.field else { return nil }
-      let first = document.tree.string(of: other) ?? ""
+      let first = document.values.string(of: other) ?? ""
       return Violation(
         at: problem.node,
         of: document,

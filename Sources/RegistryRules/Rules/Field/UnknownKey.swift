@@ -19,7 +19,7 @@ extension Rule {
       if case .keysOf(let other) = problem.kind {
         return document.violation(at: problem.node, of: other, problem.shape)
       }
-      guard case .unknownKey(let field) = problem.kind, let key = document.tree.string(of: problem.node) else {
+      guard case .unknownKey(let field) = problem.kind, let key = document.values.string(of: problem.node) else {
         return nil
       }
       let known = problem.shape.fields.map(\.name)

@@ -31,7 +31,7 @@ extension Rule {
 extension FieldProblem {
   /// The violation for a word outside `vocabulary`.
   func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
-    let word = document.tree.string(of: node) ?? ""
+    let word = document.values.string(of: node) ?? ""
     let meant = vocabulary.suggestions(for: word)
     return Violation(
       at: node,

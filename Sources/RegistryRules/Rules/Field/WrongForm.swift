@@ -24,13 +24,13 @@ extension Rule {
     ],
     check: .field { problem, document, _ in
       guard case .wrongForm(let form) = problem.kind, let field = problem.field else { return nil }
-      let text = document.tree.string(of: problem.node) ?? ""
+      let text = document.values.string(of: problem.node) ?? ""
       return Violation(
         at: problem.node,
         of: document,
         "\(Words.quoted(field.name)) is \(Words.quoted(text)); it takes \(form.noun)",
         help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)",
-        fix: form.text(meantAt: problem.node, in: document.tree).map {
+        fix: form.text(meantAt: problem.node, in: document.values).map {
           .spell(problem.node, $0, isSafe: true, in: document)
         }
       )

@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .field { problem, document, _ in
       guard case .wrongType(let type) = problem.kind, problem.cell(in: document) == nil else { return nil }
-      let found = document.tree.kind(of: problem.node).noun
+      let found = document.values.kind(of: problem.node).noun
       guard let field = problem.field else {
         return Violation(
           at: problem.node,
@@ -58,18 +58,18 @@ extension NodeKind {
 extension FieldType {
   /// The same value as the key takes it: with or without quotation marks, or in a list of its own.
   fileprivate func respelling(_ node: Node, in document: Document) -> Fix? {
-    let tree = document.tree
-    let text = tree.string(of: node) ?? ""
+    let values = document.values
+    let text = values.string(of: node) ?? ""
     let plain = { (value: JSONValue) in
       Fix("write \(text) without quotation marks", isSafe: true, .set(node, value), in: document)
     }
     switch self {
     case .text(let form):
-      return form.text(meantAt: node, in: tree).map { .spell(node, $0, isSafe: true, in: document) }
-    case .boolean: return boolean(meantAt: node, in: tree).map { plain(.boolean($0)) }
-    case .integer: return integer(meantAt: node, in: tree).map { plain(.integer($0)) }
-    case .number: return number(meantAt: node, in: tree).flatMap { _ in try? JSONValue(json: text) }.map(plain)
-    case .list where isList(meantAt: node, in: tree):
+      return form.text(meantAt: node, in: values).map { .spell(node, $0, isSafe: true, in: document) }
+    case .boolean: return boolean(meantAt: node, in: values).map { plain(.boolean($0)) }
+    case .integer: return integer(meantAt: node, in: values).map { plain(.integer($0)) }
+    case .number: return number(meantAt: node, in: values).flatMap { _ in try? JSONValue(json: text) }.map(plain)
+    case .list where isList(meantAt: node, in: values):
       return Fix("put it between [ and ]", isSafe: true, .set(node, [.string(text)]), in: document)
     default: return nil
     }

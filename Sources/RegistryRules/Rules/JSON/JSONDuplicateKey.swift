@@ -17,7 +17,7 @@ extension Rule {
       // Without a closing bracket the members behind it stand in an object that is not theirs.
       guard !document.tree.problems.contains(where: \.missesCloser) else { return [] }
       return document.tree.duplicateKeys().map { duplicate in
-        let key = document.tree.string(of: duplicate.repeated) ?? ""
+        let key = document.values.string(of: duplicate.repeated) ?? ""
         return Violation(
           at: duplicate.repeated,
           of: document,

@@ -12,10 +12,10 @@ extension AdvancedExperience {
 
   /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.
   func missingLanguages(_ message: String, help: String, related: [Finding.Related]) -> Violation {
-    let tree = document.tree
+    let values = document.values
     if let object = declaration?.object {
-      if let node = tree.value(of: "localizations", in: object, as: Fields.experience.shape),
-        tree.kind(of: node) == .object
+      if let node = values.value(of: "localizations", in: object, as: Fields.experience.shape),
+        values.kind(of: node) == .object
       {
         return Violation(at: node, of: document, message, help: help, related: related)
       }

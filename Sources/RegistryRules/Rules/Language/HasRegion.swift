@@ -23,7 +23,7 @@ extension Rule {
     ],
     check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary === Vocabulary.advancedLanguage,
-        let code = document.tree.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
+        let code = document.values.string(of: problem.node), let language = Vocabulary.language(ofRegional: code),
         !registry.hasTwice(language, problem, in: document)
       else { return nil }
       return Violation(

@@ -21,12 +21,12 @@ extension Rule {
     check: .app { app, registry in
       guard let declared = app.declaration?.defaultExperience, let language = app.defaultLanguage,
         !app.document.isBroken, Vocabulary.advancedLanguage.contains(language),
-        let localizations = app.document.tree.value(
+        let localizations = app.document.values.value(
           of: "localizations",
           in: declared.object,
           as: Fields.defaultExperience.shape
         ),
-        app.document.tree.kind(of: localizations) == .object
+        app.document.values.kind(of: localizations) == .object
       else { return [] }
       let locales = declared.localizations.map(\.locale.value)
       guard !locales.contains(where: { $0 == language || $0.hasPrefix(language + "-") }) else { return [] }

@@ -47,7 +47,7 @@ extension Rule {
     ],
     check: .field { problem, document, registry in
       guard case .unknownWord(let vocabulary) = problem.kind, vocabulary.namesLanguages else { return nil }
-      let code = document.tree.string(of: problem.node) ?? ""
+      let code = document.values.string(of: problem.node) ?? ""
       let isOfDefaultCard = vocabulary === Vocabulary.appStoreLocale
       guard isOfDefaultCard || Vocabulary.language(ofRegional: code) == nil else { return nil }
       let meant = vocabulary.suggestions(for: code)

@@ -28,12 +28,12 @@ extension Rule {
       guard let address = place.address, !document.isBroken else { return nil }
       guard address.locality == nil || address.countryCode == nil else { return nil }
       let has = { (key: StaticString) in
-        document.tree.value(of: key, in: address.object, as: Fields.address.shape) != nil
+        document.values.value(of: key, in: address.object, as: Fields.address.shape) != nil
       }
       guard !has("full") else { return nil }
       let parts: [(key: StaticString, noun: String)] = [("locality", "town"), ("countryCode", "country")]
       let missing = parts.filter { !has($0.key) }
-      guard !missing.isEmpty, !document.tree.hasUnknownKey(in: address.object, as: Fields.address.shape) else {
+      guard !missing.isEmpty, !document.values.hasUnknownKey(in: address.object, as: Fields.address.shape) else {
         return nil
       }
       return Violation(

@@ -16,16 +16,15 @@ extension Rule {
     check: .place { place, experience, registry in
       guard !experience.document.isBroken else { return nil }
       guard place.address == nil, place.coordinates == nil else { return nil }
-      let tree = experience.document.tree
+      let values = experience.document.values
       let hasPlace =
-        tree.value(of: "address", in: place.object, as: Fields.place.shape)
-        ?? tree.value(of: "coordinates", in: place.object, as: Fields.place.shape)
+        values.value(of: "address", in: place.object, as: Fields.place.shape)
+        ?? values.value(of: "coordinates", in: place.object, as: Fields.place.shape)
       guard hasPlace == nil else { return nil }
-      let start = tree.range(of: place.object).lowerBound
       return Violation(
         at: place.object,
         of: experience.document,
-        part: SourceRange(start, start + 1),
+        part: experience.document.openingBracket(of: place.object),
         "the place has neither an address nor coordinates; it needs one of them",
         help: "add \"address\": { \"full\": \"…\" }, or \"coordinates\""
       )

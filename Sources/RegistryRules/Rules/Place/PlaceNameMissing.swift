@@ -21,15 +21,14 @@ extension Rule {
     check: .place { place, experience, registry in
       guard place.placeID == nil, !experience.document.isBroken else { return nil }
       guard !place.names.contains(where: { !$0.value.isBlank }) else { return nil }
-      let tree = experience.document.tree
-      let names = tree.value(of: "names", in: place.object, as: Fields.place.shape)
-      if let names, tree.kind(of: names) != .array { return nil }
-      if names == nil, tree.hasUnknownKey(in: place.object, as: Fields.place.shape) { return nil }
-      let start = tree.range(of: place.object).lowerBound
+      let values = experience.document.values
+      let names = values.value(of: "names", in: place.object, as: Fields.place.shape)
+      if let names, values.kind(of: names) != .array { return nil }
+      if names == nil, values.hasUnknownKey(in: place.object, as: Fields.place.shape) { return nil }
       return Violation(
         at: names ?? place.object,
         of: experience.document,
-        part: names == nil ? SourceRange(start, start + 1) : nil,
+        part: names == nil ? experience.document.openingBracket(of: place.object) : nil,
         "the place has no name and no place id; Maps has little to find it by",
         help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
       )

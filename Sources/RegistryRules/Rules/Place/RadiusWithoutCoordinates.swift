@@ -22,7 +22,7 @@ extension Rule {
     ],
     check: .place { place, experience, registry in
       guard let radius = place.confirmationRadius, place.coordinates == nil, !experience.document.isBroken,
-        experience.document.tree.value(of: "coordinates", in: place.object, as: Fields.place.shape) == nil
+        experience.document.values.value(of: "coordinates", in: place.object, as: Fields.place.shape) == nil
       else { return nil }
       return Violation(
         at: radius.node,

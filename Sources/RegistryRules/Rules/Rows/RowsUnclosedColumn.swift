@@ -17,7 +17,7 @@ extension Rule {
           return Violation(
             at: text.node,
             of: template.document,
-            part: template.document.tree.sourceRange(ofDecodedUTF8: range, in: text.node),
+            part: template.document.range(ofDecodedUTF8: range, in: text.node),
             "${ begins the name of a column, which } ends; there is no }",
             help: "write } behind the name, or $${ where ${ itself is meant"
           )

@@ -45,13 +45,13 @@ extension FieldType {
   /// The value that is meant by `text`, as JSON spells it; nil where none is.
   fileprivate func spelling(of text: String) -> String? {
     let plain = text.filter { $0 != " " }.lowercased()
-    switch valueForm {
+    switch self {
     case .boolean: return ["true", "false"].first { $0 == plain }
-    case .number:
+    case .integer, .number:
       let pointed = plain.replacing(",", with: ".")
       let bytes = ContiguousArray(pointed.utf8)
       return bytes.span.isJSONNumber ? pointed : nil
-    case nil: return nil
+    default: return nil
     }
   }
 }

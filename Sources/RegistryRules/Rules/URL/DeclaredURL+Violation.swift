@@ -51,6 +51,6 @@ extension DeclaredURL {
 
   /// The part of the text between two UTF-8 offsets, as a range of the file.
   func sourceRange(of range: Range<Int>) -> SourceRange {
-    document.tree.sourceRange(ofDecodedUTF8: range, in: text.node)
+    document.range(ofDecodedUTF8: range, in: text.node)
   }
 }

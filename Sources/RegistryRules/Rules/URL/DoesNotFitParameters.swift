@@ -39,7 +39,8 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard url.role != .urlPrefix, url.role != .reject, case .success(let read) = url.url,
-        let owner = registry.owner(of: url, read), let parameters = owner.text?.members.parameters,
+        let owner = registry.owner(of: url, read),
+        let parameters = (url.owner == nil ? owner.text : url.document.experience)?.members.parameters,
         case .success(let prefix) = owner.registered, let segments = read.segmentRanges(below: prefix)
       else { return nil }
       return url.unnamed(segments, of: read, parameters) ?? url.unnamedItem(of: read, below: prefix, parameters)

@@ -35,7 +35,7 @@ extension DeclaredURL {
   /// Whether it is the URL of a QR code that is deployed: the file has to state what is printed.
   fileprivate var isDeployedQRCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
-    var decoder = FieldDecoder(document.tree)
+    var decoder = FieldDecoder(document.values)
     let declared: CodeDeclaration? = decoder.object(at: code)
     return declared?.kind?.value == "qr" && declared?.isDeployed == true
   }

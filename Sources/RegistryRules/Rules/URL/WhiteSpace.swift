@@ -39,6 +39,6 @@ extension DeclaredURL {
   /// Whether an App Clip Code carries it: those hold no white space at all, and a rule of their own says so.
   fileprivate var isInAppClipCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
-    return document.tree.value(named: "kind", in: code).flatMap(document.tree.string(of:)) == "appClipCode"
+    return document.values.value(named: "kind", in: code).flatMap(document.values.string(of:)) == "appClipCode"
   }
 }

@@ -5,25 +5,45 @@ import Testing
 
 @testable import RegistryModel
 
-@Suite("A row is written in two ways")
-struct RowProgramLawTests {
-  @Test("which say the same, whatever the template and its cells are")
-  func sameText() async throws {
+@Suite("A row, read from its template")
+struct FilledRowLawTests {
+  @Test("says what its text says, whatever the template and its cells are")
+  func sameAsText() async throws {
     try await forEachCase(500) { random in
       let members = Self.members(&random, depth: 0)
       let template = Tree(SourceText(#"{"rows":"rows.csv"\#(members.isEmpty ? "" : ",")\#(members)}"#))
       let table = CSVTable(Array(Self.table(&random).utf8))
       #expect(template.problems.isEmpty && table.problems.isEmpty)
-      let program = RowProgramBuilder.program(of: template, columns: table.columns)
+      let cells = TemplateCells(template, table)
       for row in 0..<table.rowCount {
-        var (recording, nobody): (RowRecording?, RowRecording?) = (RowRecording(), nil)
-        let recorded = program.text(ofRow: row, of: table, &recording)
-        let plain = program.plain.text(ofRow: row, of: table, &nobody)
-        let tree = Tree(SourceText(recorded))
-        #expect(plain == recorded, "\(String(decoding: plain, as: UTF8.self))\n\(tree)")
-        #expect(tree.problems.isEmpty, "\(tree)")
+        let values = DocumentValues(FilledRow(cells: cells, row: row))
+        let text = RowText(values)
+        #expect(text.tree.problems.isEmpty, "\(text.tree)")
+        Self.expect(text, says: values)
+        let shape = Fields.experience.shape
+        let read = FieldChecker.problems(in: values, as: shape).map { Self.words($0, $0.node) }
+        let written = FieldChecker.problems(in: DocumentValues(text.tree), as: shape).map {
+          Self.words($0, text.origin(of: $0.node))
+        }
+        #expect(read == written, "\(template)\n\(text.tree)")
+        #expect(DecodedText(values).followsFormat == read.isEmpty, "\(template)\n\(text.tree)")
       }
     }
+  }
+
+  private static func expect(_ text: RowText, says values: DocumentValues) {
+    var waiting = [text.tree.root].compactMap(\.self)
+    while let node = waiting.popLast() {
+      let (tree, origin) = (text.tree, text.origin(of: node))
+      #expect(tree.kind(of: node) == values.kind(of: origin), "\(tree)")
+      #expect(tree.string(of: node) == values.string(of: origin), "\(tree)")
+      #expect(tree.double(of: node) == values.double(of: origin), "\(tree)")
+      waiting += tree.members(of: node).flatMap { [$0.key, $0.value] } + Array(tree.elements(of: node))
+    }
+  }
+
+  private static func words(_ problem: FieldProblem, _ node: Node) -> String {
+    "\("\(problem.kind)".prefix { $0 != "(" }) at \(node.ordinal), \(problem.field?.name ?? "")"
   }
 
   private static let columns = ["id", "name", "left", "right"]

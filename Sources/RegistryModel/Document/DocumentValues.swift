@@ -1,0 +1,115 @@
+package import JSONSyntax
+
+/// What the nodes of a document say: as its file has them, or with the cells of a row in the place of a template's columns.
+///
+/// Asked like a `Tree`. Of a row, the nodes are those of its template.
+package struct DocumentValues: Sendable {
+  /// The file's tree, or the template's.
+  package let tree: Tree
+  let row: FilledRow?
+
+  /// The values of a file.
+  package init(_ tree: Tree) {
+    self.tree = tree
+    row = nil
+  }
+
+  /// The values of a row.
+  init(_ row: FilledRow) {
+    tree = row.cells.tree
+    self.row = row
+  }
+
+  /// What `node` is.
+  @inline(__always)
+  package func kind(of node: Node) -> NodeKind { row == nil ? tree.kind(of: node) : kindInRow(node) }
+
+  private func kindInRow(_ node: Node) -> NodeKind {
+    switch row?.literal(at: node) {
+    case .number: .number
+    case .truth(let truth): truth ? .true : .false
+    case nil: tree.kind(of: node)
+    }
+  }
+
+  /// What a string means; nil for anything else.
+  @inline(__always)
+  package func string(of node: Node) -> String? { row == nil ? tree.string(of: node) : stringInRow(node) }
+
+  private func stringInRow(_ node: Node) -> String? {
+    guard let text = row?.text(of: node) else { return tree.string(of: node) }
+    return row?.literal(at: node) == nil ? text : nil
+  }
+
+  /// The number as an `Int`; nil for what is none.
+  package func integer(of node: Node) -> Int? {
+    guard case .number(let text) = row?.literal(at: node) else { return tree.integer(of: node) }
+    return Tree(SourceText(Array(text.utf8))).integer(of: .first)
+  }
+
+  /// The number as the nearest `Double`; nil for what is none.
+  package func double(of node: Node) -> Double? {
+    guard case .number(let text) = row?.literal(at: node) else { return tree.double(of: node) }
+    return Double(text).flatMap { $0.isFinite ? $0 : nil }
+  }
+
+  /// The digits of a number as they are written; nil for anything else.
+  package func numberText(of node: Node) -> String? {
+    guard case .number(let text) = row?.literal(at: node) else { return tree.numberText(of: node) }
+    return text
+  }
+
+  /// The truth value; nil for anything else.
+  package func boolean(of node: Node) -> Bool? {
+    guard case .truth(let truth) = row?.literal(at: node) else { return tree.boolean(of: node) }
+    return truth
+  }
+
+  /// The position in `names` of the string at `node`; nil for any other string and any other node.
+  @inline(__always)
+  package func position(of node: Node, in names: NameTable) -> Int? {
+    row == nil ? tree.position(of: node, in: names) : positionInRow(node, in: names)
+  }
+
+  private func positionInRow(_ node: Node, in names: NameTable) -> Int? {
+    guard let row, row.cells.fills[node] != nil else { return tree.position(of: node, in: names) }
+    guard var text = stringInRow(node) else { return nil }
+    return text.withUTF8 { names.position(of: $0.span) }
+  }
+
+  /// Whether the value at `node` is there: a row lacks what its empty cells leave out.
+  @inline(__always)
+  package func has(_ node: Node) -> Bool { row == nil ? true : row?.lacks(node) == false }
+
+  /// The members of an object, in the order of the text.
+  package func members(of node: Node) -> some Sequence<Member> {
+    tree.members(of: node).lazy.filter { has($0.value) }
+  }
+
+  /// The elements of a list, in the order of the text.
+  package func elements(of node: Node) -> some Sequence<Node> { tree.elements(of: node).lazy.filter(has) }
+
+  /// The value of the first member of an object whose key is `name`.
+  package func value(named name: String, in object: Node) -> Node? {
+    tree.value(named: name, in: object).flatMap { has($0) ? $0 : nil }
+  }
+
+  /// The same.
+  package func value(named name: StaticString, in object: Node) -> Node? {
+    tree.value(named: name, in: object).flatMap { has($0) ? $0 : nil }
+  }
+
+  /// Whether both are read from the same text, so that every node says the same in both.
+  package func areThose(of other: DocumentValues) -> Bool {
+    row == nil && other.row == nil && tree.source.bytes == other.tree.source.bytes
+  }
+
+  /// The value as it is written, with what a cell holds in the place of its column.
+  package func written(_ node: Node) -> String {
+    switch row?.literal(at: node) {
+    case .number(let text): text
+    case .truth(let truth): "\(truth)"
+    case nil: tree.source.string(in: tree.range(of: node))
+    }
+  }
+}
