@@ -82,12 +82,34 @@ package struct DocumentValues: Sendable {
   package func has(_ node: Node) -> Bool { row == nil ? true : row?.lacks(node) == false }
 
   /// The members of an object, in the order of the text.
-  package func members(of node: Node) -> some Sequence<Member> {
-    tree.members(of: node).lazy.filter { has($0.value) }
-  }
+  package func members(of node: Node) -> Members { Members(all: tree.members(of: node), row: row) }
 
   /// The elements of a list, in the order of the text.
-  package func elements(of node: Node) -> some Sequence<Node> { tree.elements(of: node).lazy.filter(has) }
+  package func elements(of node: Node) -> Elements { Elements(all: tree.elements(of: node), row: row) }
+
+  /// The members of an object without those that a row lacks.
+  package struct Members: Sequence, IteratorProtocol {
+    fileprivate var all: Tree.Members
+    fileprivate let row: FilledRow?
+
+    package mutating func next() -> Member? {
+      guard let row else { return all.next() }
+      while let member = all.next() { if !row.lacks(member.value) { return member } }
+      return nil
+    }
+  }
+
+  /// The elements of a list without those that a row lacks.
+  package struct Elements: Sequence, IteratorProtocol {
+    fileprivate var all: Tree.Elements
+    fileprivate let row: FilledRow?
+
+    package mutating func next() -> Node? {
+      guard let row else { return all.next() }
+      while let element = all.next() { if !row.lacks(element) { return element } }
+      return nil
+    }
+  }
 
   /// The value of the first member of an object whose key is `name`.
   package func value(named name: String, in object: Node) -> Node? {
