@@ -1,9 +1,8 @@
 import JSONSyntax
 
-/// The text of an experience with what it declares, read once; each member of `ExperienceDeclaration` is one of it too.
+/// The text of an experience with what it declares, read once.
 ///
 /// A class because it is shared and never changes: a copy of all members costs thirty counts.
-@dynamicMemberLookup
 package final class DecodedText: Sendable {
   /// What it declares: nothing where there is no object at its top.
   package let members: ExperienceDeclaration
@@ -19,12 +18,6 @@ package final class DecodedText: Sendable {
     isObject = decoder.decode(into: &members)
     self.members = members
     followsFormat = decoder.followsFormat
-  }
-
-  /// One of `members`.
-  @inlinable
-  package subscript<Member>(dynamicMember member: KeyPath<ExperienceDeclaration, Member>) -> Member {
-    members[keyPath: member]
   }
 
   /// What it declares; nil for a text without an object at its top. Costs a copy of all members.

@@ -141,7 +141,7 @@ extension DecodedText {
   /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil where
   /// one of them is missing.
   fileprivate var cardHash: Int? {
-    guard let title = self.title, let subtitle = self.subtitle else { return nil }
+    guard let title = self.members.title, let subtitle = self.members.subtitle else { return nil }
     var hasher = Hasher()
     hasher.combine(title.value)
     hasher.combine(subtitle.value)

@@ -63,8 +63,8 @@ extension AdvancedExperience {
         )
       }
     }
-    add(text.title, text.subtitle, language)
-    for localization in text.localizations {
+    add(text.members.title, text.members.subtitle, language)
+    for localization in text.members.localizations {
       add(localization.title, localization.subtitle, localization.language.value)
     }
   }

@@ -104,8 +104,10 @@ extension AdvancedExperience {
   /// The same, which `text` states, that of `document`.
   package func expectedURLs(_ text: DecodedText, in document: Document) -> [DeclaredURL] {
     var urls: [DeclaredURL] = []
-    for match in text.matches { urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self)) }
-    for reject in text.rejects {
+    for match in text.members.matches {
+      urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self))
+    }
+    for reject in text.members.rejects {
       urls.append(DeclaredURL(reject, as: .reject, in: document, of: app, owner: self))
     }
     return urls

@@ -43,6 +43,6 @@ extension AdvancedExperience {
 
   /// The same, which `text` states, that of `document`.
   package func printedCodes(_ text: DecodedText, in document: Document) -> [PrintedCode] {
-    text.codes.map { PrintedCode($0, in: document, of: app, self) }
+    text.members.codes.map { PrintedCode($0, in: document, of: app, self) }
   }
 }

@@ -125,7 +125,7 @@ extension Registry {
     _ text: DecodedText,
     in document: Document
   ) -> CardPicture? {
-    guard let name = text.image else { return nil }
+    guard let name = text.members.image else { return nil }
     let app = experience.declaringApp
     return CardPicture(name, at: experience.picturePath, of: app, limits: experience.limits, in: document, self)
   }

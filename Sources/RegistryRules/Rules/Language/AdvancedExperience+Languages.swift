@@ -7,7 +7,7 @@ extension AdvancedExperience {
     let isWanted = { (code: String) in
       code == wanted || code.utf8.count != 2 && Vocabulary.baseLanguage(of: code) == wanted
     }
-    return language.map(isWanted) == true || text.localizations.contains { isWanted($0.language.value) }
+    return language.map(isWanted) == true || text.members.localizations.contains { isWanted($0.language.value) }
   }
 
   /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.

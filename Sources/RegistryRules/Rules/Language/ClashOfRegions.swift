@@ -30,9 +30,10 @@ extension Rule {
       .experience(#""localizations": { «"en-GB"»: { "title": "Coffee", "subtitle": "Ready in a jiffy" } }"#),
     ],
     check: .experience { experience, declaration, registry in
-      guard declaration.localizations.contains(where: { $0.language.value.utf8.count != 2 }) else { return [] }
+      guard declaration.members.localizations.contains(where: { $0.language.value.utf8.count != 2 }) else { return [] }
       var first: [String: LocalizationDeclaration] = [:]
-      return declaration.localizations.sorted { $0.language.value < $1.language.value }.compactMap { localization in
+      return declaration.members.localizations.sorted { $0.language.value < $1.language.value }.compactMap {
+        localization in
         let code = localization.language.value
         let language = Vocabulary.baseLanguage(of: code)
         let isTopAgain = language == experience.language && code != language
@@ -42,7 +43,7 @@ extension Rule {
         let isTop = earlier.language.node == localization.language.node
         guard isTop || earlier.language.value != code else { return nil }
         let other = isTop ? "the texts at the top" : Words.quoted(earlier.language.value)
-        let place = isTop ? declaration.title?.node : earlier.language.node
+        let place = isTop ? declaration.members.title?.node : earlier.language.node
         return Violation(
           at: localization.language.node,
           of: experience.document,

@@ -19,14 +19,14 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      declaration.localizations.filter { $0.language.value == experience.language }.map { localization in
+      declaration.members.localizations.filter { $0.language.value == experience.language }.map { localization in
         Violation(
           at: localization.language.node,
           of: experience.document,
           "\(Words.quoted(localization.language.value)) is the language of the title and subtitle at the top; it is given "
             + "twice",
           help: "remove it here, or change \"defaultLanguage\"",
-          related: declaration.title.map {
+          related: declaration.members.title.map {
             [Finding.Related("the other title is here", at: experience.document.place(of: $0.node))]
           } ?? [],
           fix: localization.removal(beside: declaration, in: experience.document)
@@ -39,7 +39,8 @@ extension Rule {
 extension LocalizationDeclaration {
   /// Removes the localization where it says the same as the top.
   fileprivate func removal(beside declaration: DecodedText, in document: Document) -> Fix? {
-    guard title?.value == declaration.title?.value, subtitle?.value == declaration.subtitle?.value else { return nil }
+    guard title?.value == declaration.members.title?.value, subtitle?.value == declaration.members.subtitle?.value
+    else { return nil }
     return Fix("remove it here, where it says the same", isSafe: true, .remove(language.node), in: document)
   }
 }

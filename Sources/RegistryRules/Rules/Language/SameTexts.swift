@@ -23,8 +23,8 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      guard let title = declaration.title, let subtitle = declaration.subtitle else { return [] }
-      let localizations = declaration.localizations
+      guard let title = declaration.members.title, let subtitle = declaration.members.subtitle else { return [] }
+      let localizations = declaration.members.localizations
       let hasTitleAgain = localizations.indices.contains { number in
         guard let other = localizations[number].title?.value else { return false }
         return other == title.value || localizations[..<number].contains { $0.title?.value == other }

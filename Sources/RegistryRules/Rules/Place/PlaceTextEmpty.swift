@@ -20,7 +20,7 @@ extension Rule {
     ],
     check: .experience { experience, declaration, registry in
       var violations: [Violation] = []
-      declaration.place?.forEachText { noun, text in
+      declaration.members.place?.forEachText { noun, text in
         guard text.value.isBlank else { return }
         violations.append(
           Violation(

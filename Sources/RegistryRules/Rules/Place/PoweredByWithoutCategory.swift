@@ -12,8 +12,8 @@ extension Rule {
     ],
     fails: [.experience(#""poweredBy": «true»"#)],
     check: .experience { experience, declaration, registry in
-      guard let poweredBy = declaration.poweredBy, poweredBy.value, !experience.isRetired,
-        declaration.businessCategory == nil, !experience.document.isBroken
+      guard let poweredBy = declaration.members.poweredBy, poweredBy.value, !experience.isRetired,
+        declaration.members.businessCategory == nil, !experience.document.isBroken
       else { return [] }
       return [
         Violation(
