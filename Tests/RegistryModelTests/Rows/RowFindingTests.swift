@@ -30,6 +30,33 @@ struct RowFindingTests {
         "stores.csv:3:7 \u{200B} [card/invisible-character] shop/stores#b < stores.json:4:12 \"${name}\""
       ]
     )
+    // JSON would have to spell the character otherwise than the cell does.
+    #expect(
+      RowShop("id,name\na,A\nb,Tea\u{7}\n").findings == [
+        "stores.csv:3:6 \u{7} [card/control-character] shop/stores#b < stores.json:4:12 \"${name}\""
+      ]
+    )
+  }
+
+  @Test("and its help speaks of what the cells hold, not of the columns")
+  func help() {
+    let members = #"""
+      "place": { "names": ["${name}"], "address": { "full": "1 High Street" },
+        "coordinates": { "latitude": "${north}", "longitude": "${east}" } }
+      """#
+    let shop = RowShop("id,name,north,east\na,A,48,11\nb,B,-122,37\n", members)
+    #expect(
+      shop.registry.findings().map(\.help) == ["did you mean latitude 37 and longitude -122? They look exchanged"]
+    )
+  }
+
+  @Test("by the first of several texts of the template that the cell goes into")
+  func first() {
+    let languages = ["da", "de", "es", "fr", "it", "nl", "sv"]
+    let texts = languages.map { #""\#($0)": { "title": "Tea ${name}", "subtitle": "Hot" }"# }.joined(separator: ", ")
+    let shop = RowShop("id,name\na,A\nb,\n", #""title": "Tea ${name}", "localizations": { \#(texts) }"#)
+    let findings = shop.registry.findings().filter { $0.rule == "card/surrounding-space" }
+    #expect(findings.map(\.pointer) == ["/title"])
   }
 
   @Test("once in the template, where every row has it from there")

@@ -33,7 +33,7 @@ struct RowFindings {
   /// Tells `findings`; those about real files stay as they are but for their second places.
   init(_ findings: [Finding], of templates: RowTemplates) {
     self.templates = templates
-    var shared: [TemplatePlace: [Shared]] = [:]
+    var (places, shared) = ([TemplatePlace](), [TemplatePlace: [Shared]]())
     for finding in findings {
       guard let origin = origin(of: finding.place) else {
         if templates.row(at: finding.place.file) == nil { add(finding, at: finding.place, nil) }
@@ -46,10 +46,11 @@ struct RowFindings {
         add(finding, at: cell, origin)
       } else {
         let place = TemplatePlace(rule: finding.rule, place: origin.template)
+        if shared[place] == nil { places.append(place) }
         shared[place, default: []].append(Shared(finding: finding, origin: origin))
       }
     }
-    for group in shared.values { add(group) }
+    for place in places { add(shared[place] ?? []) }
   }
 
   /// Adds findings of one rule about one place of a template.

@@ -8,15 +8,15 @@ extension Document {
   func holds(_ language: String, otherThan node: Node, appLanguage: String?) -> Bool {
     guard let root = tree.root, let container = tree.parent(of: node) else { return true }
     let isLanguage = { (other: Node) in
-      other != node && (self.language(at: other) == language || self.tree.string(of: other) == language)
+      other != node && (self.language(at: other) == language || values.string(of: other) == language)
     }
-    let own = tree.value(named: "defaultLanguage", in: root)
+    let own = values.value(named: "defaultLanguage", in: root)
     if own == node {
-      let localizations = tree.value(named: "localizations", in: root)
-      return localizations.map { tree.members(of: $0).contains { isLanguage($0.key) } } ?? false
+      let localizations = values.value(named: "localizations", in: root)
+      return localizations.map { values.members(of: $0).contains { isLanguage($0.key) } } ?? false
     }
-    if tree.members(of: container).contains(where: { isLanguage($0.key) }) { return true }
-    if tree.elements(of: container).contains(where: isLanguage) { return true }
+    if values.members(of: container).contains(where: { isLanguage($0.key) }) { return true }
+    if values.elements(of: container).contains(where: isLanguage) { return true }
     return isOwnLanguage(language, at: node, appLanguage: appLanguage)
   }
 
@@ -24,11 +24,11 @@ extension Document {
   /// is the key of one of its localizations.
   func isOwnLanguage(_ language: String, at node: Node, appLanguage: String?) -> Bool {
     guard let root = tree.root, tree.isKey(node), kind == .experience else { return false }
-    let own = tree.value(named: "defaultLanguage", in: root).flatMap(self.language(at:))
+    let own = values.value(named: "defaultLanguage", in: root).flatMap(self.language(at:))
     return own ?? appLanguage.map(Self.plain) == language
   }
 
-  private func language(at node: Node) -> String? { tree.string(of: node).map(Self.plain) }
+  private func language(at node: Node) -> String? { values.string(of: node).map(Self.plain) }
 
   private static func plain(_ code: String) -> String { Vocabulary.language(ofRegional: code) ?? code.lowercased() }
 }

@@ -36,11 +36,11 @@ extension Document {
   /// The question whether the two numbers of a point changed places, where only the exchange makes it one on the globe.
   fileprivate func exchangedCoordinates(at node: Node) -> String? {
     guard let point = tree.parent(of: node),
-      let latitude = tree.value(named: "latitude", in: point),
-      let longitude = tree.value(named: "longitude", in: point),
-      let north = tree.double(of: latitude), let east = tree.double(of: longitude),
+      let latitude = values.value(named: "latitude", in: point),
+      let longitude = values.value(named: "longitude", in: point),
+      let north = values.double(of: latitude), let east = values.double(of: longitude),
       abs(north) > 90, abs(north) <= 180, abs(east) <= 90,
-      let northText = tree.numberText(of: latitude), let eastText = tree.numberText(of: longitude)
+      let northText = values.numberText(of: latitude), let eastText = values.numberText(of: longitude)
     else { return nil }
     return "did you mean latitude \(eastText) and longitude \(northText)? They look exchanged"
   }
