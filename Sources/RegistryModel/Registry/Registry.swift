@@ -7,7 +7,7 @@ import TextBasics
 
 /// Every app and every experience that a team declares, as one immutable value.
 ///
-/// Ask it three things: ``findings()``, ``resolve(_:)`` and, with the emitters, for artifacts.
+/// Ask it three things: `findings()`, which ExperienceRegistry adds, ``resolve(_:)`` and, with the emitters, for artifacts.
 public struct Registry: Sendable {
   let content: Content
 

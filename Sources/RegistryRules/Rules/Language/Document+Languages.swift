@@ -8,7 +8,7 @@ extension Document {
   func holds(_ language: String, otherThan node: Node, appLanguage: String?) -> Bool {
     guard let root = tree.root, let container = tree.parent(of: node) else { return true }
     let isLanguage = { (other: Node) in
-      other != node && (self.language(at: other) == language || values.string(of: other) == language)
+      other != node && (self.language(at: other) == language || self.values.string(of: other) == language)
     }
     let own = values.value(named: "defaultLanguage", in: root)
     if own == node {
