@@ -46,7 +46,7 @@ struct ByteWindow: Sendable {
 }
 
 extension ByteWindow {
-  /// Whether `expected` stands at `offset`.
+  /// Whether `expected` is at `offset`.
   func begins(with expected: [UInt8], at offset: Int = 0) -> Bool {
     expected.indices.allSatisfy { self[offset + $0] == expected[$0] }
   }

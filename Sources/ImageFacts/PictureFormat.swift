@@ -38,7 +38,7 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
 }
 
 extension PictureFormat {
-  /// SVG and HTML, known by the first tag that is not a prologue. What stands before it (white space, a byte order mark,
+  /// SVG and HTML, known by the first tag that is not a prologue. What comes before it (white space, a byte order mark,
   /// `<?xml …?>`, comments, a document type) is skipped, over the first 4,096 bytes at most.
   init?(markupOf bytes: ByteWindow) {
     var offset = bytes.begins(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -117,7 +117,7 @@ extension PictureFormat {
     (Array("version https://hawser.github.com/spec/".utf8), .gitLFSPointer),
   ]
 
-  /// HEIC and AVIF are boxes of ISO base media: which one it is stands in the brand after `ftyp`.
+  /// HEIC and AVIF are boxes of ISO base media: the brand after `ftyp` says which one.
   private init?(brandOf bytes: ByteWindow) {
     guard bytes.begins(with: "ftyp", at: 4) else { return nil }
     let brand = bytes.latin1(8..<12)

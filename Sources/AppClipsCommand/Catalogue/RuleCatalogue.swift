@@ -79,7 +79,7 @@ extension RuleCatalogue {
   /// Raised when a key is renamed or removed; keys may be added without.
   private static let formatVersion = 1
 
-  /// One object with everything but the examples, with a line end behind it.
+  /// One object with everything but the examples, with a line end after it.
   var json: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginObject()

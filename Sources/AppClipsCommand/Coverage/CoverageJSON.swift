@@ -18,7 +18,7 @@ struct CoverageJSON {
     self.places = places
   }
 
-  /// The object, with a line end behind it.
+  /// The object, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { writer in

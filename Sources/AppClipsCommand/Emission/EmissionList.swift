@@ -12,7 +12,7 @@ struct EmissionList {
     self.leftOver = leftOver
   }
 
-  /// The array, with a line end behind it.
+  /// The array, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()

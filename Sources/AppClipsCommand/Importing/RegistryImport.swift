@@ -101,7 +101,7 @@ extension OpenedRegistry {
 /// A URL that an import gives another answer.
 struct ImportedAnswer {
   let url: String
-  /// What declares it, for the reader; nil for a URL that stands for all that no file declares.
+  /// What declares it, for the reader; nil for the URL that is listed for all that no file declares.
   let declared: DeclaredURL?
   let isDeployed: Bool
   let before: Answer

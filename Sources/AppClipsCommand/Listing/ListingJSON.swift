@@ -8,7 +8,7 @@ struct ListingJSON {
 
   let apps: [ListedApp]
 
-  /// The object, with a line end behind it.
+  /// The object, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginObject()

@@ -17,7 +17,7 @@ struct TreeJSON {
     defaults = TreeDefaults.byHost(of: apps)
   }
 
-  /// The object, with a line end behind it.
+  /// The object, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginObject()

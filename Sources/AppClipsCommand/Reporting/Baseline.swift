@@ -52,7 +52,7 @@ extension Baseline {
   /// Raised when an older program could not read the file.
   private static let formatVersion = 1
 
-  /// The file, with a line end behind it.
+  /// The file, with a line end after it.
   var json: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { object in

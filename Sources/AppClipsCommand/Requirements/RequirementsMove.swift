@@ -100,7 +100,7 @@ extension RequirementsMove {
     return (findings, opened.sources(of: findings, in: world))
   }
 
-  /// The same finding in the file as it is: what changes in a file moves what stands behind it.
+  /// The same finding in the file as it is: what changes in a file moves what comes after it.
   private func asItIs(_ finding: Finding) -> Finding {
     guard files[finding.place.file] != nil else { return finding }
     return Finding(

@@ -76,7 +76,7 @@ private struct CardTexts {
 }
 
 extension AnswerText {
-  fileprivate init(_ parts: [RowCard.Part], ofRow row: Int, in table: CSVTable) {
+  fileprivate init(_ parts: [TemplatePart], ofRow row: Int, in table: CSVTable) {
     self.init(
       parts: parts.map { part in
         switch part {

@@ -47,7 +47,7 @@ struct JSONObject: Sendable {
     return try elements.map { element throws(ImportRefusal) in try source.string(at: element) }
   }
 
-  /// The objects of a list, or the one object that stands in its place.
+  /// The objects of a list, or the one object in its place.
   func objects(_ key: String) throws(ImportRefusal) -> [JSONObject] {
     guard let value = value(key) else { return [] }
     guard tree.kind(of: value) != .object else { return [JSONObject(source: source, node: value)] }

@@ -105,7 +105,7 @@ extension Normalizer {
     return rewriteAddress(readFrom: range)
   }
 
-  /// Replaces a host that ends in a number by the IPv4 address it stands for; false where it stands for none.
+  /// Replaces a host that ends in a number by the IPv4 address that it writes; false where it writes none.
   private mutating func rewriteAddress(readFrom range: Range<Int>) -> Bool {
     switch IPv4Host(sink.bytes.span, in: form.hostStart..<sink.count) {
     case .name: return true
@@ -137,7 +137,7 @@ extension Normalizer {
     return true
   }
 
-  /// The byte at `offset`, taken out of its escape if it stands in one, and the offset after it.
+  /// The byte at `offset`, taken out of its escape if it is in one, and the offset after it.
   private func decoded(_ input: Span<UInt8>, at offset: Int, before end: Int) -> (UInt8, Int) {
     guard input[offset] == UInt8(ascii: "%"), let byte = escapedByte(input, at: offset, before: end) else {
       return (input[offset], offset + 1)
@@ -146,7 +146,7 @@ extension Normalizer {
   }
 }
 
-/// The byte that the escape at `offset` stands for; nil where two hexadecimal digits do not follow.
+/// The byte that the escape at `offset` writes; nil where two hexadecimal digits do not follow.
 func escapedByte(_ input: Span<UInt8>, at offset: Int, before end: Int) -> UInt8? {
   guard offset + 2 < end, let high = input[offset + 1].hexadecimalValue, let low = input[offset + 2].hexadecimalValue
   else { return nil }

@@ -127,7 +127,7 @@ extension PathHash {
 }
 
 extension Span<UInt8> {
-  /// Whether the path ends at `offset`, at which there is a slash or the end of a segment, or behind it.
+  /// Whether the path ends at `offset`, at which there is a slash or the end of a segment, or after it.
   @inline(__always)
   func endsPath(at offset: Int) -> Bool {
     offset >= count || self[offset] == UInt8(ascii: "?") || self[offset] == UInt8(ascii: "#")

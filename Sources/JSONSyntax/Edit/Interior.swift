@@ -80,7 +80,7 @@ enum Shape: Hashable {
 
 /// From the changed list of pieces back to edits of the text.
 extension Interior {
-  /// The edits that write these pieces in place of what stands between the brackets.
+  /// The edits that write these pieces in place of what is between the brackets.
   func edits(_ layout: Layout, of source: SourceText) -> [TextEdit] {
     var settled = self
     settled.settleCommas(layout)

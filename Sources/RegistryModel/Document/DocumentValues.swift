@@ -79,7 +79,7 @@ package struct DocumentValues: Sendable {
 
   /// Whether the value at `node` is there: a row lacks what its empty cells leave out.
   @inline(__always)
-  package func has(_ node: Node) -> Bool { row == nil ? true : row?.lacks(node) == false }
+  package func has(_ node: Node) -> Bool { row?.lacks(node) != true }
 
   /// The members of an object, in the order of the text.
   package func members(of node: Node) -> Members { Members(all: tree.members(of: node), row: row) }

@@ -14,7 +14,7 @@ package final class FieldDescription: Sendable {
   /// The one value that a file of this version of the format has; a file with another one is of another version, which a
   /// rule of its own reports.
   package let constant: Int?
-  /// What a missing member stands for, as it is written in a file.
+  /// The value of a missing member, as it would be written in a file.
   package let defaultValue: String?
   /// Whether the order of a list means something.
   package let isOrdered: Bool

@@ -12,7 +12,7 @@ struct GitLabReport: Sendable {
     self.report = report
   }
 
-  /// An array with one object a finding, with a line end behind it.
+  /// An array with one object a finding, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()

@@ -11,7 +11,7 @@ struct JSONReport: Sendable {
     self.report = report
   }
 
-  /// The object, with a line end behind it.
+  /// The object, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { object in

@@ -122,7 +122,7 @@ extension DisplayLine {
     let underlined: Range<Int>
   }
 
-  /// The part of the line, at most `limit` columns wide, that shows `marked`; `…` stands where text was left out.
+  /// The part of the line, at most `limit` columns wide, that shows `marked`; `…` marks where text was left out.
   func window(showing marked: Range<Int>, limit: Int) -> Window {
     let room = max(limit, 10)
     let visible = visibleColumns(showing: marked, room: room)

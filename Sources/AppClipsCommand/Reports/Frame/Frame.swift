@@ -145,7 +145,7 @@ extension Frame {
     return note("help", finding.help, gutter) + note("fix", fix, gutter)
   }
 
-  /// The name of a place that has no excerpt, with its label behind it or, where that is too wide, below it.
+  /// The name of a place that has no excerpt, with its label after it or, where that is too wide, below it.
   func labelled(_ name: String, _ label: String, _ gutter: Int) -> [String] {
     let lines = broken(label, lead: 0, indent: gutter + 5)
     guard lines.count > 1 else { return ["\(name): \(label)"] }

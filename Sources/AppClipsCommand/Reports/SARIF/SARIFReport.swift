@@ -35,7 +35,7 @@ struct SARIFReport: Sendable {
     fixableTexts = Self.fixableTexts(of: report)
   }
 
-  /// The log with its one run, with a line end behind it.
+  /// The log with its one run, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { log in

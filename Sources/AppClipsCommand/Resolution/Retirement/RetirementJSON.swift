@@ -16,7 +16,7 @@ struct RetirementJSON {
     self.places = places
   }
 
-  /// The object, with a line end behind it.
+  /// The object, with a line end after it.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { writer in

@@ -11,22 +11,10 @@ struct FilledRow: Sendable {
   func cell(inColumn column: Int) -> CSVCell { cells.table.cell(inColumn: column, ofRow: row) }
 
   /// The text of the string at `node`; nil for a node that is the same in all rows.
-  func text(of node: Node) -> String? { cells.fills[node].map { text(of: $0.parts) } }
-
-  private func text(of parts: [TemplateCells.Part]) -> String {
-    if parts.count == 1 { return text(of: parts[0]) }
-    var whole = ""
-    for part in parts { whole += text(of: part) }
-    return whole
-  }
+  func text(of node: Node) -> String? { cells.fills[node]?.parts.text(ofRow: row, of: cells.table) }
 
   /// What the row has for a part of a string.
-  func text(of part: TemplateCells.Part) -> String {
-    switch part {
-    case .text(let text): text
-    case .cell(let column): cells.table.text(of: cell(inColumn: column))
-    }
-  }
+  func text(of part: TemplatePart) -> String { part.text(ofRow: row, of: cells.table) }
 
   /// A number or truth value that a cell is.
   enum Literal {

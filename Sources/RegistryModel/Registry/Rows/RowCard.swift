@@ -5,24 +5,16 @@ import CSVSyntax
 ///
 /// The members of a card are required, so that none is left out where its cell is empty.
 package struct RowCard: Sendable {
-  private let action: [Part]?
+  private let action: [TemplatePart]?
   /// The title.
-  package let title: [Part]?
+  package let title: [TemplatePart]?
   /// The subtitle.
-  package let subtitle: [Part]?
-  private let image: [Part]?
-
-  /// A part of a text.
-  package enum Part: Sendable {
-    /// What every row has.
-    case text(String)
-    /// What the row has in this column.
-    case cell(inColumn: Int)
-  }
+  package let subtitle: [TemplatePart]?
+  private let image: [TemplatePart]?
 
   /// What `declaration`, that of a template, says of the cards of rows with these columns.
   init(_ declaration: ExperienceDeclaration, columns: [String]) {
-    let parts = { (text: Located<String>?) in text.map { Self.parts(of: TemplateText($0.value), columns) } }
+    let parts = { (text: Located<String>?) in text.map { TemplateText($0.value).parts { columns.firstIndex(of: $0) } } }
     action = parts(declaration.action)
     title = parts(declaration.title)
     subtitle = parts(declaration.subtitle)
@@ -31,7 +23,7 @@ package struct RowCard: Sendable {
 
   /// The card of row `row`, whose texts are in `language`.
   func card(ofRow row: Int, of table: CSVTable, language: String?) -> Card {
-    let text = { (parts: [Part]?) in parts.map { Self.text(of: $0, row, table) } }
+    let text = { (parts: [TemplatePart]?) in parts?.text(ofRow: row, of: table) }
     return Card(
       action: text(action).flatMap(Action.init),
       title: text(title),
@@ -39,27 +31,5 @@ package struct RowCard: Sendable {
       image: text(image),
       language: language
     )
-  }
-
-  private static func parts(of text: TemplateText, _ columns: [String]) -> [Part] {
-    text.pieces.map { piece in
-      switch piece {
-      case .literal(_, let text), .unclosed(_, let text): return .text(text)
-      case .column(_, let name):
-        return columns.firstIndex(of: name).map { .cell(inColumn: $0) } ?? .text("${\(name)}")
-      }
-    }
-  }
-
-  private static func text(of parts: [Part], _ row: Int, _ table: CSVTable) -> String {
-    if case .text(let text) = parts.first, parts.count == 1 { return text }
-    var whole = ""
-    for part in parts {
-      switch part {
-      case .text(let text): whole += text
-      case .cell(let column): whole += table.text(of: table.cell(inColumn: column, ofRow: row))
-      }
-    }
-    return whole
   }
 }

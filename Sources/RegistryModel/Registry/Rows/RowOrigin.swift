@@ -11,7 +11,7 @@ struct RowOrigin: Sendable {
   let cell: Finding.Place?
   /// What it has to do with the cell.
   let relation: Relation
-  /// Whether other text is beside the cell in one string.
+  /// Whether there is other text in the string with the cell.
   let isMixed: Bool
   /// Whether the string names a column that the table does not have.
   let isUnfinished: Bool
@@ -20,7 +20,7 @@ struct RowOrigin: Sendable {
   enum Relation: Sendable {
     /// A part of it comes from the cell.
     case from
-    /// It is beside the cell in one string.
+    /// It is in the string with the cell, but not from the cell.
     case beside
     /// It lacks a member because the cell is empty.
     case lacks

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// The text of a row, for whoever compares it with another text: an experience file without white space.
+/// The text of a row, to be compared with another text: an experience file without white space.
 package struct RowText: Sendable {
   /// The text.
   package let tree: Tree

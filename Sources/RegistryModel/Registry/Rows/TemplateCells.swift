@@ -22,32 +22,16 @@ final class TemplateCells: Sendable {
   /// The members at the top in which something comes from cells or may be left out.
   let varying: [Member]
 
-  /// A string with columns in it, or with something that stands for `${`.
+  /// A string with columns or an escaped `${` in it.
   struct Fill: Sendable {
     let text: TemplateText
     /// Its parts, in the order of the text.
-    let parts: [Part]
+    let parts: [TemplatePart]
     /// What it may be besides a string, where it is one column and nothing else.
     let form: ValueForm?
 
     /// Whether cells are among its parts.
     var hasCells: Bool { parts.contains { $0.column != nil } }
-  }
-
-  /// A part of a string.
-  enum Part: Sendable {
-    /// What every row has.
-    case text(String)
-    /// What the row has in this column.
-    case cell(inColumn: Int)
-
-    /// The column; nil for what every row has.
-    var column: Int? {
-      switch self {
-      case .text: nil
-      case .cell(let column): column
-      }
-    }
   }
 
   /// What a cell may be besides a string.
@@ -69,10 +53,11 @@ final class TemplateCells: Sendable {
 /// Values that some nodes of a tree have, found by the node's position: every node of every row is looked up.
 struct ValuesByNode<Value: Sendable>: Sendable {
   private var values: [Value] = []
-  /// How many nodes have one.
-  var count: Int { values.count }
   /// For each node the position of its value, counted from 1; 0 for a node without one.
   private var positions: [Int32] = []
+
+  /// How many nodes have one.
+  var count: Int { values.count }
 
   @inline(__always)
   subscript(node: Node) -> Value? {
@@ -162,7 +147,7 @@ private struct TemplateReader {
     let text = TemplateText(tree.string(of: node) ?? "")
     guard !text.isPlain else { return }
     let form = text.onlyColumn.flatMap { columns[$0] == nil ? nil : type?.formOfCell }
-    fills.insert(TemplateCells.Fill(text: text, parts: text.parts(columns), form: form), at: node)
+    fills.insert(TemplateCells.Fill(text: text, parts: text.parts { columns[$0] }, form: form), at: node)
   }
 
   private func slot(of member: Member, _ shape: ObjectShape?, _ entries: FieldType?) -> Slot {
@@ -207,18 +192,6 @@ private struct TemplateReader {
   }
 }
 
-extension TemplateText {
-  /// Its parts for a table with `columns`; the name of a column that the table lacks stands for itself.
-  fileprivate func parts(_ columns: [String: Int]) -> [TemplateCells.Part] {
-    pieces.map { piece in
-      switch piece {
-      case .literal(_, let text), .unclosed(_, let text): .text(text)
-      case .column(_, let name): columns[name].map { .cell(inColumn: $0) } ?? .text("${\(name)}")
-      }
-    }
-  }
-}
-
 extension FieldType {
   /// The shape of an object, where the value is one with known members.
   fileprivate var shapeOfObject: ObjectShape? {
@@ -230,7 +203,7 @@ extension FieldType {
     if case .list(let element, _) = self { element } else { nil }
   }
 
-  /// What a string that is one column may stand for.
+  /// What a string that is one column may be besides a string.
   var formOfCell: TemplateCells.ValueForm? {
     switch self {
     case .integer, .number: .number

@@ -1,3 +1,5 @@
+import CSVSyntax
+
 /// A string of a template, cut at the columns that it names.
 ///
 /// `${name}` stands for the cell in the column called `name`, `$${` for `${`. What a cell holds is not looked at again,
@@ -39,7 +41,7 @@ package struct TemplateText: Sendable, Hashable {
     return name
   }
 
-  /// Whether the string says what it says, without columns and without what stands for `${`.
+  /// Whether the string has neither columns nor an escaped `${`.
   var isPlain: Bool {
     pieces.allSatisfy { if case .literal(let range, let text) = $0 { range.count == text.utf8.count } else { false } }
   }
@@ -77,7 +79,7 @@ package struct TemplateText: Sendable, Hashable {
     pieces.append(.literal(bytes.indices, text: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Adds what opens at `offset`, and returns the offset behind it.
+  /// Adds what opens at `offset`, and returns the offset after it.
   private mutating func add(_ opening: Opening, at offset: Int, in bytes: [UInt8]) -> Int {
     if case .escape = opening {
       pieces.append(.literal(offset..<offset + 3, text: "${"))
@@ -89,5 +91,50 @@ package struct TemplateText: Sendable, Hashable {
     }
     pieces.append(.column(offset..<end + 1, name: String(decoding: bytes[offset + 2..<end], as: UTF8.self)))
     return end + 1
+  }
+}
+
+/// A part of a template's text, for a table with known columns.
+package enum TemplatePart: Sendable {
+  /// What every row has.
+  case text(String)
+  /// What the row has in this column.
+  case cell(inColumn: Int)
+
+  /// The column; nil for what every row has.
+  var column: Int? {
+    switch self {
+    case .text: nil
+    case .cell(let column): column
+    }
+  }
+
+  /// What a row of `table` has.
+  func text(ofRow row: Int, of table: CSVTable) -> String {
+    switch self {
+    case .text(let text): text
+    case .cell(let column): table.text(of: table.cell(inColumn: column, ofRow: row))
+    }
+  }
+}
+
+extension [TemplatePart] {
+  /// The whole text as a row of `table` has it.
+  func text(ofRow row: Int, of table: CSVTable) -> String {
+    if count == 1 { return self[0].text(ofRow: row, of: table) }
+    return reduce(into: "") { $0 += $1.text(ofRow: row, of: table) }
+  }
+}
+
+extension TemplateText {
+  /// Its parts, with the position that `column` gives for the name of a column; a column that the table lacks is taken
+  /// literally.
+  func parts(_ column: (String) -> Int?) -> [TemplatePart] {
+    pieces.map { piece in
+      switch piece {
+      case .literal(_, let text), .unclosed(_, let text): .text(text)
+      case .column(_, let name): column(name).map { .cell(inColumn: $0) } ?? .text("${\(name)}")
+      }
+    }
   }
 }
