@@ -135,3 +135,12 @@ extension AuditScene {
     return address(of: path).flatMap { apps(on: $0.host).first } ?? owner(of: path, named: nil)
   }
 }
+
+/// A file that does not say which app, target or host it is of.
+struct StrayFile: Sendable {
+  let place: Finding.Place
+  /// What it says instead: a clause.
+  let message: String
+  /// The way out.
+  let help: String
+}

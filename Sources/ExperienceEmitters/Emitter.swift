@@ -1,4 +1,5 @@
 package import RegistryModel
+package import RegistryRules
 
 /// One kind of artifact: what it is called, what it is for, examples that are both its documentation and its test, and
 /// the function that makes it.
@@ -49,6 +50,17 @@ public struct Emitter: Sendable {
     self.make = make
   }
 
+  /// Makes the artifact of one target after the other.
+  static func eachTarget(
+    _ add: @escaping @Sendable (Target, Order, inout Emission) throws(EmissionProblem) -> Void
+  ) -> @Sendable (Order) throws(EmissionProblem) -> Emission {
+    { order throws(EmissionProblem) in
+      var emission = Emission()
+      for target in order.targets { try add(target, order, &emission) }
+      return emission
+    }
+  }
+
   /// What an emitter is asked for.
   package struct Order: Sendable {
     /// Where everything is declared.
@@ -66,5 +78,33 @@ public struct Emitter: Sendable {
     package let existing: ExistingFile?
     /// Which of Xcode's targets it is for; nil for each.
     package let buildTarget: BuildTarget?
+  }
+}
+
+/// What an emitter makes of a small registry: its documentation and its test.
+package struct EmitterExample: Sendable {
+  /// What it shows, as a clause.
+  package let shows: String
+  /// The registry.
+  package let registry: Example
+  /// What is selected in it.
+  package let selection: Selection
+  /// In which form; nil for the emitter's usual one.
+  package let format: OutputFormat?
+  /// The text of the one file, or nothing where none is made.
+  package let expected: String?
+
+  package init(
+    _ shows: String,
+    _ registry: Example,
+    _ selection: Selection = Selection(),
+    format: OutputFormat? = nil,
+    gives expected: String?
+  ) {
+    self.shows = shows
+    self.registry = registry
+    self.selection = selection
+    self.format = format
+    self.expected = expected
   }
 }

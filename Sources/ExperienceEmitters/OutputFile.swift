@@ -54,3 +54,66 @@ public struct OutputFile: Sendable, Hashable {
     self.bytes = bytes
   }
 }
+
+/// In which form an emitter writes an artifact, where it knows more than one.
+public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
+  case markdown, html, json, xml, svg, text, csv, swift, binary
+
+  /// The ending of a file's name.
+  var fileExtension: String {
+    switch self {
+    case .markdown: "md"
+    case .html: "html"
+    case .json: "json"
+    case .swift: "swift"
+    case .xml: "xml"
+    case .svg: "svg"
+    case .text: "txt"
+    case .csv: "csv"
+    case .binary: "bin"
+    }
+  }
+}
+
+/// A file that is there already and into which an artifact is put: a page, an AASA file, an entitlements file.
+public struct ExistingFile: Sendable, Hashable {
+  /// What messages call it.
+  public let name: String
+  /// What it holds.
+  public let bytes: [UInt8]
+
+  /// A file called `name` that holds `bytes`.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
+    self.bytes = bytes
+  }
+}
+
+/// Paths of emitted files, made from ids so that a link to them works as written.
+///
+/// The `#` before a row's id becomes `~`. Any other ASCII character that a link or a Windows path gives a meaning of its own
+/// becomes `=` and its two hexadecimal digits, as in ``SiteName``, which also escapes letters of other alphabets. Different
+/// ids get different paths.
+enum LinkablePath {
+  /// The id of an experience as a path, without an extension.
+  static func of(_ experience: AdvancedExperience) -> String {
+    guard let template = experience.template else { return escaped(experience.id) }
+    return escaped(template) + "~" + escaped(String(experience.id.dropFirst(template.count + 1)))
+  }
+
+  /// The folder of an app, with a slash at its end; empty for the app that is the registry's own folder.
+  static func folder(of app: App) -> String { escaped(app.folderPrefix) }
+
+  private static func escaped(_ id: String) -> String {
+    guard id.unicodeScalars.contains(where: isSpecial) else { return id }
+    return id.unicodeScalars.reduce(into: "") { path, scalar in
+      guard isSpecial(scalar) else { return path.unicodeScalars.append(scalar) }
+      path += "=" + Hexadecimal.digits(UInt8(truncatingIfNeeded: scalar.value))
+    }
+  }
+
+  /// Only ASCII characters are.
+  private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value <= 0x20 || scalar.value == 0x7F || "\"#%*:<=>?[\\]^`{|}~".unicodeScalars.contains(scalar)
+  }
+}

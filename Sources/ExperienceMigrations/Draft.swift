@@ -60,10 +60,96 @@ struct Draft {
       throw EditFault(reason: "\(error)")
     }
   }
+
+  /// Puts the members of the object at `pointer` in its place, with every comment before, in and behind it.
+  ///
+  /// Members could be moved one by one, but then what stands between the key and its brace and before the closing one
+  /// would belong to nobody and go.
+  mutating func unwrap(_ pointer: String) throws(EditFault) {
+    guard let object = tree.node(at: pointer), let wrapper = Wrapper(of: object, in: tree) else { return }
+    do {
+      tree = try tree.applying(wrapper.edits)
+    } catch {
+      throw EditFault(reason: "\(error)")
+    }
+  }
 }
 
 /// An edit that the editor refused.
 struct EditFault: Error {
   /// Why, without a full stop.
   let reason: String
+}
+
+/// An object that is the value of a member and is to give way to its own members.
+private struct Wrapper {
+  private let tree: Tree
+  private let member: Member
+  /// What is between the braces, from the first byte that is no space to behind the last.
+  private let content: SourceRange
+  /// Whether the last thing between the braces is a comment up to the end of its line.
+  private let endsInLineComment: Bool
+
+  init?(of object: Node, in tree: Tree) {
+    guard let outer = tree.parent(of: object) else { return nil }
+    guard let member = tree.members(of: outer).first(where: { $0.value == object }) else { return nil }
+    let tokens = tree.tokens(in: tree.range(of: object)).dropFirst().dropLast().filter { $0.kind != .whitespace }
+    guard let first = tokens.first, let last = tokens.last else { return nil }
+    self.tree = tree
+    self.member = member
+    content = SourceRange(first.lowerBound, last.upperBound)
+    endsInLineComment = last.kind == .lineComment
+  }
+
+  var edits: [TextEdit] {
+    let key = tree.range(of: member.key)
+    let object = tree.range(of: member.value)
+    let head = TextEdit(SourceRange(key.lowerBound, content.lowerBound), [])
+    let isLineOver =
+      tree.source.bytes.dropFirst(outerComma?.upperBound ?? object.upperBound).first.map(isLineEnd) ?? true
+    let tail = TextEdit(
+      SourceRange(content.upperBound, object.upperBound),
+      endsInLineComment && !isLineOver ? [UInt8(ascii: "\n")] : []
+    )
+    return [head, tail] + outdents + commaEdits
+  }
+
+  /// The comma behind the object; nil where no member follows.
+  private var outerComma: SourceRange? {
+    guard let outer = tree.parent(of: member.value) else { return nil }
+    let behind = SourceRange(tree.range(of: member.value).upperBound, tree.range(of: outer).upperBound)
+    let next = tree.tokens(in: behind).first { $0.kind != .whitespace && !$0.isComment }
+    return next.flatMap { $0.kind == .comma ? $0.range : nil }
+  }
+
+  /// The comma goes behind the last member, before any comment there.
+  private var commaEdits: [TextEdit] {
+    guard let comma = outerComma, let last = Array(tree.members(of: member.value)).last else { return [] }
+    let end = tree.range(of: last.value).upperBound
+    let hasComma = tree.tokens(in: SourceRange(end, content.upperBound)).contains { $0.kind == .comma }
+    let removal = TextEdit(comma, [])
+    return hasComma ? [removal] : [removal, TextEdit(SourceRange(end, end), [UInt8(ascii: ",")])]
+  }
+
+  /// Each further line of the content, moved to where the object's key begins.
+  private var outdents: [TextEdit] {
+    guard let first = tree.members(of: member.value).first(where: { _ in true }) else { return [] }
+    let inner = indentation(before: tree.range(of: first.key).lowerBound)
+    let outer = indentation(before: tree.range(of: member.key).lowerBound)
+    guard let inner, let outer, inner != outer else { return [] }
+    let bytes = tree.source.bytes
+    return bytes[content.lowerBound..<content.upperBound].indices.compactMap { index in
+      guard bytes[index] == UInt8(ascii: "\n"), bytes[(index + 1)...].starts(with: inner) else { return nil }
+      return TextEdit(SourceRange(index + 1, index + 1 + inner.count), Array(outer))
+    }
+  }
+
+  /// The white space from the start of the line to `offset`; nil where something else stands there.
+  private func indentation(before offset: Int) -> ArraySlice<UInt8>? {
+    let line = tree.source.bytes[..<offset].reversed().prefix { !isLineEnd($0) }
+    guard line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }
+    return tree.source.bytes[(offset - line.count)..<offset]
+  }
+
+  private func isLineEnd(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
 }

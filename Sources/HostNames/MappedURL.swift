@@ -1,4 +1,4 @@
-import ExperienceResolver
+package import ExperienceResolver
 
 /// A URL whose host is written in other letters than ASCII.
 package struct MappedURL {
@@ -75,5 +75,25 @@ package struct MappedURL {
       return range.lowerBound - growth..<range.upperBound - growth
     }
     return min(range.lowerBound, host.lowerBound)..<max(range.upperBound - growth, host.upperBound)
+  }
+}
+
+extension InvocationURL {
+  /// Brings `text` into normal form, its host into ASCII by UTS 46, or says why it cannot invoke an App Clip.
+  ///
+  /// The resolver itself lower-cases ASCII and refuses all other hosts, so that an App Clip need not carry the tables.
+  /// Everything that reads a registry or asks one goes through here.
+  package init(mappingHostOf text: String) throws(InvocationURLProblem) {
+    self = try Self.reading(text).get()
+  }
+
+  /// The same as a value.
+  package static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
+    do throws(InvocationURLProblem) {
+      return .success(try InvocationURL(text))
+    } catch {
+      guard error.reason == .hostNotASCII else { return .failure(error) }
+      return MappedURL(Array(text.utf8), hostAt: error.range).reading
+    }
   }
 }

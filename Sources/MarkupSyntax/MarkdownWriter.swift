@@ -73,3 +73,86 @@ package struct MarkdownWriter: Sendable {
     }
   }
 }
+
+/// Everything here goes scalar by scalar: a `|` with a combining accent is another `Character` and still ends a cell.
+extension MarkdownWriter {
+  /// `text` so that a reader shows exactly its characters, on one line of the source.
+  ///
+  /// What can be no markup where it stands is left alone, so that the source reads well too. A line break becomes `<br>`.
+  /// Other control characters become U+FFFD, as CommonMark itself does with U+0000: a file that holds them is a binary
+  /// file to many tools. Characters that turn the direction of the text are named, because a reader would obey them.
+  ///
+  /// GitHub links bare addresses and notifies people who are mentioned. An address is kept from that by an escape before
+  /// its colon or full stop (https://github.github.com/gfm/#autolinks-extension-); a mention by a space without width, as
+  /// escapes are gone when GitHub looks for mentions.
+  static func escaped(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var escaped = ""
+    for (index, scalar) in scalars.enumerated() {
+      let next = index + 1 < scalars.count ? scalars[index + 1] : nil
+      switch scalar {
+      case "\r" where next == "\n": break
+      case "\n", "\r": escaped += "<br>"
+      case "\\", "`", "*", "_", "[", "]", "<", "|", "~", "#": escaped += "\\\(scalar)"
+      case ">" where index == 0: escaped += "\\>"
+      case ":" where next == "/": escaped += "\\:"
+      case "." where endsWithWWW(scalars[..<index]): escaped += "\\."
+      case "@" where next.map(canBeginName) ?? false: escaped += "@&#8203;"
+      case _ where turnsDirection(scalar): escaped += "\\<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+      case "&" where next.map(canFollowAmpersand) ?? false: escaped += "\\&"
+      default: escaped.unicodeScalars.append(isControl(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// `value` as a code span inside a table, or nil where none can hold it: an empty one, or one with control characters
+  /// or characters that turn the direction of the text.
+  ///
+  /// The fence is one backtick longer than any run of them in the value. A pipe is escaped even here, because GitHub cuts
+  /// a row into cells before it looks for code.
+  static func codeSpan(_ value: String) -> String? {
+    guard !value.isEmpty, !value.unicodeScalars.contains(where: { isControl($0) || turnsDirection($0) }) else {
+      return nil
+    }
+    let fence = String(repeating: "`", count: longestRunOfBackticks(in: value) + 1)
+    let edges: [Unicode.Scalar?] = [value.unicodeScalars.first, value.unicodeScalars.last]
+    let room = edges.contains("`") || edges.contains(" ") ? " " : ""
+    var content = ""
+    for scalar in value.unicodeScalars { content += scalar == "|" ? "\\|" : String(scalar) }
+    return fence + room + content + room + fence
+  }
+
+  /// Whether an ampersand before `scalar` could begin a character reference.
+  private static func canFollowAmpersand(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "#" || (scalar.isASCII && scalar.properties.isAlphabetic)
+  }
+
+  private static func canBeginName(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+  }
+
+  /// Whether the text before a full stop makes it the beginning of an address without a scheme.
+  private static func endsWithWWW(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
+    scalars.suffix(3).elementsEqual("www".unicodeScalars) { $0.value | 0x20 == $1.value }
+  }
+
+  /// Overrides, embeddings and isolates (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
+  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+    0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .control
+  }
+
+  private static func longestRunOfBackticks(in value: String) -> Int {
+    var longest = 0
+    var run = 0
+    for byte in value.utf8 {
+      run = byte == UInt8(ascii: "`") ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+}

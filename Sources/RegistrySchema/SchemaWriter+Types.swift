@@ -12,15 +12,11 @@ extension SchemaWriter {
   /// stand for it: of a number, true or false that column alone.
   private mutating func writeMembers(of type: FieldType) {
     guard takesColumns, let column = type.columnPattern else { return writeOwnMembers(of: type) }
-    json.key("if")
-    json.beginObject()
-    json.member("type", "string")
-    json.member("pattern", column)
-    json.endObject()
-    json.key("else")
-    json.beginObject()
-    writeOwnMembers(of: type)
-    json.endObject()
+    json.object("if") { json in
+      json.member("type", "string")
+      json.member("pattern", column)
+    }
+    object("else") { $0.writeOwnMembers(of: type) }
   }
 
   private mutating func writeOwnMembers(of type: FieldType) {
@@ -50,12 +46,8 @@ extension SchemaWriter {
     }
     json.key("anyOf")
     json.beginArray()
-    json.beginObject()
-    json.member("enum", vocabulary.words)
-    json.endObject()
-    json.beginObject()
-    json.member("type", "string")
-    json.endObject()
+    json.object { $0.member("enum", vocabulary.words) }
+    json.object { $0.member("type", "string") }
     json.endArray()
   }
 
@@ -73,26 +65,15 @@ extension SchemaWriter {
 
   private mutating func writeMembers(ofList element: FieldType, _ count: ClosedRange<Int>) {
     json.member("type", "array")
-    json.key("items")
-    writeSchema(of: element)
+    object("items") { $0.writeMembers(of: element) }
     if count.lowerBound > 0 { json.member("minItems", count.lowerBound) }
     if count.upperBound < Int.max { json.member("maxItems", count.upperBound) }
   }
 
   private mutating func writeMembers(ofEntries value: FieldType, named vocabulary: Vocabulary) {
     json.member("type", "object")
-    json.key("propertyNames")
-    json.beginObject()
-    writeOwnMembers(of: .word(vocabulary))
-    json.endObject()
-    json.key("additionalProperties")
-    writeSchema(of: value)
-  }
-
-  private mutating func writeSchema(of type: FieldType) {
-    json.beginObject()
-    writeMembers(of: type)
-    json.endObject()
+    object("propertyNames") { $0.writeOwnMembers(of: .word(vocabulary)) }
+    object("additionalProperties") { $0.writeMembers(of: value) }
   }
 }
 

@@ -1,4 +1,4 @@
-package import ExperienceResolver
+public import ExperienceResolver
 
 extension ResolutionTable {
   /// What the URL with these UTF-8 bytes resolves to. Its normal form is appended to `output`, and nothing is where none
@@ -20,6 +20,23 @@ extension ResolutionTable {
     }
     return resolution
   }
+
+  /// The table as bytes, which `init(_:)` reads: the same for the same experiences and apps, on every machine. Making them
+  /// copies the table.
+  public var bytes: [UInt8] {
+    var bytes = Array(image)
+    Self.seal(&bytes)
+    return bytes
+  }
+
+  /// Writes signature, version and checksum into the header of a table's bytes, of which there are sixteen at least.
+  package static func seal(_ bytes: inout [UInt8]) {
+    bytes.withUnsafeMutableBytes { bytes in
+      bytes.store(TableLayout.signature | UInt64(TableLayout.version) << 56, at: 0)
+    }
+    let checksum = bytes.withUnsafeBufferPointer { TableLayout.checksum(of: $0.span) }
+    bytes.withUnsafeMutableBytes { $0.store(checksum, at: 8) }
+  }
 }
 
 extension [UInt8] {
@@ -27,3 +44,8 @@ extension [UInt8] {
     bytes.extracting(..<end).withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }
+
+/// On a build machine the experiences of a table are a collection like any other. An App Clip asks for one by its index
+/// and goes without the 15 KB that this takes.
+extension ResolutionTable.Experiences: RandomAccessCollection {}
+extension ResolutionTable.Apps: RandomAccessCollection {}

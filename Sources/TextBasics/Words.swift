@@ -28,3 +28,44 @@ package enum Words {
     return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
 }
+
+extension String {
+  /// Whether the text is empty or only white space. Costs a look at one byte where the text begins with a letter or digit
+  /// of ASCII, as nearly every text does.
+  package var isBlank: Bool {
+    guard let first = utf8.first else { return true }
+    guard first <= 0x20 || first >= 0x80 else { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The character as messages name it where nobody can see it: "U+202E RIGHT-TO-LEFT OVERRIDE".
+  package var named: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    guard let name = Self.controlNames[value] ?? properties.name else { return code }
+    return "\(code) \(name)"
+  }
+
+  /// Unicode gives control characters no names, only aliases
+  /// (https://www.unicode.org/Public/UCD/latest/ucd/NameAliases.txt); these are the ones that people meet.
+  private static let controlNames: [UInt32: String] = [
+    0x00: "NULL", 0x07: "ALERT", 0x08: "BACKSPACE", 0x09: "TAB", 0x0A: "LINE FEED", 0x0B: "VERTICAL TAB",
+    0x0C: "FORM FEED", 0x0D: "CARRIAGE RETURN", 0x1B: "ESCAPE", 0x7F: "DELETE", 0x85: "NEXT LINE",
+  ]
+}
+
+/// Words of a command line.
+package enum ShellWord {
+  /// A path as one word: as it is if it has only letters, digits and `/._-`.
+  package static func path(_ path: String) -> String {
+    let isPlain = path.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0.isDigit || "/._-".utf8.contains($0) }
+    return isPlain ? path : quoted(path)
+  }
+
+  /// `text` as one word in which no shell sees anything else: zsh would take the `?` of a URL for a wildcard.
+  package static func quoted(_ text: String) -> String {
+    "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+  }
+}

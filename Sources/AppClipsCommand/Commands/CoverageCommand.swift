@@ -72,12 +72,8 @@ extension Command {
     "the host of lines that are paths, as in a server log: /menu is https://HOST/menu"
   )
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: ListFormat.self),
-    default: ListFormat.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: ListFormat.text,
     "tables for people, or one JSON object for programs"
   )
 

@@ -73,12 +73,8 @@ extension Command {
     "make the exit status 1 if a deployed code is affected, or if anything differs"
   )
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: DiffRequest.Format.self),
-    default: DiffRequest.Format.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: DiffRequest.Format.text,
     "text for people, one JSON object for programs, a comment for a pull request, or a page with the cards"
   )
 

@@ -1,5 +1,6 @@
 import ExperienceRegistry
 import RegistryRules
+import TextBasics
 
 extension Command {
   /// `appclips explain`.
@@ -31,12 +32,8 @@ extension Command {
     "the rule's identifier, as \"appclips rules\" lists it"
   )
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: PageFormat.self),
-    default: PageFormat.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: PageFormat.text,
     "a page for a terminal, or the one of the documentation"
   )
 }
@@ -44,4 +41,29 @@ extension Command {
 /// How a rule's page is written.
 enum PageFormat: String, CaseIterable {
   case text, markdown
+}
+
+/// Finds the rule that somebody named, or says which one was meant.
+struct RuleSearch {
+  private let rules: [Rule]
+
+  init(_ rules: [Rule]) {
+    self.rules = rules
+  }
+
+  /// The rule called `name`. What is near but not equal is a question, never taken for an answer.
+  func rule(named name: String) throws(Failure) -> Rule {
+    if let rule = rules.first(where: { $0.identifier == name }) { return rule }
+    throw .usage("no rule is called \"\(name)\"" + wayOut(from: name))
+  }
+
+  private func wayOut(from name: String) -> String {
+    let identifiers = rules.map(\.identifier)
+    if let near = Suggestion.nearest(to: name, in: identifiers) { return "; did you mean \(near)?" }
+    let inArea = rules.filter { $0.area == name }.map(\.identifier)
+    if !inArea.isEmpty { return "; the rules of that area are \(inArea.joined(separator: ", "))" }
+    let namesakes = identifiers.filter { $0.hasSuffix("/" + name) }
+    if let only = namesakes.first { return "; did you mean \(only)?" }
+    return "; \"appclips rules\" lists them all"
+  }
 }

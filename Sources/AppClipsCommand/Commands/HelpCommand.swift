@@ -18,14 +18,7 @@ extension Command {
 
   private static let subject = Operand("COMMAND", kind: .command, count: .optional, "the command to explain")
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: HelpFormat.self),
-    default: HelpFormat.text.rawValue,
-    section: .output,
-    "how to write it"
-  )
+  private static let format = Flag.format(default: HelpFormat.text, "how to write it")
 
   private static func text(for invocation: Invocation, palette: Palette) -> String {
     let program = invocation.program

@@ -49,3 +49,9 @@ extension Command {
   private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "what the files are")
   private static let files = Operand("FILE", kind: .path, count: .atLeastOne, "a file, or a folder of them")
 }
+
+/// The kinds of files that can be imported, for the help.
+enum ImportKinds {
+  /// A line for each kind.
+  static let paragraphs = Importers.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n\n")
+}

@@ -109,12 +109,8 @@ extension Command {
 
   private static let explanation = Flag.toggle("explain", "show the normal form, every candidate and the near misses")
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: ResolveFormat.self),
-    default: ResolveFormat.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: ResolveFormat.text,
     "text for people, or one JSON object a line for programs"
   )
 

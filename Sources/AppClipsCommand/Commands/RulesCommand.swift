@@ -27,12 +27,8 @@ extension Command {
     }
   )
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: CatalogueFormat.self),
-    default: CatalogueFormat.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: CatalogueFormat.text,
     "a table for people, one JSON object, or tables for a page"
   )
 }

@@ -46,12 +46,8 @@ extension Command {
     }
   )
 
-  private static let format = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: ListFormat.self),
-    default: ListFormat.text.rawValue,
-    section: .output,
+  private static let format = Flag.format(
+    default: ListFormat.text,
     "a drawing for people, or one JSON object for programs"
   )
 }

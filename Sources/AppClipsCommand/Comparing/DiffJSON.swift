@@ -5,9 +5,6 @@ import RegistryModel
 
 /// What differs between two states of a registry, for programs: one JSON object. Keys that do not apply are left out.
 struct DiffJSON {
-  /// Raised when a key is renamed or removed; keys may be added without.
-  private static let formatVersion = 1
-
   private let comparison: RegistryComparison
   private let old: ComparedSide
   private let new: ComparedSide
@@ -20,9 +17,7 @@ struct DiffJSON {
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.object { writer in
-      writer.member("formatVersion", Self.formatVersion)
+    JSONWriter.document { writer in
       writer.member("old", old.name)
       writer.member("new", new.name)
       writer.member("differs", !comparison.isEmpty)
@@ -34,7 +29,6 @@ struct DiffJSON {
       writer.member("changedFiles", comparison.changedFiles)
       if comparison.pairsLeftOut > 0 { writer.member("pairsLeftOut", comparison.pairsLeftOut) }
     }
-    return writer.finish()
   }
 
   private func write(_ code: DeployedCodeChange, to writer: inout JSONWriter) {

@@ -71,3 +71,23 @@ struct DiffRequest: Sendable {
     }
   }
 }
+
+/// What Git LFS commits in place of a large file
+/// (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md): the picture on the disk and the pointer in a revision are
+/// one picture.
+struct GitLFSPointer {
+  private let digest: String
+
+  /// Reads a pointer; nil for any other file.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else { return nil }
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+    guard let line = lines.first(where: { $0.hasPrefix("oid sha256:") }) else { return nil }
+    digest = String(line.dropFirst("oid sha256:".count))
+  }
+
+  /// Whether it stands for a file with these bytes, or is the pointer in them.
+  func names(_ bytes: [UInt8]) -> Bool {
+    (GitLFSPointer(bytes)?.digest ?? SHA256.hexadecimalDigest(of: bytes)) == digest
+  }
+}

@@ -5,8 +5,6 @@ import RegistryModel
 
 /// What a list of URLs hits, for programs: one JSON object.
 struct CoverageJSON {
-  /// Raised when a key is renamed or removed; keys may be added without.
-  private static let formatVersion = 1
   /// How many pages without an advanced card are named.
   private static let shownPages = 100
 
@@ -20,9 +18,7 @@ struct CoverageJSON {
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.object { writer in
-      writer.member("formatVersion", Self.formatVersion)
+    JSONWriter.document { writer in
       writeCounts(to: &writer)
       writer.objects("experiences", coverage.experiences) { write($0.experience, $0.hits, to: &$1) }
       writer.objects("defaults", coverage.defaultExperiences) { write($0.app, $0.hits, to: &$1) }
@@ -34,7 +30,6 @@ struct CoverageJSON {
       writer.member("unmatchedShortfall", coverage.unmatchedShortfall)
       writer.objects("refused", coverage.refusals) { write($0.reason, $0.refusal, to: &$1) }
     }
-    return writer.finish()
   }
 
   private func writeCounts(to writer: inout JSONWriter) {

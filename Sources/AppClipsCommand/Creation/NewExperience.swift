@@ -79,11 +79,7 @@ struct NewExperience: Sendable {
       set.write(copy.bytes, to: copy.path)
       set.expect(nil, at: copy.path)
     }
-    do throws(FileProblem) {
-      try set.commit(in: opened.folder)
-    } catch {
-      throw .fault("nothing was written: \(error.description)")
-    }
+    try set.commit(in: opened.folder, else: "nothing was written")
   }
 
   private static func read(_ url: String) throws(Failure) -> InvocationURL {

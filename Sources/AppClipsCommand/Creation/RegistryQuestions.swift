@@ -67,3 +67,100 @@ enum RegistryQuestions {
     text.count > limit ? "it has \(text.count) characters; the card shows \(limit)" : nil
   }
 }
+
+/// One thing that a first registry needs to know: a flag, and on a terminal a question. What it means is told by the field
+/// of the file format that the answer goes into.
+struct RegistryQuestion: Sendable {
+  /// The flag that gives the answer.
+  let flag: Flag
+  /// The field that the answer goes into.
+  let field: FieldDescription
+  /// Whether there is no registry without it.
+  let isRequired: Bool
+  /// The answer where nobody gives one; nil for none.
+  let fallback: @Sendable (RegistryAnswers) -> String?
+  /// Whether it is asked at all.
+  let isAsked: @Sendable (RegistryAnswers) -> Bool
+  /// What is wrong with an answer: what is there; what is allowed. Nil where nothing is.
+  let complaint: @Sendable (String, RegistryAnswers) -> String?
+
+  init(
+    _ flag: Flag,
+    _ field: FieldDescription,
+    isRequired: Bool = false,
+    fallback: @escaping @Sendable (RegistryAnswers) -> String? = { _ in nil },
+    isAsked: @escaping @Sendable (RegistryAnswers) -> Bool = { _ in true },
+    complaint: @escaping @Sendable (String, RegistryAnswers) -> String? = { _, _ in nil }
+  ) {
+    self.flag = flag
+    self.field = field
+    self.isRequired = isRequired
+    self.fallback = fallback
+    self.isAsked = isAsked
+    self.complaint = complaint
+  }
+
+  /// What is wrong with `answer`, by the form of the field and by what the question itself knows.
+  func problem(with answer: String, after answers: RegistryAnswers) -> String? {
+    guard !answer.allSatisfy(\.isWhitespace) else { return "it is empty; write a text, or leave it out" }
+    switch field.type {
+    case .text(let form) where !form.accepts(answer): return "\"\(answer)\" is not \(form.noun)"
+    case .word(let vocabulary) where !vocabulary.contains(answer):
+      return "\"\(answer)\" is not \(vocabulary.noun); \(vocabulary.help(for: answer))"
+    default: return complaint(answer, answers)
+    }
+  }
+}
+
+/// The answers so far, by the names of the flags.
+struct RegistryAnswers: Sendable, Hashable {
+  private var texts: [String: [String]] = [:]
+
+  /// The answer that `flag` would give; nil where there is none.
+  subscript(flag: Flag) -> String? { texts[flag.name]?.first }
+
+  /// Every answer that `flag` would give.
+  func all(_ flag: Flag) -> [String] { texts[flag.name] ?? [] }
+
+  mutating func set(_ answers: [String], for flag: Flag) { texts[flag.name] = answers }
+}
+
+extension Flag {
+  /// The flags of `init`, in the order in which it asks.
+  static let firstRegistry = RegistryQuestions.all.map(\.flag) + [firstID]
+
+  static let appName = Flag.value("name", "TEXT", "the app's name, as the App Store shows it")
+
+  static let appBundleID = Flag.value("bundle-id", "ID", "the bundle id of the full app")
+
+  static let clipBundleID = Flag.value(
+    "clip-bundle-id",
+    "ID",
+    "the bundle id of the clip; otherwise the app's with .Clip behind it"
+  )
+
+  static let clipDomain = Flag.value(
+    "domain",
+    "HOST",
+    isRepeatable: true,
+    "a host that is associated with the clip"
+  )
+
+  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards' texts; otherwise en")
+
+  static let teamID = Flag.value("team-id", "ID", "the application identifier prefix; otherwise left out")
+
+  static let appStoreID = Flag.value("app-store-id", "DIGITS", "the app's number in the App Store; otherwise left out")
+
+  static let cardSubtitle = Flag.value(
+    "subtitle",
+    "TEXT",
+    "the line under the title of the default card, and of the card of --url; otherwise there is no card"
+  )
+
+  static let firstURL = Flag.value("url", "URL", "a URL for a first card of its own; otherwise there is none")
+
+  static let firstTitle = Flag.value("title", "TEXT", "the title of the card of --url")
+
+  static let firstID = Flag.value("id", "ID", "the app's id, the name of its folder; otherwise made of its name")
+}

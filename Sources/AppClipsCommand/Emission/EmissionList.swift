@@ -1,5 +1,7 @@
 import ExperienceEmitters
 import JSONSyntax
+import RegistryModel
+import TextBasics
 
 /// The emitted files as JSON: one array.
 struct EmissionList {
@@ -16,26 +18,44 @@ struct EmissionList {
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()
-    for entry in entries { Self.write(entry.file, entry.state, to: &writer) }
+    for (file, state) in entries {
+      writer.object { writer in
+        writer.member("kind", file.kind)
+        writer.member("path", file.path)
+        writer.member("app", file.app)
+        writer.optionalMember("experience", file.experience)
+        writer.optionalMember("url", file.url)
+        writer.member("bytes", file.bytes.count)
+        writer.member("state", state.word)
+      }
+    }
     for path in leftOver.paths {
-      writer.beginObject()
-      writer.member("path", path)
-      writer.member("state", "left over")
-      writer.endObject()
+      writer.object { writer in
+        writer.member("path", path)
+        writer.member("state", "left over")
+      }
     }
     writer.endArray()
     return writer.finish()
   }
+}
 
-  private static func write(_ file: OutputFile, _ state: FileState, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("kind", file.kind)
-    writer.member("path", file.path)
-    writer.member("app", file.app)
-    if let experience = file.experience { writer.member("experience", experience) }
-    if let url = file.url { writer.member("url", url) }
-    writer.member("bytes", file.bytes.count)
-    writer.member("state", state.word)
-    writer.endObject()
+/// The files of an earlier `emit all` that nothing makes any more and that are still there.
+///
+/// The list of that run says which they were: what it does not name is somebody else's, and nobody's business.
+struct LeftOverFiles: Sendable {
+  /// Their paths below the folder, in byte order.
+  let paths: [String]
+
+  /// Looks into `folder`, before anything is written there, for what `files` do not hold.
+  init(in folder: OutputFolder, beside files: [OutputFile]) throws(Failure) {
+    let made = Set(files.map(\.path))
+    var paths: [String] = []
+    let list = made.contains(Emitter.listName) ? try folder.bytes(of: Emitter.listName) : nil
+    for line in String(decoding: list ?? [], as: UTF8.self).split(separator: "\n").map(String.init) {
+      guard !made.contains(line), RegistryPath.resolved(line, from: "") == line else { continue }
+      if try folder.bytes(of: line) != nil { paths.append(line) }
+    }
+    self.paths = paths.sorted(by: ByteOrder.precedes)
   }
 }

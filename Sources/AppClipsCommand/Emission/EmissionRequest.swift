@@ -100,6 +100,15 @@ extension Flag {
     section: .output,
     "the form of standard output: the artifact's, as --as; with --output only json, a list of the files"
   )
+
+  /// The file that an artifact is put into.
+  static let existingFile = Flag.value(
+    "into",
+    "FILE",
+    kind: .file,
+    section: .output,
+    "put the artifact into this file, every other byte as it is; with --check only say whether it is in"
+  )
 }
 
 extension EmissionRequest {
@@ -130,5 +139,24 @@ extension Finding {
   /// Whether it is about a file of `app`, or names one as its second place, as a clash of two apps does.
   fileprivate func concerns(_ app: App) -> Bool {
     self.app == app.id || related.contains { $0.place.file.hasPrefix(app.folderPrefix) }
+  }
+}
+
+/// The existing file that `--into` names, and the folder in which it is replaced.
+struct ExistingPlace {
+  /// The file as it is.
+  let file: ExistingFile
+  /// Its folder.
+  let folder: OutputFolder
+
+  /// Reads the file; nil without the flag.
+  init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
+    guard let name = invocation.value(of: .existingFile) else { return nil }
+    guard invocation.value(of: .outputFolder) == nil else {
+      throw .usage("--into changes one file and --output makes files of their own; leave one of them out")
+    }
+    file = ExistingFile(name: name, bytes: try ReportFile(name, in: world).bytes())
+    let parent = RegistryPath.folder(of: name)
+    folder = try OutputFolder(parent.isEmpty ? name.hasPrefix("/") ? "/" : "." : parent, in: world)
   }
 }

@@ -1,6 +1,7 @@
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
+import RegistryRules
 import SystemFiles
 import TextBasics
 
@@ -27,26 +28,20 @@ struct Fixing {
       for (path, bytes) in registry.files {
         set.write(bytes, to: path, replacing: registry.old.registry.document(path)?.tree.source.bytes ?? [])
       }
-      do throws(FileProblem) {
-        try set.commit(in: registry.old.folder.isEmpty ? "/" : registry.old.folder)
-      } catch {
-        throw .fault("nothing was fixed in \(registry.old.folder): \(error.description)")
-      }
+      let folder = registry.old.folder
+      try set.commit(in: folder.isEmpty ? "/" : folder, else: "nothing was fixed in \(folder)")
     }
   }
 
   /// Writes what changes to standard output, as `patch` and `git apply` read it.
   func writeDiff(to world: inout World) {
-    let palette = world.outputPalette
-    let isTerminal = world.output.isTerminal
     for registry in registries {
+      let patch = PatchWriter(folder: registry.old.folder)
       for path in registry.paths {
         guard let old = registry.old.registry.document(path)?.tree.source.bytes, let new = registry.files[path] else {
           continue
         }
-        let name = world.shownPath(of: registry.old.absolutePath(of: path))
-        let diff = UnifiedDiff(from: old, to: new, name: name)
-        world.output.write(isTerminal ? Array(diff.text(painted: palette).utf8) : diff.bytes)
+        patch.write(path, from: old, to: new, to: &world)
       }
     }
   }
@@ -84,5 +79,90 @@ extension FixingRequest {
     try fixing.write()
     fixing.writeSummary("fixed", to: &world)
     return fixing.registries.map(\.new)
+  }
+}
+
+/// One registry as it is once its fixes are made; so far in memory only.
+///
+/// Fixes are made in rounds, each on what the one before has left, until no finding offers one: a fix may make room for
+/// another, and of two that overlap the second waits.
+struct FixedRegistry {
+  /// The registry as it was.
+  let old: CheckedRegistry
+  /// The registry as it will be, with what the rules find then.
+  private(set) var new: CheckedRegistry
+  /// The new bytes of the files that change, by their paths inside the registry.
+  private(set) var files: [String: [UInt8]] = [:]
+  /// How many fixes were made.
+  private(set) var count = 0
+
+  /// Rules could be written of which each undoes the other's fix; a run over them ends all the same.
+  private static let mostRounds = 32
+
+  /// Makes the fixes of `checked` that `request` asks for.
+  init(_ checked: CheckedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(Failure) {
+    old = checked
+    new = checked
+    for _ in 0..<Self.mostRounds {
+      let round = FixRound(new.fixes(for: request, isSafe: isUnsafe ? nil : true), of: new.registry)
+      guard round.count > 0 else { break }
+      files.merge(round.files) { _, later in later }
+      count += round.count
+      new = try checked.rereading(files, rules: request.rules)
+    }
+    files = files.filter { old.registry.document($0)?.tree.source.bytes != $1 }
+  }
+
+  /// The paths of the files that change, in order.
+  var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+}
+
+extension CheckedRegistry {
+  /// The fixes of the findings that were asked for, safe ones, unsafe ones or, for nil, both. A finding that shows because
+  /// of its second place does not have its own file changed.
+  func fixes(for request: ValidationRequest, isSafe: Bool?) -> [Fix] {
+    report.findings.compactMap { finding in
+      guard let fix = finding.fix, isInsideParts(fix.file),
+        finding.severity >= request.reporting.leastSeverity
+      else { return nil }
+      return isSafe.map { $0 == fix.isSafe } ?? true ? fix : nil
+    }
+  }
+}
+
+extension Flag {
+  static let fix = Flag.toggle("fix", "make the fixes that cannot change what a card says")
+
+  static let unsafeFixes = Flag.toggle(
+    "unsafe-fixes",
+    "with --fix or --diff: also fixes that are guesses, to be looked at"
+  )
+
+  static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")
+}
+
+/// What a call of `validate` asks to be fixed.
+struct FixingRequest: Sendable {
+  /// Whether guesses are wanted too.
+  let isUnsafe: Bool
+  /// Whether the changes are shown and not made.
+  let isDiff: Bool
+
+  /// Reads the flags; nil where nothing is to be fixed.
+  init?(_ invocation: Invocation) throws(Failure) {
+    isUnsafe = invocation.has(.unsafeFixes)
+    isDiff = invocation.has(.showDiff)
+    guard isDiff || invocation.has(.fix) else {
+      guard !isUnsafe else {
+        throw .usage("--unsafe-fixes says which fixes --fix makes and --diff shows; add one of them")
+      }
+      return nil
+    }
+    guard !invocation.has(.standardInputName) else {
+      throw .usage("what stands in a file is fixed; standard input is none")
+    }
+    for flag in [Flag.reportFormat, .reportFile, .writeBaseline] where isDiff && invocation.has(flag) {
+      throw .usage("--diff writes the changes and no findings, so --\(flag.name) has nothing to do")
+    }
   }
 }

@@ -44,12 +44,8 @@ extension Flag {
     "write the files into this folder instead, and leave the registry alone"
   )
 
-  static let importFormat = Flag.value(
-    "format",
-    "FORMAT",
-    kind: .choice(of: MigrationFormat.self),
-    default: MigrationFormat.text.rawValue,
-    section: .output,
+  static let importFormat = Flag.format(
+    default: MigrationFormat.text,
     "a patch and lists for people, or one JSON object for programs"
   )
 }

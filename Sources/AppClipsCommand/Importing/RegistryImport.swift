@@ -66,11 +66,7 @@ struct RegistryImport: Sendable {
       set.write(change.new, to: change.path)
       set.expect(change.isPicture ? pictures[change.path] : change.old, at: change.path)
     }
-    do throws(FileProblem) {
-      try set.commit(in: opened.folder)
-    } catch {
-      throw .fault("nothing was imported: \(error.description)")
-    }
+    try set.commit(in: opened.folder, else: "nothing was imported")
   }
 }
 

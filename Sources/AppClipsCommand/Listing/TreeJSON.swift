@@ -4,9 +4,6 @@ import RegistryModel
 
 /// The prefix tree for programs: one JSON object, nodes inside nodes.
 struct TreeJSON {
-  /// Raised when a key is renamed or removed; keys may be added without.
-  private static let formatVersion = 1
-
   private let tree: PrefixTree
   private let cards: [ListedCard]
   private let defaults: [String: [ListedApp]]
@@ -19,16 +16,13 @@ struct TreeJSON {
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", Self.formatVersion)
-    writer.key("hosts")
-    writer.beginArray()
-    writeNodes(to: &writer)
-    writer.endArray()
-    writer.member("unreadable", tree.unreadable.compactMap { cards[$0].experience })
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.document { writer in
+      writer.key("hosts")
+      writer.beginArray()
+      writeNodes(to: &writer)
+      writer.endArray()
+      writer.member("unreadable", tree.unreadable.compactMap { cards[$0].experience })
+    }
   }
 
   private func writeNodes(to writer: inout JSONWriter) {
@@ -70,21 +64,14 @@ struct TreeJSON {
     if node.likeness != nil || node.rival != nil {
       writer.member("ambiguous", node.likeness?.isAmbiguous ?? false || node.rival != nil)
     }
-    writer.key("experiences")
-    writer.beginArray()
-    for number in node.experiences { write(cards[number], to: &writer) }
-    writer.endArray()
-  }
-
-  private func write(_ card: ListedCard, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.optionalMember("id", card.experience)
-    writer.optionalMember("title", card.card?.title)
-    writer.member("retired", card.isRetired)
-    writer.member("codes", card.codes)
-    writer.member("deployedCodes", card.deployedCodes)
-    writer.member("file", card.place.file)
-    writer.member("line", card.place.line)
-    writer.endObject()
+    writer.objects("experiences", node.experiences.map { cards[$0] }) { card, writer in
+      writer.optionalMember("id", card.experience)
+      writer.optionalMember("title", card.card?.title)
+      writer.member("retired", card.isRetired)
+      writer.member("codes", card.codes)
+      writer.member("deployedCodes", card.deployedCodes)
+      writer.member("file", card.place.file)
+      writer.member("line", card.place.line)
+    }
   }
 }

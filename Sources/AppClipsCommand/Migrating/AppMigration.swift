@@ -2,6 +2,7 @@ import CSVSyntax
 import ExperienceMigrations
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 /// One app on its way to another version of the file format, in memory.
 struct AppMigration: Sendable {
@@ -35,6 +36,11 @@ struct AppMigration: Sendable {
   /// What is lost on the way, with places in the registry.
   var lost: [(name: String, what: String, place: Finding.Place)] {
     trace.lost.map { ($0.loss.name, $0.what, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+  }
+
+  /// The files that change, in byte order of their paths.
+  var sortedFiles: [(key: String, value: (old: [UInt8]?, new: [UInt8]?))] {
+    files.sorted { ByteOrder.precedes($0.key, $1.key) }
   }
 
   /// The ids that become others, with places in the registry.

@@ -64,13 +64,7 @@ struct RegistryMigration: Sendable {
   }
 
   /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
-  func write() throws(Failure) {
-    do throws(FileProblem) {
-      try writeSet.commit(in: opened.folder)
-    } catch {
-      throw .fault("nothing was migrated: \(error.description)")
-    }
-  }
+  func write() throws(Failure) { try writeSet.commit(in: opened.folder, else: "nothing was migrated") }
 
   /// Looks at the places of the files without writing: what would stop ``write()`` is said before anybody asks for it.
   func checkWriting() throws(Failure) {

@@ -54,9 +54,7 @@ extension Baseline {
 
   /// The file, with a line end after it.
   var json: [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.object { object in
-      object.member("formatVersion", Self.formatVersion)
+    JSONWriter.document(formatVersion: Self.formatVersion) { object in
       object.objects("findings", entries) { entry, finding in
         finding.member("rule", entry.rule)
         finding.member("file", entry.file)
@@ -65,7 +63,6 @@ extension Baseline {
         finding.member("content", entry.content)
       }
     }
-    return writer.finish()
   }
 
   /// What is wrong with a file that should be a baseline: a clause.

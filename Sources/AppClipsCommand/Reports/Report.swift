@@ -40,3 +40,8 @@ struct Report: Sendable {
     finding.severity == .error || (isStrict && finding.severity == .warning)
   }
 }
+
+extension Finding {
+  /// What is there and the way out, for formats that have one text a finding.
+  var sentence: String { "\(message) (help: \(help))" }
+}

@@ -59,32 +59,17 @@ extension RequirementsMove {
   }
 
   private func json(isWritten: Bool, in world: borrowing World) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("requirements", requirements.name)
-    writer.member("written", isWritten)
-    writer.key("changes")
-    writer.beginArray()
-    for change in changes {
-      writer.beginObject()
-      writer.member("file", world.shownPath(of: opened.absolutePath(of: change.path)))
-      writer.member("pointer", change.pointer)
-      if let old = change.old { writer.member("from", old) }
-      writer.member("to", String(decoding: change.new.text, as: UTF8.self))
-      writer.endObject()
-    }
-    writer.endArray()
-    writer.key("outside")
-    writer.beginArray()
     let (findings, sources) = places(isWritten: isWritten, in: world)
-    for finding in findings {
-      writer.beginObject()
-      FindingRecord(finding, in: sources).write(to: &writer)
-      writer.endObject()
+    return JSONWriter.document { writer in
+      writer.member("requirements", requirements.name)
+      writer.member("written", isWritten)
+      writer.objects("changes", changes) { change, writer in
+        writer.member("file", world.shownPath(of: opened.absolutePath(of: change.path)))
+        writer.member("pointer", change.pointer)
+        writer.optionalMember("from", change.old)
+        writer.member("to", String(decoding: change.new.text, as: UTF8.self))
+      }
+      writer.objects("outside", findings) { FindingRecord($0, in: sources).write(to: &$1) }
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 }

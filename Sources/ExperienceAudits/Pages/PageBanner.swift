@@ -1,4 +1,8 @@
+import ExperienceEmitters
+import JSONSyntax
 import MarkupSyntax
+import RegistryModel
+import TextBasics
 
 /// A Smart App Banner tag that stands in a page.
 struct PageBanner: Sendable {
@@ -23,5 +27,59 @@ struct PageBanner: Sendable {
     let front = text.unicodeScalars.drop(while: isSpace)
     guard let last = front.lastIndex(where: { !isSpace($0) }) else { return "" }
     return String(front[...last])
+  }
+}
+
+/// The keys of a Smart App Banner tag (`Source.smartAppBanner`).
+enum BannerKey {
+  static let app = "app-id"
+  static let clip = "app-clip-bundle-id"
+  static let display = "app-clip-display"
+  static let argument = "app-argument"
+}
+
+extension WebPage {
+  /// The app whose clip a tag names; nil where it names none, or one that the registry does not know.
+  func app(of banner: PageBanner) -> App? {
+    guard let named = banner[BannerKey.clip] else { return nil }
+    let known = (scene.bundles[named] ?? []).filter { $0.target == .clip }.map(\.app)
+    return known.first { app in answers.contains { $0.app.id == app.id } } ?? known.first
+  }
+
+  /// What answers the page, of the app whose clip a tag names.
+  func answers(to banner: PageBanner) -> [PageAnswer] {
+    let app = app(of: banner)
+    return answers.filter { $0.app.id == app?.id }
+  }
+
+  /// Whether an experience is registered for the page, and none that may answer it wants the page without a tag. A page
+  /// that only a default experience answers may have a tag or not.
+  var wantsBanner: Bool {
+    answers.contains { $0.experience != nil } && answers.allSatisfy { $0.choice != BannerChoice.none }
+  }
+}
+
+/// What answers the URL of a page: an experience, or the default experience of an app.
+struct PageAnswer: Sendable {
+  let app: App
+  let experience: AdvancedExperience?
+
+  /// What the page's banner should be: the card if the experience declares nothing; nil for a default experience.
+  var choice: BannerChoice? { experience.map { Target.experience($0, of: app).bannerChoice } }
+
+  /// What the experience declares as its banner; nil if it declares nothing.
+  var declaredChoice: BannerChoice? {
+    (experience?.declaration?.banner?.value).flatMap(BannerChoice.init)
+  }
+
+  /// It as the subject of a sentence.
+  var noun: String {
+    experience.map { Words.quoted($0.id) } ?? "the default experience of \(Words.quoted(app.id))"
+  }
+
+  /// The place that declares what the banner should be, with its file.
+  var declaration: (node: Node?, document: Document) {
+    guard let experience else { return (app.declaration?.defaultExperience?.object, app.document) }
+    return (experience.declaration?.banner?.node ?? experience.declaration?.urlPrefix?.node, experience.document)
   }
 }

@@ -1,3 +1,4 @@
+import ImageFacts
 package import MarkupSyntax
 import PropertyListSyntax
 
@@ -46,4 +47,35 @@ package struct CardPictures: Sendable {
       style.text(".picture-\(index + 1) { background-image: url(\(address)); }\n")
     }
   }
+}
+
+/// A file inside an address: a data URL (RFC 2397).
+enum DataURL {
+  /// The address that holds a PNG or a JPEG file; nil for other bytes.
+  static func ofPicture(_ bytes: [UInt8]) -> String? {
+    let format = PictureFacts.inspect(bytes).format
+    guard format == .png || format == .jpeg else { return nil }
+    return "data:image/\(format.rawValue);base64,\(Base64.text(of: bytes))"
+  }
+}
+
+/// The pictures that stand inside a page, each at its first use: a thousand cards with one picture are a small page.
+struct EmbeddedPictures {
+  private let sources: [String: (position: Int, url: String)]
+
+  /// Takes those of `paths`, in the order of their use, whose bytes are a PNG or a JPEG file.
+  init(_ paths: [String], _ bytes: [String: [UInt8]]) {
+    var sources: [String: (position: Int, url: String)] = [:]
+    for (position, path) in paths.enumerated() where sources[path] == nil {
+      guard let content = bytes[path], let url = DataURL.ofPicture(content) else { continue }
+      sources[path] = (position, url)
+    }
+    self.sources = sources
+  }
+
+  /// The position in the order of use at which the picture at `path` is embedded; nil where it is not.
+  func firstUse(of path: String) -> Int? { sources[path]?.position }
+
+  /// The address of an embedded picture: a data URL (RFC 2397).
+  func source(of path: String) -> String { sources[path]?.url ?? "" }
 }

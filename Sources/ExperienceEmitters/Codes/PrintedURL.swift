@@ -1,4 +1,5 @@
 import ExperienceResolver
+import HostNames
 import RegistryModel
 
 /// A URL on its way onto a medium: a sticker, a tag, a poster.
@@ -67,5 +68,34 @@ struct PrintedURL {
     self.isDeclared = isDeclared
     suffix = count > 1 ? "-\(index + 1)" : ""
     url = try InvocationURL(emitting: written).text
+  }
+}
+
+/// A declared URL as pages show it to a phone: a QR code, or why there is none.
+enum ScannableURL {
+  /// The code, and the URL in its normal form, which is what the code holds.
+  case code(QRCode, url: String)
+  /// The reason, as a clause.
+  case none(because: String)
+
+  /// Makes the code of `written`, a URL as a file declares it.
+  init(_ written: String) {
+    do throws(InvocationURLProblem) {
+      let url = try InvocationURL(mappingHostOf: written).text
+      self.init(normalized: url)
+    } catch {
+      self = .none(because: error.description)
+    }
+  }
+
+  private init(normalized url: String) {
+    do throws(QRCodeProblem) {
+      self = .code(try QRCode(url), url: url)
+    } catch {
+      switch error {
+      case .notASCII: self = .none(because: "the URL has characters outside ASCII")
+      case .tooLong(let bytes): self = .none(because: "the URL has \(bytes) bytes, more than a QR code can hold")
+      }
+    }
   }
 }

@@ -63,31 +63,27 @@ extension Emitter {
       ),
       EmitterExample("an app without a code", .experience(""), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let codes = try CodeOrder.all(for: target, in: order.registry)
-        guard !codes.isEmpty else {
-          emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
-          continue
-        }
-        emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
-        emission.notes += codes.filter(\.isPlain).map { code in
-          "\(code.fileName): \"\(code.owner)\" declares no \"index\" and no colors for it; template 0 is used"
-        }
-        if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
-        let bytes: [UInt8] =
-          switch order.format {
-          case .csv: try CodeTable(codes).csv(about: target.app)
-          case .json: CodeTable(codes).json(target.app)
-          case .html: try CodeSheet(codes, target.app).html()
-          default: Array(codes.map(\.lines).joined().utf8)
-          }
-        emission.files.append(
-          OutputFile("app-clip-codes", about: target, extension: order.format.fileExtension, bytes: bytes)
-        )
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let codes = try CodeOrder.all(for: target, in: order.registry)
+      guard !codes.isEmpty else {
+        emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")
+        return
       }
-      return emission
+      emission.notes += codes.compactMap { code in code.problem.map { "\(code.fileName): \($0)" } }
+      emission.notes += codes.filter(\.isPlain).map { code in
+        "\(code.fileName): \"\(code.owner)\" declares no \"index\" and no colors for it; template 0 is used"
+      }
+      if order.format == .csv { emission.notes += CodeTable.notes(about: codes) }
+      let bytes: [UInt8] =
+        switch order.format {
+        case .csv: try CodeTable(codes).csv(about: target.app)
+        case .json: CodeTable(codes).json(target.app)
+        case .html: try CodeSheet(codes, target.app).html()
+        default: Array(codes.map(\.lines).joined().utf8)
+        }
+      emission.files.append(
+        OutputFile("app-clip-codes", about: target, extension: order.format.fileExtension, bytes: bytes)
+      )
     }
   )
 

@@ -24,21 +24,17 @@ extension Emitter {
       )
     ],
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let plan = try StorePlan(target, order)
-        if !plan.requests.isEmpty { emission.notes = notes }
-        emission.files.append(
-          OutputFile(
-            "app-store-connect",
-            about: target,
-            extension: "json",
-            bytes: JSONWriter.sheet(of: target.app, "requests", plan.requests, write)
-          )
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let plan = try StorePlan(target, order)
+      if !plan.requests.isEmpty { emission.notes = notes }
+      emission.files.append(
+        OutputFile(
+          "app-store-connect",
+          about: target,
+          extension: "json",
+          bytes: JSONWriter.sheet(of: target.app, "requests", plan.requests, write)
         )
-      }
-      return emission
+      )
     }
   )
 
@@ -57,11 +53,10 @@ extension Emitter {
     if let upload = request.upload { writer.member("upload", upload) }
     if let gives = request.gives { writer.member("gives", gives) }
     if let expected = request.expects {
-      writer.key("expects")
-      writer.beginObject()
-      writer.member("pointer", expected.pointer)
-      writer.member("value", expected.value)
-      writer.endObject()
+      writer.object("expects") { writer in
+        writer.member("pointer", expected.pointer)
+        writer.member("value", expected.value)
+      }
     }
     if let body = request.body {
       let tree = Tree(SourceText(body.text))

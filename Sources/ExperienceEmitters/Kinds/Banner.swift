@@ -44,10 +44,8 @@ extension Emitter {
         gives: tag("app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
       ),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets { try addBanner(about: target, into: order.existing, to: &emission) }
-      return emission
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      try addBanner(about: target, into: order.existing, to: &emission)
     }
   )
 

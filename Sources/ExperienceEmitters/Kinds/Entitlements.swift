@@ -42,14 +42,10 @@ extension Emitter {
         )
       ),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        for part in BuildTarget.allCases where order.buildTarget == nil || order.buildTarget == part {
-          try addFile(about: target, for: part, order, to: &emission)
-        }
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      for part in BuildTarget.allCases where order.buildTarget == nil || order.buildTarget == part {
+        try addFile(about: target, for: part, order, to: &emission)
       }
-      return emission
     }
   )
 

@@ -30,10 +30,8 @@ extension Emitter {
       ),
       EmitterExample("a clip that requests neither", .app(""), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets { try addFile(about: target.app, order, to: &emission) }
-      return emission
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      try addFile(about: target.app, order, to: &emission)
     }
   )
 

@@ -24,15 +24,11 @@ extension Emitter {
           """
       )
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let links = try Link.all(for: target, in: order.registry)
-        let bytes = order.format == .json ? json(links, target) : markdown(links, target)
-        let ending = order.format.fileExtension
-        emission.files.append(OutputFile("links", about: target, extension: ending, bytes: bytes))
-      }
-      return emission
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let links = try Link.all(for: target, in: order.registry)
+      let bytes = order.format == .json ? json(links, target) : markdown(links, target)
+      let ending = order.format.fileExtension
+      emission.files.append(OutputFile("links", about: target, extension: ending, bytes: bytes))
     }
   )
 

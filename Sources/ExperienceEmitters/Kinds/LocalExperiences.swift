@@ -50,11 +50,7 @@ extension Emitter {
         return experiences.compactMap { target.app.path(of: $0.declaration?.image) }
       }
     },
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets { try addSheet(about: target, order, to: &emission) }
-      return emission
-    }
+    make: eachTarget(addSheet)
   )
 
   private static func addSheet(

@@ -44,31 +44,27 @@ extension Emitter {
       ),
       EmitterExample("an app without an advanced experience", .app(""), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        for printed in try PrintedURL.all(.nfc, for: target, in: order.registry) {
-          let message = NDEFMessage(url: printed.url)
-          let bytes: [UInt8] =
-            switch order.format {
-            case .binary: message.bytes
-            case .json: json(printed.url, message)
-            default: text(printed.url, message)
-            }
-          let ending = order.format == .binary ? "ndef" : order.format.fileExtension
-          emission.files.append(
-            OutputFile(
-              "nfc",
-              about: printed.target,
-              suffix: printed.suffix,
-              extension: ending,
-              url: printed.url,
-              bytes: bytes
-            )
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      for printed in try PrintedURL.all(.nfc, for: target, in: order.registry) {
+        let message = NDEFMessage(url: printed.url)
+        let bytes: [UInt8] =
+          switch order.format {
+          case .binary: message.bytes
+          case .json: json(printed.url, message)
+          default: text(printed.url, message)
+          }
+        let ending = order.format == .binary ? "ndef" : order.format.fileExtension
+        emission.files.append(
+          OutputFile(
+            "nfc",
+            about: printed.target,
+            suffix: printed.suffix,
+            extension: ending,
+            url: printed.url,
+            bytes: bytes
           )
-        }
+        )
       }
-      return emission
     }
   )
 
@@ -80,15 +76,12 @@ extension Emitter {
   }
 
   private static func json(_ url: String, _ message: NDEFMessage) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("url", url)
-    writer.member("ndef", hexadecimal(message.bytes))
-    writer.member("bytesOnTag", message.tagBytes.count)
-    writer.member("fits", tags(for: message.tagBytes.count).map(\.name))
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.document { writer in
+      writer.member("url", url)
+      writer.member("ndef", hexadecimal(message.bytes))
+      writer.member("bytesOnTag", message.tagBytes.count)
+      writer.member("fits", tags(for: message.tagBytes.count).map(\.name))
+    }
   }
 
   private static func tags(for size: Int) -> [TagType] { TagType.common.filter { size <= $0.capacity } }

@@ -11,18 +11,14 @@ extension Emitter {
     examples: [
       EmitterExample("an app without an advanced experience", .app(""), gives: nil)
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {
-          guard printed.isDeclared || printed.url.utf8.count <= PrintedCode.qrCapacity else {
-            emission.notes.append("the URL of \"\(printed.owner)\" is too long for a QR code; none is made")
-            continue
-          }
-          emission.files.append(try file(of: printed))
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {
+        guard printed.isDeclared || printed.url.utf8.count <= PrintedCode.qrCapacity else {
+          emission.notes.append("the URL of \"\(printed.owner)\" is too long for a QR code; none is made")
+          continue
         }
+        emission.files.append(try file(of: printed))
       }
-      return emission
     }
   )
 

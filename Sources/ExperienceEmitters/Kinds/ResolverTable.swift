@@ -41,11 +41,7 @@ extension Emitter {
           """
       )
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets { try addTable(about: target, order, to: &emission) }
-      return emission
-    }
+    make: eachTarget(addTable)
   )
 
   private static func addTable(

@@ -161,18 +161,14 @@ extension Emitter {
       ),
       EmitterExample("an app without an experience", .wholeApp(#"{ "schemaVersion": 2, "name": "Shop" }"#), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let routes = try Route.all(of: target, in: order.registry)
-        guard !routes.isEmpty || target.app.declaration?.defaultExperience != nil else {
-          emission.notes.append("\"\(target.app.id)\" has no experience in use, so there is nowhere to go")
-          continue
-        }
-        let bytes = RouteSource(routes, of: target.app).bytes
-        emission.files.append(OutputFile("routes", about: target, extension: "swift", bytes: bytes))
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let routes = try Route.all(of: target, in: order.registry)
+      guard !routes.isEmpty || target.app.declaration?.defaultExperience != nil else {
+        emission.notes.append("\"\(target.app.id)\" has no experience in use, so there is nowhere to go")
+        return
       }
-      return emission
+      let bytes = RouteSource(routes, of: target.app).bytes
+      emission.files.append(OutputFile("routes", about: target, extension: "swift", bytes: bytes))
     }
   )
 }

@@ -25,20 +25,16 @@ extension Emitter {
       ),
       EmitterExample("an app without invocations", .app(""), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let app = target.app
-        let invocations = try invocations(of: app)
-        guard !invocations.isEmpty else {
-          emission.notes.append("\"\(app.id)\" declares no TestFlight invocation")
-          continue
-        }
-        let bytes = order.format == .json ? json(invocations, app) : markdown(invocations, app)
-        let ending = order.format.fileExtension
-        emission.files.append(OutputFile("testflight", about: .app(app), extension: ending, bytes: bytes))
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let app = target.app
+      let invocations = try invocations(of: app)
+      guard !invocations.isEmpty else {
+        emission.notes.append("\"\(app.id)\" declares no TestFlight invocation")
+        return
       }
-      return emission
+      let bytes = order.format == .json ? json(invocations, app) : markdown(invocations, app)
+      let ending = order.format.fileExtension
+      emission.files.append(OutputFile("testflight", about: .app(app), extension: ending, bytes: bytes))
     }
   )
 
@@ -71,10 +67,9 @@ extension Emitter {
   private static func json(_ invocations: [Invocation], _ app: App) -> [UInt8] {
     JSONWriter.sheet(of: app, "invocations", invocations) { invocation, writer in
       writer.member("url", invocation.url)
-      writer.key("titles")
-      writer.beginObject()
-      for title in invocation.titles { writer.member(title.name.value, title.text.value) }
-      writer.endObject()
+      writer.object("titles") { writer in
+        for title in invocation.titles { writer.member(title.name.value, title.text.value) }
+      }
     }
   }
 }

@@ -34,19 +34,15 @@ extension Emitter {
       ),
       EmitterExample("an app without an advanced experience", .app(""), gives: nil),
     ],
-    make: { order throws(EmissionProblem) in
-      var emission = Emission()
-      for target in order.targets {
-        let urls = try urls(about: target, in: order.registry)
-        guard !urls.isEmpty else {
-          emission.notes.append("\"\(target.app.id)\" has no advanced experience in use")
-          continue
-        }
-        let bytes = order.format == .text ? try commands(urls, of: target) : try environment(urls, of: target)
-        let ending = order.format.fileExtension
-        emission.files.append(OutputFile("xcode-scheme", about: target, extension: ending, bytes: bytes))
+    make: eachTarget { target, order, emission throws(EmissionProblem) in
+      let urls = try urls(about: target, in: order.registry)
+      guard !urls.isEmpty else {
+        emission.notes.append("\"\(target.app.id)\" has no advanced experience in use")
+        return
       }
-      return emission
+      let bytes = order.format == .text ? try commands(urls, of: target) : try environment(urls, of: target)
+      let ending = order.format.fileExtension
+      emission.files.append(OutputFile("xcode-scheme", about: target, extension: ending, bytes: bytes))
     }
   )
 

@@ -124,21 +124,14 @@ extension LocalExperienceSheet {
 extension LocalExperienceSheet {
   /// The sheet as JSON, for a script that fills in the form.
   func json() -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", target.app.id)
-    writer.member("name", appName)
-    writer.key("experiences")
-    writer.beginArray()
-    for experience in experiences { Self.write(experience, to: &writer) }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
+    JSONWriter.document { writer in
+      writer.member("app", target.app.id)
+      writer.member("name", appName)
+      writer.objects("experiences", experiences) { Self.write($0, to: &$1) }
+    }
   }
 
   private static func write(_ experience: LocalExperience, to writer: inout JSONWriter) {
-    writer.beginObject()
     writer.member("experience", experience.id)
     writer.member("urlPrefix", experience.urlPrefix)
     writer.member("bundleID", experience.bundleID)
@@ -147,20 +140,11 @@ extension LocalExperienceSheet {
     writer.member("action", experience.action)
     writer.member("photo", experience.photo)
     writer.member("language", experience.texts.language)
-    if !experience.localizations.isEmpty {
-      writer.key("localizations")
-      writer.beginArray()
-      for texts in experience.localizations { write(texts, to: &writer) }
-      writer.endArray()
+    guard !experience.localizations.isEmpty else { return }
+    writer.objects("localizations", experience.localizations) { texts, writer in
+      writer.member("language", texts.language)
+      writer.member("title", texts.title)
+      writer.member("subtitle", texts.subtitle)
     }
-    writer.endObject()
-  }
-
-  private static func write(_ texts: LocalExperience.Texts, to writer: inout JSONWriter) {
-    writer.beginObject()
-    writer.member("language", texts.language)
-    writer.member("title", texts.title)
-    writer.member("subtitle", texts.subtitle)
-    writer.endObject()
   }
 }

@@ -38,3 +38,131 @@ struct QRCodeCodewords: Sendable {
     }
   }
 }
+
+/// Bits on their way into codewords, the first bit the highest of the first codeword.
+struct QRCodeBits: Sendable {
+  private(set) var bytes: [UInt8] = []
+  private(set) var count = 0
+
+  /// Appends the lowest `length` bits of `value`, the highest of them first.
+  mutating func append(_ value: Int, length: Int) {
+    for shift in (0..<length).reversed() {
+      if count % 8 == 0 { bytes.append(0) }
+      if (value >> shift) & 1 == 1 { bytes[count / 8] |= 0x80 >> UInt8(count % 8) }
+      count += 1
+    }
+  }
+}
+
+/// Into how many blocks the codewords of a code are cut, and how many codewords of each correct errors: table 9 of
+/// ISO/IEC 18004:2015.
+struct QRCodeBlocks: Sendable {
+  /// Blocks of the code.
+  let count: Int
+  /// Codewords for error correction, in each block.
+  let correctionCodewords: Int
+  /// Codewords of the code, data and error correction.
+  let codewords: Int
+
+  init(_ version: QRCodeVersion, _ correction: QRCodeCorrection) {
+    let column = version.number - 1
+    count = Int(Self.counts[correction.rawValue][column])
+    correctionCodewords = Int(Self.corrections[correction.rawValue][column])
+    codewords = version.codewords
+  }
+
+  /// Codewords for data, in all blocks.
+  var dataCodewords: Int { codewords - count * correctionCodewords }
+
+  /// Codewords for data in each block: as equally many as can be, the longer blocks last.
+  var dataLengths: [Int] {
+    let longer = dataCodewords % count
+    return (0..<count).map { dataCodewords / count + ($0 < count - longer ? 0 : 1) }
+  }
+
+  /// A row a level, a column a version.
+  private static let corrections: [[UInt8]] = [
+    [
+      7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
+      28, 28, 30, 30, 26, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+    [
+      10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26,
+      26, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28, 28,
+    ],
+    [
+      13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30,
+      28, 30, 30, 30, 30, 28, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+    [
+      17, 28, 22, 16, 22, 28, 26, 26, 24, 28, 24, 28, 22, 24, 24, 30, 28, 28, 26, 28,
+      30, 24, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
+    ],
+  ]
+
+  private static let counts: [[UInt8]] = [
+    [
+      1, 1, 1, 1, 1, 2, 2, 2, 2, 4, 4, 4, 4, 4, 6, 6, 6, 6, 7, 8,
+      8, 9, 9, 10, 12, 12, 12, 13, 14, 15, 16, 17, 18, 19, 19, 20, 21, 22, 24, 25,
+    ],
+    [
+      1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16,
+      17, 17, 18, 20, 21, 23, 25, 26, 28, 29, 31, 33, 35, 37, 38, 40, 43, 45, 47, 49,
+    ],
+    [
+      1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20,
+      23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45, 48, 51, 53, 56, 59, 62, 65, 68,
+    ],
+    [
+      1, 1, 2, 4, 4, 4, 5, 6, 8, 8, 11, 11, 16, 16, 18, 16, 19, 21, 25, 25,
+      25, 34, 30, 32, 35, 37, 40, 42, 45, 48, 51, 54, 57, 60, 63, 66, 70, 74, 77, 81,
+    ],
+  ]
+}
+
+/// Reed-Solomon error correction over the field of 256 elements that QR codes use: x⁸ + x⁴ + x³ + x² + 1.
+struct ReedSolomon: Sendable {
+  /// The generator polynomial without its leading 1, the highest power first.
+  private let generator: [UInt8]
+
+  /// For blocks with `count` codewords of error correction.
+  init(correctionCodewords count: Int) {
+    var polynomial: [UInt8] = [1]
+    var root: UInt8 = 1
+    for _ in 0..<count {
+      // Times (x - root); in this field minus is plus.
+      var product = polynomial + [0]
+      for (index, coefficient) in polynomial.enumerated() {
+        product[index + 1] ^= Self.product(coefficient, root)
+      }
+      polynomial = product
+      root = Self.product(root, 2)
+    }
+    generator = Array(polynomial.dropFirst())
+  }
+
+  /// The codewords that correct errors in `data`: the remainder of dividing it by the generator.
+  func correction(of data: ArraySlice<UInt8>) -> [UInt8] {
+    var remainder = [UInt8](repeating: 0, count: generator.count)
+    for byte in data {
+      let factor = byte ^ remainder[0]
+      remainder = Array(remainder.dropFirst()) + [0]
+      for (index, coefficient) in generator.enumerated() {
+        remainder[index] ^= Self.product(coefficient, factor)
+      }
+    }
+    return remainder
+  }
+
+  /// The product of two elements of the field.
+  static func product(_ left: UInt8, _ right: UInt8) -> UInt8 {
+    var product: UInt8 = 0
+    for shift in (0..<8).reversed() {
+      let carries = product & 0x80 != 0
+      product <<= 1
+      if carries { product ^= 0x1D }
+      if (right >> UInt8(shift)) & 1 == 1 { product ^= left }
+    }
+    return product
+  }
+}

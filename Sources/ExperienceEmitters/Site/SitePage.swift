@@ -1,4 +1,5 @@
 import ExperienceResolver
+import MarkupSyntax
 import RegistryModel
 
 /// The page that a browser shows where a device would show a card: for one experience, or for the default card of an app.
@@ -74,4 +75,98 @@ struct SitePage {
 
   /// What its files are about.
   var target: Target { experience.map { .experience($0, of: app) } ?? .app(app) }
+
+  /// How the page looks: the card in the middle, light and dark as the device is.
+  private static let style: StaticString = """
+
+    :root { color-scheme: light dark; --page: #f2f2f7; --sheet: #fff; --ink: #1c1c1e; --quiet: #5c5c66; --link: #0058c7 }
+    @media (prefers-color-scheme: dark) {
+      :root { --page: #000; --sheet: #1c1c1e; --ink: #f5f5f7; --quiet: #a6a6b0; --link: #6cb2ff }
+    }
+    * { box-sizing: border-box }
+    body {
+      margin: 0; min-height: 100vh; display: grid; place-items: center; padding: 1rem;
+      background: var(--page); color: var(--ink); overflow-wrap: anywhere;
+      font: 1.0625rem/1.45 system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif;
+    }
+    main { width: 100%; max-width: 34rem; padding: 1.5rem; border-radius: 1.25rem; background: var(--sheet) }
+    img {
+      display: block; width: calc(100% + 3rem); margin: -1.5rem -1.5rem 1.5rem; aspect-ratio: 3 / 2; object-fit: cover;
+      border-radius: 1.25rem 1.25rem 0 0;
+    }
+    h1 { margin: 0; font-size: 1.75rem; line-height: 1.15; white-space: pre-line }
+    h2 { margin: 0; font-size: 1.0625rem; white-space: pre-line }
+    p { margin: 0.35rem 0 0; white-space: pre-line }
+    .app { margin: 0 0 0.35rem; color: var(--quiet); font-weight: 600 }
+    section { margin-top: 1rem; padding-top: 1rem; border-top: 1px solid color-mix(in srgb, currentColor 20%, transparent) }
+    a { color: var(--link) }
+    p:has(a) { margin-top: 1.5rem }
+
+    """
+}
+
+/// The page: whole without a script, and without anything to load but its picture.
+extension SitePage {
+  /// The page as HTML. `pictureURL` is the address of the header image below the host; nil where there is none.
+  func html(pictureURL: String?) throws(EmissionProblem) -> [UInt8] {
+    var page = MarkupWriter(.html)
+    page.raw("<!DOCTYPE html>")
+    page.block("html", ["lang": texts.language]) { html in
+      html.block("head") { writeHead(pictureURL, to: &$0) }
+      html.block("body") { $0.block("main") { writeCard(pictureURL, to: &$0) } }
+    }
+    do throws(MarkupWriter.Problem) {
+      return try page.finish()
+    } catch {
+      throw EmissionProblem(error, in: experience?.id ?? app.id, kind: "an HTML page")
+    }
+  }
+
+  private func writeHead(_ pictureURL: String?, to head: inout MarkupWriter) {
+    head.headStart(policy: ContentPolicy.text(images: .ownHost))
+    head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
+    if let banner { head.line { $0.empty("meta", ["name": "apple-itunes-app", "content": banner.content]) } }
+    head.line { $0.element("title", text: texts.title) }
+    if let subtitle = texts.subtitle {
+      head.line { $0.empty("meta", ["name": "description", "content": subtitle]) }
+    }
+    writeGraph(pictureURL, to: &head)
+    head.line { $0.element("style") { $0.raw(Self.style) } }
+  }
+
+  /// Writes the Open Graph tags (https://ogp.me). Messages shows no card without `og:image` (`Source.smartAppBanner`).
+  private func writeGraph(_ pictureURL: String?, to head: inout MarkupWriter) {
+    var tags: [(name: String, content: String)] = [("og:type", "website")]
+    if let name = app.name { tags.append(("og:site_name", name)) }
+    tags.append(("og:title", texts.title))
+    if let subtitle = texts.subtitle { tags.append(("og:description", subtitle)) }
+    tags.append(("og:url", address.text))
+    if let pictureURL { tags.append(("og:image", "https://\(address.host)\(pictureURL)")) }
+    for tag in tags { head.line { $0.empty("meta", ["property": tag.name, "content": tag.content]) } }
+  }
+
+  private func writeCard(_ pictureURL: String?, to main: inout MarkupWriter) {
+    if let pictureURL { main.line { $0.empty("img", ["src": pictureURL, "alt": ""]) } }
+    if experience != nil, let name = app.name {
+      main.line { $0.element("p", ["class": "app", "dir": "auto"], text: name) }
+    }
+    main.line { $0.element("h1", ["dir": "auto"], text: texts.title) }
+    if let subtitle = texts.subtitle { main.line { $0.element("p", ["dir": "auto"], text: subtitle) } }
+    for texts in localizations { Self.write(texts, to: &main) }
+    guard let address = storeAddress else { return }
+    main.line {
+      $0.element("p") { $0.element("a", ["href": address], text: "\(app.name ?? texts.title) · App Store") }
+    }
+  }
+
+  private static func write(_ texts: Texts, to main: inout MarkupWriter) {
+    main.block("section", ["lang": texts.language]) { section in
+      section.line { $0.element("h2", ["dir": "auto"], text: texts.title) }
+      if let subtitle = texts.subtitle { section.line { $0.element("p", ["dir": "auto"], text: subtitle) } }
+    }
+  }
+
+  /// The app's page in the App Store, in the form that Apple shows
+  /// (https://developer.apple.com/documentation/storekit/requesting-app-store-reviews).
+  private var storeAddress: String? { app.appStoreID.map { "https://apps.apple.com/app/id\($0)" } }
 }

@@ -10,19 +10,9 @@ extension JSONWriter {
     _ entries: [Entry],
     _ write: (Entry, inout JSONWriter) -> Void
   ) -> [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.beginObject()
-    writer.member("formatVersion", 1)
-    writer.member("app", app.id)
-    writer.key(key)
-    writer.beginArray()
-    for entry in entries {
-      writer.beginObject()
-      write(entry, &writer)
-      writer.endObject()
+    document { writer in
+      writer.member("app", app.id)
+      writer.objects(key, entries, write)
     }
-    writer.endArray()
-    writer.endObject()
-    return writer.finish()
   }
 }

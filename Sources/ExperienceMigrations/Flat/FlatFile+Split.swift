@@ -40,6 +40,40 @@ extension FlatFile {
       return count > 0 ? nil : Migrated.Lost(.comment, in: path, at: comment.range, "the comment \(comment.text)")
     }
   }
+
+  /// The id of each experience inside the app, which names its file: what `id` says, else the path of the URL, `index`
+  /// for the root.
+  ///
+  /// Two that come to the same name, letter case and ways to write one letter apart, get `-2`, `-3` and so on in the order
+  /// of the file. No name is that of a file with a meaning of its own: an `app.json` in a folder would be an app.
+  func names() -> [String] {
+    var taken: Set<String> = []
+    var numbers: [String: Int] = [:]
+    return experiences.indices.map { index in
+      let wanted = FlatName(text(index, "id") ?? FlatName.path(ofURL: text(index, "urlPrefix") ?? ""))
+      var name = wanted.text
+      while wanted.isReserved && name == wanted.text || !taken.insert(name.lowercased()).inserted {
+        let number = numbers[wanted.text, default: 1] + 1
+        numbers[wanted.text] = number
+        name = "\(wanted.text)-\(number)"
+      }
+      return name
+    }
+  }
+
+  /// The ids that experiences have in the file and do not have among `names`.
+  func renamed(to names: [String]) -> [Migrated.Renamed] {
+    zip(experiences, names).compactMap { experience, name in
+      guard let node = tree.value(named: "id", in: experience), let id = tree.string(of: node), id != name else {
+        return nil
+      }
+      return Migrated.Renamed(path: path, range: tree.range(of: node), old: id, new: name)
+    }
+  }
+
+  private func text(_ index: Int, _ key: String) -> String? {
+    tree.value(named: key, in: experiences[index]).flatMap { tree.string(of: $0) }
+  }
 }
 
 extension Tree {
@@ -55,4 +89,31 @@ extension Tree {
 extension Token {
   /// Whether it is a comment that JSON with comments knows.
   var isComment: Bool { kind == .lineComment || kind == .blockComment }
+}
+
+/// What `$schema` says, before and after. Editors read it; nothing else does.
+struct SchemaAddress {
+  /// What leads to the folder of schemas, ending in `/`; nil where the file does not say.
+  private let folder: String?
+
+  /// The name of the schema of version 1, below the folder of schemas.
+  private static let old = "v1/experiences.schema.json"
+
+  /// An address of something else than the schema of version 1 stays in `app.json`, as it is: it is somebody's own.
+  init(of file: FlatFile) {
+    let address = file.tree.node(at: "/$schema").flatMap { file.tree.string(of: $0) }
+    folder = address.flatMap { $0.hasSuffix(Self.old) ? String($0.dropLast(Self.old.count)) : nil }
+  }
+
+  /// What `app.json` says.
+  var ofApp: String? { folder.map { $0 + "app.schema.json" } }
+
+  /// What the experience `id` says, which lies deeper by the folders in its id.
+  func ofExperience(_ id: String) -> String? {
+    guard let folder else { return nil }
+    let isRelative = !folder.contains("://") && !folder.hasPrefix("/")
+    let depth = isRelative ? id.utf8.count { $0 == UInt8(ascii: "/") } : 0
+    let path = folder.hasPrefix("./") && depth > 0 ? String(folder.dropFirst(2)) : folder
+    return String(repeating: "../", count: depth) + path + "experience.schema.json"
+  }
 }

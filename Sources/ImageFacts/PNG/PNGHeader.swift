@@ -82,3 +82,58 @@ extension PNGHeader {
     }
   }
 }
+
+/// One chunk: length, type, data, checksum (PNG, 3rd edition, 5.3). All offsets count from the start of the file.
+struct PNGChunk {
+  /// Four letters.
+  let type: String
+  /// The chunk with its length and checksum.
+  let range: Range<Int>
+  /// The bytes between type and checksum.
+  var data: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
+  /// What the checksum covers: type and data.
+  var checked: Range<Int> { range.lowerBound + 4..<range.upperBound - 4 }
+
+  /// Reads the chunk that begins at `offset`; the other outcomes say why there is none.
+  static func read(_ bytes: ByteWindow, at offset: Int) -> Reading {
+    guard offset < bytes.count else { return .endOfFile }
+    guard let length = bytes.number32(at: offset), offset + 8 <= bytes.count else { return .cutInHead }
+    let type = bytes.latin1(offset + 4..<offset + 8)
+    let isLettered = type.utf8.count == 4 && type.utf8.allSatisfy { (0x41...0x5A).contains($0 & 0xDF) }
+    guard isLettered, length <= 0x7FFF_FFFF else { return .notAChunk }
+    let end = offset + 12 + length
+    guard end <= bytes.count else { return .cut(type: type, missing: end - bytes.count) }
+    return .chunk(PNGChunk(type: type, range: offset..<end))
+  }
+
+  /// What stands where a chunk should.
+  enum Reading {
+    case chunk(PNGChunk)
+    case cut(type: String, missing: Int)
+    case cutInHead
+    case endOfFile
+    case notAChunk
+  }
+}
+
+/// What the chunks of a PNG file say (W3C, Portable Network Graphics, 3rd edition, clause 11; chunk names below).
+package struct PNGFacts: Sendable, Hashable {
+  /// The `IHDR` chunk; nil where it is missing or cut.
+  package internal(set) var header: PNGHeader?
+  /// `tRNS`: a colour or palette entries that are see-through.
+  package internal(set) var hasTransparencyChunk = false
+  /// `acTL`: the picture moves.
+  package internal(set) var isAnimated = false
+  /// `iCCP`: the name of the embedded colour profile. The profile itself is compressed and not read.
+  var iccProfileName: String?
+  /// `sRGB`: the colours are sRGB.
+  var isMarkedSRGB = false
+  /// `gAMA`: the encoding exponent; 0.45455 is that of sRGB.
+  var gamma: Double?
+  /// `cICP`: colours, transfer curve and matrix as code points of ITU-T H.273, and whether the full range is used.
+  var codingIndependentCodePoints: [UInt8]?
+  /// `tEXt`: the comment of at most 80 characters that a program wrote into the file.
+  package internal(set) var comment: String?
+  /// `eXIf`: the orientation, 1 to 8.
+  package internal(set) var exifOrientation: Int?
+}

@@ -17,11 +17,7 @@ package enum RealPath {
 
   /// The same for a path that a user names; the empty path is the working folder.
   package static func named(_ path: String) throws(FileProblem) -> String {
-    do throws(SystemError) {
-      return try of(path.isEmpty ? "." : path)
-    } catch {
-      throw error.problem(at: path)
-    }
+    try reporting(path) { () throws(SystemError) in try of(path.isEmpty ? "." : path) }
   }
 
   /// What the link at `path` holds; nil where there is no link.

@@ -65,6 +65,18 @@ struct SystemError: Error, Equatable {
   }
 }
 
+/// Does something to the file at `path`, and says of that path what went wrong.
+func reporting<Result: ~Copyable>(
+  _ path: String,
+  _ body: () throws(SystemError) -> Result
+) throws(FileProblem) -> Result {
+  do throws(SystemError) {
+    return try body()
+  } catch {
+    throw error.problem(at: path)
+  }
+}
+
 /// Calls again as long as a signal interrupts, and throws what else goes wrong.
 func retrying<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
   while true {

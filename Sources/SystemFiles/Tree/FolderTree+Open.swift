@@ -7,11 +7,7 @@ extension FolderTree {
       guard error == .isLink || error == .isNoFolder else { throw error.problem(at: path) }
     }
     let real = try resolve(names.joined(separator: "/"), for: path)
-    do throws(SystemError) {
-      return try Descriptor(.folder, at: real)
-    } catch {
-      throw error.problem(at: path)
-    }
+    return try reporting(path) { () throws(SystemError) in try Descriptor(.folder, at: real) }
   }
 
   /// Name by name, so that a link on the way is noticed.
@@ -120,10 +116,6 @@ extension FolderTree {
   }
 
   private func askKind(of whole: String, for path: String) throws(FileProblem) -> FileKind {
-    do throws(SystemError) {
-      return try FileStatus(of: whole).kind
-    } catch {
-      throw error.problem(at: path)
-    }
+    try reporting(path) { () throws(SystemError) in try FileStatus(of: whole).kind }
   }
 }

@@ -72,11 +72,9 @@ struct JournalFile: ~Copyable {
 
   /// Notes how far the work is, on the disk when this returns.
   func write(_ state: JournalText.State) throws(FileProblem) {
-    do throws(SystemError) {
+    try reporting(path) { () throws(SystemError) in
       try descriptor.overwrite(Array(state.rawValue.utf8), at: JournalText.stateOffset)
       try descriptor.flush()
-    } catch {
-      throw error.problem(at: path)
     }
   }
 

@@ -46,18 +46,9 @@ struct Target {
   func holds(_ bytes: [UInt8]?) throws(FileProblem) -> Bool {
     guard let bytes else { return status == nil }
     guard status?.size == bytes.count else { return false }
-    return try reporting { () throws(SystemError) in
+    return try reporting(path) { () throws(SystemError) in
       let file = try Descriptor(.reading, at: file)
       return try file.bytesToTheEnd(limit: .max) == bytes
-    }
-  }
-
-  /// Does something to this place and says of which path a problem is.
-  func reporting<Result>(_ body: () throws(SystemError) -> Result) throws(FileProblem) -> Result {
-    do throws(SystemError) {
-      return try body()
-    } catch {
-      throw error.problem(at: path)
     }
   }
 
@@ -74,11 +65,7 @@ struct Target {
 
   /// The status of what is at an absolute path; nil if there is nothing.
   private static func status(of whole: String, _ path: String) throws(FileProblem) -> FileStatus? {
-    do throws(SystemError) {
-      return try Descriptor.workingFolder.status(of: whole)
-    } catch {
-      throw error.problem(at: path)
-    }
+    try reporting(path) { () throws(SystemError) in try Descriptor.workingFolder.status(of: whole) }
   }
 
   /// The same for what must be a file.

@@ -40,22 +40,16 @@ struct WriteWork {
   private func stage(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
     for folder in plan.folders {
       try begin(.folder(folder))
-      do throws(SystemError) {
-        try plan.make(folder: folder)
-      } catch {
-        throw error.problem(at: folder)
-      }
+      try reporting(folder) { () throws(SystemError) in try plan.make(folder: folder) }
     }
     for (file, (target, bytes)) in zip(plan.files, targets) {
       guard let bytes else { continue }
       try begin(.stage(target.path))
-      try target.reporting { () throws(SystemError) in
-        try plan.stage(file, bytes: bytes, replacing: target)
-      }
+      try reporting(target.path) { () throws(SystemError) in try plan.stage(file, bytes: bytes, replacing: target) }
     }
     try begin(.flush)
     for (file, (target, _)) in zip(plan.files, targets) {
-      try target.reporting { () throws(SystemError) in try plan.flushStaged(file) }
+      try reporting(target.path) { () throws(SystemError) in try plan.flushStaged(file) }
     }
     plan.flushFolders()
   }
@@ -64,13 +58,13 @@ struct WriteWork {
   private func move(_ file: WritePlan.File, _ target: Target) throws(FileProblem) {
     if file.kept != nil { try begin(.keep(target.path)) }
     try check(target.path)
-    try target.reporting { () throws(SystemError) in try plan.keep(file) }
+    try reporting(target.path) { () throws(SystemError) in try plan.keep(file) }
     try begin(.move(target.path))
     // The file system may find this name equal to that of a new file of the set, moved a moment ago.
     if file.kept == nil, FileKind(at: plan.absolute(file.path)) != nil {
       throw FileProblem(path: target.path, cause: .changedMeanwhile)
     }
-    try target.reporting { () throws(SystemError) in try plan.put(file) }
+    try reporting(target.path) { () throws(SystemError) in try plan.put(file) }
   }
 
   /// From here on nothing can go wrong that would have to be taken back: all files are new.

@@ -4,25 +4,19 @@ import JSONSyntax
 struct JSONReport: Sendable {
   private let report: Report
 
-  /// Raised when a key is renamed or removed; keys may be added without.
-  private static let formatVersion = 1
-
   init(_ report: Report) {
     self.report = report
   }
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {
-    var writer = JSONWriter(layout: .indented(spaces: 2))
-    writer.object { object in
+    JSONWriter.document { object in
       write(report.summary, to: &object)
       object.objects("findings", report.namedFindings) { FindingRecord($0.0, $0.1, in: report.sources).write(to: &$1) }
     }
-    return writer.finish()
   }
 
   private func write(_ summary: ValidationSummary, to writer: inout JSONWriter) {
-    writer.member("formatVersion", Self.formatVersion)
     writer.member("apps", summary.apps)
     writer.member("experiences", summary.experiences)
     writer.member("files", summary.files)
