@@ -38,7 +38,8 @@ struct Parser {
 
   init(dialect: Dialect, byteCount: Int) {
     self.dialect = dialect
-    records.reserveCapacity(byteCount / 16 + 4)
+    // Room for more nodes than texts have that people write; `Tree` keeps a copy of just what is there.
+    records.reserveCapacity(byteCount / 8 + 8)
   }
 
   /// Reads the whole text.

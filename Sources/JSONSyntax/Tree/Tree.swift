@@ -39,7 +39,7 @@ package final class Tree: Sendable {
     var parser = Parser(dialect: dialect, byteCount: source.bytes.count)
     let file = source.bytes[...]
     parser.parse(file.span)
-    self.records = parser.records
+    self.records = parser.records.withUnsafeBufferPointer(Array.init)
     self.problems =
       parser.lexer.seenBits & 0x8080_8080_8080_8080 == 0 && parser.problems.isEmpty
       ? [] : source.problems(besides: parser.problems)

@@ -26,12 +26,17 @@ package final class Document: Sendable {
     case stray
   }
 
-  package init(path: String, kind: Kind, tree: Tree) {
+  package convenience init(path: String, kind: Kind, tree: Tree) {
+    self.init(kind, RegistryDocument(path: path, tree: tree))
+  }
+
+  /// The document of `file`, which is of `kind`.
+  init(_ kind: Kind, _ file: RegistryDocument) {
     self.kind = kind
     row = nil
-    filePath = path
-    self.tree = tree
-    knownText = kind == .experience ? DecodedText(DocumentValues(tree)) : nil
+    filePath = file.path
+    tree = file.tree
+    knownText = kind == .experience ? file.experience ?? DecodedText(DocumentValues(file.tree)) : nil
   }
 
   /// A row of a template: at its path there is no file.

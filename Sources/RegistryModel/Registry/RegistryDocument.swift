@@ -1,3 +1,4 @@
+import ExperienceMigrations
 package import JSONSyntax
 
 /// One JSON file that a loader passes to a registry: its path and its tree.
@@ -6,6 +7,9 @@ package struct RegistryDocument: Sendable {
   package let path: String
   /// Its text, parsed without loss.
   package let tree: Tree
+  /// What it declares as an experience; nil for a file that is named like an app's. Read at once, while the text is at hand:
+  /// most files are experiences, and to come back to each later costs more than to read the few others in vain.
+  let experience: DecodedText?
   /// What becomes of it.
   var role = Role.current
 
@@ -29,6 +33,7 @@ package struct RegistryDocument: Sendable {
     self.path = path
     self.tree = tree
     self.role = role
+    experience = Manifest.app.isName(of: path) ? nil : DecodedText(DocumentValues(tree))
   }
 
   /// Parses `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.

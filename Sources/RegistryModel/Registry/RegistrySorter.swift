@@ -56,7 +56,7 @@ struct RegistrySorter {
   /// Skips a file of an app in an older version: what it becomes is among the files.
   private mutating func setAside(_ number: Int) {
     switch files[number].role {
-    case .older: known[number] = Document(path: files[number].path, kind: .older, tree: files[number].tree)
+    case .older: known[number] = Document(.older, files[number])
     case .stray: addOutsider(number)
     case .current, .inMemory: break
     }
@@ -70,7 +70,7 @@ struct RegistrySorter {
   private mutating func addApp(_ number: Int) {
     let file = files[number]
     let folder = RegistryPath.folder(of: file.path)
-    let document = Document(path: file.path, kind: .app, tree: file.tree)
+    let document = Document(.app, file)
     known[number] = document
     let id = folder.isEmpty ? "." : folder
     guard claim(id: id, path: file.path) else { return }
@@ -86,7 +86,7 @@ struct RegistrySorter {
     let (file, id) = (files[number], identities.ids[number])
     guard let owner = app(holding: file.path) else { return addOutsider(number) }
     guard claim(id: id, path: file.path) else {
-      known[number] = Document(path: file.path, kind: .experience, tree: file.tree)
+      known[number] = Document(.experience, file)
       return
     }
     claimed.append(Claim(id: id, app: apps[owner], file: file, number: number))
@@ -97,7 +97,7 @@ struct RegistrySorter {
     let claimed = claimed
     let parts = workers.map(claimed.count) { part in
       claimed[part].map { claim in
-        let document = Document(path: claim.file.path, kind: .experience, tree: claim.file.tree)
+        let document = Document(.experience, claim.file)
         return AdvancedExperience(id: claim.id, app: claim.app, document: document)
       }
     }
@@ -115,7 +115,7 @@ struct RegistrySorter {
   }
 
   private mutating func addOutsider(_ number: Int) {
-    known[number] = Document(path: files[number].path, kind: .stray, tree: files[number].tree)
+    known[number] = Document(.stray, files[number])
     problems.append(.outsideEveryApp(path: files[number].path))
   }
 
