@@ -75,6 +75,7 @@ struct RegistryWalk {
     let (tree, folders) = (tree, folders)
     let starts = folders.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.names.count) }
     let count = starts.last ?? 0
+    Self.expectMemory(ofFiles: count / workers.parts(for: count))
     documents.reserveCapacity(count)
     for read in workers.map(count, { Self.read($0, of: folders, starts, in: tree) }) {
       documents += read.documents
@@ -89,8 +90,13 @@ struct RegistryWalk {
     var failed: [(folder: Int, problem: LayoutProblem)] = []
   }
 
+  /// Makes room for what is kept of so many experiences of usual size: text, nodes and what they declare. Called before there
+  /// are threads, and again in each of them.
+  private static func expectMemory(ofFiles count: Int) { ThisProcess.expectMemory(count * 7 << 10) }
+
   /// Reads the files `part` of all; those of folder `n` begin at `starts[n]`.
   private static func read(_ part: Range<Int>, of folders: [Folder], _ starts: [Int], in tree: any FileTree) -> Read {
+    expectMemory(ofFiles: part.count)
     var read = Read()
     read.documents.reserveCapacity(part.count)
     for (number, folder) in folders.enumerated() {

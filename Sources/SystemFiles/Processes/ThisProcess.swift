@@ -65,6 +65,22 @@ package enum ThisProcess {
     #endif
   }
 
+  /// Prepares for about `bytes` of memory that this thread will ask for in small pieces and keep: the system gives them at
+  /// once and in large pages. Otherwise every 4 KB cost an interruption, and in a second thread a system call. Only glibc can be
+  /// told so.
+  package static func expectMemory(_ bytes: Int) {
+    #if canImport(Glibc)
+      // No module of Swift's has `mallopt`; -2 is M_TOP_PAD, the bytes by which memory grows beyond what is asked for.
+      guard bytes > 4 << 20, let address = dlsym(nil, "mallopt") else { return }
+      let mallopt = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)
+      guard mallopt(-2, Int32(clamping: bytes)) == 1 else { return }
+      // One of two pieces of this size is more than is left, so that memory grows: what follows the second is new.
+      let pieces = (0..<2).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 120 << 10, alignment: 16) }
+      useLargePages(for: UnsafeMutableRawBufferPointer(start: pieces[1], count: bytes))
+      pieces.forEach { $0.deallocate() }
+    #endif
+  }
+
   /// Ends the process.
   package static func end(status: Int32) -> Never { exit(status) }
 }
