@@ -1,4 +1,5 @@
 package import ExperienceResolver
+import JSONSyntax
 package import RegistryModel
 
 /// The URL of an experience in use, read once for every rule that compares the URLs of a registry with each other.
@@ -12,7 +13,7 @@ package struct RegisteredURL: Sendable {
   /// Whether the match key has a capital letter of ASCII.
   let hasCapitals: Bool
   fileprivate let experience: AdvancedExperience
-  private let text: Located<String>
+  private let node: Node
 
   /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
   init?(index: Int, of experience: AdvancedExperience) {
@@ -24,13 +25,13 @@ package struct RegisteredURL: Sendable {
     keyHash = hash.value
     hasCapitals = hash.holdsCapital
     self.experience = experience
-    self.text = text
+    node = text.node
   }
 
   /// The URL as declared.
   package var declared: DeclaredURL {
     DeclaredURL(
-      text,
+      Located(experience.urlPrefix ?? read.text, at: node),
       as: .urlPrefix,
       in: experience.document,
       of: experience.app,
@@ -69,13 +70,16 @@ extension Registry {
 
   private func registeredURLs(at part: Range<Int>) -> [RegisteredURL] {
     let experiences = experiences
-    return part.compactMap { RegisteredURL(index: $0, of: experiences[$0]) }
+    var urls: [RegisteredURL] = []
+    urls.reserveCapacity(part.count)
+    for index in part { RegisteredURL(index: index, of: experiences[index]).map { urls.append($0) } }
+    return urls
   }
 }
 
 extension RegisteredURL {
   /// The URL's place in its file.
-  var place: Finding.Place { experience.document.place(of: text.node) }
+  var place: Finding.Place { experience.document.place(of: node) }
 
   /// A violation at the URL, or at `part` of it.
   func violation(
@@ -85,7 +89,7 @@ extension RegisteredURL {
     severity: Severity? = nil
   ) -> Violation {
     Violation(
-      at: text.node,
+      at: node,
       of: experience.document,
       message,
       help: help,

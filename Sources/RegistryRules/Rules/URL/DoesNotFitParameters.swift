@@ -83,7 +83,7 @@ extension DeclaredURL {
   ) -> Violation? {
     guard read.hasQuery else { return nil }
     let known = parameters.query.map(\.value)
-    let (registered, names) = (Set(prefix.queryItems), Set(known))
+    let (registered, names) = (prefix.hasQuery ? Set(prefix.queryItems) : [], Set(known))
     let unnamed = read.queryItemRanges.first { range in
       let item = read.part(range)
       let name = item.utf8Offset(of: UInt8(ascii: "=")).map { read.part(range.prefix($0)) } ?? item
