@@ -199,7 +199,7 @@ let package = Package(
     .target(
       name: "ExperienceImporters",
       dependencies: [
-        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
         "RegistryModel", "RegistryRules", "XcodeTargets",
       ],
       swiftSettings: exactImports

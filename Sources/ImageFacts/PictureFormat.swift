@@ -12,6 +12,15 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   /// None of these.
   case unknown
 
+  /// How the names of such files end, the usual ending first; none where it does not matter.
+  package var fileEndings: [String] {
+    switch self {
+    case .png: ["png"]
+    case .jpeg: ["jpg", "jpeg"]
+    default: []
+    }
+  }
+
   /// The format as the end of a sentence: `this is a WebP file`.
   package var words: String {
     switch self {

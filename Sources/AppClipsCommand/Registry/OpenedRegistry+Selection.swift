@@ -1,4 +1,5 @@
 import ExperienceResolver
+import ImageFacts
 import RegistryModel
 import TextBasics
 
@@ -77,7 +78,7 @@ extension OpenedRegistry {
 
   /// The path, in the app's folder, of the picture for an experience of this name: one that is there, or where it belongs.
   func picture(named name: ExperienceName, of app: App) -> String {
-    let paths = ["png", "jpg", "jpeg"].map { "images/\(name.text).\($0)" }
+    let paths = PictureFormat.ofCards.flatMap(\.fileEndings).map { "images/\(name.text).\($0)" }
     return paths.first { !bytes(of: [app.folderPrefix + $0]).isEmpty } ?? paths[0]
   }
 }

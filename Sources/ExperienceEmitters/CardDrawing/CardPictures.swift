@@ -1,6 +1,7 @@
 import ImageFacts
 package import MarkupSyntax
 import PropertyListSyntax
+import RegistryModel
 
 /// The header images of a page, each one's bytes once: as a rule of its style sheet, however many cards show it.
 ///
@@ -54,7 +55,7 @@ enum DataURL {
   /// The address that holds a PNG or a JPEG file; nil for other bytes.
   static func ofPicture(_ bytes: [UInt8]) -> String? {
     let format = PictureFacts.inspect(bytes).format
-    guard format == .png || format == .jpeg else { return nil }
+    guard format.isOfCards else { return nil }
     return "data:image/\(format.rawValue);base64,\(Base64.text(of: bytes))"
   }
 }

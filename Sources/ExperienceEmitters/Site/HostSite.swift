@@ -92,12 +92,7 @@ extension HostSite {
   /// The copy of a page's picture, where its bytes are at hand and a browser shows them.
   private func picture(of page: SitePage, _ inputs: [String: [UInt8]]) -> (path: String, bytes: [UInt8])? {
     guard let path = page.picture, let bytes = inputs[path] else { return nil }
-    let ending: String
-    switch PictureFacts.inspect(bytes).format {
-    case .png: ending = "png"
-    case .jpeg: ending = "jpg"
-    default: return nil
-    }
+    guard let ending = PictureFacts.inspect(bytes).format.fileEndings.first else { return nil }
     let name = SiteName.plain(path)
     return ("\(pictureFolder)/\(name.hasSuffix(".\(ending)") ? name : "\(name).\(ending)")", bytes)
   }

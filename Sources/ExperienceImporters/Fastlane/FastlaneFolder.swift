@@ -1,3 +1,4 @@
+import ImageFacts
 import JSONSyntax
 import RegistryModel
 
@@ -134,7 +135,8 @@ enum FastlaneFile: Hashable {
   case other
 
   /// The endings of files that can be any of these.
-  static let endings: Set = ["txt", "png", "jpg", "jpeg"]
+  static let endings = pictureEndings.union(["txt"])
+  private static let pictureEndings = Set(PictureFormat.ofCards.flatMap(\.fileEndings))
 
   init(_ file: InputFile) {
     let (folder, above) = (file.folders.last ?? "", file.folders.dropLast().last ?? "")
@@ -146,7 +148,7 @@ enum FastlaneFile: Hashable {
     case "invocation_urls.txt" where folder == "app_clip_review_information": self = .reviewURLs
     case "Deliverfile": self = .program
     default:
-      let isPicture = ["png", "jpg", "jpeg"].contains(RegistryPath.nameParts(of: file.path).ending.lowercased())
+      let isPicture = Self.pictureEndings.contains(RegistryPath.nameParts(of: file.path).ending.lowercased())
       self = isPicture && isLocale && Self.isForHeaders(above) ? .picture(locale: locale) : .other
     }
   }

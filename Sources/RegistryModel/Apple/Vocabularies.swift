@@ -1,3 +1,5 @@
+import ImageFacts
+
 /// The lists of words in registry files. Apple's are spelled as in App Store Connect.
 extension Vocabulary {
   /// The verb on the card's button.
@@ -20,10 +22,10 @@ extension Vocabulary {
   /// Whether Apple's generator draws the App Clip logo.
   static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
 
-  /// File formats of header images.
+  /// File formats of header images, in the words of `PictureFormat`.
   package static let imageFormat = Vocabulary(
     "an image format",
-    ["png", "jpeg"],
+    PictureFormat.ofCards.map(\.rawValue),
     aliases: ["jpg": "jpeg"],
     from: .humanInterfaceGuidelines
   )

@@ -1,3 +1,5 @@
+import ImageFacts
+
 /// The file format: every object that may stand in a registry file, from the two files down.
 package enum Fields {
   /// The version of the format that these tables describe; `app.json` states it.
@@ -75,7 +77,7 @@ extension Fields {
       ) { $0.height = $1 },
       Field(
         "formats",
-        .list(of: .word(.imageFormat), count: 1...2),
+        .list(of: .word(.imageFormat), count: 1...PictureFormat.ofCards.count),
         title: "File formats",
         "The file formats that this app allows.",
         examples: [#"["png", "jpeg"]"#]

@@ -11,3 +11,11 @@ package enum PictureFile: Sendable {
   /// Something that could not be read, with the cause.
   case unreadable(cause: String)
 }
+
+extension PictureFormat {
+  /// The formats that header images may have (`Source.humanInterfaceGuidelines`).
+  package static let ofCards: [PictureFormat] = [.png, .jpeg]
+
+  /// Whether header images may have it.
+  package var isOfCards: Bool { Self.ofCards.contains(self) }
+}

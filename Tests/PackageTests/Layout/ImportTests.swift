@@ -40,8 +40,8 @@ import Testing
     ],
     "XcodeTargets": ["TextBasics", "PropertyListSyntax", "RegistryModel"],
     "ExperienceImporters": [
-      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "RegistryModel",
-      "RegistryRules", "XcodeTargets",
+      "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts",
+      "RegistryModel", "RegistryRules", "XcodeTargets",
     ],
     "ExperienceAudits": [
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",

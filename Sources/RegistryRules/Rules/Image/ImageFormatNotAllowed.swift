@@ -18,7 +18,7 @@ extension Rule {
       )
     ],
     check: .picture { picture in
-      guard let format = picture.facts?.format, format == .png || format == .jpeg,
+      guard let format = picture.facts?.format, format.isOfCards,
         !picture.limits.imageFormats.contains(format.rawValue)
       else { return nil }
       return picture.violation(

@@ -14,15 +14,13 @@ extension Rule {
       .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .text("")]),
     ],
     check: .picture { picture in
-      guard let format = picture.facts?.format else { return nil }
-      switch format {
-      case .png, .jpeg, .gitLFSPointer, .webPage: return nil
-      default:
-        return picture.violation(
-          "the picture is \(format.words); header images are PNG or JPEG",
-          help: "export the picture again as PNG or JPEG"
-        )
+      guard let format = picture.facts?.format, !format.isOfCards, format != .gitLFSPointer, format != .webPage else {
+        return nil
       }
+      return picture.violation(
+        "the picture is \(format.words); header images are PNG or JPEG",
+        help: "export the picture again as PNG or JPEG"
+      )
     }
   )
 }

@@ -23,7 +23,7 @@ extension Rule {
     ],
     check: .picture { picture in
       // What follows the end of a picture has a rule of its own.
-      guard let facts = picture.facts, facts.format == .png || facts.format == .jpeg,
+      guard let facts = picture.facts, facts.format.isOfCards,
         facts.byteCount - facts.bytesAfterEnd > largestPicture
       else { return nil }
       return picture.violation(
