@@ -99,16 +99,10 @@ extension RequirementsMove {
   /// The same finding in the file as it is: what changes in a file moves what comes after it.
   private func asItIs(_ finding: Finding) -> Finding {
     guard files[finding.place.file] != nil else { return finding }
-    return Finding(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message,
-      help: finding.help,
-      place: place(of: finding),
-      pointer: finding.pointer,
-      app: finding.app,
-      experience: finding.experience
-    )
+    var finding = finding
+    finding.place = place(of: finding)
+    (finding.related, finding.fix) = ([], nil)
+    return finding
   }
 
   private func place(of finding: Finding) -> Finding.Place {

@@ -11,17 +11,17 @@ public struct Finding: Sendable, Hashable {
   /// The way out, in one sentence.
   public let help: String
   /// The file and the bytes it is about.
-  public let place: Place
+  public package(set) var place: Place
   /// The JSON Pointer (RFC 6901) of the member it is about; nil where the finding is not about a JSON value.
-  public let pointer: String?
+  public package(set) var pointer: String?
   /// The id of the app it belongs to, where it belongs to one.
   public let app: String?
   /// The id of the experience it belongs to, where it belongs to one.
-  public let experience: String?
+  public package(set) var experience: String?
   /// Second places, in the order they should be read.
-  public let related: [Related]
+  public package(set) var related: [Related]
   /// A change that takes the way out, where one is sure enough to be offered.
-  public let fix: Fix?
+  public package(set) var fix: Fix?
 
   /// Creates a finding.
   public init(
@@ -51,7 +51,7 @@ public struct Finding: Sendable, Hashable {
   /// A file of the registry and a range of its bytes.
   public struct Place: Sendable, Hashable {
     /// The file's path inside the registry, with `/`.
-    public let file: String
+    public package(set) var file: String
     /// The bytes; the empty range at 0 for a file that is not a text.
     public let range: SourceRange
 
@@ -70,7 +70,7 @@ public struct Finding: Sendable, Hashable {
     /// Why the place matters, as a short clause.
     public let message: String
     /// The place.
-    public let place: Place
+    public package(set) var place: Place
 
     /// Creates a second place.
     public init(_ message: String, at place: Place) {
@@ -93,25 +93,17 @@ extension Finding: Comparable {
 }
 
 extension Finding {
+  /// Moves the finding and its second places to where `origin` says that they come from.
+  package mutating func mapPlaces(_ origin: (Place) -> Place) {
+    place = origin(place)
+    for index in related.indices { related[index].place = origin(related[index].place) }
+  }
+
   /// The same finding with other names for its files: those that a reader knows them by.
   package func renamingFiles(_ name: (String) -> String) -> Finding {
-    Finding(
-      rule: rule,
-      severity: severity,
-      message: message,
-      help: help,
-      place: place.renamingFile(name),
-      pointer: pointer,
-      app: app,
-      experience: experience,
-      related: related.map { Related($0.message, at: $0.place.renamingFile(name)) },
-      fix: fix?.renamingFile(name)
-    )
-  }
-}
-
-extension Finding.Place {
-  fileprivate func renamingFile(_ name: (String) -> String) -> Finding.Place {
-    Finding.Place(file: name(file), range: range)
+    var finding = self
+    finding.mapPlaces { Place(file: name($0.file), range: $0.range) }
+    if let fix { finding.fix?.file = name(fix.file) }
+    return finding
   }
 }

@@ -12,11 +12,11 @@ public struct Fix: Sendable, Hashable {
   /// puts another value, another URL or another key in its place is a guess, however good, and not safe.
   public let isSafe: Bool
   /// The file it changes, by its path inside the registry.
-  package let file: String
+  package var file: String
   /// What it does, in the order of the file.
   package let changes: [Change]
   /// What one card alone can have and this fix gives to one: the match key of a URL prefix. Nil for every other fix.
-  let claim: String?
+  private(set) var claim: String?
 
   /// One change of one node.
   package enum Change: Sendable, Hashable {
@@ -66,13 +66,10 @@ public struct Fix: Sendable, Hashable {
     }
   }
 
-  /// The same fix with another name for its file.
-  func renamingFile(_ name: (String) -> String) -> Fix {
-    Fix(title, isSafe: isSafe, file: name(file), changes: changes, claim: claim)
-  }
-
   /// The same fix, which claims the URL prefix with the match key `claim`.
   package func claiming(_ claim: String) -> Fix {
-    Fix(title, isSafe: isSafe, file: file, changes: changes, claim: claim)
+    var fix = self
+    fix.claim = claim
+    return fix
   }
 }

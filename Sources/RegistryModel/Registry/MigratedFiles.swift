@@ -59,22 +59,14 @@ struct MigratedFiles: Sendable {
   /// The same finding about the file on disk. A fix of the file in memory is dropped.
   func asWritten(_ finding: Finding) -> Finding {
     guard !isAboutDisk(finding) else { return finding }
-    let source = source(of: finding.place.file)
-    return Finding(
-      rule: finding.rule,
-      severity: finding.severity,
-      message: finding.message,
-      help: finding.help,
-      place: asWritten(finding.place),
-      pointer: finding.pointer.flatMap { pointer in
-        guard let source else { return pointer }
-        return source.trace.sourceMap.origin(of: .init(source.path, pointer))?.pointer
-      },
-      app: finding.app,
-      experience: finding.experience,
-      related: finding.related.map { .init($0.message, at: asWritten($0.place)) },
-      fix: source == nil ? finding.fix : nil
-    )
+    var written = finding
+    written.mapPlaces(asWritten)
+    guard let source = source(of: finding.place.file) else { return written }
+    written.pointer = finding.pointer.flatMap { pointer in
+      source.trace.sourceMap.origin(of: .init(source.path, pointer))?.pointer
+    }
+    written.fix = nil
+    return written
   }
 
   /// Whether a finding is about a file on disk, which may have the path of a file in memory.

@@ -72,23 +72,23 @@ struct RowFindings {
     add(finding, at: origin.template, origin)
   }
 
-  private mutating func add(_ finding: Finding, at place: Finding.Place, _ origin: RowOrigin?) {
-    var related = finding.related.map { Finding.Related($0.message, at: asWritten($0.place)) }.filter {
-      $0.place != place
-    }
-    var (pointer, experience, fix) = (finding.pointer, finding.experience, finding.fix)
+  private mutating func add(_ found: Finding, at place: Finding.Place, _ origin: RowOrigin?) {
+    var finding = found
+    finding.mapPlaces(asWritten)
+    finding.place = place
+    finding.related.removeAll { $0.place == place }
     if let origin, let template = templates[origin.template.file] {
       if place.file != template.document.path {
         let sentence = Sentence(rule: finding.rule, place: place, message: finding.message)
         guard said.insert(sentence).inserted else { return }
-        related.append(Finding.Related("the template says it here", at: origin.template))
+        finding.related.append(Finding.Related("the template says it here", at: origin.template))
       } else {
-        experience = template.id
+        finding.experience = template.id
       }
-      pointer = pointer.map { _ in template.document.tree.pointer(to: origin.node) }
-      fix = nil
+      finding.pointer = finding.pointer.map { _ in template.document.tree.pointer(to: origin.node) }
+      finding.fix = nil
     }
-    findings.append(finding.told(at: place, pointer: pointer, experience: experience, related: related, fix: fix))
+    findings.append(finding)
   }
 
   /// Where somebody wrote what stands at `place`: the cell, else the template; the same place in a real file.
@@ -111,28 +111,5 @@ extension RowTemplates {
   /// The same findings, each where somebody wrote what it is about.
   func asWritten(_ findings: [Finding]) -> [Finding] {
     isEmpty ? findings : RowFindings(findings, of: self).findings
-  }
-}
-
-extension Finding {
-  fileprivate func told(
-    at place: Place,
-    pointer: String?,
-    experience: String?,
-    related: [Related],
-    fix: Fix?
-  ) -> Finding {
-    Finding(
-      rule: rule,
-      severity: severity,
-      message: message,
-      help: help,
-      place: place,
-      pointer: pointer,
-      app: app,
-      experience: experience,
-      related: related,
-      fix: fix
-    )
   }
 }
