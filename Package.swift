@@ -111,7 +111,7 @@ let package = Package(
       ]
     ),
 
-    // MARK: RegistrySchema - JSON Schemas and the reference page, out of the table of fields
+    // MARK: RegistrySchema - JSON Schemas, out of the table of fields
     .target(
       name: "RegistrySchema",
       dependencies: ["TextBasics", "JSONSyntax", "RegistryModel"],
@@ -175,7 +175,7 @@ let package = Package(
       name: "ExperienceEmitters",
       dependencies: [
         "TextBasics", "JSONSyntax", "PropertyListSyntax", "CSVSyntax", "MarkupSyntax", "ExperienceResolver",
-        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel", "RegistryRules",
+        "HostNames", "ImageFacts", "ResolutionTables", "RegistryModel",
       ],
       swiftSettings: exactImports
     ),

@@ -43,9 +43,7 @@ public enum Audits {
   }
 
   /// Whether the content of a file of this name has to be seen: it is of a kind, or may be.
-  package static func mayTake(name: String) -> Bool {
-    all.contains { $0.hasName(name) } || hasOpenName(name)
-  }
+  package static func mayTake(name: String) -> Bool { all.contains { $0.hasName(name) } || hasOpenName(name) }
 
   /// Whether a file of this name is known by its content.
   private static func hasOpenName(_ name: String) -> Bool {

@@ -18,16 +18,7 @@ package struct AuditRule: Sendable {
     fails: @autoclosure @escaping @Sendable () -> [Example],
     check: Check
   ) {
-    rule = Rule(
-      identifier,
-      severity,
-      summary,
-      why: why,
-      sources: sources,
-      passes: passes(),
-      fails: fails(),
-      check: nil
-    )
+    rule = Rule(identifier, severity, summary, why: why, sources: sources, passes: passes(), fails: fails(), check: nil)
     self.check = check
   }
 

@@ -100,9 +100,7 @@ struct AuditRun {
   private mutating func report(_ violations: [Violation], of rule: AuditRule, _ answer: PageAnswer? = nil) {
     for violation in violations {
       let owner = answer ?? scene.owner(of: violation)
-      findings.append(
-        Finding(violation, of: rule.rule, app: owner?.app.id, experience: owner?.experience?.id)
-      )
+      findings.append(Finding(violation, of: rule.rule, app: owner?.app.id, experience: owner?.experience?.id))
     }
   }
 }

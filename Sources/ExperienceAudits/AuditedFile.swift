@@ -25,9 +25,7 @@ public struct AuditedFile: Sendable, Hashable {
   }
 
   /// Creates a file that holds `bytes`.
-  public init(path: String, bytes: [UInt8]) {
-    self.init(path: path, content: .bytes(bytes))
-  }
+  public init(path: String, bytes: [UInt8]) { self.init(path: path, content: .bytes(bytes)) }
 
   /// Whether it is a report of Xcode on sizes, as a text.
   fileprivate var isTextReport: Bool {

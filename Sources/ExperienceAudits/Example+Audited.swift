@@ -12,13 +12,6 @@ extension Example {
     return registry.audit(AuditedFolder(path: folder, files: files))
   }
 
-  /// Where audits must report.
-  package var expectedAuditPlaces: [Finding.Place] {
-    let files = otherFiles.merging(sources) { other, _ in other }
-    let places = files.flatMap { path, source in source.ranges.map { Finding.Place(file: path, range: $0) } }
-    return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
-  }
-
   /// A folder `site` with one page in which `head` stands, beside the corner shop with its coffee.
   static func page(_ head: String, at path: String = "coffee.html", _ members: String = "", app: String = "") -> Example
   {

@@ -10,7 +10,6 @@ extension Emitter {
     "all",
     "Every kind, in its usual forms, with a list of the files; notes say what the registry cannot give.",
     formats: [.text],
-    examples: [],
     inputs: { order in Emitters.all.flatMap { emitter in emitter.together.flatMap { emitter.inputs(order.as($0)) } } },
     make: { order throws(EmissionProblem) in
       var made = Emission()
@@ -48,9 +47,7 @@ extension Emitter.Order {
 }
 
 extension Target {
-  fileprivate var isApp: Bool {
-    if case .app = self { true } else { false }
-  }
+  fileprivate var isApp: Bool { if case .app = self { true } else { false } }
 }
 
 extension Emission {

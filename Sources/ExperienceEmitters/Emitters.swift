@@ -20,7 +20,5 @@ public enum Emitters {
   ]
 
   /// The emitter called `name`, that of everything among them, or nil.
-  public static func named(_ name: String) -> Emitter? {
-    (all + [.everything]).first { $0.name == name }
-  }
+  public static func named(_ name: String) -> Emitter? { (all + [.everything]).first { $0.name == name } }
 }

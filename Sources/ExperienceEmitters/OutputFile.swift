@@ -22,7 +22,7 @@ public struct OutputFile: Sendable, Hashable {
   /// experience, so that files of several kinds fit into one folder.
   ///
   /// `suffix` follows the kind, to tell apart several files about one target. `url` is the URL in the file, if there is one.
-  package init(
+  init(
     _ kind: String,
     about target: Target,
     suffix: String = "",
@@ -35,7 +35,7 @@ public struct OutputFile: Sendable, Hashable {
   }
 
   /// A file of `kind` about no target alone; `app` is the first one that it is about.
-  package init(_ kind: String, app: String, path: String, bytes: [UInt8]) {
+  init(_ kind: String, app: String, path: String, bytes: [UInt8]) {
     self.kind = kind
     self.path = path
     self.app = app
@@ -45,7 +45,7 @@ public struct OutputFile: Sendable, Hashable {
   }
 
   /// A file of `kind` about `target` under a name of its own.
-  package init(_ kind: String, about target: Target, path: String, url: String? = nil, bytes: [UInt8]) {
+  init(_ kind: String, about target: Target, path: String, url: String? = nil, bytes: [UInt8]) {
     self.kind = kind
     self.path = path
     app = target.app.id

@@ -15,12 +15,7 @@ public struct Selection: Sendable, Hashable {
   public var buildTarget: BuildTarget?
 
   /// Creates a selection; without any part it is everything.
-  public init(
-    app: String? = nil,
-    experience: String? = nil,
-    url: String? = nil,
-    buildTarget: BuildTarget? = nil
-  ) {
+  public init(app: String? = nil, experience: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {
     self.app = app
     self.experience = experience
     self.url = url
@@ -28,7 +23,7 @@ public struct Selection: Sendable, Hashable {
   }
 
   /// What is selected in `registry`, in the order of its ids. Retired experiences are never among it.
-  package func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
+  func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
     guard experience == nil || url == nil else { throw .experienceAndURL }
     let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
     if let experience {
@@ -167,7 +162,7 @@ package enum Target: Sendable {
   }
 
   /// The experience, where it is about one.
-  package var experience: AdvancedExperience? {
+  var experience: AdvancedExperience? {
     switch self {
     case .app: nil
     case .experience(let experience, _): experience
@@ -176,7 +171,7 @@ package enum Target: Sendable {
   }
 
   /// The URL that was asked about.
-  package var url: String? {
+  var url: String? {
     guard case .page(let url, _, _) = self else { return nil }
     return url
   }

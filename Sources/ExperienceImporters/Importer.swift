@@ -2,8 +2,7 @@ import ExperienceResolver
 import HostNames
 package import RegistryModel
 
-/// One kind of files that experiences come in from: what it is called, what it is for, examples that are both its
-/// documentation and its test, and the function that reads it.
+/// One kind of files that experiences come in from: what it is called, what it is for, and the function that reads it.
 ///
 /// The function sees values and returns values. It never touches a disk: the same files give the same proposal.
 public struct Importer: Sendable {
@@ -11,11 +10,9 @@ public struct Importer: Sendable {
   public let name: String
   /// What it reads, in one sentence.
   public let summary: String
-  /// What it makes of small files.
-  package var examples: [ImporterExample] { makeExamples() }
   /// The files, named by those given, whose bytes would make the import whole; paths count from the folder of the file that
   /// names them.
-  package let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
+  let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
   /// Whether a file in a folder that a user named is worth reading, by its path in that folder.
   package let isWanted: @Sendable (String) -> Bool
   /// Whether a file in such a folder is of this kind, by its path and its bytes.
@@ -24,12 +21,10 @@ public struct Importer: Sendable {
   package let alternative: @Sendable (_ path: String) -> String?
   /// Reads the files.
   package let read: @Sendable (Order) throws(ImportRefusal) -> Proposal
-  private let makeExamples: @Sendable () -> [ImporterExample]
 
-  package init(
+  init(
     _ name: String,
     _ summary: String,
-    examples: @autoclosure @escaping @Sendable () -> [ImporterExample],
     isWanted: @escaping @Sendable (String) -> Bool = { $0.hasSuffix(".json") },
     isContent: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool = { _, _ in true },
     alternative: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
@@ -38,7 +33,6 @@ public struct Importer: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    makeExamples = examples
     self.isWanted = isWanted
     self.isContent = isContent
     self.alternative = alternative
@@ -49,21 +43,21 @@ public struct Importer: Sendable {
   /// What an importer is asked for.
   package struct Order: Sendable {
     /// The files, in the order in which they were named.
-    package let files: [InputFile]
+    let files: [InputFile]
     /// The registry as it is.
-    package let registry: Registry
+    let registry: Registry
     /// The app that everything goes into.
-    package let app: App
+    let app: App
     /// The hosts that somebody named beside the files.
-    package let domains: [String]
+    let domains: [String]
     /// For tables: the key of the file format that a column means, by the column's name.
-    package let columns: [String: String]
+    let columns: [String: String]
     /// What the template is called that new experiences become rows of; nil for a file for each.
-    package let rows: ExperienceName?
+    let rows: ExperienceName?
     /// The bytes of files that those files name.
-    package let inputs: [InputFile.Reference: [UInt8]]
+    let inputs: [InputFile.Reference: [UInt8]]
     /// Pictures that the app has already, by path in its folder: those of its default card.
-    package let pictures: [String: [UInt8]]
+    let pictures: [String: [UInt8]]
     /// The experiences of the app by match key, of equal ones the one that is in use.
     private let experiences: [String: AdvancedExperience]
 
@@ -100,32 +94,4 @@ public struct Importer: Sendable {
 extension AdvancedExperience {
   /// What no two registered URLs may have in common; nil where the URL cannot be read.
   var matchKey: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey }
-}
-
-/// What an importer makes of small files: its documentation and its test.
-package struct ImporterExample: Sendable {
-  /// What it shows, as a clause.
-  package let shows: String
-  /// The files by path.
-  package let files: [String: String]
-  /// The hosts named beside them.
-  package let domains: [String]
-  /// The files of the registry that are new, with all their text, and of those that change the lines that come in; by path.
-  package let expected: [String: String]
-  /// What is left out: the place, what, and why, as one line.
-  package let leftOut: [String]
-
-  package init(
-    _ shows: String,
-    _ files: [String: String],
-    domains: [String] = [],
-    gives expected: [String: String],
-    leavingOut leftOut: [String] = []
-  ) {
-    self.shows = shows
-    self.files = files
-    self.domains = domains
-    self.expected = expected
-    self.leftOut = leftOut
-  }
 }

@@ -12,7 +12,5 @@ public enum Importers {
   ]
 
   /// The importer called `name`, or nil.
-  public static func named(_ name: String) -> Importer? {
-    all.first { $0.name == name }
-  }
+  public static func named(_ name: String) -> Importer? { all.first { $0.name == name } }
 }

@@ -32,9 +32,7 @@ public struct ImportRefusal: Error, Sendable, Hashable {
   public let problems: [Problem]
 
   /// Creates a refusal.
-  public init(_ problems: [Problem]) {
-    self.problems = problems
-  }
+  public init(_ problems: [Problem]) { self.problems = problems }
 
   init(_ place: SourcePlace, _ message: String, help: String) {
     self.init([Problem(place: place, message: message, help: help)])

@@ -6,11 +6,9 @@ package struct AppFiles: Sendable {
   /// The trees, by path.
   package let trees: [String: Tree]
   /// The paths of files in the folder that the app's version does not read, in byte order.
-  package private(set) var others: [String] = []
+  private(set) var others: [String] = []
 
-  package init(_ trees: [String: Tree]) {
-    self.trees = trees
-  }
+  package init(_ trees: [String: Tree]) { self.trees = trees }
 
   /// Parses texts; a path that ends in `.jsonc` may hold comments.
   package init(_ texts: [String: SourceText]) {
@@ -22,9 +20,7 @@ package struct AppFiles: Sendable {
   }
 
   /// The paths in byte order.
-  package var paths: [String] {
-    trees.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
-  }
+  package var paths: [String] { trees.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// The files that `step` reads; the rest are `others`.
   package func claimed(by step: Migration) -> AppFiles {
@@ -35,7 +31,7 @@ package struct AppFiles: Sendable {
   }
 
   /// The files after `changes`.
-  package func applying(_ changes: [String: FileChange]) -> AppFiles {
+  func applying(_ changes: [String: FileChange]) -> AppFiles {
     var trees = trees
     for (path, change) in changes {
       switch change.text {
@@ -50,9 +46,9 @@ package struct AppFiles: Sendable {
 /// What becomes of one file.
 package struct FileChange: Sendable {
   /// The text afterwards; nil if the file is removed.
-  package let text: SourceText?
+  let text: SourceText?
   /// Where the values of the text were written before.
-  package let origins: SourceMap.File
+  let origins: SourceMap.File
 
   private init(_ text: SourceText?, _ origins: SourceMap.File) {
     self.text = text

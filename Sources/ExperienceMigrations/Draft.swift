@@ -4,10 +4,6 @@ import JSONSyntax
 struct Draft {
   var tree: Tree
 
-  init(_ tree: Tree) {
-    self.tree = tree
-  }
-
   /// Whether something stands at `pointer`.
   func has(_ pointer: String) -> Bool { tree.node(at: pointer) != nil }
 
@@ -47,13 +43,9 @@ struct Draft {
   }
 
   /// The value at `pointer`, as it is spelled.
-  func value(_ pointer: String) -> JSONValue? {
-    tree.node(at: pointer).map { JSONValue($0, of: tree) }
-  }
+  func value(_ pointer: String) -> JSONValue? { tree.node(at: pointer).map { JSONValue($0, of: tree) } }
 
-  private mutating func edit(
-    _ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]
-  ) throws(EditFault) {
+  private mutating func edit(_ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]) throws(EditFault) {
     do {
       tree = try tree.applying(edits(TreeEditor(tree)))
     } catch {

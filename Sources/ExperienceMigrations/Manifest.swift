@@ -3,7 +3,7 @@ package struct Manifest: Sendable, Hashable {
   /// The names that the file may have: with and without comments.
   package let fileNames: [String]
   /// The key of the version.
-  package let key: String
+  let key: String
   /// The file names in UTF-8, because they are compared with the path of every file.
   private let utf8Names: [[UInt8]]
 
@@ -11,7 +11,7 @@ package struct Manifest: Sendable, Hashable {
   package static let app = Manifest("app", key: "schemaVersion")
 
   /// A file with this name, without the extension.
-  package init(_ name: String, key: String) {
+  init(_ name: String, key: String) {
     fileNames = ["\(name).json", "\(name).jsonc"]
     self.key = key
     utf8Names = fileNames.map { Array($0.utf8) }

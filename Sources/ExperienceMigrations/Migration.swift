@@ -15,14 +15,12 @@ package struct Migration: Sendable {
   let summary: String
   /// What it may lose; nothing else is ever lost.
   package let losses: [Loss]
-  /// What it makes of small folders: its documentation and its test.
-  package let examples: [MigrationExample]
   /// The file that makes a folder an app in the version `from`.
   let manifest: Manifest
   /// The files of an app among the paths of all JSON files in its folder: those that `migrate` and `cards` get.
-  package let claims: @Sendable (_ names: [String]) -> [String]
+  let claims: @Sendable (_ names: [String]) -> [String]
   /// What the files of an app become.
-  package let migrate: @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated
+  let migrate: @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated
   /// The cards of an app in the version `from`.
   package let cards: @Sendable (AppFiles) -> [FrozenCard]
 
@@ -31,7 +29,6 @@ package struct Migration: Sendable {
     to: Int,
     _ summary: String,
     losses: [Loss],
-    examples: [MigrationExample],
     manifest: Manifest = .app,
     claims: @escaping @Sendable ([String]) -> [String] = { Manifest.app.filesOfApp(among: $0) },
     migrate: @escaping @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated,
@@ -41,7 +38,6 @@ package struct Migration: Sendable {
     self.to = to
     self.summary = summary
     self.losses = losses
-    self.examples = examples
     self.manifest = manifest
     self.claims = claims
     self.migrate = migrate
@@ -69,7 +65,7 @@ package struct Migrated: Sendable {
   /// What was lost, in order of place.
   package var lost: [Lost] = []
   /// The ids that had to become others, in order of place.
-  package var renamed: [Renamed] = []
+  var renamed: [Renamed] = []
 
   package init() {}
 
@@ -102,29 +98,5 @@ package struct Migrated: Sendable {
       self.range = range
       self.what = what
     }
-  }
-}
-
-/// What a step makes of a small folder.
-package struct MigrationExample: Sendable {
-  /// What it shows, as a clause.
-  package let shows: String
-  /// The old files, text by path.
-  package let files: [String: String]
-  /// The files afterwards.
-  package let becomes: [String: String]
-  /// The names of what is lost on the way.
-  package let loses: [String]
-
-  package init(
-    _ shows: String,
-    _ files: [String: String],
-    becomes: [String: String],
-    loses: [String] = []
-  ) {
-    self.shows = shows
-    self.files = files
-    self.becomes = becomes
-    self.loses = loses
   }
 }

@@ -8,9 +8,7 @@ package struct MigrationChain: Sendable {
   /// The steps to the version that this package writes.
   package static let current = MigrationChain(Migrations.all)
 
-  package init(_ steps: [Migration]) {
-    self.steps = steps
-  }
+  package init(_ steps: [Migration]) { self.steps = steps }
 
   /// The newest version.
   package var newest: Int { steps.last?.to ?? 1 }
@@ -19,7 +17,7 @@ package struct MigrationChain: Sendable {
   package var olderManifests: [Manifest] { steps.reversed().map(\.manifest).filter { $0 != .app } }
 
   /// The step that reads `version`; nil if it is the newest or unknown.
-  package func step(from version: Int) -> Migration? { steps.first { $0.from == version } }
+  func step(from version: Int) -> Migration? { steps.first { $0.from == version } }
 
   /// The version that `files` state, the manifest of the newest format first; nil if there is none or it is not a whole
   /// number.
@@ -107,7 +105,7 @@ package struct MigrationChain: Sendable {
 /// A version of the format, and where it is stated.
 package struct StatedVersion: Sendable, Hashable {
   /// The path of the manifest.
-  package let path: String
+  let path: String
   /// The value in it.
   package let node: Node
   /// The version.

@@ -5,9 +5,7 @@ package struct MigrationRefusal: Error, Sendable, Hashable {
   /// At least one.
   package let obstacles: [Obstacle]
 
-  package init(_ obstacles: [Obstacle]) {
-    self.obstacles = obstacles
-  }
+  package init(_ obstacles: [Obstacle]) { self.obstacles = obstacles }
 
   /// One thing that stands in the way.
   package struct Obstacle: Sendable, Hashable {

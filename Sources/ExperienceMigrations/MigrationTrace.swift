@@ -5,7 +5,7 @@ package struct MigrationTrace: Sendable {
   /// The files before the first step.
   package let start: AppFiles
   /// The version of `start`; nil if it states none.
-  package let version: StatedVersion?
+  let version: StatedVersion?
   /// The files after the last step.
   package private(set) var files: AppFiles
   /// The steps.

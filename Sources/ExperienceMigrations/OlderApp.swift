@@ -16,9 +16,7 @@ package struct OlderApp: Sendable {
   package var trace: MigrationTrace? { try? result.get() }
 
   /// Why its files cannot be migrated; nil if they can.
-  package var refusal: MigrationRefusal? {
-    if case .failure(let refusal) = result { refusal } else { nil }
-  }
+  package var refusal: MigrationRefusal? { if case .failure(let refusal) = result { refusal } else { nil } }
 
   /// Its folder as the beginning of paths: empty, or with a `/` at the end.
   package var folderPrefix: String { FolderPrefix.of(path) }

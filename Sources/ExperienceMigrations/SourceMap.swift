@@ -3,7 +3,7 @@ package struct SourceMap: Sendable {
   /// For each step, the files that it wrote, by path.
   private var steps: [[String: File]] = []
 
-  package init() {}
+  init() {}
 
   /// A value in a file.
   package struct Location: Sendable, Hashable {
@@ -29,7 +29,7 @@ package struct SourceMap: Sendable {
 
     /// Where the value at `pointer` was: the recorded origin of the value or of the nearest container, followed by the rest
     /// of the pointer. Nil if neither has one.
-    package func origin(of pointer: String) -> Location? {
+    func origin(of pointer: String) -> Location? {
       var container = pointer
       while true {
         if let origin = origins[container] {

@@ -34,9 +34,7 @@ package struct HostName {
 
 extension Unicode.Scalar {
   /// Whether it is an ASCII letter, digit or hyphen, or a Cyrillic letter drawn like a Latin one.
-  fileprivate var looksLatin: Bool {
-    isASCII || "аеорсухѕіјһԁԛԝӏ".unicodeScalars.contains(self)
-  }
+  fileprivate var looksLatin: Bool { isASCII || "аеорсухѕіјһԁԛԝӏ".unicodeScalars.contains(self) }
 }
 
 extension String {

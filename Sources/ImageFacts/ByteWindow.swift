@@ -22,7 +22,7 @@ struct ByteWindow: Sendable {
   }
 
   /// How many bytes there are.
-  package var count: Int { bounds.count }
+  var count: Int { bounds.count }
 
   /// The byte at `offset`.
   subscript(offset: Int) -> UInt8? {

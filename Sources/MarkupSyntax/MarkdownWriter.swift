@@ -21,9 +21,7 @@ package struct MarkdownWriter: Sendable {
   }
 
   /// Writes a paragraph.
-  package mutating func paragraph(_ content: String) {
-    block(Self.escaped(content))
-  }
+  package mutating func paragraph(_ content: String) { block(Self.escaped(content)) }
 
   /// Writes a paragraph of a clause and a link.
   package mutating func paragraph(_ clause: String, link title: String, to address: String) {
@@ -36,7 +34,7 @@ package struct MarkdownWriter: Sendable {
   }
 
   /// Writes a list.
-  package mutating func list(_ items: [String]) {
+  mutating func list(_ items: [String]) {
     block(items.map { "- " + Self.escaped($0) }.joined(separator: "\n"))
   }
 
@@ -57,9 +55,7 @@ package struct MarkdownWriter: Sendable {
   }
 
   /// Hands the document over.
-  package consuming func finish() -> [UInt8] {
-    Array(text.utf8)
-  }
+  package consuming func finish() -> [UInt8] { Array(text.utf8) }
 
   private mutating func block(_ content: String) {
     if !text.isEmpty { text += "\n" }

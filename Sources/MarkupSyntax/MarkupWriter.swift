@@ -33,19 +33,13 @@ package struct MarkupWriter: Sendable {
   private var isCompact = false
 
   /// An empty document.
-  package init(_ syntax: Syntax) {
-    self.syntax = syntax
-  }
+  package init(_ syntax: Syntax) { self.syntax = syntax }
 
   /// Writes markup that is a literal of the code: a doctype, a style sheet.
-  package mutating func raw(_ markup: StaticString) {
-    markup.withUTF8Buffer { bytes.append(contentsOf: $0) }
-  }
+  package mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
   /// Writes a text.
-  package mutating func text(_ text: String) {
-    append(text, inAttribute: false)
-  }
+  package mutating func text(_ text: String) { append(text, inAttribute: false) }
 
   /// Writes an element that holds what `content` writes, without any white space of the writer's own.
   package mutating func element(
@@ -121,9 +115,7 @@ package struct MarkupWriter: Sendable {
     problem = problem ?? Problem(text: text, character: character)
   }
 
-  mutating func append(_ scalar: Unicode.Scalar) {
-    bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
-  }
+  mutating func append(_ scalar: Unicode.Scalar) { bytes.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
 
   private mutating func start(_ name: StaticString, _ attributes: Attributes) {
     raw("<")

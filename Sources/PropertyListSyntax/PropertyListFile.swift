@@ -42,9 +42,7 @@ package struct PropertyListProblem: Error, Sendable, Hashable {
   /// The way out.
   package let help: String
 
-  init(_ offset: Int, _ message: String, help: String) {
-    self.init(offset, offset, message, help: help)
-  }
+  init(_ offset: Int, _ message: String, help: String) { self.init(offset, offset, message, help: help) }
 
   init(_ offset: Int, _ end: Int, _ message: String, help: String) {
     self.offset = offset

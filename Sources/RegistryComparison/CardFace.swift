@@ -66,9 +66,7 @@ extension AdvancedExperience {
   }
 
   /// The registered URL in normal form; nil where it cannot be read.
-  var registeredText: String? {
-    urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.text
-  }
+  var registeredText: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.text }
 }
 
 extension App {

@@ -10,7 +10,7 @@ package struct RegistryComparison: Sendable {
   /// The earlier state.
   package let old: Registry
   /// The later state.
-  package let new: Registry
+  let new: Registry
   /// The apps that differ, by id.
   package let apps: [AppChange]
   /// The experiences that differ, by id.

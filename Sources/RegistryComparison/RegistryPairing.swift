@@ -16,13 +16,13 @@ struct RegistryPairing: Sendable {
   let earlierExperiences: [String: AdvancedExperience]
 
   init(_ old: Registry, _ new: Registry, _ pictures: PictureComparison) {
-    var apps = Pairs(old.apps, new.apps)
+    var apps = Pairs(before: old.apps, after: new.apps)
     apps.match { $0.id }
     apps.match { $0.clipBundleID }
     var laterExperiences: [String: AdvancedExperience] = [:]
     var earlierExperiences: [String: AdvancedExperience] = [:]
     for app in apps.found {
-      var pairs = Pairs(old.experiences(of: app.before), new.experiences(of: app.after))
+      var pairs = Pairs(before: old.experiences(of: app.before), after: new.experiences(of: app.after))
       // The app's folder may have another name.
       pairs.match { String($0.id.dropFirst($0.app == "." ? 0 : $0.app.count + 1)) }
       pairs.match { $0.registeredText }
@@ -46,19 +46,11 @@ struct RegistryPairing: Sendable {
 /// What of two lists belongs together.
 private struct Pairs<Element> {
   private(set) var found: [(before: Element, after: Element)] = []
-  private var before: [Element]
-  private var after: [Element]
-
-  init(_ before: [Element], _ after: [Element]) {
-    self.before = before
-    self.after = after
-  }
+  var before: [Element]
+  var after: [Element]
 
   /// Pairs what is left and has the same key, in order; nothing is paired by a key that is nil.
-  mutating func match(
-    by key: (Element) -> String?,
-    where isSame: (Element, Element) -> Bool = { _, _ in true }
-  ) {
+  mutating func match(by key: (Element) -> String?, where isSame: (Element, Element) -> Bool = { _, _ in true }) {
     var waiting: [String: [Int]] = [:]
     for (index, element) in after.enumerated() {
       if let key = key(element) { waiting[key, default: []].append(index) }

@@ -62,9 +62,7 @@ struct WitnessURLs {
     places[address]?.add(query, sides)
   }
 
-  private mutating func open(_ address: String) {
-    if places[address] == nil { places[address] = Place() }
-  }
+  private mutating func open(_ address: String) { if places[address] == nil { places[address] = Place() } }
 
   /// The hosts of an app, and its default link, which is found by an item of its query.
   private mutating func register(_ app: App, _ sides: RegisteredQuery.Sides) {

@@ -83,9 +83,7 @@ private struct SchemaPattern {
 
   /// As InvocationURL reads it: tabs and line breaks are dropped first, so that of texts with one nothing is said.
   static let url = SchemaPattern(
-    rules: [
-      "url/not-https", "url/not-a-url", "url/has-user-information", "url/has-port", "url/address-host",
-    ],
+    rules: ["url/not-https", "url/not-a-url", "url/has-user-information", "url/has-port", "url/address-host"],
     pattern: #"[\\t\\n\\r]|^[^0-9A-Za-z]*[Hh][Tt][Tt][Pp][Ss]:[/\\\\]*[^/\\\\?#@:\\[\\]]+(:0*(443)?)?([/\\\\?#\\s]|$)"#,
     message: "Write https://, the host and the path, without user name and port."
   )

@@ -65,13 +65,7 @@ struct TableBuilder {
   }
 
   private mutating func finish(_ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
-    let defaults = DefaultIndexBuilder(
-      apps,
-      hash: hash,
-      mayCrowd: mayCrowd,
-      image: &paths.image,
-      omissions: &omissions
-    )
+    let defaults = DefaultIndexBuilder(apps, hash: hash, mayCrowd: mayCrowd, image: &paths.image, omissions: &omissions)
     let appStarts = apps.map { paths.image.append(app: $0) }
     let answers = paths.finishNodes()
     var writer = TableWriter(taking: &paths.image)

@@ -60,3 +60,12 @@ struct AuditRuleExampleTests {
     expectGolden(lines.joined(separator: "\n"), "audits/messages.txt")
   }
 }
+
+extension Example {
+  /// Where audits must report.
+  var expectedAuditPlaces: [Finding.Place] {
+    let files = otherFiles.merging(sources) { other, _ in other }
+    let places = files.flatMap { path, source in source.ranges.map { Finding.Place(file: path, range: $0) } }
+    return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
+  }
+}

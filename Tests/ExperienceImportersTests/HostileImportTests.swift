@@ -204,7 +204,7 @@ struct HostileImportTests {
   func damaged() async throws {
     try await forEachCase(150) { random in
       let importer = Importers.all[random.integer(in: 0...Importers.all.count - 1)]
-      guard let example = importer.examples.first else { return }
+      guard let example = ImporterExample.all[importer.name]?.first else { return }
       let files = example.files.sorted { $0.key < $1.key }.map { path, text in
         var bytes = Array(text.utf8)
         if random.integer(in: 0...1) == 0 {

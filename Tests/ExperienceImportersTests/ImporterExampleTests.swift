@@ -2,7 +2,7 @@ import ExperienceImporters
 import TestSupport
 import Testing
 
-/// Each importer is held to its own examples, and the table to the folder.
+/// Each importer is held to its examples, and the table to the folder.
 @Suite("Importers keep to their examples")
 struct ImporterExampleTests {
   @Test(
@@ -10,9 +10,9 @@ struct ImporterExampleTests {
     arguments: Importers.all.map(\.name)
   )
   func examples(name: String) throws {
-    let importer = try #require(Importers.named(name))
-    #expect(!importer.examples.isEmpty)
-    for example in importer.examples {
+    let examples = try #require(ImporterExample.all[name])
+    #expect(!examples.isEmpty)
+    for example in examples {
       let shop = try ImportedShop(name, example.files, domains: example.domains)
       let changes = try shop.changes()
       let texts = changes.map { ($0.path, Self.text(of: $0)) }

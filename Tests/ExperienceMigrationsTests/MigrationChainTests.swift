@@ -10,7 +10,6 @@ import Testing
     to: 3,
     "A title is a headline.",
     losses: [],
-    examples: [],
     migrate: { files throws(MigrationRefusal) in
       var migrated = Migrated()
       for (path, tree) in files.trees {

@@ -8,18 +8,12 @@ import TextBasics
 /// An example is a whole registry, of which one line is the point: those lines are shown that the corner shop does not
 /// have as it usually is, or where there are none, those at which the rule's other examples go wrong.
 struct ExampleListing {
-  private let parts: [Part]
-  private let palette: Palette
-  private let columns: Int
+  let parts: [Part]
+  let palette: Palette
+  let columns: Int
 
   /// A file and the numbers of the lines to show; none shows its name only.
   typealias Part = (path: String, source: SourceText, lines: [Int])
-
-  init(_ parts: [Part], palette: Palette, columns: Int) {
-    self.parts = parts
-    self.palette = palette
-    self.columns = columns
-  }
 
   /// The lines with their numbers, below the names of their files.
   var text: String { parts.flatMap(panel).map { $0 + "\n" }.joined() }

@@ -8,10 +8,6 @@ import RegistryRules
 struct RuleCatalogue {
   let rules: [Rule]
 
-  init(_ rules: [Rule]) {
-    self.rules = rules
-  }
-
   /// A table with an empty line between areas; broken to `columns`, or one line a rule where they are nil.
   func text(columns: Int?, palette: Palette) -> String {
     let table = TextTable(widths: [identifierWidth, severityWidth], columns: columns)
@@ -39,42 +35,6 @@ struct RuleCatalogue {
 
   private var identifierWidth: Int { rules.map(\.identifier.utf8.count).max() ?? 0 }
   private var severityWidth: Int { Severity.allCases.map(\.rawValue.utf8.count).max() ?? 0 }
-}
-
-extension RuleCatalogue {
-  /// The rules in the documentation: an index by area and a page for each rule, by their paths in the catalog of
-  /// ExperienceRegistry. `make golden` writes them.
-  var documentation: [String: String] {
-    rules.reduce(into: ["Rules.md": index]) { pages, rule in
-      pages["Rules/\(rule.area)/\(Self.pageName(of: rule)).md"] = RulePage(rule).markdown
-    }
-  }
-
-  /// Pages are found by their names alone, so that these hold the area.
-  private static func pageName(of rule: Rule) -> String {
-    rule.identifier.split(separator: "/").joined(separator: "-")
-  }
-
-  private var index: String {
-    let topics = areas.map { area in
-      "### \(area.name)\n\n" + area.rules.map { "- <doc:\(Self.pageName(of: $0))>\n" }.joined()
-    }
-    return """
-      # Rules
-
-      What a registry is held to: \(rules.count) rules, by area.
-
-      ## Overview
-
-      A finding names its rule in brackets. Each rule has a page: what it looks for, why that matters and who says so,
-      the rule at work, and what fixes it. `appclips explain RULE` prints the same page, and `appclips rules` the list. The
-      area audit is about what is built and deployed: `appclips audit` holds that against the registry.
-
-      ## Topics
-
-      \(topics.joined(separator: "\n"))
-      """
-  }
 }
 
 extension RuleCatalogue {
@@ -122,5 +82,5 @@ extension ValueKind {
   static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
 
   /// Areas of rules and identifiers, with commas between them; the shell offers the first of them.
-  static let rules = ValueKind.known(RuleCatalogue(Rules.all).areas.map(\.name) + Rules.all.map(\.identifier))
+  static let rules = ValueKind.known(RuleCatalogue(rules: Rules.all).areas.map(\.name) + Rules.all.map(\.identifier))
 }

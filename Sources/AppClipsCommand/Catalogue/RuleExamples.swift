@@ -10,15 +10,9 @@ import RegistryRules
 /// The frames are drawn by running the rule on its own examples, so the page cannot say anything that `validate` would
 /// not.
 struct RuleExamples {
-  private let rule: Rule
-  private let palette: Palette
-  private let columns: Int
-
-  init(_ rule: Rule, palette: Palette, columns: Int) {
-    self.rule = rule
-    self.palette = palette
-    self.columns = columns
-  }
+  let rule: Rule
+  let palette: Palette
+  let columns: Int
 
   /// What the rule finds: for each example the frames, and what else the example has to say in files that no frame shows.
   var failing: [String] {
@@ -45,7 +39,7 @@ struct RuleExamples {
   }
 
   private func listing(_ parts: [ExampleListing.Part]) -> String {
-    ExampleListing(parts, palette: palette, columns: columns).text
+    ExampleListing(parts: parts, palette: palette, columns: columns).text
   }
 
   private func pictures(of example: Example) -> String {

@@ -33,7 +33,7 @@ struct RulePage {
 
   /// The parts below the rule's name, in order.
   var parts: [Part] {
-    let examples = RuleExamples(rule, palette: palette, columns: columns)
+    let examples = RuleExamples(rule: rule, palette: palette, columns: columns)
     return [.prose(rule.summary)]
       + section("Why it matters", [.prose(rule.why)])
       + section("What it finds", examples.failing.map(Part.lines))

@@ -28,7 +28,7 @@ enum Shell: String, CaseIterable, Sendable {
     switch self {
     case .bash: BashCompletions(program).text
     case .zsh: ZshCompletions(program).text
-    case .fish: FishCompletions(program).text
+    case .fish: FishCompletions(program: program).text
     }
   }
 }

@@ -47,10 +47,10 @@ extension Command {
       var run = CoverageRun(opened.registry, origin: origin)
       try run.count(try URLList(named: name, in: world), in: &world)
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
-      case .json: world.output.write(CoverageJSON(run.coverage, places: CardPlaces(opened, in: world)).bytes)
+      case .json: world.output.write(CoverageJSON(coverage: run.coverage, places: CardPlaces(opened, in: world)).bytes)
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
-        world.output.write(CoverageText(run.coverage, palette: palette, columns: columns).text)
+        world.output.write(CoverageText(coverage: run.coverage, palette: palette, columns: columns).text)
         world.writeSummary(CoverageSummary(run.coverage).sentence)
       }
       return run.everyURLHasCard ? .fine : .findings

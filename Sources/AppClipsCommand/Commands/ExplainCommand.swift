@@ -16,7 +16,7 @@ extension Command {
     examples: [Example("appclips explain card/title-too-long", "explain the finding error[card/title-too-long]")],
     run: { invocation, world throws(Failure) in
       guard let identifier = invocation.value(of: rule) else { return .usage }
-      let rule = try RuleSearch(Rules.withAudits).rule(named: identifier)
+      let rule = try RuleSearch(rules: Rules.withAudits).rule(named: identifier)
       switch invocation.choice(of: format, otherwise: PageFormat.text) {
       case .text:
         world.output.write(RulePage(rule, palette: world.outputPalette, columns: world.outputColumns).text)
@@ -26,11 +26,7 @@ extension Command {
     }
   )
 
-  private static let rule = Operand(
-    "RULE",
-    kind: .rule,
-    "the rule's identifier, as \"appclips rules\" lists it"
-  )
+  private static let rule = Operand("RULE", kind: .rule, "the rule's identifier, as \"appclips rules\" lists it")
 
   private static let format = Flag.format(
     default: PageFormat.text,
@@ -45,11 +41,7 @@ enum PageFormat: String, CaseIterable {
 
 /// Finds the rule that somebody named, or says which one was meant.
 struct RuleSearch {
-  private let rules: [Rule]
-
-  init(_ rules: [Rule]) {
-    self.rules = rules
-  }
+  let rules: [Rule]
 
   /// The rule called `name`. What is near but not equal is a question, never taken for an answer.
   func rule(named name: String) throws(Failure) -> Rule {

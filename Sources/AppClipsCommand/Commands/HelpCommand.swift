@@ -25,11 +25,11 @@ extension Command {
     switch invocation.choice(of: format, otherwise: HelpFormat.text) {
     case .text:
       let command = invocation.value(of: subject).flatMap(program.command(named:))
-      return Help(program, palette: palette).text(for: command)
+      return Help(program: program, palette: palette).text(for: command)
     case .man:
-      return ManualPage(program).text
+      return ManualPage(program: program).text
     case .markdown:
-      return MarkdownReference(program).text
+      return MarkdownReference(program: program).text
     }
   }
 }

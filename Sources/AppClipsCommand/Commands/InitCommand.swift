@@ -26,9 +26,7 @@ extension Command {
     ],
     run: { invocation, world throws(Failure) in
       let enclosing = try enclosingRegistry(in: world)
-      let folder = try world.absolutePath(
-        of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName
-      )
+      let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
       var answers = try RegistryAnswers(invocation)
       if world.input.isTerminal, world.errors.isTerminal {
         var interview = Interview(answers)

@@ -33,7 +33,7 @@ extension Command {
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)
       case .text:
-        world.output.write(ListingText(apps, palette: world.outputPalette, columns: world.outputColumns).text)
+        world.output.write(ListingText(apps: apps, palette: world.outputPalette, columns: world.outputColumns).text)
         world.writeSummary(ListingSummary(apps: apps).sentence)
       }
       return .fine

@@ -45,9 +45,7 @@ extension Command {
 
 extension Flag {
   /// The flags of `new`.
-  static let creation = [
-    owningApp, newName, newTitle, newSubtitle, newAction, newImage,
-  ]
+  static let creation = [owningApp, newName, newTitle, newSubtitle, newAction, newImage]
 
   static let owningApp = Flag.value(
     "app",

@@ -35,7 +35,7 @@ extension Command {
       let request = try PreviewRequest(invocation, in: world)
       if let port = request.port {
         let folder = try OpenedRegistry.folder(for: invocation, in: world)
-        return try ServedPreview(of: request, folder: folder).run(onPort: port, in: &world)
+        return try ServedPreview(request: request, folder: folder).run(onPort: port, in: &world)
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true)
       let page = try opened.preview(of: request, in: world)

@@ -134,10 +134,12 @@ extension Command {
   ) -> ExitStatus {
     let places = CardPlaces(opened, in: world)
     switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
-    case .json: world.output.write(RetirementJSON(retirement, places: places).bytes)
+    case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes)
     case .text:
       let (palette, columns) = (world.outputPalette, world.outputColumns)
-      world.output.write(RetirementText(retirement, places: places, palette: palette, columns: columns).text)
+      world.output.write(
+        RetirementText(retirement: retirement, places: places, palette: palette, columns: columns).text
+      )
     }
     return retirement.hasProblems ? .findings : .fine
   }

@@ -17,7 +17,7 @@ extension Command {
       Example("appclips rules --format json", "the list with reasons and sources, for a program"),
     ],
     run: { invocation, world throws(Failure) in
-      let catalogue = RuleCatalogue(Rules.withAudits)
+      let catalogue = RuleCatalogue(rules: Rules.withAudits)
       switch invocation.choice(of: format, otherwise: CatalogueFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))
       case .json: world.output.write(catalogue.json)

@@ -129,11 +129,7 @@ struct DiffPage {
 
   /// New cards, with the rows of a template in one line.
   private func write(_ title: String, _ groups: [ExperienceGroup], to main: inout MarkupWriter) {
-    write(
-      title,
-      groups.map { group in (group.folded, group.changes.first?.after?.urlPrefix ?? "", []) },
-      to: &main
-    )
+    write(title, groups.map { group in (group.folded, group.changes.first?.after?.urlPrefix ?? "", []) }, to: &main)
   }
 
   private func write(_ title: String, _ changes: [ExperienceChange], to main: inout MarkupWriter) {

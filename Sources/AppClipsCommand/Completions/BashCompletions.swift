@@ -109,7 +109,5 @@ struct BashCompletions {
     }
   }
 
-  private func words(_ words: [String]) -> String {
-    "\(function)_words \"\(words.joined(separator: " "))\""
-  }
+  private func words(_ words: [String]) -> String { "\(function)_words \"\(words.joined(separator: " "))\"" }
 }

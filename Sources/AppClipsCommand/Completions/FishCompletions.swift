@@ -1,10 +1,6 @@
 /// Completions for fish, from 3.0 on.
 struct FishCompletions {
-  private let program: Program
-
-  init(_ program: Program) {
-    self.program = program
-  }
+  let program: Program
 
   /// The script.
   var text: String {

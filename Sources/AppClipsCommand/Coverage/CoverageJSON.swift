@@ -8,13 +8,8 @@ struct CoverageJSON {
   /// How many pages without an advanced card are named.
   private static let shownPages = 100
 
-  private let coverage: Coverage
-  private let places: CardPlaces
-
-  init(_ coverage: Coverage, places: CardPlaces) {
-    self.coverage = coverage
-    self.places = places
-  }
+  let coverage: Coverage
+  let places: CardPlaces
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {
@@ -61,11 +56,7 @@ struct CoverageJSON {
     writer.member("line", place.line)
   }
 
-  private func write(
-    _ reason: InvocationURLProblem.Reason,
-    _ refusal: Coverage.Refusal,
-    to writer: inout JSONWriter
-  ) {
+  private func write(_ reason: InvocationURLProblem.Reason, _ refusal: Coverage.Refusal, to writer: inout JSONWriter) {
     writer.member("reason", reason.description)
     writer.member("hits", refusal.count)
     writer.key("lines")

@@ -6,18 +6,12 @@ import TextBasics
 /// What a list of URLs hits, for people: a table of the answers, the cards that nothing hits, the pages without a card,
 /// and the lines that are no URL.
 struct CoverageText {
-  private let coverage: Coverage
-  private let palette: Palette
-  private let columns: Int
+  let coverage: Coverage
+  let palette: Palette
+  let columns: Int
 
   /// How many pages without an advanced card are named.
   private static let shownPages = 10
-
-  init(_ coverage: Coverage, palette: Palette, columns: Int) {
-    self.coverage = coverage
-    self.palette = palette
-    self.columns = columns
-  }
 
   /// The parts, with an empty line between them.
   var text: String {

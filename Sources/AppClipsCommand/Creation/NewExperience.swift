@@ -18,12 +18,7 @@ struct NewExperience: Sendable {
   /// What the rules find that they did not find before.
   private let findings: [Finding]
 
-  init(
-    _ url: String,
-    for invocation: Invocation,
-    in opened: OpenedRegistry,
-    _ world: borrowing World
-  ) throws(Failure) {
+  init(_ url: String, for invocation: Invocation, in opened: OpenedRegistry, _ world: borrowing World) throws(Failure) {
     let read = try Self.read(url)
     let app = try opened.app(for: read, namedBy: invocation)
     let name = try Self.name(for: read, of: app, invocation, in: opened.registry)

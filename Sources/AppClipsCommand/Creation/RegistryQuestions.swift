@@ -139,12 +139,7 @@ extension Flag {
     "the bundle id of the clip; otherwise the app's with .Clip behind it"
   )
 
-  static let clipDomain = Flag.value(
-    "domain",
-    "HOST",
-    isRepeatable: true,
-    "a host that is associated with the clip"
-  )
+  static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host that is associated with the clip")
 
   static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards' texts; otherwise en")
 

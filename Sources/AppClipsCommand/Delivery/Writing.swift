@@ -1,4 +1,5 @@
 import SystemFiles
+import TextBasics
 
 extension World {
   /// Reports commits that were interrupted: taken back if `isWriting`, else read around.
@@ -13,7 +14,7 @@ extension World {
         )
         continue
       }
-      let files = count == 1 ? "1 file" : "\(count) files"
+      let files = Words.counted(count, "file")
       errors.write(
         line: "\(folder): appclips was interrupted while it wrote \(files); "
           + (isWriting

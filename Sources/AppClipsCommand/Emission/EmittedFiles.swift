@@ -15,13 +15,7 @@ struct EmittedFiles: Sendable {
     do throws(EmissionProblem) {
       let (kind, selection, form) = (request.emitter, request.selection, request.form)
       let pictures = opened.bytes(of: try opened.registry.inputs(for: kind, selection, format: form))
-      emission = try opened.registry.emit(
-        kind,
-        selection,
-        format: form,
-        inputs: pictures,
-        into: request.existing
-      )
+      emission = try opened.registry.emit(kind, selection, format: form, inputs: pictures, into: request.existing)
     } catch {
       throw Failure(error)
     }

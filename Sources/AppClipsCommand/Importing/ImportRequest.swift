@@ -12,12 +12,7 @@ extension Flag {
     "the app that everything goes into; may be left out where there is one"
   )
 
-  static let importedDomain = Flag.value(
-    "domain",
-    "HOST",
-    isRepeatable: true,
-    "for aasa: a host that serves the file"
-  )
+  static let importedDomain = Flag.value("domain", "HOST", isRepeatable: true, "for aasa: a host that serves the file")
 
   static let importedColumns = Flag.value(
     "map",

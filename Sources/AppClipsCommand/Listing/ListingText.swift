@@ -2,15 +2,9 @@ import RegistryModel
 
 /// What is declared, for people: a heading for each app, and a table of its cards.
 struct ListingText {
-  private let apps: [ListedApp]
-  private let palette: Palette
-  private let columns: Int
-
-  init(_ apps: [ListedApp], palette: Palette, columns: Int) {
-    self.apps = apps
-    self.palette = palette
-    self.columns = columns
-  }
+  let apps: [ListedApp]
+  let palette: Palette
+  let columns: Int
 
   /// The tables, with an empty line between them.
   var text: String {

@@ -58,11 +58,7 @@ extension Flag {
     targetVersion, targetRequirements, acceptedLoss, writeMigration, checkMigration, forceMigration, migrationFormat,
   ]
 
-  static let targetVersion = Flag.value(
-    "to",
-    "N",
-    "the version of the file format to end at; otherwise the newest"
-  )
+  static let targetVersion = Flag.value("to", "N", "the version of the file format to end at; otherwise the newest")
 
   static let targetRequirements = Flag.value(
     "requirements",

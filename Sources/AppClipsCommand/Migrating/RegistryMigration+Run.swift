@@ -43,7 +43,7 @@ extension RegistryMigration {
 
   private func summary(of request: MigrationRequest, isWritten: Bool) -> String {
     guard !apps.isEmpty else { return "nothing to do: every app is in version \(version) of the file format" }
-    let count = apps.count == 1 ? "1 app" : "\(apps.count) apps"
+    let count = Words.counted(apps.count, "app")
     guard isWritten else {
       let flags = ["--write"] + losses(besides: []).map { "--accept-loss \($0)" }
       let way = "; \(flags.joined(separator: " ")) \(flags.count == 1 ? "makes" : "make") it so"

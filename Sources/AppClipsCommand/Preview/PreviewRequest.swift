@@ -108,11 +108,7 @@ extension OpenedRegistry {
   private func previewFindings(in world: borrowing World) -> [PreviewFinding] {
     let findings = registry.report(workers: Threads()).findings
     let places = CardPlaces(self, in: world)
-    let sources = Sources(
-      of: findings,
-      shownPath: { places.shownPath(of: $0) },
-      bytes: { registry.bytes(at: $0) }
-    )
+    let sources = Sources(of: findings, shownPath: { places.shownPath(of: $0) }, bytes: { registry.bytes(at: $0) })
     func text(of place: Finding.Place) -> String {
       let start = sources.start(of: place)
       return "\(sources.shownPath(of: place.file)):\(start.line):\(start.column)"

@@ -6,12 +6,7 @@ enum ReportFormat: String, CaseIterable, Sendable {
   var namesEveryFile: Bool { self == .junit }
 
   /// The report in this format. Only the frames of `text` look at the terminal: what stands behind `report` is theirs.
-  func bytes(
-    of report: Report,
-    palette: Palette = .plain,
-    columns: Int = 120,
-    wrapsMessages: Bool = false
-  ) -> [UInt8] {
+  func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120, wrapsMessages: Bool = false) -> [UInt8] {
     // Frames and tests count what they do not draw themselves.
     let report = self == .text || self == .junit ? report : report.drawn()
     switch self {
@@ -24,13 +19,13 @@ enum ReportFormat: String, CaseIterable, Sendable {
         wrapsMessages: wrapsMessages
       )
       return Array(frames.text.utf8)
-    case .compact: return CompactReport(report).bytes
-    case .json: return JSONReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .compact: return CompactReport(report: report).bytes
+    case .json: return JSONReport(report: report).bytes.escapingUnsafeScalars(as: .json)
     case .sarif: return SARIFReport(report).bytes.escapingUnsafeScalars(as: .json)
-    case .github: return GitHubReport(report).bytes
-    case .gitlab: return GitLabReport(report).bytes.escapingUnsafeScalars(as: .json)
+    case .github: return GitHubReport(report: report).bytes
+    case .gitlab: return GitLabReport(report: report).bytes.escapingUnsafeScalars(as: .json)
     case .junit: return JUnitReport(report).bytes.escapingUnsafeScalars(as: .xml)
-    case .checkstyle: return CheckstyleReport(report).bytes.escapingUnsafeScalars(as: .xml)
+    case .checkstyle: return CheckstyleReport(report: report).bytes.escapingUnsafeScalars(as: .xml)
     }
   }
 }

@@ -1,8 +1,8 @@
 import JSONSyntax
-package import RegistryModel
+import RegistryModel
 
 /// What a report knows about the files that its findings name: their texts, and how their paths are shown.
-package struct Sources: Sendable {
+struct Sources: Sendable {
   private let files: [String: SourceFile]
   private let shownPaths: [String: String]
 
@@ -12,7 +12,7 @@ package struct Sources: Sendable {
   ///   - findings: The findings, second places included.
   ///   - shownPath: Turns a path inside the registry into the one the user knows it by.
   ///   - bytes: The bytes of a file; nil for what is no text or cannot be read, whose places are then named only.
-  package init(of findings: [Finding], shownPath: (String) -> String, bytes: (String) -> [UInt8]?) {
+  init(of findings: [Finding], shownPath: (String) -> String, bytes: (String) -> [UInt8]?) {
     var files: [String: SourceFile] = [:]
     var shownPaths: [String: String] = [:]
     for place in findings.flatMap(\.places) where shownPaths[place.file] == nil {

@@ -1,34 +1,27 @@
-package import RegistryModel
+import RegistryModel
 import TextBasics
 
 /// What was looked at and how many findings of each severity there are.
-package struct ValidationSummary: Sendable, Hashable {
+struct ValidationSummary: Sendable, Hashable {
   /// How many apps were looked at.
-  package let apps: Int
+  let apps: Int
   /// How many experiences, default ones not counted.
-  package let experiences: Int
+  let experiences: Int
   /// How many files were read.
-  package let files: Int
+  let files: Int
   /// How many findings are errors.
-  package let errors: Int
+  let errors: Int
   /// How many findings are warnings.
-  package let warnings: Int
+  let warnings: Int
   /// How many findings are notes.
-  package let notes: Int
+  let notes: Int
   /// How many findings were left out, because somebody gave a reason or a baseline holds them.
-  package let suppressed: Int
+  let suppressed: Int
   /// How many of those counted are not shown, because only so many were asked for.
-  package let notShown: Int
+  let notShown: Int
 
   /// Counts `findings`, those that are reported, `notShown` among them.
-  package init(
-    apps: Int,
-    experiences: Int,
-    files: Int,
-    findings: [Finding],
-    suppressed: Int = 0,
-    notShown: Int = 0
-  ) {
+  init(apps: Int, experiences: Int, files: Int, findings: [Finding], suppressed: Int = 0, notShown: Int = 0) {
     self.apps = apps
     self.experiences = experiences
     self.files = files
@@ -40,7 +33,7 @@ package struct ValidationSummary: Sendable, Hashable {
   }
 
   /// `checked 5 apps, 23 experiences in 31 files: 2 errors, 1 warning`.
-  package var sentence: String {
+  var sentence: String {
     let looked =
       "checked \(Words.counted(apps, "app")), \(Words.counted(experiences, "experience")) in \(Words.counted(files, "file"))"
     return "\(looked): \(result)"
@@ -55,7 +48,5 @@ package struct ValidationSummary: Sendable, Hashable {
   }
 
   /// How the run ends: an error fails it, and a warning where `isStrict`.
-  package func status(isStrict: Bool) -> ExitStatus {
-    errors > 0 || (isStrict && warnings > 0) ? .findings : .fine
-  }
+  func status(isStrict: Bool) -> ExitStatus { errors > 0 || (isStrict && warnings > 0) ? .findings : .fine }
 }

@@ -66,7 +66,13 @@ struct AnswerBlocks: AnswerWriter {
 
   private func lines(of explanation: Explanation, _ answer: Answer) -> [String] {
     guard registered != nil else { return [] }
-    return ExplanationText(explanation, in: registry, places: places, palette: palette, columns: columns).lines
+    return ExplanationText(
+      explanation: explanation,
+      registry: registry,
+      places: places,
+      palette: palette,
+      columns: columns
+    ).lines
       + language(of: answer)
   }
 

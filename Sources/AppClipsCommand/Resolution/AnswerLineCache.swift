@@ -44,9 +44,7 @@ struct AnswerLineCache {
     private var lines: ContiguousArray<Line> = []
 
     @inline(__always)
-    subscript(number: Int) -> Line? {
-      number < lines.count && lines[number].start > 0 ? lines[number] : nil
-    }
+    subscript(number: Int) -> Line? { number < lines.count && lines[number].start > 0 ? lines[number] : nil }
 
     mutating func set(_ line: Line, at number: Int) {
       if number >= lines.count {

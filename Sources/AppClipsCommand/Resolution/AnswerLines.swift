@@ -143,11 +143,7 @@ struct AnswerLines: AnswerWriter {
     return record.line(of: registry.answer(explanation), explainedBy: registered == nil ? nil : explanation)
   }
 
-  private func explanation(
-    of url: Span<UInt8>,
-    _ normalized: Span<UInt8>,
-    _ resolution: Resolution
-  ) -> Explanation {
+  private func explanation(of url: Span<UInt8>, _ normalized: Span<UInt8>, _ resolution: Resolution) -> Explanation {
     let normalized = normalized.isEmpty ? nil : String(repairing: normalized)
     return registry.explanation(of: String(repairing: url), normalized: normalized, resolution, among: registered)
   }

@@ -117,9 +117,7 @@ protocol AnswerSink {
 
 /// Members are skipped if they have no value.
 extension AnswerSink {
-  mutating func member(_ key: StaticString, _ text: AnswerText?) {
-    if let text { write(key, text) }
-  }
+  mutating func member(_ key: StaticString, _ text: AnswerText?) { if let text { write(key, text) } }
 
   mutating func member(_ key: StaticString, _ text: String?, _ variable: AnswerVariable? = nil) {
     if let text { write(key, text, variable) }

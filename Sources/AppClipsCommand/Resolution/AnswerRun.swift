@@ -10,9 +10,7 @@ struct AnswerRun<Writer: AnswerWriter> {
   private var progress = URLProgress()
 
   /// A run of `threads` threads, each of which has `writer` to itself.
-  init(_ writer: Writer, threads: Int) {
-    desks = (0..<threads).map { _ in AnswerDesk(writer) }
-  }
+  init(_ writer: Writer, threads: Int) { desks = (0..<threads).map { _ in AnswerDesk(writer) } }
 
   /// How the run ends.
   var status: ExitStatus { everyURLHasCard ? .fine : .findings }

@@ -137,7 +137,5 @@ struct AnswerKey {
 
 extension Resolution.Outcome {
   /// Whether the outcome stands for all experiences that share a template.
-  fileprivate var isShared: Bool {
-    if case .advanced(let index) = self { index < 0 } else { false }
-  }
+  fileprivate var isShared: Bool { if case .advanced(let index) = self { index < 0 } else { false } }
 }

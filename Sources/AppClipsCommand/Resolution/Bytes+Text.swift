@@ -11,9 +11,7 @@ extension [UInt8] {
   /// Appends what stands between the quotes of a JSON string that means these bytes; what is no UTF-8 is replaced by
   /// U+FFFD, because JSON has no other way.
   mutating func appendJSONText(_ text: Span<UInt8>) {
-    guard text.isASCII else {
-      return JSONWriter.appendEscaped(String(repairing: text), to: &self)
-    }
+    guard text.isASCII else { return JSONWriter.appendEscaped(String(repairing: text), to: &self) }
     JSONWriter.appendEscaped(text, to: &self)
   }
 }

@@ -97,9 +97,7 @@ struct ExperienceTexts {
   }
 
   @inline(__always)
-  private func source(_ index: Int32) -> Source? {
-    Int(index) < sources.count ? sources[Int(index)] : nil
-  }
+  private func source(_ index: Int32) -> Source? { Int(index) < sources.count ? sources[Int(index)] : nil }
 
   /// Appends a template's line from its third hole on, with the texts of `host` and of the experiences in `resolution`.
   func append(

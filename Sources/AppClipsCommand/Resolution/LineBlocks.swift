@@ -100,9 +100,7 @@ struct LineCutter {
   }
 
   /// Hands over what is left after the last line end.
-  mutating func finish(_ body: Body) {
-    if !begun.isEmpty { finish(with: Span(), body) }
-  }
+  mutating func finish(_ body: Body) { if !begun.isEmpty { finish(with: Span(), body) } }
 
   private mutating func finish(with rest: Span<UInt8>, _ body: Body) {
     begun.append(rest)
@@ -131,9 +129,7 @@ extension Span<UInt8> {
 
 extension [UInt8] {
   /// Appends the bytes of a span.
-  mutating func append(_ bytes: Span<UInt8>) {
-    bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
-  }
+  mutating func append(_ bytes: Span<UInt8>) { bytes.withUnsafeBufferPointer { append(contentsOf: $0) } }
 
   /// Appends the bytes of another array in `range`.
   mutating func append(_ bytes: [UInt8], _ range: Range<Int>) {

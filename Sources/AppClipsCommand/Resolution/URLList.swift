@@ -29,10 +29,7 @@ struct URLList: ~Copyable {
   }
 
   /// Reads a chunk and hands each line that ends in it to `body`, with its number counted from 1; false at the end.
-  mutating func readLines(
-    in world: inout World,
-    _ body: LineCutter.Body
-  ) throws(Failure) -> Bool {
+  mutating func readLines(in world: inout World, _ body: LineCutter.Body) throws(Failure) -> Bool {
     try readChunk(upTo: 1 << 16, in: &world)
     let chunk = chunk[...]
     guard !chunk.isEmpty else {

@@ -18,11 +18,7 @@ struct PageServer {
   private static let pause = Duration.milliseconds(250)
   private static let mostConnections = 64
 
-  init(
-    _ listener: LoopbackSocket,
-    clock: Clock,
-    state: @escaping () -> String
-  ) {
+  init(_ listener: LoopbackSocket, clock: Clock, state: @escaping () -> String) {
     self.listener = listener
     self.clock = clock
     self.state = state

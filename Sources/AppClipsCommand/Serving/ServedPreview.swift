@@ -3,14 +3,8 @@ import SystemFiles
 
 /// The page of cards, served as long as somebody wants it.
 struct ServedPreview {
-  private let request: PreviewRequest
-  private let folder: String
-
-  /// The page that `request` asks for, about the registry in `folder`.
-  init(of request: PreviewRequest, folder: String) {
-    self.request = request
-    self.folder = folder
-  }
+  let request: PreviewRequest
+  let folder: String
 
   /// Serves the page on `port`, prints its address, and returns when somebody ends it.
   func run(onPort port: UInt16, in world: inout World) throws(Failure) -> ExitStatus {

@@ -1,9 +1,9 @@
-package import SystemFiles
+import SystemFiles
 
 /// Where bytes come from: standard input, a file, or memory in a test.
-package struct Input: ~Copyable {
+struct Input: ~Copyable {
   /// Whether a person types it.
-  package let isTerminal: Bool
+  let isTerminal: Bool
 
   private let descriptor: Descriptor?
   /// What was read and not yet handed out.
@@ -16,7 +16,7 @@ package struct Input: ~Copyable {
   }
 
   /// Input that holds `text`; it may pass for typed.
-  package init(_ text: String, isTerminal: Bool = false) {
+  init(_ text: String, isTerminal: Bool = false) {
     self.isTerminal = isTerminal
     descriptor = nil
     remaining = ArraySlice(text.utf8)
@@ -30,7 +30,7 @@ package struct Input: ~Copyable {
   }
 
   /// The next bytes, at most `count` of them; empty at the end.
-  package mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamProblem) -> [UInt8] {
+  mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamProblem) -> [UInt8] {
     var chunk: [UInt8] = []
     try readChunk(upTo: count, into: &chunk)
     return chunk
@@ -48,7 +48,7 @@ package struct Input: ~Copyable {
   }
 
   /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.
-  package mutating func readLine() throws(StreamProblem) -> String? {
+  mutating func readLine() throws(StreamProblem) -> String? {
     var line: [UInt8] = []
     while true {
       if let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
@@ -65,7 +65,7 @@ package struct Input: ~Copyable {
   }
 
   /// Everything that is left.
-  package mutating func readToEnd() throws(StreamProblem) -> [UInt8] {
+  mutating func readToEnd() throws(StreamProblem) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let chunk = try readChunk()

@@ -1,4 +1,4 @@
-package import SystemFiles
+import SystemFiles
 
 /// Where text goes: standard output or standard error, or memory in a test.
 ///
@@ -6,11 +6,11 @@ package import SystemFiles
 /// it is dropped, and the run ends with it; a long loop asks `isOpen`.
 package struct Output: ~Copyable {
   /// Whether a person reads it as it comes.
-  package let isTerminal: Bool
+  let isTerminal: Bool
   /// The columns of the terminal; nil where there is none.
-  package let terminalColumns: Int?
+  let terminalColumns: Int?
   /// What went wrong first; nil while all is well.
-  package private(set) var problem: StreamProblem?
+  private(set) var problem: StreamProblem?
 
   private let descriptor: Descriptor?
   private let isBuffered: Bool
@@ -29,7 +29,7 @@ package struct Output: ~Copyable {
   }
 
   /// Output that is kept, to be asked for with `text`; with `columns` it passes for a terminal of that width.
-  package init(recordingAsTerminalOf columns: Int? = nil) {
+  init(recordingAsTerminalOf columns: Int? = nil) {
     descriptor = nil
     isTerminal = columns != nil
     terminalColumns = columns
@@ -37,20 +37,20 @@ package struct Output: ~Copyable {
   }
 
   /// Whether anybody still reads.
-  package var isOpen: Bool { problem == nil }
+  var isOpen: Bool { problem == nil }
 
   /// What was written and not yet sent on: for recorded output, everything.
   package var text: String { String(decoding: pending, as: UTF8.self) }
 
   /// Writes `text` as it is.
-  package mutating func write(_ text: String) {
+  mutating func write(_ text: String) {
     guard isOpen else { return }
     pending.append(contentsOf: text.utf8)
     flushIfDue()
   }
 
   /// Writes `bytes` as they are.
-  package mutating func write(_ bytes: [UInt8]) {
+  mutating func write(_ bytes: [UInt8]) {
     guard isOpen else { return }
     // Many bytes at once need not be gathered.
     guard descriptor == nil || bytes.count < Self.flushThreshold else {
@@ -62,12 +62,10 @@ package struct Output: ~Copyable {
   }
 
   /// Writes `line` and a line end.
-  package mutating func write(line: String) {
-    write(line + "\n")
-  }
+  package mutating func write(line: String) { write(line + "\n") }
 
   /// Sends on what is pending.
-  package mutating func flush() {
+  mutating func flush() {
     guard descriptor != nil, isOpen, !pending.isEmpty else { return }
     send(pending)
     pending.removeAll(keepingCapacity: true)
@@ -82,7 +80,5 @@ package struct Output: ~Copyable {
     }
   }
 
-  private mutating func flushIfDue() {
-    if !isBuffered || pending.count >= Self.flushThreshold { flush() }
-  }
+  private mutating func flushIfDue() { if !isBuffered || pending.count >= Self.flushThreshold { flush() } }
 }

@@ -11,30 +11,30 @@ package struct World: ~Copyable {
   /// Standard error: everything else.
   package var errors: Output
   /// Standard input.
-  package var input: Input
+  var input: Input
   /// The environment variables.
-  package let environment: Environment
+  let environment: Environment
   /// The absolute path of the working folder, with `/`; nil where it is gone or may not be named.
-  package let workingFolder: String?
+  let workingFolder: String?
   /// Whether `--quiet` was given: progress and summaries stay away.
-  package var isQuiet = false
+  var isQuiet = false
   /// The steps from older versions of the file format to the newest.
   package var migrations = MigrationChain.current
   /// How time passes.
-  package var clock = Clock.system
+  var clock = Clock.system
   /// Writes progress to the terminal that a person watches; nil where standard error is none.
-  package var progress: (@Sendable (String) -> Void)?
+  var progress: (@Sendable (String) -> Void)?
   /// Asks git which files in an absolute folder are not committed.
   package var git: @Sendable (_ folder: String) -> GitAnswer = { _ in .noProgram }
   /// What the run did to files of the user's, as a clause; said where standard output fails after it.
-  package var deed: String?
+  var deed: String?
   /// What is held on to for as long as the world lasts.
   private var kept: [any Sendable] = []
   /// When to colour: what `--color` said.
-  package var colorChoice = ColorChoice.auto
+  var colorChoice = ColorChoice.auto
 
   /// Creates a world of these parts.
-  package init(
+  init(
     output: consuming Output,
     errors: consuming Output,
     input: consuming Input,
@@ -50,62 +50,43 @@ package struct World: ~Copyable {
 
   /// Holds on to something large that nobody needs any more. The end of the process takes it away at once; to let go of it
   /// before is to take apart every tree in it, a thirtieth of the time of a run over 10,000 files.
-  package mutating func keep(_ value: some Sendable) { kept.append(value) }
+  mutating func keep(_ value: some Sendable) { kept.append(value) }
 
   /// Leaves what is held on to in memory for good: the process is about to end.
   mutating func abandonKept() { _ = Unmanaged.passRetained(kept as AnyObject) }
-
-  /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
-  /// `terminalColumns` all streams pass for terminals of that width. Time stands still.
-  package static func recorded(
-    input: String = "",
-    environment: [String: String] = [:],
-    workingFolder: String = "/work",
-    terminalColumns: Int? = nil
-  ) -> World {
-    var world = World(
-      output: Output(recordingAsTerminalOf: terminalColumns),
-      errors: Output(recordingAsTerminalOf: terminalColumns),
-      input: Input(input, isTerminal: terminalColumns != nil),
-      environment: .fixed(environment),
-      workingFolder: workingFolder
-    )
-    world.clock = .stopped
-    return world
-  }
 }
 
 extension World {
   /// The absolute path that `path`, as it was typed, stands for; the disk is not asked.
-  package func absolutePath(of path: String) throws(Failure) -> String {
+  func absolutePath(of path: String) throws(Failure) -> String {
     guard !path.utf8.starts(with: "/".utf8) else { return path }
     guard let workingFolder else { throw .fault("the working folder is gone, so \"\(path)\" means nothing") }
     return "\(workingFolder)/\(path)"
   }
 
   /// How the file at an absolute path is named to the user: from the working folder, or in full where that is gone.
-  package func shownPath(of absolutePath: String) -> String {
+  func shownPath(of absolutePath: String) -> String {
     workingFolder.map { RelativePath.path(to: absolutePath, from: $0) } ?? absolutePath
   }
 }
 
 extension World {
   /// The colours for standard output.
-  package var outputPalette: Palette { Palette(isColored: isColored(terminal: output.isTerminal)) }
+  var outputPalette: Palette { Palette(isColored: isColored(terminal: output.isTerminal)) }
 
   /// The colours for standard error.
-  package var errorsPalette: Palette { Palette(isColored: isColored(terminal: errors.isTerminal)) }
+  var errorsPalette: Palette { Palette(isColored: isColored(terminal: errors.isTerminal)) }
 
   /// How wide a report on standard output may be: the terminal's width, or a fixed one, so that a file or a pipe gets
   /// the same bytes everywhere.
-  package var outputColumns: Int { columns(terminal: output.isTerminal, wide: output.terminalColumns) }
+  var outputColumns: Int { columns(terminal: output.isTerminal, wide: output.terminalColumns) }
 
   /// How wide a report on standard error may be.
-  package var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
+  var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
 
   /// Writes a sentence to standard error: one line, or on a terminal as many as it takes. It stands `indent` columns from
   /// the edge, and its further lines `further` more.
-  package mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
+  mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
     let width = errorsColumns - indent - further
     let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: width) : [sentence]
     for (number, line) in lines.enumerated() {
@@ -128,7 +109,7 @@ extension World {
 }
 
 /// When output is coloured.
-package enum ColorChoice: String, CaseIterable, Sendable {
+enum ColorChoice: String, CaseIterable, Sendable {
   /// On a terminal that can, unless `NO_COLOR` asks for none (<https://no-color.org>).
   case auto
   /// Wherever it goes.

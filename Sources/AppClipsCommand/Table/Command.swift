@@ -9,7 +9,7 @@ package struct Command: Sendable {
   /// What it does, in a lower-case clause without a full stop.
   package let summary: String
   /// What a user must know beyond that: paragraphs, with an empty line between them.
-  package let discussion: String
+  let discussion: String
   /// The words it takes without a flag, in order.
   package let operands: [Operand]
   /// The flags it takes beside those of every command; made when they are asked for, as a run needs those of one command.
@@ -17,7 +17,7 @@ package struct Command: Sendable {
   /// Command lines worth showing.
   package let examples: [Example]
   /// Does it.
-  package let run: Run
+  let run: Run
   private let makeFlags: @Sendable () -> [Flag]
 
   /// What a command does: reads what was typed, touches only the world it is given.
@@ -28,7 +28,7 @@ package struct Command: Sendable {
     /// The command line.
     package let line: String
     /// What it is good for.
-    package let purpose: String
+    let purpose: String
 
     /// Shows that `line` is the way to `purpose`, a lower-case clause.
     package init(_ line: String, _ purpose: String) {

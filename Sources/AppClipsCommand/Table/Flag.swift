@@ -5,17 +5,17 @@ package struct Flag: Sendable {
   /// The short name; few flags deserve one.
   package let letter: Character?
   /// What its value is called in help, in capitals; nil for a switch.
-  package let placeholder: String?
+  let placeholder: String?
   /// What its value may be; without meaning for a switch.
   package let kind: ValueKind
   /// The value where it is not given.
   package let defaultValue: String?
   /// Whether more than one value may be given. A switch given twice is a switch.
-  package let isRepeatable: Bool
+  let isRepeatable: Bool
   /// What it does: a lower-case clause without a full stop.
   package let summary: String
   /// Where it stands in help.
-  package let section: Section
+  let section: Section
 
   /// The parts of a help text that flags are sorted into, in the order of appearance.
   package enum Section: String, CaseIterable, Sendable {
@@ -84,7 +84,7 @@ package struct Flag: Sendable {
   var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
   /// Where the registry is.
-  package static let registry = Flag.value(
+  static let registry = Flag.value(
     "registry",
     "DIR",
     kind: .folder,
@@ -93,10 +93,10 @@ package struct Flag: Sendable {
   )
 
   /// Less on standard error.
-  package static let quiet = Flag.toggle("quiet", section: .everywhere, "print no progress and no summary")
+  static let quiet = Flag.toggle("quiet", section: .everywhere, "print no progress and no summary")
 
   /// When to colour.
-  package static let color = Flag.value(
+  static let color = Flag.value(
     "color",
     "WHEN",
     kind: .choice(of: ColorChoice.self),
@@ -106,11 +106,11 @@ package struct Flag: Sendable {
   )
 
   /// Help instead of a run.
-  package static let help = Flag.toggle("help", letter: "h", section: .everywhere, "print help and do nothing else")
+  static let help = Flag.toggle("help", letter: "h", section: .everywhere, "print help and do nothing else")
 
   /// The version instead of a run.
-  package static let version = Flag.toggle("version", section: .everywhere, "print the version and do nothing else")
+  static let version = Flag.toggle("version", section: .everywhere, "print the version and do nothing else")
 
   /// The flags that every command of `appclips` takes.
-  package static let everywhere = [registry, quiet, color, help, version]
+  static let everywhere = [registry, quiet, color, help, version]
 }

@@ -1,16 +1,11 @@
 /// The help of a program and of each of its commands, 80 columns wide.
 struct Help {
-  private let program: Program
-  private let palette: Palette
+  let program: Program
+  let palette: Palette
 
   private static let columns = 80
   /// Terms wider than this get their explanation on the next line.
   private static let widestTerm = 26
-
-  init(_ program: Program, palette: Palette) {
-    self.program = program
-    self.palette = palette
-  }
 
   /// The help of `command`, or of the program.
   func text(for command: Command?) -> String {

@@ -1,11 +1,11 @@
 /// What was typed, checked against the table and nothing more: the low arguments.
 package struct Invocation: Sendable {
   /// The program that was started.
-  package let program: Program
+  let program: Program
   /// The verb.
-  package let command: Command
+  let command: Command
   /// The flags, in the order they were typed, before the verb or after it.
-  package let flags: [TypedFlag]
+  let flags: [TypedFlag]
   /// The words without a flag, in order.
   package let operands: [String]
 
@@ -21,7 +21,7 @@ package struct Invocation: Sendable {
 /// ends the run, so that the first test of the command shows it.
 extension Invocation {
   /// Whether `flag` was given.
-  package func has(_ flag: Flag) -> Bool {
+  func has(_ flag: Flag) -> Bool {
     expectDeclaration(of: flag)
     return flags.contains { $0.name == flag.name }
   }
@@ -44,7 +44,7 @@ extension Invocation {
   }
 
   /// The words that belong to `operand` of this command.
-  package func values(of operand: Operand) -> [String] {
+  func values(of operand: Operand) -> [String] {
     guard let index = command.operands.firstIndex(where: { $0.name == operand.name }) else {
       assertionFailure("\(command.name) reads the operand \(operand.name), which it does not declare")
       return []
@@ -53,9 +53,7 @@ extension Invocation {
   }
 
   /// The word that belongs to `operand` of this command.
-  package func value(of operand: Operand) -> String? {
-    values(of: operand).first
-  }
+  func value(of operand: Operand) -> String? { values(of: operand).first }
 
   private func expectDeclaration(of flag: Flag) {
     assert(

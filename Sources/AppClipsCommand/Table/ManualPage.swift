@@ -3,11 +3,7 @@
 /// It is written in the man macros, which groff and mandoc both read, and in ASCII: other characters are named by
 /// their number, so that no locale can garble them.
 struct ManualPage {
-  private let program: Program
-
-  init(_ program: Program) {
-    self.program = program
-  }
+  let program: Program
 
   /// The page, as roff source.
   var text: String {
@@ -48,9 +44,7 @@ struct ManualPage {
     return item(letter + bold(roff("--\(flag.name)")) + value, flag.explanation)
   }
 
-  private func item(_ term: String, _ text: String) -> [String] {
-    [".TP", term, sentence(text)]
-  }
+  private func item(_ term: String, _ text: String) -> [String] { [".TP", term, sentence(text)] }
 
   private func sentence(_ clause: String) -> String { roff(clause.asSentence) }
 

@@ -1,10 +1,6 @@
 /// The reference of a program's command line as Markdown.
 struct MarkdownReference {
-  private let program: Program
-
-  init(_ program: Program) {
-    self.program = program
-  }
+  let program: Program
 
   /// The page.
   var text: String {
@@ -22,9 +18,7 @@ struct MarkdownReference {
       + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
   }
 
-  private var everywhere: [String] {
-    ["## Every command", table(program.flags.map(row(for:)))]
-  }
+  private var everywhere: [String] { ["## Every command", table(program.flags.map(row(for:)))] }
 
   private var exitStatus: [String] {
     ["## Exit status", table(ExitStatus.allCases.map { row("\($0.rawValue)", $0.meaning) })]
@@ -32,9 +26,7 @@ struct MarkdownReference {
 
   private func row(for flag: Flag) -> String { row(flag.spellings, flag.explanation) }
 
-  private func table(_ rows: [String]) -> String {
-    (["| | |", "|---|---|"] + rows).joined(separator: "\n")
-  }
+  private func table(_ rows: [String]) -> String { (["| | |", "|---|---|"] + rows).joined(separator: "\n") }
 
   private func row(_ term: String, _ text: String) -> String {
     "| `\(term)` | \(MarkdownText.escaped(text)) |"

@@ -1,9 +1,9 @@
 /// One word, or a run of words, that stands without a flag.
 package struct Operand: Sendable {
   /// What it is called in help, in capitals; unique in its command.
-  package let name: String
+  let name: String
   /// What it may be.
-  package let kind: ValueKind
+  let kind: ValueKind
   /// How many of it there may be. Only a command's last operand may be anything but `one`.
   package let count: Count
   /// What it means: a lower-case clause without a full stop.

@@ -24,14 +24,10 @@ package struct Program: Sendable {
   }
 
   /// The verb `name`.
-  func command(named name: String) -> Command? {
-    commands.first { $0.name == name }
-  }
+  func command(named name: String) -> Command? { commands.first { $0.name == name } }
 
   /// Every flag that may follow `command`; before a verb, only those of every command.
-  func flags(of command: Command?) -> [Flag] {
-    (command?.flags ?? []) + flags
-  }
+  func flags(of command: Command?) -> [Flag] { (command?.flags ?? []) + flags }
 
   /// The usage line of `command`, or of the program.
   func usage(of command: Command?) -> String {
@@ -55,7 +51,7 @@ extension Program {
 
   private func answer(_ arguments: [String], in world: inout World) -> ExitStatus {
     guard !arguments.isEmpty else {
-      world.errors.write(Help(self, palette: world.errorsPalette).text(for: nil))
+      world.errors.write(Help(program: self, palette: world.errorsPalette).text(for: nil))
       return .usage
     }
     do {
@@ -68,7 +64,7 @@ extension Program {
   private func follow(_ request: Request, in world: inout World) -> ExitStatus {
     switch request {
     case .help(let command):
-      world.output.write(Help(self, palette: world.outputPalette).text(for: command))
+      world.output.write(Help(program: self, palette: world.outputPalette).text(for: command))
       return .fine
     case .version:
       world.output.write(line: "\(name) \(version)")

@@ -8,15 +8,9 @@ import SystemFiles
 struct CheckedRegistries {
   /// The registries, in the order in which they were first named.
   private(set) var all: [CheckedRegistry] = []
-  private let request: ValidationRequest
-  private let timings: Timings
-  private let progress: ProgressLine?
-
-  init(for request: ValidationRequest, timings: Timings, progress: ProgressLine?) {
-    self.request = request
-    self.timings = timings
-    self.progress = progress
-  }
+  let request: ValidationRequest
+  let timings: Timings
+  let progress: ProgressLine?
 
   /// Checks the registry here or above.
   mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(Failure) {

@@ -14,9 +14,7 @@ final class ProgressLine: Sendable {
   private static let step = 500
   private static let erasure = "\r\u{1B}[K"
 
-  init(_ write: @escaping @Sendable (String) -> Void) {
-    self.write = write
-  }
+  init(_ write: @escaping @Sendable (String) -> Void) { self.write = write }
 
   /// Counts a file that was read.
   func noteFile() {
@@ -35,9 +33,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Leaves the terminal as it was.
-  func erase() {
-    if count.withLock({ $0 }) > Self.threshold { write(Self.erasure) }
-  }
+  func erase() { if count.withLock({ $0 }) > Self.threshold { write(Self.erasure) } }
 }
 
 /// A tree that tells a progress line of each file that is read.

@@ -14,15 +14,10 @@ final class Timings: Sendable {
   private let phases = Mutex<[Phase: Duration]>([:])
   private let rules = Mutex<[String: Duration]>([:])
 
-  init(_ clock: Clock) {
-    self.clock = clock
-  }
+  init(_ clock: Clock) { self.clock = clock }
 
   /// Does `work` and adds its time to `phase`.
-  func measure<Result, Problem: Error>(
-    _ phase: Phase,
-    _ work: () throws(Problem) -> Result
-  ) throws(Problem) -> Result {
+  func measure<Result, Problem: Error>(_ phase: Phase, _ work: () throws(Problem) -> Result) throws(Problem) -> Result {
     let start = clock.now()
     defer {
       let took = clock.now() - start

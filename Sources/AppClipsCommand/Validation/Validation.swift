@@ -98,7 +98,7 @@ extension Validation {
   ) throws(Failure) -> [CheckedRegistry] {
     let progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
     defer { progress?.erase() }
-    var registries = CheckedRegistries(for: request, timings: timings, progress: progress)
+    var registries = CheckedRegistries(request: request, timings: timings, progress: progress)
     if let name = request.standardInputName {
       let bytes = try standardInput(of: &world)
       try registries.add(name, holding: bytes, for: invocation, in: world)

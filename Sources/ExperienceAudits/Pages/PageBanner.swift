@@ -68,9 +68,7 @@ struct PageAnswer: Sendable {
   var choice: BannerChoice? { experience.map { Target.experience($0, of: app).bannerChoice } }
 
   /// What the experience declares as its banner; nil if it declares nothing.
-  var declaredChoice: BannerChoice? {
-    (experience?.declaration?.banner?.value).flatMap(BannerChoice.init)
-  }
+  var declaredChoice: BannerChoice? { (experience?.declaration?.banner?.value).flatMap(BannerChoice.init) }
 
   /// It as the subject of a sentence.
   var noun: String {

@@ -48,9 +48,7 @@ struct StorePlan {
     let clip = (key: "appClip", value: StoreRequest.link("appClips", Self.clip))
     let version = (key: "releaseWithAppStoreVersion", value: StoreRequest.link("appStoreVersions", Self.version))
     post(type, nil, StoreRequest.body(type, action, [clip, version]), gives: id)
-    for localization in declared.localizations {
-      try add(localization, of: id)
-    }
+    for localization in declared.localizations { try add(localization, of: id) }
     if !declared.reviewURLs.isEmpty {
       var urls: [JSONValue] = []
       for url in declared.reviewURLs { urls.append(.string(try InvocationURL(emitting: url.value).text)) }
@@ -64,9 +62,7 @@ struct StorePlan {
         )
       )
     }
-    let template = (
-      key: "appClipDefaultExperienceTemplate", value: StoreRequest.link(type, "<old defaultExperience>")
-    )
+    let template = (key: "appClipDefaultExperienceTemplate", value: StoreRequest.link(type, "<old defaultExperience>"))
     post(type, nil, StoreRequest.body(type, action, [clip, version, template]), for: .nextVersion, gives: id)
     verify("/v1/appStoreVersions/\(Self.version)/relationships/appClipDefaultExperience", nil, "/data/id", is: id)
   }
@@ -155,9 +151,7 @@ extension StorePlan {
     for purpose: StoreRequest.Purpose = .create,
     gives: String? = nil
   ) {
-    requests.append(
-      StoreRequest(purpose, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives)
-    )
+    requests.append(StoreRequest(purpose, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives))
   }
 
   /// Reads `path`, whose answer must have `value` at `pointer`.

@@ -46,7 +46,7 @@ extension App {
 /// The apps and the experiences in use of a registry by their hosts, each in the order of their ids.
 ///
 /// Made once for an emission: an app may have thousands of hosts, and of each there are the same questions.
-package struct HostIndex: Sendable {
+struct HostIndex: Sendable {
   private var apps: [String: [App]] = [:]
   private var experiences: [String: [AdvancedExperience]] = [:]
 

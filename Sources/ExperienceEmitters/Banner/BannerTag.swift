@@ -87,9 +87,7 @@ extension Registry {
 
   /// The Smart App Banner tag for every page of an app's site, as one line of HTML.
   /// - Throws: `EmissionProblem` where there is no such app, or it has no clip.
-  public func banner(forApp id: String) throws(EmissionProblem) -> String? {
-    try banner(Selection(app: id))
-  }
+  public func banner(forApp id: String) throws(EmissionProblem) -> String? { try banner(Selection(app: id)) }
 
   private func banner(_ selection: Selection) throws(EmissionProblem) -> String? {
     let text = try emit(.banner, selection).files.first?.text

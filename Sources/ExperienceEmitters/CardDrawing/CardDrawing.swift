@@ -14,7 +14,7 @@ package import RegistryModel
 /// once, however many cards it has.
 package struct CardDrawing: Sendable, Hashable {
   /// What stands where the header image is.
-  package var picture: Picture
+  var picture: Picture
   /// The title; nil where none is declared.
   package var title: String?
   /// The subtitle; nil where none is declared.
@@ -51,14 +51,12 @@ package struct CardDrawing: Sendable, Hashable {
 
   /// Whether iOS mirrors the card. These are the languages of cards and of the App Store that run from right to left
   /// (https://www.w3.org/International/questions/qa-scripts).
-  var isMirrored: Bool {
-    ["ar", "he", "ur"].contains((language ?? "").prefix { $0 != "-" })
-  }
+  var isMirrored: Bool { ["ar", "he", "ur"].contains((language ?? "").prefix { $0 != "-" }) }
 }
 
 extension Action {
   /// The verb as iOS shows it in English (`Source.testingLaunchExperience`).
-  package var word: String {
+  var word: String {
     switch self {
     case .open: "Open"
     case .view: "View"
@@ -69,9 +67,7 @@ extension Action {
 
 extension CardDrawing {
   /// Writes the card into `page`, on a line of its own.
-  package func write(to page: inout MarkupWriter) {
-    page.compactLine { writeCard(to: &$0) }
-  }
+  package func write(to page: inout MarkupWriter) { page.compactLine { writeCard(to: &$0) } }
 
   private func writeCard(to page: inout MarkupWriter) {
     let direction = isMirrored ? "rtl" : "ltr"

@@ -3,13 +3,8 @@ import RegistryModel
 
 /// The contact sheet of App Clip Codes that goes to the print shop with the pictures.
 struct CodeSheet {
-  private let orders: [CodeOrder]
-  private let app: App
-
-  init(_ orders: [CodeOrder], _ app: App) {
-    self.orders = orders
-    self.app = app
-  }
+  let orders: [CodeOrder]
+  let app: App
 
   func html() throws(EmissionProblem) -> [UInt8] {
     var page = MarkupWriter(.html)

@@ -46,9 +46,7 @@ struct CodeTable {
     }
   }
 
-  func json(_ app: App) -> [UInt8] {
-    JSONWriter.sheet(of: app, "codes", orders, Self.write)
-  }
+  func json(_ app: App) -> [UInt8] { JSONWriter.sheet(of: app, "codes", orders, Self.write) }
 
   private static func write(_ order: CodeOrder, to writer: inout JSONWriter) {
     writer.member("declaredIn", order.owner)

@@ -1,7 +1,6 @@
 import ExperienceResolver
 import HostNames
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// The association file of an app's hosts, new or put into one that is there.
@@ -12,22 +11,6 @@ extension Emitter {
     formats: [.json],
     into: "an apple-app-site-association file",
     selectsHosts: true,
-    examples: [
-      EmitterExample(
-        "an app's hosts",
-        .app(""),
-        gives: """
-          {
-            "appclips": {
-              "apps": [
-                "ABCDE12345.com.example.shop.Clip"
-              ]
-            }
-          }
-
-          """
-      )
-    ],
     make: { order throws(EmissionProblem) in
       var emission = Emission()
       for target in order.targets { try addFiles(about: target, order, to: &emission) }

@@ -1,5 +1,4 @@
 import JSONSyntax
-import RegistryRules
 
 extension Emitter {
   /// The requests that publish an app's experiences in App Store Connect.
@@ -7,22 +6,6 @@ extension Emitter {
     "app-store-connect",
     "The requests to the App Store Connect API that create, update, replace and retire experiences; nothing is sent.",
     formats: [.json],
-    examples: [
-      EmitterExample(
-        "an app without a default experience and a card",
-        .wholeApp(
-          #"{ "schemaVersion": 2, "name": "Shop", "bundleID": "a.b", "clip": { "bundleID": "a.b.Clip" } }"#
-        ),
-        gives: """
-          {
-            "formatVersion": 1,
-            "app": "shop",
-            "requests": []
-          }
-
-          """
-      )
-    ],
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       let plan = try StorePlan(target, order)

@@ -1,5 +1,4 @@
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// The Smart App Banner tag: for every page of an app's site, for the page of an experience, or for the page at a URL.
@@ -8,42 +7,6 @@ extension Emitter {
     "The Smart App Banner tag: for an app's whole site, for the page of an experience, or for the page at a URL.",
     formats: [.html],
     into: "an HTML page",
-    examples: [
-      EmitterExample(
-        "an app's whole site",
-        .experience(""),
-        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
-      ),
-      EmitterExample(
-        "the page of an experience that wants the banner and not the card",
-        .experience(#""banner": "bar""#),
-        Selection(experience: "shop/coffee"),
-        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
-      ),
-      EmitterExample(
-        "a page below an experience's URL prefix",
-        .experience(#""banner": "bar""#),
-        Selection(url: "https://example.com/coffee/large?milk=oat"),
-        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
-      ),
-      EmitterExample(
-        "a page that the default experience answers",
-        .experience(#""banner": "bar""#),
-        Selection(url: "https://example.com/tea"),
-        gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
-      ),
-      EmitterExample(
-        "an experience that wants no banner",
-        .experience(#""banner": "none""#),
-        Selection(experience: "shop/coffee"),
-        gives: nil
-      ),
-      EmitterExample(
-        "an app that is not in the App Store yet",
-        .wholeApp(#"{ "schemaVersion": 2, "name": "Shop", "clip": { "bundleID": "com.example.shop.Clip" } }"#),
-        gives: tag("app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
-      ),
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       try addBanner(about: target, into: order.existing, to: &emission)
     }
@@ -69,9 +32,5 @@ extension Emitter {
         try BannerPage(page).with(line.last == 0x0A ? line.dropLast() : line)
       } ?? line
     emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
-  }
-
-  private static func tag(_ content: String) -> String {
-    "<meta name=\"apple-itunes-app\" content=\"\(content)\">\n"
   }
 }

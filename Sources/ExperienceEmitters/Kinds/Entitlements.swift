@@ -1,5 +1,4 @@
 import PropertyListSyntax
-import RegistryRules
 
 extension Emitter {
   /// The entitlements of app and clip, new or put into files that are there.
@@ -8,40 +7,6 @@ extension Emitter {
     "The entitlements of app and clip: associated domains, app groups, what makes a target a clip; new or put into a file.",
     formats: [.xml],
     into: "an entitlements file",
-    examples: [
-      EmitterExample(
-        "the full app",
-        .app(""),
-        Selection(buildTarget: .app),
-        gives: file(
-          """
-          	<key>com.apple.developer.associated-domains</key>
-          	<array>
-          		<string>appclips:example.com</string>
-          	</array>
-          """
-        )
-      ),
-      EmitterExample(
-        "the clip",
-        .app(""),
-        Selection(buildTarget: .clip),
-        gives: file(
-          """
-          	<key>com.apple.developer.on-demand-install-capable</key>
-          	<true/>
-          	<key>com.apple.developer.parent-application-identifiers</key>
-          	<array>
-          		<string>$(AppIdentifierPrefix)com.example.shop</string>
-          	</array>
-          	<key>com.apple.developer.associated-domains</key>
-          	<array>
-          		<string>appclips:example.com</string>
-          	</array>
-          """
-        )
-      ),
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       for part in BuildTarget.allCases where order.buildTarget == nil || order.buildTarget == part {
         try addFile(about: target, for: part, order, to: &emission)
@@ -68,19 +33,6 @@ extension Emitter {
     }
     let path = "\(LinkablePath.folder(of: target.app))\(part.rawValue).entitlements"
     emission.files.append(OutputFile("entitlements", about: app, path: path, bytes: bytes))
-  }
-
-  private static func file(_ members: String) -> String {
-    """
-    <?xml version="1.0" encoding="UTF-8"?>
-    <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-    <plist version="1.0">
-    <dict>
-    \(members)
-    </dict>
-    </plist>
-
-    """
   }
 }
 

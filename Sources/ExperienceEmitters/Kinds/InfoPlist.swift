@@ -1,6 +1,5 @@
 import PropertyListSyntax
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// The keys of the clip's Info.plist that the registry knows, new or put into a file that is there.
@@ -9,27 +8,6 @@ extension Emitter {
     "The NSAppClip keys of the clip's information property list, new or put into a file that is there.",
     formats: [.xml],
     into: "an Info.plist",
-    examples: [
-      EmitterExample(
-        "a clip that confirms the location",
-        .app(#""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": true }"#),
-        gives: """
-          <?xml version="1.0" encoding="UTF-8"?>
-          <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
-          <plist version="1.0">
-          <dict>
-          	<key>NSAppClip</key>
-          	<dict>
-          		<key>NSAppClipRequestLocationConfirmation</key>
-          		<true/>
-          	</dict>
-          </dict>
-          </plist>
-
-          """
-      ),
-      EmitterExample("a clip that requests neither", .app(""), gives: nil),
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       try addFile(about: target.app, order, to: &emission)
     }

@@ -1,7 +1,6 @@
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// The links that open a clip, with the iOS from which Messages and other apps open them.
@@ -9,21 +8,6 @@ extension Emitter {
     "links",
     "The links that open a clip: default link, demo link, and the URL of each card, which other apps cannot open.",
     formats: [.markdown, .json],
-    examples: [
-      EmitterExample(
-        "an app with a default experience and one card",
-        .experience(""),
-        gives: """
-          # Corner Shop: links
-
-          | Link | Opens | In Messages from | In other apps from |
-          | --- | --- | --- | --- |
-          | `https://appclip.apple.com/id?p=com.example.shop.Clip` | the default card | iOS 16.4 | iOS 17 |
-          | `https://example.com/coffee` | shop/coffee | iOS 14 | never: only its link preview opens the card, from iOS 17 |
-
-          """
-      )
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       let links = try Link.all(for: target, in: order.registry)
       let bytes = order.format == .json ? json(links, target) : markdown(links, target)

@@ -1,5 +1,4 @@
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// What to enter under Settings > Developer > Local Experiences: one sheet an app.
@@ -8,41 +7,6 @@ extension Emitter {
     "What to enter on a device under Settings > Developer > Local Experiences: one sheet an app.",
     formats: [.markdown, .html, .json],
     together: [.markdown, .html],
-    examples: [
-      EmitterExample(
-        "the values of an experience in two languages, for a script",
-        .experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Schon fertig" } }"#),
-        format: .json,
-        gives: """
-          {
-            "formatVersion": 1,
-            "app": "shop",
-            "name": "Corner Shop",
-            "experiences": [
-              {
-                "experience": "shop/coffee",
-                "urlPrefix": "https://example.com/coffee",
-                "bundleID": "com.example.shop.Clip",
-                "title": "Coffee",
-                "subtitle": "Ready when you are",
-                "action": "Open",
-                "photo": "shop/images/coffee.png",
-                "language": "en",
-                "localizations": [
-                  {
-                    "language": "de",
-                    "title": "Kaffee",
-                    "subtitle": "Schon fertig"
-                  }
-                ]
-              }
-            ]
-          }
-
-          """
-      ),
-      EmitterExample("an app without an advanced experience", .app(""), gives: nil),
-    ],
     inputs: { order in
       guard order.format == .html else { return [] }
       return order.targets.flatMap { target in

@@ -1,6 +1,5 @@
 import MarkupSyntax
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// QR codes as SVG: one for each declared code of that kind, else for each registered URL.
@@ -8,9 +7,6 @@ extension Emitter {
     "qr",
     "QR codes, drawn as SVG: for each declared code of kind qr, and for the URL of an experience that declares none.",
     formats: [.svg],
-    examples: [
-      EmitterExample("an app without an advanced experience", .app(""), gives: nil)
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {
         guard printed.isDeclared || printed.url.utf8.count <= PrintedCode.qrCapacity else {

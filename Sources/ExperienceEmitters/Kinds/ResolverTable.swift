@@ -1,6 +1,5 @@
 import ExperienceResolver
 import RegistryModel
-import RegistryRules
 import ResolutionTables
 
 extension Emitter {
@@ -10,37 +9,6 @@ extension Emitter {
     "The look-up table that an App Clip and its app carry to route URLs, as bytes or as a Swift file: one an app.",
     formats: [.binary, .swift],
     together: [.binary, .swift],
-    examples: [
-      EmitterExample(
-        "a Swift file to compile into the clip",
-        .experience(""),
-        format: .swift,
-        gives: """
-          // Made by `appclips emit resolver-table --as swift` from what the app "shop" declares.
-          // Emit it again when that changes, and leave it as it is otherwise.
-
-          // shop/coffee: https://example.com/coffee
-
-          import ExperienceResolver
-
-          /// The experiences that this app's registry declares.
-          enum RegisteredExperiences {
-            /// Reads the table of 384 bytes. Read it once and keep it.
-            static func table() throws(ResolutionTableProblem) -> ResolutionTable { try ResolutionTable(base64: base64) }
-
-            private static let base64: StaticString = \"""
-              QUNUQUJMRQERx2wu5FAxXqQAAAADAAAAAgAAAAEAAAABAAAAAQAAAAMAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAEAAAAAAAAA
-              XAAAABNA/////1wAAAAaAAAAAABodHRwczovL2V4YW1wbGUuY29tL2NvZmZlZQRzaG9waHR0cHM6Ly9leGFtcGxlLmNvbS9j
-              b2ZmZWUaC3Nob3AvY29mZmVldmNvbS5leGFtcGxlLnNob3AuQ2xpcGV4YW1wbGUuY29tAwRzaG9wFWNvbS5leGFtcGxlLnNo
-              b3AuQ2xpcAELZXhhbXBsZS5jb20AAAAAAAAAAAAAAACRAAAA2KnBmKQAAABRHCDWAAAAAAAAAAAgAIAA2KnBmAAAAAAAAAAA
-              AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAQAAABDnknsCAAAA2KnBmKMAAAAVAACAAAAAAP////+4AAAACwAAAAAAAAD/////
-              AAAAAAAAAACVAAAAAAAAAMMAAAAAAAAA
-              \"""
-          }
-
-          """
-      )
-    ],
     make: eachTarget(addTable)
   )
 
@@ -59,7 +27,7 @@ extension Emitter {
     let compiled = CompiledTable(experiences: experiences, apps: [defaults])
     let table = compiled.table
     for omission in compiled.omissions { emission.notes.append(note(about: omission, in: table)) }
-    let bytes = order.format == .swift ? ResolverTableSource(table, of: target.app.id).bytes : table.bytes
+    let bytes = order.format == .swift ? ResolverTableSource(table: table, app: target.app.id).bytes : table.bytes
     let ending = order.format.fileExtension
     emission.files.append(OutputFile("resolver-table", about: target, extension: ending, bytes: bytes))
   }

@@ -1,7 +1,6 @@
 import ExperienceResolver
 import HostNames
 import RegistryModel
-import RegistryRules
 import TextBasics
 
 extension Emitter {
@@ -10,9 +9,6 @@ extension Emitter {
     "site",
     "A folder for each host: association file, a page for each experience and for the default card, a file for nginx.",
     formats: [.html],
-    examples: [
-      EmitterExample("an app without hosts", .app(#""domains": []"#), gives: nil)
-    ],
     inputs: { order in
       order.targets.flatMap { target -> [String] in
         let sites = (try? sites(of: target, in: order)) ?? []

@@ -2,7 +2,6 @@ import ExperienceResolver
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
-import RegistryRules
 
 extension Emitter {
   /// What to enter in TestFlight so that testers can start the clip.
@@ -10,21 +9,6 @@ extension Emitter {
     "testflight",
     "The invocations to enter in TestFlight, with their titles in each locale.",
     formats: [.markdown, .json],
-    examples: [
-      EmitterExample(
-        "an invocation with a title in one locale",
-        .app(#""testFlightInvocations": [{ "url": "https://example.com/coffee", "titles": { "en-US": "A coffee" } }]"#),
-        gives: """
-          # Corner Shop: TestFlight invocations
-
-          | URL | Locale | Title |
-          | --- | --- | --- |
-          | `https://example.com/coffee` | en-US | A coffee |
-
-          """
-      ),
-      EmitterExample("an app without invocations", .app(""), gives: nil),
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       let app = target.app
       let invocations = try invocations(of: app)

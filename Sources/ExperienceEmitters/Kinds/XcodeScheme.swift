@@ -1,7 +1,6 @@
 import ExperienceResolver
 import MarkupSyntax
 import RegistryModel
-import RegistryRules
 import TextBasics
 
 extension Emitter {
@@ -11,29 +10,6 @@ extension Emitter {
     "How to start the clip with each URL: _XCAppClipURL for an Xcode scheme, or as text commands for a simulator.",
     formats: [.xml, .text],
     together: [.xml, .text],
-    examples: [
-      EmitterExample(
-        "the environment of a scheme",
-        .experience(#""matches": ["https://example.com/coffee/large"]"#),
-        gives: """
-          <EnvironmentVariables>
-            <EnvironmentVariable key="_XCAppClipURL" value="https://example.com/coffee" isEnabled="YES"/>
-            <EnvironmentVariable key="_XCAppClipURL" value="https://example.com/coffee/large" isEnabled="NO"/>
-          </EnvironmentVariables>
-
-          """
-      ),
-      EmitterExample(
-        "commands for a simulator",
-        .experience(""),
-        format: .text,
-        gives: """
-          SIMCTL_CHILD__XCAppClipURL='https://example.com/coffee' xcrun simctl launch booted 'com.example.shop.Clip'
-
-          """
-      ),
-      EmitterExample("an app without an advanced experience", .app(""), gives: nil),
-    ],
     make: eachTarget { target, order, emission throws(EmissionProblem) in
       let urls = try urls(about: target, in: order.registry)
       guard !urls.isEmpty else {

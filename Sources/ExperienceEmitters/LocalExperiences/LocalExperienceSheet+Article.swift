@@ -8,11 +8,7 @@ extension LocalExperienceSheet {
     let anchor = Self.anchor(index)
     main.block("article", ["id": anchor, "aria-labelledby": "\(anchor)-title"]) { article in
       article.line {
-        $0.element(
-          "h2",
-          ["id": "\(anchor)-title", "lang": texts.language, "dir": "auto"],
-          text: texts.title
-        )
+        $0.element("h2", ["id": "\(anchor)-title", "lang": texts.language, "dir": "auto"], text: texts.title)
       }
       article.line { $0.element("p", ["class": "note"], text: experience.id) }
       article.block("div", ["class": "views"]) { views in

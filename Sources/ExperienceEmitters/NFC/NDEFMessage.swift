@@ -5,10 +5,10 @@
 /// (https://developer.apple.com/documentation/appclip/testing-the-launch-experience-of-your-app-clip).
 struct NDEFMessage: Sendable, Hashable {
   /// The message.
-  package let bytes: [UInt8]
+  let bytes: [UInt8]
 
   /// The message for a URL in ASCII.
-  package init(url: String) {
+  init(url: String) {
     let (code, prefix) = Self.prefixes.first { url.hasPrefix($0.prefix) } ?? (0, "")
     let payload = [code] + Array(url.utf8.dropFirst(prefix.utf8.count))
     let isShort = payload.count < 256

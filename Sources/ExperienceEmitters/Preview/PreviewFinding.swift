@@ -4,16 +4,16 @@ package import RegistryModel
 /// A finding as the page shows it: in the words of `validate`, its places as the reader knows them.
 package struct PreviewFinding: Sendable, Hashable {
   /// What was found.
-  package let finding: Finding
+  let finding: Finding
   /// Where: `experiences/shop/latte.json:4:12`.
-  package let place: String
+  let place: String
   /// Second places, each with why it matters, in the order of the finding's.
-  package let related: [Related]
+  let related: [Related]
 
   /// A second place.
   package struct Related: Sendable, Hashable {
-    package let message: String
-    package let place: String
+    let message: String
+    let place: String
 
     package init(message: String, place: String) {
       self.message = message

@@ -17,13 +17,13 @@ package struct PreviewPage: Sendable {
   /// What a registry does not know of itself.
   package struct Surroundings {
     /// Everything that `validate` finds.
-    package var findings: [PreviewFinding]
+    var findings: [PreviewFinding]
     /// The bytes of the header images, by path inside the registry.
-    package var pictures: [String: [UInt8]]
+    var pictures: [String: [UInt8]]
     /// Where an experience is declared, as the reader knows the file: `experiences/shop/latte.json:3`.
-    package var placeOfExperience: (AdvancedExperience) -> String
+    var placeOfExperience: (AdvancedExperience) -> String
     /// Where an app is declared.
-    package var placeOfApp: (App) -> String
+    var placeOfApp: (App) -> String
 
     package init(
       findings: [PreviewFinding],

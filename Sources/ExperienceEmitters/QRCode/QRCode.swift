@@ -12,7 +12,7 @@ import MarkupSyntax
 /// that a scratched sticker needs.
 struct QRCode: Sendable, Hashable {
   /// 1 to 40, which is the size.
-  package let version: QRCodeVersion
+  let version: QRCodeVersion
   /// How much of it may be damaged.
   let correction: QRCodeCorrection
   /// Which of the masks 0 to 7 lies over the codewords.
@@ -21,7 +21,7 @@ struct QRCode: Sendable, Hashable {
   let modules: [Bool]
 
   /// Modules a side, without the quiet zone.
-  package var size: Int { version.size }
+  var size: Int { version.size }
 
   /// Whether the module at `row` and `column`, both from 0, is dark.
   func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
@@ -30,7 +30,7 @@ struct QRCode: Sendable, Hashable {
   /// that level is taken.
   /// No smaller code is made than `leastVersion`; `forcedMask` is taken without looking for the best one.
   /// - Throws: `QRCodeProblem` for a text that is not ASCII or that no code can hold.
-  package init(
+  init(
     _ text: String,
     correction: QRCodeCorrection = .medium,
     leastVersion: QRCodeVersion = .smallest,

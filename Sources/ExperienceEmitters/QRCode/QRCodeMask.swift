@@ -23,7 +23,7 @@ struct QRCodeMask: Sendable {
   /// The number of the mask with the least penalty, the lower number where two are equal.
   static func best(for matrix: QRCodeMatrix, _ correction: QRCodeCorrection) -> Int {
     let penalties = (0..<8).map { number in
-      QRCodePenalty(matrix.masked(QRCodeMask(number), correction), size: matrix.size).total
+      QRCodePenalty(modules: matrix.masked(QRCodeMask(number), correction), size: matrix.size).total
     }
     return penalties.indices.min { penalties[$0] < penalties[$1] } ?? 0
   }

@@ -1,12 +1,7 @@
 /// How hard a code is to read: the four features of table 11 of ISO/IEC 18004:2015, with its weights.
 struct QRCodePenalty: Sendable {
-  private let modules: [Bool]
-  private let size: Int
-
-  init(_ modules: [Bool], size: Int) {
-    self.modules = modules
-    self.size = size
-  }
+  let modules: [Bool]
+  let size: Int
 
   /// The sum of all features.
   var total: Int {

@@ -1,10 +1,10 @@
 /// The size of a code: 1 is 21 modules a side, each further version 4 more, 40 is 177.
 struct QRCodeVersion: Sendable, Hashable {
   /// 1 to 40.
-  package let number: Int
+  let number: Int
 
   /// The version `number`, which is 1 to 40.
-  package init(_ number: Int) {
+  init(_ number: Int) {
     precondition((1...40).contains(number))
     self.number = number
   }
@@ -13,7 +13,7 @@ struct QRCodeVersion: Sendable, Hashable {
   static let smallest = QRCodeVersion(1)
 
   /// Modules a side.
-  package var size: Int { 4 * number + 17 }
+  var size: Int { 4 * number + 17 }
 
   /// Where alignment patterns have their middle, as rows and as columns: none in version 1, else from 6 to the last
   /// place, in even steps but for the first.
@@ -45,9 +45,7 @@ struct QRCodeVersion: Sendable, Hashable {
   var codewords: Int { dataModules / 8 }
 
   /// Bits for the text, its lengths and modes, at a level of error correction.
-  func dataBits(_ correction: QRCodeCorrection) -> Int {
-    8 * QRCodeBlocks(self, correction).dataCodewords
-  }
+  func dataBits(_ correction: QRCodeCorrection) -> Int { 8 * QRCodeBlocks(self, correction).dataCodewords }
 
   /// Versions that count the characters of a segment with equally many bits.
   enum SizeClass: Int, CaseIterable, Sendable {

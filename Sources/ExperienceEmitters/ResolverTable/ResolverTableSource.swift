@@ -7,14 +7,9 @@ import ResolutionTables
 /// Its bytes stand there as one text in Base64: an array of a hundred thousand numbers takes the compiler minutes, and a
 /// list of experiences would be built anew at each start. What they mean is in comments, for whoever reviews a change.
 struct ResolverTableSource {
-  private let table: ResolutionTable
-  private let app: String
+  let table: ResolutionTable
+  let app: String
   private static let lineLength = 96
-
-  init(_ table: ResolutionTable, of app: String) {
-    self.table = table
-    self.app = app
-  }
 
   /// The file.
   var bytes: [UInt8] { Array((head + "\n" + list + "\n" + code).utf8) }

@@ -2,13 +2,8 @@ import RegistryModel
 
 /// The circles of the places, as the part of a Swift file that says them.
 struct RoutePlaces {
-  private let routes: [Route]
-  private let hasDefault: Bool
-
-  init(_ routes: [Route], hasDefault: Bool) {
-    self.routes = routes
-    self.hasDefault = hasDefault
-  }
+  let routes: [Route]
+  let hasDefault: Bool
 
   /// The declarations; none where no experience declares a centre and a radius.
   var texts: [String] {

@@ -5,18 +5,13 @@ import RegistryModel
 ///
 /// It uses a table that is read and the look-up, and nothing else of the resolver: that is all a clip links.
 struct RouteSource {
-  private let routes: [Route]
-  private let app: App
-
-  init(_ routes: [Route], of app: App) {
-    self.routes = routes
-    self.app = app
-  }
+  let routes: [Route]
+  let app: App
 
   /// The file.
   var bytes: [UInt8] {
     let parts = (hasRows ? [Self.rowID] : []) + (hasParameters ? [Self.parts] : [])
-    let all = [head, enumeration, resolving] + parts + RoutePlaces(routes, hasDefault: hasDefault).texts
+    let all = [head, enumeration, resolving] + parts + RoutePlaces(routes: routes, hasDefault: hasDefault).texts
     return Array(all.joined(separator: "\n").utf8)
   }
 

@@ -53,9 +53,7 @@ struct ServerFile {
   /// Served as it is, without a redirect, as JSON.
   private var association: [UInt8] {
     guard !site.apps.isEmpty else { return [] }
-    return Array(
-      "location = /\(HostSite.associationPath) {\n  types { }\n  default_type application/json;\n}\n".utf8
-    )
+    return Array("location = /\(HostSite.associationPath) {\n  types { }\n  default_type application/json;\n}\n".utf8)
   }
 
   private var pictures: [UInt8] { Array("location ^~ /\(site.pictureFolder)/ { }\n".utf8) }

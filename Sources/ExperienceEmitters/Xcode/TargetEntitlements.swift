@@ -24,10 +24,7 @@ struct TargetEntitlements {
     groups = app.declaration?.clip?.appGroups.map(\.value) ?? []
     guard target == .clip else { return }
     guard let bundleID = app.bundleID else { throw .missing(key: "bundleID", of: app.id, kind: "entitlements") }
-    values = [
-      (Self.onDemand, true),
-      (Self.parents, .array([.string("$(AppIdentifierPrefix)\(bundleID)")])),
-    ]
+    values = [(Self.onDemand, true), (Self.parents, .array([.string("$(AppIdentifierPrefix)\(bundleID)")]))]
   }
 
   /// A file of its own.

@@ -33,9 +33,7 @@ struct TableColumn {
   }
 
   /// Whether it has the URL.
-  var isURL: Bool {
-    if case .url = meaning { true } else { false }
-  }
+  var isURL: Bool { if case .url = meaning { true } else { false } }
 
   /// Walks from field to field along a name such as `place.coordinates.latitude` or `localizations.de.title`.
   private static func meaning(of name: String) -> Meaning {
@@ -100,11 +98,7 @@ extension TableCell {
   }
 
   private func wrong(_ name: String, _ needed: String) -> ImportRefusal {
-    ImportRefusal(
-      place,
-      "expected \(needed) for \(name), found \"\(text)\"",
-      help: "correct the cell, or empty it"
-    )
+    ImportRefusal(place, "expected \(needed) for \(name), found \"\(text)\"", help: "correct the cell, or empty it")
   }
 }
 

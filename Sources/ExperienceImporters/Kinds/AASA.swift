@@ -8,25 +8,6 @@ extension Importer {
   public static let aasa = Importer(
     "aasa",
     "Association files of hosts; which host serves one is said by --domain or by the folder that it lies in.",
-    examples: [
-      ImporterExample(
-        "a file in the folder of its host",
-        [
-          "www.example.com/.well-known/apple-app-site-association": """
-          { "applinks": { "details": [] }, "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }
-          """
-        ],
-        gives: [
-          "shop/app.json": """
-            "domains": ["example.com", "www.example.com"],
-          """
-        ],
-        leavingOut: [
-          "www.example.com/.well-known/apple-app-site-association:1:15: \"applinks\": {\"details\":[]}: "
-            + "it is not about App Clips"
-        ]
-      )
-    ],
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
     read: { order throws(ImportRefusal) in
       var proposal = Proposal()

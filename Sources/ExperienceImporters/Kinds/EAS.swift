@@ -7,26 +7,6 @@ extension Importer {
   public static let eas = Importer(
     "eas",
     "The App Clip part of a store.config.json of EAS Metadata, with the header images that it names.",
-    examples: [
-      ImporterExample(
-        "the default card in another locale",
-        [
-          "store.config.json": """
-          { "configVersion": 0, "apple": { "appClip": { "defaultExperience": {
-            "action": "OPEN",
-            "reviewDetail": { "invocationUrls": ["https://example.com/coffee", null, null] },
-            "info": { "en-US": { "subtitle": "Shop in seconds" } }
-          } } } }
-          """
-        ],
-        gives: [
-          "shop/app.json": """
-            "defaultExperience": { "action": "open", "localizations": { "en-US": { "subtitle": "Shop in seconds", "image": \
-          "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
-          """
-        ]
-      )
-    ],
     isWanted: { RegistryPath.name(of: $0) == "store.config.json" },
     inputs: { files in
       files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }

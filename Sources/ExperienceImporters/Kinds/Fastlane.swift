@@ -10,33 +10,6 @@ extension Importer {
   public static let fastlane = Importer(
     "fastlane",
     "The folders of fastlane deliver: action, subtitles and review URLs of the default card, and its header images.",
-    examples: [
-      ImporterExample(
-        "a subtitle for one locale, an action, a URL for App Review",
-        [
-          "metadata/app_clip_review_information/invocation_urls.txt": "https://example.com/coffee\n",
-          "metadata/app_clip_default_experience_action.txt": "VIEW\n",
-          "metadata/en-US/app_clip_default_experience_subtitle.txt": "Shop while you walk\n",
-          "metadata/en-US/description.txt": "All you need.\n",
-        ],
-        gives: [
-          "shop/app.json": """
-            "defaultExperience": { "action": "view", "localizations": { "en-US": { "subtitle": "Shop while you walk", "image": \
-          "images/shop.png" } }, "reviewURLs": ["https://example.com/coffee"] }
-          """
-        ],
-        leavingOut: ["metadata/en-US/description.txt: the file: it is not about the App Clip"]
-      ),
-      ImporterExample(
-        "a subtitle for locales that are not there",
-        ["metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n"],
-        gives: [:],
-        leavingOut: [
-          "metadata/default/app_clip_default_experience_subtitle.txt: the file: it is for new locales without one of their "
-            + "own, and there is none; name its folder after a locale, such as en-US"
-        ]
-      ),
-    ],
     isWanted: { path in
       FastlaneFile.endings.contains(RegistryPath.nameParts(of: path).ending.lowercased())
         || RegistryPath.name(of: path) == "Deliverfile"

@@ -1,38 +1,38 @@
 import ExperienceResolver
 import HostNames
 import JSONSyntax
-package import RegistryModel
+import RegistryModel
 
 /// What the files of an import say, in the words of the registry, before anything is compared with what is there.
 package struct Proposal: Sendable {
   /// Members of `app.json`.
-  package var app = ProposedObject()
+  var app = ProposedObject()
   /// Experiences, each known by its URL.
-  package var experiences: [ProposedExperience] = []
+  var experiences: [ProposedExperience] = []
   /// Pictures by path in the app's folder.
-  package var pictures: [String: [UInt8]] = [:]
+  var pictures: [String: [UInt8]] = [:]
   /// What has no place in the registry, in the order of the files.
   package internal(set) var leftOut: [LeftOut] = []
   /// What there is to know about how the files were read.
-  package internal(set) var notes: [Import.Note] = []
+  var notes: [Import.Note] = []
 
-  package init() {}
+  init() {}
 }
 
 /// One experience that a file describes.
-package struct ProposedExperience: Sendable {
+struct ProposedExperience: Sendable {
   /// The URL that it is registered for, as the file writes it.
-  package let urlPrefix: String
+  let urlPrefix: String
   /// Its other members.
-  package var members = ProposedObject()
+  var members = ProposedObject()
   /// What it should be called where there is none for its URL yet; nil for what the URL suggests.
-  package var name: ExperienceName?
+  var name: ExperienceName?
   /// Where the file describes it.
-  package let place: SourcePlace
+  let place: SourcePlace
   /// Where the file has the values of members, by the keys on the way to them; empty for kinds of files that do not say.
-  package var places: [[String]: SourcePlace] = [:]
+  var places: [[String]: SourcePlace] = [:]
 
-  package init(urlPrefix: String, name: ExperienceName? = nil, place: SourcePlace) {
+  init(urlPrefix: String, name: ExperienceName? = nil, place: SourcePlace) {
     self.urlPrefix = urlPrefix
     self.name = name
     self.place = place

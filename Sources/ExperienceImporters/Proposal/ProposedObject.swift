@@ -1,23 +1,23 @@
-package import JSONSyntax
+import JSONSyntax
 import RegistryModel
 
 /// Members that an object of the registry should have; it says nothing about the others.
 package struct ProposedObject: Sendable, Hashable {
   /// The members, in the order in which they were said.
-  package private(set) var members: [Member] = []
+  private(set) var members: [Member] = []
   /// The position of each member by its key.
   private var positions: [String: Int] = [:]
 
-  package init() {}
+  init() {}
 
   /// A member.
   package struct Member: Sendable, Hashable {
-    package let key: String
-    package var value: Value
+    let key: String
+    var value: Value
   }
 
   /// What a member should be.
-  package indirect enum Value: Sendable, Hashable {
+  indirect enum Value: Sendable, Hashable {
     /// This value and no other.
     case exactly(JSONValue)
     /// A path whose last part is this name: the one that is there, else one in the folder of pictures.
@@ -29,25 +29,25 @@ package struct ProposedObject: Sendable, Hashable {
   }
 
   /// Whether it says nothing.
-  package var isEmpty: Bool { members.isEmpty }
+  var isEmpty: Bool { members.isEmpty }
 
   /// What the member `key` should be.
-  package subscript(key: String) -> Value? { positions[key].map { members[$0].value } }
+  subscript(key: String) -> Value? { positions[key].map { members[$0].value } }
 
   /// Says what the member at a path of keys should be; a later word counts.
-  package mutating func set(_ path: String..., to value: JSONValue?) {
+  mutating func set(_ path: String..., to value: JSONValue?) {
     guard let value else { return }
     set(path[...], to: .exactly(value))
   }
 
   /// Says that the list at a path of keys should hold `strings`.
-  package mutating func add(_ strings: [String], to path: String...) {
+  mutating func add(_ strings: [String], to path: String...) {
     guard !strings.isEmpty else { return }
     set(path[...], to: .holding(strings))
   }
 
   /// Says what the member at a path of keys should be.
-  package mutating func set(_ path: ArraySlice<String>, to value: Value) {
+  mutating func set(_ path: ArraySlice<String>, to value: Value) {
     guard let key = path.first else { return }
     let rest = path.dropFirst()
     let index = positions[key] ?? members.count

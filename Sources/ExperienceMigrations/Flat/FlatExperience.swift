@@ -13,7 +13,7 @@ struct FlatExperience {
   init(_ index: Int, of file: FlatFile) throws(EditFault) {
     self.file = file
     pointer = "/experiences/\(index)"
-    draft = Draft(Tree(file.excerpt(of: index), dialect: file.tree.dialect))
+    draft = Draft(tree: Tree(file.excerpt(of: index), dialect: file.tree.dialect))
     guard draft.tree.problems.isEmpty else { throw EditFault(reason: draft.tree.problems[0].message) }
     origins.add("", from: .init(file.path, pointer))
   }

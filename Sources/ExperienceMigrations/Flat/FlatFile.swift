@@ -69,7 +69,7 @@ extension MigrationRefusal.Obstacle {
 extension FlatFile {
   /// `app.json`: the old file without its experiences, the members of `app` at the top.
   func appFile(_ schema: SchemaAddress) throws(EditFault) -> FileChange {
-    var draft = Draft(tree)
+    var draft = Draft(tree: tree)
     try draft.remove("/experiences")
     if let address = schema.ofApp { try draft.set("/$schema", to: .string(address)) }
     try draft.set("/version", to: 2)

@@ -6,7 +6,6 @@ extension Migration {
     to: 2,
     "The one experiences.json becomes an app.json and one file for each experience.",
     losses: [.limitAboveFigure, .imageSize, .comment],
-    examples: splitFlatFileExamples,
     manifest: .flat,
     claims: { names in names.first { Manifest.flat.fileNames.contains($0) }.map { [$0] } ?? [] },
     migrate: { files throws(MigrationRefusal) in try FlatFile(files).split() },

@@ -15,14 +15,10 @@ public struct InvocationURL: Sendable, Equatable {
   let pathEnd: Int
 
   /// Brings `text` into normal form, or says why it cannot invoke an App Clip.
-  public init(_ text: String) throws(InvocationURLProblem) {
-    self = try Self.reading(text).get()
-  }
+  public init(_ text: String) throws(InvocationURLProblem) { self = try Self.reading(text).get() }
 
   /// Brings the UTF-8 bytes of a text into normal form, or says why they cannot invoke an App Clip.
-  public init(_ utf8: Span<UInt8>) throws(InvocationURLProblem) {
-    self = try Self.reading(utf8).get()
-  }
+  public init(_ utf8: Span<UInt8>) throws(InvocationURLProblem) { self = try Self.reading(utf8).get() }
 
   private static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
     withBytes(of: text) { input in

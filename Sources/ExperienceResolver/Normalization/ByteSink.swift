@@ -27,9 +27,7 @@ struct ByteSink {
     count += 1
   }
 
-  mutating func append(_ text: StaticString) {
-    text.withUTF8Buffer { for byte in $0 { append(byte) } }
-  }
+  mutating func append(_ text: StaticString) { text.withUTF8Buffer { for byte in $0 { append(byte) } } }
 
   /// Appends `byte` as `%` and two upper-case hexadecimal digits.
   mutating func appendEscape(of byte: UInt8) {

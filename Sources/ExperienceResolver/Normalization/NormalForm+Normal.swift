@@ -129,9 +129,7 @@ extension UInt8 {
   }
 
   /// What may stand raw in a query and is no escape.
-  fileprivate var isPlainInQuery: Bool {
-    self != UInt8(ascii: "%") && !isEscapedInQuery
-  }
+  fileprivate var isPlainInQuery: Bool { self != UInt8(ascii: "%") && !isEscapedInQuery }
 }
 
 /// Eight bytes of a URL looked at together, to pass quickly over what is plain. What it does not call plain may be so
@@ -171,9 +169,7 @@ struct PlainWord {
 
   /// How many bytes from the first on have their high bit set in `marks` and not in the word itself.
   @inline(__always)
-  private func run(_ marks: UInt64) -> Int {
-    (~(marks & ~word) & Self.highBits).trailingZeroBitCount >> 3
-  }
+  private func run(_ marks: UInt64) -> Int { (~(marks & ~word) & Self.highBits).trailingZeroBitCount >> 3 }
 
   /// The high bit of each byte from `low` to `high`, right for those below 0x80.
   @inline(__always)

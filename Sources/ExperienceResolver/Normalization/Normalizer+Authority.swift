@@ -3,9 +3,7 @@ extension Normalizer {
   mutating func writeAuthority(of input: Span<UInt8>, in range: Range<Int>) -> Bool {
     var hostStart = range.lowerBound
     for offset in range where input[offset] == UInt8(ascii: "@") { hostStart = offset + 1 }
-    if hostStart > range.lowerBound {
-      writeUserInformation(of: input, in: range.lowerBound..<hostStart - 1)
-    }
+    if hostStart > range.lowerBound { writeUserInformation(of: input, in: range.lowerBound..<hostStart - 1) }
     let hostEnd = endOfHost(in: input, from: hostStart, to: range.upperBound)
     guard hostStart < hostEnd else {
       form.note(.noHost, at: hostStart..<hostEnd)

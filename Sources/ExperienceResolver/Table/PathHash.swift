@@ -22,9 +22,7 @@ package struct PathHash: Sendable {
 
   /// The state after eight more bytes.
   @inline(__always)
-  package static func state(after state: UInt64, word: UInt64) -> UInt64 {
-    fold(state ^ word, wordFactor)
-  }
+  package static func state(after state: UInt64, word: UInt64) -> UInt64 { fold(state ^ word, wordFactor) }
 
   /// The hash of a segment from its last bytes, fewer than eight, and its length.
   @inline(__always)

@@ -39,9 +39,7 @@ extension ResolutionTable {
   @inline(never)
   package func resolve(normal bytes: Span<UInt8>, _ form: inout NormalForm) -> Resolution? {
     let image = image.span
-    if let (walk, node) = knownWalk(bytes, &form, image) {
-      return resolve(bytes, form, walk, node, image)
-    }
+    if let (walk, node) = knownWalk(bytes, &form, image) { return resolve(bytes, form, walk, node, image) }
     guard let whole = NormalForm(ofNormal: bytes) else { return nil }
     form = whole
     return resolve(bytes, form)
@@ -110,12 +108,7 @@ extension ResolutionTable {
   }
 
   /// The resolution where no advanced experience matches on segment boundaries.
-  private func fallback(
-    _ bytes: Span<UInt8>,
-    _ form: NormalForm,
-    plain: Int32,
-    _ image: Span<UInt8>
-  ) -> Resolution {
+  private func fallback(_ bytes: Span<UInt8>, _ form: NormalForm, plain: Int32, _ image: Span<UInt8>) -> Resolution {
     let ranks = defaults.answering(bytes, form, image)
     let plain: Resolution.Outcome? = plain < 0 ? nil : .advanced(plain)
     guard ranks.first >= 0 else { return Resolution(.none, stringPrefix: plain) }

@@ -30,12 +30,7 @@ public struct ResolutionTable: Sendable {
       endings: Endings(markers: layout.queryEndings),
       experiences: layout.experiences
     )
-    defaults = DefaultIndex(
-      hash: hash,
-      names: layout.names,
-      slots: layout.nameSlots,
-      apps: layout.answeringApps
-    )
+    defaults = DefaultIndex(hash: hash, names: layout.names, slots: layout.nameSlots, apps: layout.answeringApps)
   }
 
   /// The experiences as given; `Resolution.Outcome.advanced` is an index into them.

@@ -39,9 +39,7 @@ struct HostCharacters: Sendable {
       _ = reader.take(">")
       let start = images.count
       images += reader.numbers()
-      mappings.append(
-        Mapping(first: first, last: first + (count - 1) * step, step: step, images: start..<images.count)
-      )
+      mappings.append(Mapping(first: first, last: first + (count - 1) * step, step: step, images: start..<images.count))
       reader.endWord()
     }
   }

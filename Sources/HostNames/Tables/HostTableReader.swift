@@ -50,9 +50,7 @@ struct HostTableReader {
   /// Goes to the next word.
   mutating func endWord() { skipSpace() }
 
-  private mutating func skipSpace() {
-    while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 }
-  }
+  private mutating func skipSpace() { while offset < bytes.count, bytes[offset] <= 0x20 { offset += 1 } }
 
   private func digit(_ byte: UInt8) -> UInt32? {
     switch byte {

@@ -11,12 +11,12 @@ package struct JPEGFacts: Sendable, Hashable {
   /// The transform that an Adobe segment names: 0 none, 1 YCbCr, 2 YCCK.
   var adobeTransform: UInt8?
   /// The orientation, 1 to 8, from an Exif segment.
-  package internal(set) var exifOrientation: Int?
+  var exifOrientation: Int?
   /// Whether a colour profile is embedded.
   var hasICCProfile = false
   /// The profile, where its first segment holds a head that can be read. A name that stands in a later segment is not
   /// found.
-  package internal(set) var iccProfile: ICCProfile?
+  var iccProfile: ICCProfile?
 
   /// What the samples of a pixel mean.
   package enum ColourSpace: Sendable, Hashable {
@@ -43,13 +43,13 @@ package struct JPEGFrame: Sendable, Hashable {
   /// Bits of a sample.
   let precision: Int
   /// Columns.
-  package let width: Int
+  let width: Int
   /// Rows; nil where the header leaves them to a `DNL` segment that is not there.
-  package internal(set) var height: Int?
+  var height: Int?
   /// Whether the header leaves the number of rows to a `DNL` segment after the first scan.
   let leavesHeightToLater: Bool
   /// The identifiers of the components, in order: `1 2 3` in JFIF, the letters `R G B` in some RGB files.
-  package let components: [UInt8]
+  let components: [UInt8]
 
   /// Reads a segment's content; nil where it is shorter than its number of components asks for.
   init?(marker: UInt8, _ content: ByteWindow) {

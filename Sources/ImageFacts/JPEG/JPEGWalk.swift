@@ -9,9 +9,7 @@ struct JPEGWalk {
   var frameRange = 0..<0
   private var offset = 2
 
-  private init(_ bytes: ByteWindow) {
-    self.bytes = bytes
-  }
+  private init(_ bytes: ByteWindow) { self.bytes = bytes }
 
   /// The facts of a file that begins with `SOI`.
   static func facts(of bytes: ByteWindow) -> PictureFacts {

@@ -1,9 +1,9 @@
 /// What an embedded colour profile says about itself (ICC.1:2022, 7.2 and 7.3; the description also as in ICC.1:2001).
-package struct ICCProfile: Sendable, Hashable {
+struct ICCProfile: Sendable, Hashable {
   /// The colour space of the pixels as the profile spells it, without spaces at the end: `RGB`, `CMYK`, `GRAY`.
-  package let colourSpace: String
+  let colourSpace: String
   /// The profile's name for people, for example `Display P3`; nil where it cannot be read.
-  package let description: String?
+  let description: String?
 
   /// Reads the head of a profile; nil where it is shorter than a head or does not carry the profile signature.
   init?(_ profile: ByteWindow) {

@@ -1,13 +1,13 @@
 /// The `IHDR` chunk (PNG, 3rd edition, 11.2.1).
 package struct PNGHeader: Sendable, Hashable {
   /// Columns.
-  package let width: Int
+  let width: Int
   /// Rows.
-  package let height: Int
+  let height: Int
   /// Bits of one sample, or of one palette index.
   let bitDepth: Int
   /// What a pixel consists of.
-  package let colourType: ColourType
+  let colourType: ColourType
   /// Whether the rows come in seven passes (Adam7).
   let isInterlaced: Bool
 
@@ -119,11 +119,11 @@ struct PNGChunk {
 /// What the chunks of a PNG file say (W3C, Portable Network Graphics, 3rd edition, clause 11; chunk names below).
 package struct PNGFacts: Sendable, Hashable {
   /// The `IHDR` chunk; nil where it is missing or cut.
-  package internal(set) var header: PNGHeader?
+  var header: PNGHeader?
   /// `tRNS`: a colour or palette entries that are see-through.
   package internal(set) var hasTransparencyChunk = false
   /// `acTL`: the picture moves.
-  package internal(set) var isAnimated = false
+  var isAnimated = false
   /// `iCCP`: the name of the embedded colour profile. The profile itself is compressed and not read.
   var iccProfileName: String?
   /// `sRGB`: the colours are sRGB.
@@ -135,5 +135,5 @@ package struct PNGFacts: Sendable, Hashable {
   /// `tEXt`: the comment of at most 80 characters that a program wrote into the file.
   package internal(set) var comment: String?
   /// `eXIf`: the orientation, 1 to 8.
-  package internal(set) var exifOrientation: Int?
+  var exifOrientation: Int?
 }

@@ -10,9 +10,7 @@ struct PNGWalk {
   var hasPalette = false
   var hasPictureData = false
 
-  private init(_ bytes: ByteWindow) {
-    self.bytes = bytes
-  }
+  private init(_ bytes: ByteWindow) { self.bytes = bytes }
 
   /// The facts of a file whose first bytes are a PNG signature, or nearly.
   static func facts(of bytes: ByteWindow) -> PictureFacts {
@@ -25,9 +23,7 @@ struct PNGWalk {
     guard bytes.begins(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]) else { return refuseSignature() }
     var offset = 8
     while let chunk = nextChunk(at: offset) {
-      if offset == 8, chunk.type != "IHDR" {
-        noteFirstChunk(chunk)
-      }
+      if offset == 8, chunk.type != "IHDR" { noteFirstChunk(chunk) }
       read(chunk)
       offset = chunk.range.upperBound
       if chunk.type == "IEND" { return finish(at: offset) }

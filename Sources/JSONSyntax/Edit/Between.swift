@@ -109,9 +109,7 @@ extension SourceText {
   func lineIndentation(at utf8Offset: Int) -> ArraySlice<UInt8> {
     let textStart = byteOrderMarkLength
     var start = utf8Offset
-    while start > textStart, !bytes[start - 1].isLineEnd {
-      start -= 1
-    }
+    while start > textStart, !bytes[start - 1].isLineEnd { start -= 1 }
     return bytes[start..<utf8Offset].prefix { $0 == .space || $0 == .tab }
   }
 }

@@ -60,9 +60,7 @@ struct Interior {
       pieces[last].endsInLineComment = between.trailEndsInLineComment
     }
     guard let (gap, remark) = between.remark else { return }
-    pieces.append(
-      Piece(gap: gap, content: remark, endsInLineComment: between.remarkEndsInLineComment, isRemark: true)
-    )
+    pieces.append(Piece(gap: gap, content: remark, endsInLineComment: between.remarkEndsInLineComment, isRemark: true))
   }
 
   private static func children(of container: Node, in tree: Tree) -> [(Node, SourceRange)] {

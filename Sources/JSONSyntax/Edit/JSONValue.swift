@@ -13,9 +13,7 @@ package struct JSONValue: Hashable, Sendable {
   }
 
   /// The value of `node`. Literals stay as they are, strings are escaped anew.
-  package init(_ node: Node, of tree: Tree) {
-    self.init { $0.value(node, of: tree) }
-  }
+  package init(_ node: Node, of tree: Tree) { self.init { $0.value(node, of: tree) } }
 
   /// The value that `json` holds, or its first problem.
   package init(json: String) throws(SyntaxProblem) {

@@ -1,11 +1,6 @@
 /// Moving from one container to another: what goes is written anew there, indented as its new siblings.
 extension TreeEditor {
-  func carry(
-    _ node: Node,
-    to container: Node,
-    at place: Place,
-    as key: String?
-  ) throws(EditRefusal) -> [TextEdit] {
+  func carry(_ node: Node, to container: Node, at place: Place, as key: String?) throws(EditRefusal) -> [TextEdit] {
     let member = member(of: node)
     let value = member?.value ?? node
     guard !tree.lies(container, in: value) else { throw .intoItself(tree.pointer(to: value)) }

@@ -81,9 +81,7 @@ extension TreeEditor {
   }
 
   /// Takes out what stands at a JSON Pointer, with its comments.
-  package func remove(_ pointer: String) throws(EditRefusal) -> [TextEdit] {
-    try remove(node(at: pointer))
-  }
+  package func remove(_ pointer: String) throws(EditRefusal) -> [TextEdit] { try remove(node(at: pointer)) }
 
   /// Puts the children of `container` into `order`, which names each once: keys or values of members, or elements.
   ///

@@ -59,9 +59,7 @@ extension JSONWriter {
   package mutating func member(_ key: String, _ values: [String]) {
     self.key(key)
     beginArray()
-    for value in values {
-      string(value)
-    }
+    for value in values { string(value) }
     endArray()
   }
 

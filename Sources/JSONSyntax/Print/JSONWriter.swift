@@ -87,9 +87,7 @@ package struct JSONWriter: Sendable {
   }
 
   /// Ends a line, so that the next value begins a text of its own: JSON lines.
-  package mutating func endLine() {
-    bytes.append(.lineFeed)
-  }
+  package mutating func endLine() { bytes.append(.lineFeed) }
 
   /// Writes the bytes of a literal that is known to be JSON.
   mutating func literal(_ text: some Sequence<UInt8>) {

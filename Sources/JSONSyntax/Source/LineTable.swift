@@ -69,9 +69,7 @@ package struct LineTable: Sendable {
     for _ in 1..<location.column {
       guard offset < range.upperBound else { return nil }
       offset += 1
-      while offset < range.upperBound, isContinuation(at: offset) {
-        offset += 1
-      }
+      while offset < range.upperBound, isContinuation(at: offset) { offset += 1 }
     }
     return offset
   }
@@ -80,9 +78,7 @@ package struct LineTable: Sendable {
   private func isContinuation(at offset: Int) -> Bool { source.isContinuation(at: offset) && !strays.contains(offset) }
 
   /// The index of the last line that begins at or before `utf8Offset`.
-  private func lineIndex(at utf8Offset: Int) -> Int {
-    max(0, starts.partitionIndex { $0 > utf8Offset } - 1)
-  }
+  private func lineIndex(at utf8Offset: Int) -> Int { max(0, starts.partitionIndex { $0 > utf8Offset } - 1) }
 
   /// The number of characters that begin before `offset`.
   private func characters(before offset: Int) -> Int {

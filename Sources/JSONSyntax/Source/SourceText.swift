@@ -4,19 +4,13 @@ package struct SourceText: Hashable, Sendable {
   package let bytes: [UInt8]
 
   /// Keeps `bytes` as they are.
-  package init(_ bytes: [UInt8]) {
-    self.bytes = bytes
-  }
+  package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   /// Keeps the UTF-8 of `string`.
-  package init(_ string: String) {
-    self.bytes = Array(string.utf8)
-  }
+  package init(_ string: String) { self.bytes = Array(string.utf8) }
 
   /// How many bytes a UTF-8 byte order mark takes at the start: 3 or 0.
-  package var byteOrderMarkLength: Int {
-    bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-  }
+  package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
   /// The whole text, from its first byte to its last.
   package var range: SourceRange { SourceRange(0, bytes.count) }
@@ -51,9 +45,7 @@ extension SourceText {
         continue
       }
       let scalar = EncodedScalar(at: offset, in: bytes)
-      if !scalar.isValid {
-        Self.note(SourceRange(offset, offset + scalar.length), in: &runs)
-      }
+      if !scalar.isValid { Self.note(SourceRange(offset, offset + scalar.length), in: &runs) }
       offset += scalar.length
     }
     return runs
@@ -82,9 +74,7 @@ extension SourceText {
       guard marks == 0 else { return offset + marks.trailingZeroBitCount >> 3 }
       offset += 8
     }
-    while offset < bytes.count, bytes[offset] < 0x80 {
-      offset += 1
-    }
+    while offset < bytes.count, bytes[offset] < 0x80 { offset += 1 }
     return offset
   }
 

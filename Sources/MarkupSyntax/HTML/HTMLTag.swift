@@ -5,13 +5,13 @@ package struct HTMLTag: Sendable, Hashable {
   /// From `<` to behind `>`.
   package let range: Range<Int>
   /// Attributes in the order of the page, names in small letters, values without quotes and with entities as written.
-  package let attributes: [Attribute]
+  let attributes: [Attribute]
   /// Whether it ends with `/>`, which means something in SVG and MathML alone.
   let isClosed: Bool
 
   package struct Attribute: Sendable, Hashable {
-    package let name: String
-    package let value: String
+    let name: String
+    let value: String
   }
 
   /// The text of an attribute, of the first where it stands twice; nil where there is none.

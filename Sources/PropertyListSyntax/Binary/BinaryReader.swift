@@ -33,9 +33,7 @@ struct BinaryReader {
   }
 
   /// The value of the file.
-  mutating func root() throws(PropertyListProblem) -> PropertyList {
-    try object(rootObject, depth: 0)
-  }
+  mutating func root() throws(PropertyListProblem) -> PropertyList { try object(rootObject, depth: 0) }
 
   /// Recursion is safe here: `depthLimit` ends it long before the stack.
   private mutating func object(_ reference: Int, depth: Int) throws(PropertyListProblem) -> PropertyList {

@@ -118,7 +118,7 @@ package enum BinaryPropertyList {
   static let byteLimit = 16_000_000
 
   /// What `bytes` hold.
-  package static func value(of bytes: [UInt8]) throws(PropertyListProblem) -> PropertyList {
+  static func value(of bytes: [UInt8]) throws(PropertyListProblem) -> PropertyList {
     var reader = try BinaryReader(bytes)
     return try reader.root()
   }

@@ -33,9 +33,7 @@ enum XMLText {
     return number.flatMap(Unicode.Scalar.init).map { ($0, length) }
   }
 
-  private static let named: [String: Unicode.Scalar] = [
-    "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'",
-  ]
+  private static let named: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
   /// Text with the characters escaped that an element cannot hold.
   static func encoded(_ text: String) -> String {
@@ -69,13 +67,9 @@ enum XMLText {
     return Int64(digits.dropFirst(2), radix: 16).map(PropertyList.integer)
   }
 
-  static func real(_ text: String) -> PropertyList? {
-    Double(trimmed(text)).map(PropertyList.real)
-  }
+  static func real(_ text: String) -> PropertyList? { Double(trimmed(text)).map(PropertyList.real) }
 
-  static func data(_ text: String) -> PropertyList? {
-    Base64.bytes(of: text).map(PropertyList.data)
-  }
+  static func data(_ text: String) -> PropertyList? { Base64.bytes(of: text).map(PropertyList.data) }
 
   static func trimmed(_ text: String) -> String {
     let space: Set<Character> = [" ", "\t", "\n", "\r", "\r\n"]

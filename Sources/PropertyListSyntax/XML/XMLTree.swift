@@ -69,9 +69,7 @@ package struct XMLTree: Sendable {
   var root: Int { 0 }
 
   /// The value of `key` in the dictionary at `node`; nil where there is none.
-  func value(of key: String, in node: Int) -> Int? {
-    member(key, in: node)?.value
-  }
+  func value(of key: String, in node: Int) -> Int? { member(key, in: node)?.value }
 
   /// Key and value of a member.
   func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
@@ -80,9 +78,7 @@ package struct XMLTree: Sendable {
   }
 
   /// The characters of a key or value, entities resolved.
-  func text(of node: Int) -> String {
-    XMLText.decoded(bytes[nodes[node].content])
-  }
+  func text(of node: Int) -> String { XMLText.decoded(bytes[nodes[node].content]) }
 
   /// The node that a path of keys leads to.
   func node(at path: [String]) -> Int? {
@@ -138,12 +134,12 @@ extension XMLTree {
 
 extension XMLTree {
   /// The first tag of the outermost value: the place of what is missing.
-  package var rootTag: Range<Int> {
+  var rootTag: Range<Int> {
     nodes[root].range.lowerBound..<max(nodes[root].content.lowerBound, nodes[root].range.lowerBound)
   }
 
   /// The value that a path of keys leads to, or its element at a position; nil where there is none.
-  package func range(at path: [String], element: Int? = nil) -> Range<Int>? {
+  func range(at path: [String], element: Int? = nil) -> Range<Int>? {
     guard let node = node(at: path) else { return nil }
     guard let element else { return nodes[node].range }
     guard nodes[node].kind == .array, nodes[node].children.indices.contains(element) else { return nil }

@@ -7,7 +7,7 @@ import TextBasics
 /// It holds a count for each card and a bounded number of texts, however many URLs come.
 package struct Coverage: Sendable {
   /// What the URLs are held against.
-  package let registry: Registry
+  let registry: Registry
   private let table: ResolutionTable
   /// How many URLs came.
   package private(set) var urlCount = 0

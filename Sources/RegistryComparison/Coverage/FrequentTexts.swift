@@ -9,10 +9,10 @@ struct FrequentTexts: Sendable {
   /// How many more times than counted a text may have come.
   private(set) var shortfall = 0
 
-  package init(limit: Int) { self.limit = limit }
+  init(limit: Int) { self.limit = limit }
 
   /// Counts `text`.
-  package mutating func count(_ text: some Collection<UInt8>) {
+  mutating func count(_ text: some Collection<UInt8>) {
     let text = Array(text)
     if let known = counts[text] {
       counts[text] = known + 1
@@ -26,7 +26,7 @@ struct FrequentTexts: Sendable {
   }
 
   /// The `number` texts that came most often, of equally frequent ones the first in byte order.
-  package func most(_ number: Int) -> [(text: String, count: Int)] {
+  func most(_ number: Int) -> [(text: String, count: Int)] {
     let sorted = counts.sorted { left, right in
       left.value == right.value ? left.key.lexicographicallyPrecedes(right.key) : left.value > right.value
     }

@@ -8,9 +8,7 @@ extension Registry {
   /// What is wrong with a file is a finding, not an error: the rest of the registry still answers. Costs a reading of
   /// every JSON file and every picture that a card names.
   /// - Throws: `FileProblem` where the folder itself cannot be read.
-  public init(folder path: String) throws(FileProblem) {
-    try self.init(files: FolderTree(path))
-  }
+  public init(folder path: String) throws(FileProblem) { try self.init(files: FolderTree(path)) }
 
   /// Loads a registry from any tree of files.
   ///

@@ -66,9 +66,7 @@ struct DefaultIndexBuilder {
   }
 
   /// Appends the slots of the names.
-  func writeSlots(to writer: inout TableWriter) {
-    slots.write(to: &writer) { UInt32($0 + 1) }
-  }
+  func writeSlots(to writer: inout TableWriter) { slots.write(to: &writer) { UInt32($0 + 1) } }
 
   /// Appends the names and the apps that answer.
   func writeRows(to writer: inout TableWriter) {

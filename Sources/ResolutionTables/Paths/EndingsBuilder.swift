@@ -38,9 +38,7 @@ struct EndingsBuilder {
   }
 
   /// Appends the finished markers to `writer`.
-  func write(to writer: inout TableWriter) {
-    slots.write(to: &writer) { markers[$0].payload }
-  }
+  func write(to writer: inout TableWriter) { slots.write(to: &writer) { markers[$0].payload } }
 }
 
 extension Marker {

@@ -19,7 +19,7 @@ extension GitAnswer {
     program: String = "git",
     isSame: @escaping (_ committed: [UInt8], _ found: [UInt8]) -> Bool
   ) {
-    let repository = GitRepository(around: folder, program: program)
+    let repository = GitRepository(folder: folder, program: program)
     do throws(GitProblem) {
       guard let index = try repository.indexedFiles(), let others = try repository.untrackedFiles() else {
         self = .failure(words: try repository.complaint())
@@ -45,12 +45,6 @@ private struct ComparedDisk {
   let folder: String
   let objects: GitObjects
   let isSame: ([UInt8], [UInt8]) -> Bool
-
-  init(folder: String, objects: GitObjects, isSame: @escaping ([UInt8], [UInt8]) -> Bool) {
-    self.folder = folder
-    self.objects = objects
-    self.isSame = isSame
-  }
 
   /// What happened to `file` of the index since the commit, in which it was `committed`; nil for nothing.
   func change(of file: GitFile, _ committed: GitFile?) -> String? {

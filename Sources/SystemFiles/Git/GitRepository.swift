@@ -1,14 +1,9 @@
 /// A git repository, asked through git itself: nothing is checked out, and nothing in it is written.
 struct GitRepository: Sendable {
   /// A folder inside, absolute.
-  private let folder: String
+  let folder: String
   /// The program.
-  private let program: String
-
-  init(around folder: String, program: String) {
-    self.folder = folder
-    self.program = program
-  }
+  let program: String
 
   /// The way from the top of the repository to the folder: empty, or with `/` at its end.
   func prefix() throws(GitProblem) -> String {
@@ -171,7 +166,7 @@ package enum GitProblem: Error, Sendable, Hashable {
 /// A revision as it is typed: `main`, `HEAD~2`, `main...` for where this branch left main, `main...feature`.
 package struct GitRevision: Sendable, Hashable {
   /// The text.
-  package let text: String
+  let text: String
   /// What is named.
   let kind: Kind
 

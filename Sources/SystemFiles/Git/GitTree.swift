@@ -18,7 +18,7 @@ package struct GitTree: FileTree {
     limit: Int = FolderTree.largestFile
   ) throws(GitProblem) {
     let (existing, rest) = Self.existing(folder)
-    let repository = GitRepository(around: existing, program: program)
+    let repository = GitRepository(folder: existing, program: program)
     let path = TreePath.join(Self.trimmed(try repository.prefix()), rest)
     self.folder = Self.trimmed(path)
     guard let id = try repository.folder(at: self.folder, in: repository.commit(revision)) else {

@@ -18,9 +18,7 @@ package enum ThisProcess {
   package static var workingFolder: String? { try? RealPath.of(".") }
 
   /// The value of an environment variable; nil if it is not set.
-  package static func variable(_ name: String) -> String? {
-    getenv(name).map { String(cString: $0) }
-  }
+  package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// The environment variables as C has them, each as `NAME=value`.
   static var variables: [UnsafeMutablePointer<CChar>?] {
@@ -49,9 +47,7 @@ package enum ThisProcess {
 
   /// Makes a write fail that no one reads, or that exceeds the user's limit for the size of a file, instead of ending the
   /// process. Processes that are started later inherit that.
-  package static func surviveFailedWrites() {
-    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
-  }
+  package static func surviveFailedWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
   /// Asks Linux to hold the whole pages of `memory` as large pages, two megabytes each; the bytes stay as they are. Other
   /// systems choose the size of their pages themselves.

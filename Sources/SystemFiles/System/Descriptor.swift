@@ -42,12 +42,7 @@ package struct Descriptor: ~Copyable, Sendable {
   }
 
   /// Opens a name inside an open folder, if it is not a link; `permissions` are those of a file that is created.
-  init(
-    _ access: Access,
-    _ name: String,
-    in folder: borrowing Descriptor,
-    permissions: UInt16 = 0
-  ) throws(SystemError) {
+  init(_ access: Access, _ name: String, in folder: borrowing Descriptor, permissions: UInt16 = 0) throws(SystemError) {
     number = try Self.open(name, in: folder.number, access.flags | O_NOFOLLOW, permissions)
     isOwned = true
   }
@@ -149,9 +144,7 @@ extension Descriptor {
   }
 
   /// Removes a folder that is empty.
-  func removeFolder(_ name: String) throws(SystemError) {
-    try remove(name, flags: AT_REMOVEDIR)
-  }
+  func removeFolder(_ name: String) throws(SystemError) { try remove(name, flags: AT_REMOVEDIR) }
 
   /// Removes a file or a link.
   func removeFile(_ name: String) throws(SystemError) {

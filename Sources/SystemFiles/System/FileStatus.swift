@@ -26,10 +26,7 @@ struct FileStatus {
     permissions = UInt16(status.st_mode & 0o7777)
     owner = FileOwner(user: status.st_uid, group: status.st_gid)
     nameCount = Int(status.st_nlink)
-    identity = FileIdentity(
-      device: UInt64(truncatingIfNeeded: status.st_dev),
-      number: UInt64(status.st_ino)
-    )
+    identity = FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), number: UInt64(status.st_ino))
     #if canImport(Darwin)
       let time = status.st_mtimespec
     #else

@@ -40,9 +40,7 @@ struct SystemError: Error, Equatable {
   var message: String { String(cString: strerror(code)) }
 
   /// The same in a user's words.
-  func problem(at path: String) -> FileProblem {
-    FileProblem(path: path, cause: cause)
-  }
+  func problem(at path: String) -> FileProblem { FileProblem(path: path, cause: cause) }
 
   var cause: FileProblem.Cause {
     switch code {

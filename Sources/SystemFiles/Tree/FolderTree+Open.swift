@@ -13,9 +13,7 @@ extension FolderTree {
   /// Name by name, so that a link on the way is noticed.
   private func openWithoutLinks(_ names: [String]) throws(SystemError) -> Descriptor {
     var folder = try Descriptor(.folder, names.first ?? ".", in: root.descriptor)
-    for name in names.dropFirst() {
-      folder = try Descriptor(.folder, name, in: folder)
-    }
+    for name in names.dropFirst() { folder = try Descriptor(.folder, name, in: folder) }
     return folder
   }
 

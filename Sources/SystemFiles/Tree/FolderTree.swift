@@ -92,9 +92,7 @@ public struct FolderTree: FileTree {
 final class OpenFolder: Sendable {
   let descriptor: Descriptor
 
-  init(_ descriptor: consuming Descriptor) {
-    self.descriptor = descriptor
-  }
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 }
 
 extension FolderTree {

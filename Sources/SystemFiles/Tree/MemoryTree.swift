@@ -11,19 +11,13 @@ public struct MemoryTree: FileTree {
   }
 
   /// A tree of UTF-8 texts by their paths.
-  public init(texts: [String: String]) {
-    self.init(files: texts.mapValues { Array($0.utf8) })
-  }
+  public init(texts: [String: String]) { self.init(files: texts.mapValues { Array($0.utf8) }) }
 
   /// Puts a file there, in place of what stood there before.
-  public mutating func write(_ bytes: [UInt8], to path: String) {
-    put(.file(bytes), at: path)
-  }
+  public mutating func write(_ bytes: [UInt8], to path: String) { put(.file(bytes), at: path) }
 
   /// Puts a link there. A relative `target` counts from the folder that holds the link; an absolute one leads outside.
-  public mutating func link(_ path: String, to target: String) {
-    put(.link(target), at: path)
-  }
+  public mutating func link(_ path: String, to target: String) { put(.link(target), at: path) }
 
   /// What a folder holds, in byte order, without hidden names.
   public func entries(of folder: String) throws(FileProblem) -> [FileEntry] {

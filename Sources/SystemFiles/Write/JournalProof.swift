@@ -12,12 +12,7 @@ struct JournalProof: ~Copyable {
   private let folder: Descriptor
   private let name: String
 
-  private init(
-    token: String,
-    file: consuming Descriptor,
-    in folder: consuming Descriptor,
-    named name: String
-  ) {
+  private init(token: String, file: consuming Descriptor, in folder: consuming Descriptor, named name: String) {
     self.token = token
     self.file = file
     self.folder = folder

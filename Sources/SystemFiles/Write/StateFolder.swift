@@ -55,9 +55,7 @@ struct WriteRoot {
   }
 
   /// Takes the folders back that were made, where nothing is in them.
-  func removeIfMade() {
-    for folder in made.reversed() { try? Descriptor.workingFolder.removeFolder(folder) }
-  }
+  func removeIfMade() { for folder in made.reversed() { try? Descriptor.workingFolder.removeFolder(folder) } }
 
   /// Makes a folder and those above it that are missing, and returns those that were made.
   static func make(_ path: String, permissions: UInt16) throws(SystemError) -> [String] {

@@ -20,9 +20,7 @@ struct WritePlan: Sendable, Hashable {
   /// What the names of hidden files begin with.
   static let hiddenPrefix = ".appclips-"
 
-  init(root: String) {
-    self.root = root
-  }
+  init(root: String) { self.root = root }
 
   /// Finds names for what the targets need.
   init(_ targets: [Target], of changes: [String: WriteSet.Change], in root: String) throws(FileProblem) {
@@ -132,7 +130,5 @@ extension WritePlan {
   }
 
   /// The name of the last part of a path.
-  static func name(of path: String) -> String {
-    TreePath.parts(of: path).last ?? ""
-  }
+  static func name(of path: String) -> String { TreePath.parts(of: path).last ?? "" }
 }

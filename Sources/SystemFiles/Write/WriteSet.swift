@@ -47,9 +47,7 @@ public struct WriteSet: Sendable {
 
   /// Says what the file at `path` held when the set was made; nil for no file. A commit that finds something else changes
   /// nothing and fails with the cause `changedMeanwhile`.
-  public mutating func expect(_ bytes: [UInt8]?, at path: String) {
-    expectations[path] = .some(bytes)
-  }
+  public mutating func expect(_ bytes: [UInt8]?, at path: String) { expectations[path] = .some(bytes) }
 
   /// The paths in byte order.
   public var paths: [String] { changes.keys.sorted(by: TreePath.isOrdered) }

@@ -7,11 +7,7 @@ struct WriteWork {
   /// Whether files may have been moved, so that taking the work back is more than removing what was staged.
   private var isMoving = false
 
-  init(
-    _ plan: WritePlan,
-    expectations: [String: [UInt8]?],
-    interruption: @escaping (WriteStep) -> WriteInterruption?
-  ) {
+  init(_ plan: WritePlan, expectations: [String: [UInt8]?], interruption: @escaping (WriteStep) -> WriteInterruption?) {
     self.plan = plan
     self.expectations = expectations
     self.interruption = interruption
@@ -133,5 +129,5 @@ package enum WriteInterruption: Sendable {
 
 extension FileProblem {
   /// What a test gets in place of the death of the process.
-  package static let killed = FileProblem(path: "", cause: .system(message: "killed"))
+  static let killed = FileProblem(path: "", cause: .system(message: "killed"))
 }

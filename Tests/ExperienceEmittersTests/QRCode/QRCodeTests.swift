@@ -80,7 +80,7 @@ import Testing
     let best = try QRCode("https://example.com/coffee")
     let penalties = try (0..<8).map { mask in
       let code = try QRCode("https://example.com/coffee", forcedMask: mask)
-      return QRCodePenalty(code.modules, size: code.size).total
+      return QRCodePenalty(modules: code.modules, size: code.size).total
     }
     #expect(penalties[best.mask] == penalties.min())
   }

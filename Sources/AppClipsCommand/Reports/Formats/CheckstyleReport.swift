@@ -4,11 +4,7 @@ import RegistryModel
 
 /// The XML of Checkstyle (<https://checkstyle.org>), which many review tools read; its word for a note is `info`.
 struct CheckstyleReport: Sendable {
-  private let report: Report
-
-  init(_ report: Report) {
-    self.report = report
-  }
+  let report: Report
 
   /// The document: the findings by file, the files in the order in which they are first named.
   var bytes: [UInt8] {

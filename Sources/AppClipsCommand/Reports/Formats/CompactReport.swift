@@ -6,11 +6,7 @@ import RegistryModel
 /// A line end or another control character in a message is written as `<U+000A>`, and a path with one is quoted, so that
 /// a line stays one.
 struct CompactReport: Sendable {
-  private let report: Report
-
-  init(_ report: Report) {
-    self.report = report
-  }
+  let report: Report
 
   /// The lines; empty where nothing was found.
   var bytes: [UInt8] {

@@ -7,11 +7,7 @@ import RegistryModel
 /// GitHub finds the lines where paths count from the repository's folder, so `validate` has to run there. It shows ten
 /// errors and ten warnings of a step; the others stand in the step's log.
 struct GitHubReport: Sendable {
-  private let report: Report
-
-  init(_ report: Report) {
-    self.report = report
-  }
+  let report: Report
 
   /// A line a finding; empty where nothing was found.
   var bytes: [UInt8] {

@@ -6,11 +6,7 @@ import RegistryModel
 ///
 /// Its severities are those of Code Climate: an error is `major`, a warning `minor`, a note `info`.
 struct GitLabReport: Sendable {
-  private let report: Report
-
-  init(_ report: Report) {
-    self.report = report
-  }
+  let report: Report
 
   /// An array with one object a finding, with a line end after it.
   var bytes: [UInt8] {

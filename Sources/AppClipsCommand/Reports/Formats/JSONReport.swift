@@ -2,11 +2,7 @@ import JSONSyntax
 
 /// Findings for programs: one JSON object.
 struct JSONReport: Sendable {
-  private let report: Report
-
-  init(_ report: Report) {
-    self.report = report
-  }
+  let report: Report
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {

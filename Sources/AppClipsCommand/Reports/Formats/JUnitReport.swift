@@ -81,7 +81,5 @@ struct JUnitReport: Sendable {
     return "\(findings.first?.message ?? ""), and \(others) more"
   }
 
-  private func frames(of findings: [Finding]) -> String {
-    frame.texts(of: findings).joined(separator: "\n")
-  }
+  private func frames(of findings: [Finding]) -> String { frame.texts(of: findings).joined(separator: "\n") }
 }

@@ -1,27 +1,19 @@
-package import RegistryModel
+import RegistryModel
 
 /// Findings for people: one frame each, with an empty line between them. The summary is a line of its own, because it
 /// belongs on standard error.
-package struct TextReport: Sendable {
+struct TextReport: Sendable {
   private let findings: [Finding]
   private let frame: Frame
 
   /// Reports `findings` in the order given, at most `columns` wide; messages only where `wrapsMessages`.
-  package init(
-    _ findings: [Finding],
-    sources: Sources,
-    palette: Palette,
-    columns: Int,
-    wrapsMessages: Bool = false
-  ) {
+  init(_ findings: [Finding], sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.findings = findings
     frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
   }
 
   /// The frames, each with an empty line behind it; empty where nothing was found.
-  package var text: String {
-    frame.texts(of: findings).map { $0 + "\n" }.joined()
-  }
+  var text: String { frame.texts(of: findings).map { $0 + "\n" }.joined() }
 }
 
 extension TextReport {

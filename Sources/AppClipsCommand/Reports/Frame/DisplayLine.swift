@@ -137,10 +137,7 @@ extension DisplayLine {
     let lower = min(max(marked.lowerBound, start), end)
     let upper = max(lower + 1, min(marked.upperBound, end))
     let shift = lead.count - start
-    return Window(
-      text: lead + shown.map(\.text).joined() + tail,
-      underlined: (lower + shift)..<(upper + shift)
-    )
+    return Window(text: lead + shown.map(\.text).joined() + tail, underlined: (lower + shift)..<(upper + shift))
   }
 
   /// All columns where they fit; otherwise as many as fit with an ellipsis on each side, the marked ones in the middle

@@ -1,11 +1,11 @@
 import JSONSyntax
-package import RegistryModel
+import RegistryModel
 
 /// Draws a finding as people read it: what is wrong, where, the line itself with the place underlined, second places
 /// the same way, and the way out.
 ///
 /// The layout is that of the Rust compiler, which programmers and their tools already know.
-package struct Frame: Sendable {
+struct Frame: Sendable {
   private let sources: Sources
   let palette: Palette
   let columns: Int
@@ -13,7 +13,7 @@ package struct Frame: Sendable {
 
   /// Draws with these texts and colours, at most `columns` wide. A message is one line, however wide, so that it can be
   /// searched for; where somebody reads it as it comes, `wrapsMessages` breaks it at spaces.
-  package init(sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
+  init(sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.sources = sources
     self.palette = palette
     self.columns = columns
@@ -21,7 +21,7 @@ package struct Frame: Sendable {
   }
 
   /// The frame of `finding`, with a line end behind each line.
-  package func text(of finding: Finding) -> String {
+  func text(of finding: Finding) -> String {
     let excerpts = finding.places.map(excerpt(of:))
     let gutter = "\(excerpts.map { $0?.lastLine ?? 1 }.max() ?? 1)".utf8.count
     let ink = finding.severity.ink
@@ -34,7 +34,7 @@ package struct Frame: Sendable {
   }
 
   /// The frames of `findings`. If a file has more than 1,000, its other findings are counted in one line after them.
-  package func texts(of findings: [Finding]) -> [String] {
+  func texts(of findings: [Finding]) -> [String] {
     let drawn = DrawnFindings(of: findings)
     return drawn.positions.flatMap { position -> [String] in
       let text = text(of: findings[position])

@@ -1,15 +1,10 @@
 /// Paints text for a terminal, or leaves it as it is.
-package struct Palette: Sendable {
+struct Palette: Sendable {
   /// Whether anything is painted.
-  package let isColored: Bool
-
-  /// Creates a palette.
-  package init(isColored: Bool) {
-    self.isColored = isColored
-  }
+  let isColored: Bool
 
   /// No colours.
-  package static let plain = Palette(isColored: false)
+  static let plain = Palette(isColored: false)
 
   /// `text` in `ink`; an empty text stays empty.
   func paint(_ text: String, _ ink: Ink) -> String {

@@ -39,14 +39,10 @@ enum TerminalText {
   }
 
   /// `<U+202E>`: how an unsafe character is named.
-  static func name(of scalar: Unicode.Scalar) -> String {
-    "<U+" + hexadecimal(scalar.value, digits: 4) + ">"
-  }
+  static func name(of scalar: Unicode.Scalar) -> String { "<U+" + hexadecimal(scalar.value, digits: 4) + ">" }
 
   /// `<FF>`: how a byte is named that is not UTF-8.
-  static func name(ofByte byte: UInt8) -> String {
-    "<" + hexadecimal(UInt32(byte), digits: 2) + ">"
-  }
+  static func name(ofByte byte: UInt8) -> String { "<" + hexadecimal(UInt32(byte), digits: 2) + ">" }
 
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
@@ -70,9 +66,7 @@ enum TerminalText {
   }
 
   /// Tag characters spell the flags of England, Scotland and Wales.
-  private static func isTag(_ scalar: Unicode.Scalar) -> Bool {
-    (0xE0020...0xE007F).contains(scalar.value)
-  }
+  private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
     if scalar.value < 0x300 { return 1 }

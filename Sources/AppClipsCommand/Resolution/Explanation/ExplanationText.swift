@@ -6,22 +6,14 @@ import RegistryModel
 /// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with the candidates that
 /// tell most, what it missed by little, and what to register for a card of its own.
 struct ExplanationText {
-  private let explanation: Explanation
-  private let registry: Registry
-  private let places: CardPlaces
-  private let palette: Palette
-  private let columns: Int
+  let explanation: Explanation
+  let registry: Registry
+  let places: CardPlaces
+  let palette: Palette
+  let columns: Int
 
   /// Beside a picture, text needs this much room; where there is less it goes below.
   private static let leastRoom = 36
-
-  init(_ explanation: Explanation, in registry: Registry, places: CardPlaces, palette: Palette, columns: Int) {
-    self.explanation = explanation
-    self.registry = registry
-    self.places = places
-    self.palette = palette
-    self.columns = columns
-  }
 
   /// The lines, an empty one before each part.
   var lines: [String] { blame + mended + normalization + candidates + nearMisses + retired + ownCard }

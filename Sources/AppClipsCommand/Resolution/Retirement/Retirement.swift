@@ -43,13 +43,8 @@ extension AnswerChange {
 
 /// What retiring experiences changes, for programs: one JSON object. Keys that do not apply are left out.
 struct RetirementJSON {
-  private let retirement: Retirement
-  private let places: CardPlaces
-
-  init(_ retirement: Retirement, places: CardPlaces) {
-    self.retirement = retirement
-    self.places = places
-  }
+  let retirement: Retirement
+  let places: CardPlaces
 
   /// The object, with a line end after it.
   var bytes: [UInt8] {

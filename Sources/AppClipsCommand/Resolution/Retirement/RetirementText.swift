@@ -6,17 +6,10 @@ import TextBasics
 /// What retiring experiences changes, for people: who takes over how much, then each URL with its answers before and
 /// after.
 struct RetirementText {
-  private let retirement: Retirement
-  private let places: CardPlaces
-  private let palette: Palette
-  private let columns: Int
-
-  init(_ retirement: Retirement, places: CardPlaces, palette: Palette, columns: Int) {
-    self.retirement = retirement
-    self.places = places
-    self.palette = palette
-    self.columns = columns
-  }
+  let retirement: Retirement
+  let places: CardPlaces
+  let palette: Palette
+  let columns: Int
 
   /// The head, and a block for each URL, with an empty line between them.
   var text: String {

@@ -22,10 +22,7 @@ extension AuditRule {
     ],
     fails: [
       Example.app(#""domains": [«"example.com"»]"#).auditing("site/index.html", Example.page("")),
-      site(
-        #"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#,
-        at: "apple-app-site-association"
-      ),
+      site(#"«{» "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#, at: "apple-app-site-association"),
     ],
     check: .site { site in
       guard site.hasRoot, !site.associations.contains(where: { $0.path.hasPrefix(".well-known/") }) else { return [] }

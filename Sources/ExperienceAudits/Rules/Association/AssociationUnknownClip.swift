@@ -19,9 +19,7 @@ extension AuditRule {
       .association(
         #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", «"ABCDE12345.com.example.old.Clip"»] } }"#
       ),
-      .association(
-        #"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", «"com.example.shop"»] } }"#
-      ),
+      .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", «"com.example.shop"»] } }"#),
     ],
     check: .association { file in
       let bundles = file.scene.bundles

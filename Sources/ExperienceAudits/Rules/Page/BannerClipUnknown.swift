@@ -14,9 +14,7 @@ extension AuditRule {
     ],
     fails: [
       .page(#"<meta name="apple-itunes-app" content="app-id=1234567890, «app-clip-bundle-id=com.example.shop.Clp»">"#),
-      .page(
-        #"<meta name="apple-itunes-app" content="«app-clip-bundle-id=ABCDE12345.com.example.shop.Clip»">"#
-      ),
+      .page(#"<meta name="apple-itunes-app" content="«app-clip-bundle-id=ABCDE12345.com.example.shop.Clip»">"#),
       .page(
         #"<meta name="apple-itunes-app" content="«app-clip-bundle-id=com.example.other.Clip»">"#,
         at: "about.html",

@@ -11,7 +11,6 @@ extension Migration {
     to: 3,
     "The headline of a card is its title.",
     losses: [.mood],
-    examples: [],
     migrate: { files throws(MigrationRefusal) in
       var migrated = Migrated()
       for path in files.paths {

@@ -1,5 +1,25 @@
-extension Migration {
-  static let splitFlatFileExamples: [MigrationExample] = [
+/// What a step makes of a small folder.
+struct MigrationExample: Sendable {
+  /// What it shows, as a clause.
+  let shows: String
+  /// The old files, text by path.
+  let files: [String: String]
+  /// The files afterwards.
+  let becomes: [String: String]
+  /// The names of what is lost on the way.
+  let loses: [String]
+
+  init(_ shows: String, _ files: [String: String], becomes: [String: String], loses: [String] = []) {
+    self.shows = shows
+    self.files = files
+    self.becomes = becomes
+    self.loses = loses
+  }
+}
+
+extension MigrationExample {
+  /// What becomes of files of version 1.
+  static let splitFlatFile = [
     MigrationExample(
       "one file becomes many, each named by its id or its URL",
       [

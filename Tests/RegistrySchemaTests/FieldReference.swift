@@ -1,10 +1,13 @@
 import RegistryModel
 import TextBasics
 
-/// The reference of the file format as a Markdown page: every object with its members, then the lists of words.
-package enum FieldReference {
+@testable import RegistrySchema
+
+/// The reference of the file format as a page of the documentation: every object with its members, then the lists of words.
+/// `make golden` writes it.
+enum FieldReference {
   /// The page; the same text every time.
-  package static var markdown: String {
+  static var markdown: String {
     let intro = """
       # The file format, version \(Fields.schemaVersion)
 

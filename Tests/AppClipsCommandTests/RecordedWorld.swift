@@ -1,0 +1,22 @@
+@testable import AppClipsCommand
+
+extension World {
+  /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
+  /// `terminalColumns` all streams pass for terminals of that width. Time stands still.
+  static func recorded(
+    input: String = "",
+    environment: [String: String] = [:],
+    workingFolder: String = "/work",
+    terminalColumns: Int? = nil
+  ) -> World {
+    var world = World(
+      output: Output(recordingAsTerminalOf: terminalColumns),
+      errors: Output(recordingAsTerminalOf: terminalColumns),
+      input: Input(input, isTerminal: terminalColumns != nil),
+      environment: .fixed(environment),
+      workingFolder: workingFolder
+    )
+    world.clock = .stopped
+    return world
+  }
+}

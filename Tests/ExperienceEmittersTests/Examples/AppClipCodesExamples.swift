@@ -1,0 +1,64 @@
+import ExperienceEmitters
+import RegistryRules
+
+extension EmitterExample {
+  static let appClipCodes = [
+    EmitterExample(
+      "a command line for each code",
+      .experience(code),
+      gives: """
+        AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
+        --type 'cam' --logo 'badge' --output 'coffee.svg'
+
+        """
+    ),
+    EmitterExample(
+      "the table that Apple's batch script reads",
+      .experience(code),
+      format: .csv,
+      gives: """
+        SVG File Name,URL,Background Color,Foreground Color,Type,Logo
+        coffee.svg,https://example.com/coffee,7A3E1D,FFFFFF,cam,badge
+
+        """
+    ),
+    EmitterExample(
+      "a URL with a character that a code cannot hold",
+      .experience(
+        #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/(l)?p=~1", "index": 0 }]"#
+      ),
+      gives: """
+        # coffee.svg: an App Clip Code cannot hold "("; the nearest URL that fits is \
+        https://example.com/coffee/%28l%29?p=%7E1, which is another URL to register
+        AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' --logo 'badge' \
+        --output 'coffee.svg'
+
+        """
+    ),
+    EmitterExample(
+      "a URL whose character a code can hold as an escape",
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee?p=~1", "index": 0 }]"#),
+      gives: """
+        AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' --logo 'badge' \
+        --output 'coffee.svg'
+
+        """
+    ),
+    EmitterExample(
+      "a code without a template and colors",
+      .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
+      gives: """
+        AppClipCodeGenerator generate --url 'https://example.com/coffee' --index 0 --type 'cam' --logo 'badge' \
+        --output 'coffee.svg'
+
+        """
+    ),
+    EmitterExample("an app without a code", .experience(""), gives: nil),
+  ]
+
+  private static let code = #"""
+    "codes": [{
+      "kind": "appClipCode", "url": "https://example.com/coffee", "foreground": "FFFFFF", "background": "7A3E1D"
+    }]
+    """#
+}
