@@ -20,15 +20,23 @@ package struct CSVCell: Sendable, Hashable {
 
   /// What the cell says in its file.
   func text(in bytes: [UInt8]) -> String {
-    let contents = bytes[contents]
-    guard isQuoted, contents.contains(.quote) else { return String(decoding: contents, as: UTF8.self) }
-    var text: [UInt8] = []
-    text.reserveCapacity(contents.count)
-    var offset = contents.startIndex
-    while offset < contents.endIndex {
-      text.append(contents[offset])
-      offset += contents[offset] == .quote ? 2 : 1
+    let contents = contents
+    guard isQuoted, bytes[contents].contains(.quote) else { return String(decoding: bytes[contents], as: UTF8.self) }
+    return String(unsafeUninitializedCapacity: contents.count) { write(from: bytes, to: $0) }
+  }
+
+  /// Writes what the cell says in its file to the start of `output`, which has room for `contents`, and returns how many
+  /// bytes it wrote.
+  func write(from bytes: [UInt8], to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    let contents = contents
+    guard isQuoted else { return output.update(fromContentsOf: bytes[contents]) }
+    var (count, offset) = (0, contents.lowerBound)
+    while offset < contents.upperBound {
+      output[count] = bytes[offset]
+      count += 1
+      // Of each pair of quotation marks one is meant.
+      offset += bytes[offset] == .quote ? 2 : 1
     }
-    return String(decoding: text, as: UTF8.self)
+    return count
   }
 }

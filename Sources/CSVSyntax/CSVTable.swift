@@ -91,6 +91,12 @@ package struct CSVTable: Sendable {
   /// What a cell says: without its quotation marks, and with one for each pair inside.
   package func text(of cell: CSVCell) -> String { cell.text(in: bytes) }
 
+  /// Writes what a cell says to the start of `output`, which has room for the cell's contents, and returns how many bytes it
+  /// wrote.
+  package func write(_ cell: CSVCell, to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    cell.write(from: bytes, to: output)
+  }
+
   func range(ofRecord record: Int) -> Range<Int> {
     let end = record + 1 < records.count ? records[record + 1].firstCell : cells.count
     return cells[records[record].firstCell].range.lowerBound..<cells[end - 1].range.upperBound

@@ -13,11 +13,16 @@ public struct CompiledTable: Sendable {
   /// Builds the table. Hosts have to be in ASCII form, in URLs and domains; a registry's table has them so, in whatever
   /// letters its files are written. Takes about a microsecond an experience.
   public init(experiences: [Experience], apps: [AppDefaults]) {
-    self.init(experiences: experiences, apps: apps, hashMask: .max)
+    self.init(ListedExperiences(experiences), apps: apps)
+  }
+
+  /// The same.
+  package init(_ experiences: ListedExperiences, apps: [AppDefaults]) {
+    self.init(experiences, apps: apps, hashMask: .max)
   }
 
   /// Builds a table whose hashes keep the bits of `hashMask`, so that a test can let them clash.
-  package init(experiences: [Experience], apps: [AppDefaults], hashMask: UInt64) {
+  package init(_ experiences: ListedExperiences, apps: [AppDefaults], hashMask: UInt64) {
     var seeds = HashSeeds()
     // Where few bits of a hash are left, no seed helps.
     while hashMask == .max, !seeds.isLast {
@@ -86,10 +91,10 @@ struct HashSeeds {
   var isLast: Bool { attempts == 8 }
 
   /// Moves to the next seed, because `experiences` and `apps` collide under the current one.
-  mutating func advance(past experiences: [Experience], _ apps: [AppDefaults]) {
+  mutating func advance(past experiences: ListedExperiences, _ apps: [AppDefaults]) {
     attempts += 1
     var state = PathHash(seed: current).start
-    for experience in experiences { Self.mix(experience.urlPrefix, into: &state) }
+    for position in 0..<experiences.count { Self.mix(experiences[position].urlPrefix, into: &state) }
     for app in apps {
       Self.mix(app.clipBundleID ?? "", into: &state)
       for domain in app.domains { Self.mix(domain, into: &state) }

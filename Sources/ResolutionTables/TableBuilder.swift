@@ -19,29 +19,29 @@ struct TableBuilder {
   }
 
   /// The table of `experiences` and `apps`; nil where hashes collide under this seed more often than by chance.
-  mutating func table(of experiences: [Experience], _ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
-    for number in experiences.indices {
-      insert(number, of: experiences)
+  mutating func table(of experiences: ListedExperiences, _ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
+    for number in 0..<experiences.count {
+      insert(experiences[number], number, of: experiences)
       guard !paths.isCrowded, !queries.isCrowded else { return nil }
     }
     guard !paths.hasLongRun else { return nil }
     return finish(apps, seed: seed)
   }
 
-  /// Adds the experience at index `number`.
-  private mutating func insert(_ number: Int, of experiences: [Experience]) {
-    var text = experiences[number].urlPrefix
+  /// Adds `experience`, which is the one at index `number`.
+  private mutating func insert(_ experience: Experience, _ number: Int, of experiences: ListedExperiences) {
+    var text = experience.urlPrefix
     text.withUTF8 { buffer in
       let input = buffer.span
       // What is normal as it stands need not be written anew; it may lack the path, which has to be there.
       if let form = NormalForm(ofNormal: input), form.pathEnd > form.hostEnd {
-        insert(number, of: experiences, input, form, isWritten: form.end == input.count)
+        insert(experience, number, of: experiences, input, form, isWritten: form.end == input.count)
       } else {
         withNormalForm(of: input) { bytes, form in
           guard let problem = form.problem else {
-            return insert(number, of: experiences, bytes, form, isWritten: false)
+            return insert(experience, number, of: experiences, bytes, form, isWritten: false)
           }
-          records.append(experiences[number], isWritten: false, to: &paths.image)
+          records.append(experience, isWritten: false, to: &paths.image)
           omissions.append(Omission(subject: .experience(number), reason: problem))
         }
       }
@@ -49,14 +49,15 @@ struct TableBuilder {
   }
 
   private mutating func insert(
+    _ experience: Experience,
     _ number: Int,
-    of experiences: [Experience],
+    of experiences: ListedExperiences,
     _ bytes: Span<UInt8>,
     _ form: NormalForm,
     isWritten: Bool
   ) {
     let place = paths.insert(bytes, form)
-    records.append(experiences[number], isWritten: isWritten, to: &paths.image)
+    records.append(experience, isWritten: isWritten, to: &paths.image)
     if form.hasQuery {
       queries.insert(Int32(number), form, at: place, &paths, ids: experiences)
     } else {
@@ -86,12 +87,5 @@ struct TableBuilder {
     writer.append(appStarts)
     guard let layout = TableLayout(writer.image.span) else { preconditionFailure("the parts are what was written") }
     return CompiledTable(table: ResolutionTable(writer.image, layout, hash: hash), omissions: omissions)
-  }
-}
-
-extension [Experience] {
-  /// Whether `left` comes before `right` where nothing but the id tells them apart.
-  func precedes(_ left: Int32, _ right: Int32) -> Bool {
-    self[Int(left)].id.precedes(self[Int(right)].id) ?? (left < right)
   }
 }

@@ -1,15 +1,16 @@
 import CSVSyntax
 import ExperienceRegistry
 import ExperienceResolver
+import Foundation
 import RegistryFiles
 import RegistryModel
 import RegistryRules
 import SystemFiles
 
 /// One template with its rows: the table read, every row made an experience, held against every rule, and asked for by its
-/// URL. One thread; the cost of one row must not grow with their number, nor the memory faster than the rows.
+/// URL. One thread; the cost of one row must not grow with their number. Then the memory that a registry of them takes.
 func rowsBenchmark() throws -> [BenchmarkRow] {
-  try [1_000, 10_000, 100_000].flatMap(rowsOfTable)
+  try [1_000, 10_000, 100_000].flatMap(rowsOfTable) + memoryOfRows(100_000)
 }
 
 private func rowsOfTable(_ count: Int) throws -> [BenchmarkRow] {
@@ -27,9 +28,56 @@ private func rowsOfTable(_ count: Int) throws -> [BenchmarkRow] {
     return registry.experiences.count + registry.report().findings.count
   }
   contest.add("\(name): resolve") { chain.answered(by: registry) }
-  let rows = try contest.rows(measuredAs: .nanoseconds(per: "row", count: count))
-  let memory = Double(peakMemory()) / Double(count)
-  return rows + [BenchmarkRow(name: "\(name): peak memory of the process", value: memory, unit: "bytes/row")]
+  return try contest.rows(measuredAs: .nanoseconds(per: "row", count: count))
+}
+
+/// What a registry of `count` rows takes once it is loaded and validated, and what that takes at its peak; the text of the
+/// CSV file is not counted. Measured in processes of their own, which hold none, one and two such registries: the second adds
+/// what the first holds.
+private func memoryOfRows(_ count: Int) throws -> [BenchmarkRow] {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appclips-bench-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  let large = RowChain(count: count)
+  try large.write(into: folder.appendingPathComponent("large"))
+  try RowChain(count: 1).write(into: folder.appendingPathComponent("small"))
+  let peaks = try (0...2).map { try peakMemory(holding: $0, in: folder) }
+  return [("holds", peaks[2] - peaks[1]), ("takes at the peak", peaks[1] - peaks[0])].map { what, memory in
+    BenchmarkRow(
+      name: "\(count) rows: what a registry \(what), without the CSV text",
+      value: Double(memory - large.table.count) / Double(count),
+      unit: "bytes/row"
+    )
+  }
+}
+
+/// The most memory that a process with `count` of the large registries in `folder` has held.
+private func peakMemory(holding count: Int, in folder: URL) throws -> Int {
+  let process = Process()
+  process.executableURL = Bundle.main.executableURL
+  process.arguments = ["--hold", "\(count)", folder.path]
+  let output = Pipe()
+  process.standardOutput = output
+  try process.run()
+  let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+  process.waitUntilExit()
+  guard process.terminationStatus == 0, let memory = Int(text) else {
+    throw BenchmarkFailure(description: "the process that holds \(count) registries ended without a figure")
+  }
+  return memory
+}
+
+/// Loads and validates the large registry in `folder` `count` times, holds all of them, and prints the most memory that took.
+/// The small registry is first, so that code and tables are in memory.
+func holdRegistries(_ count: Int, in folder: String) throws {
+  let names = ["small"] + Array(repeating: "large", count: count)
+  let registries = try names.map { name in
+    let files = try FolderTree("\(folder)/\(name)")
+    let registry = try Registry(files: files, looksIntoPictures: false, workers: OneWorker())
+    let findings = registry.report().findings.count
+    try check(findings == 0, "the generated rows have \(findings) findings")
+    return registry
+  }
+  withExtendedLifetime(registries) { print(peakMemory(), terminator: "") }
 }
 
 /// A chain of shops in one template, in memory.
@@ -53,6 +101,17 @@ private struct RowChain {
     tree = MemoryTree(files: [
       "chain/app.json": Array(Self.app.utf8), "chain/shops.json": Array(Self.template.utf8), "chain/shops.csv": table,
     ])
+  }
+
+  /// Writes the files into `folder`.
+  func write(into folder: URL) throws {
+    let app = folder.appendingPathComponent("chain")
+    try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
+    for (name, bytes) in [
+      ("app.json", Array(Self.app.utf8)), ("shops.json", Array(Self.template.utf8)), ("shops.csv", table),
+    ] {
+      try Data(bytes).write(to: app.appendingPathComponent(name))
+    }
   }
 
   func load() throws -> Registry { try Registry(files: tree, looksIntoPictures: false, workers: OneWorker()) }

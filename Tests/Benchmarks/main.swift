@@ -5,6 +5,12 @@ import Foundation
 // benchmark that fails is reported and makes the exit status 1; the others run all the same.
 
 let arguments = CommandLine.arguments.dropFirst()
+if arguments.first == "--hold", let count = arguments.dropFirst().first.flatMap({ Int($0) }),
+  let folder = arguments.last
+{
+  try holdRegistries(count, in: folder)
+  exit(0)
+}
 let filter = arguments.first { !$0.hasPrefix("--") } ?? ""
 var report = Report()
 var hasFailed = false

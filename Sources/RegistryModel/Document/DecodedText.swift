@@ -1,3 +1,5 @@
+package import ExperienceResolver
+import HostNames
 import JSONSyntax
 
 /// The text of an experience with what it declares, read once.
@@ -10,6 +12,8 @@ package final class DecodedText: Sendable {
   let isObject: Bool
   /// Whether the text is as the file format has it, so that no rule of the area `field` has anything to report.
   package let followsFormat: Bool
+  /// The URL to register, or why it cannot be read; nil where there is none.
+  package let registered: Result<InvocationURL, InvocationURLProblem>?
 
   /// Reads the text of an experience.
   init(_ values: DocumentValues) {
@@ -18,6 +22,7 @@ package final class DecodedText: Sendable {
     isObject = decoder.decode(into: &members)
     self.members = members
     followsFormat = decoder.followsFormat
+    registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
   }
 
   /// What it declares; nil for a text without an object at its top. Costs a copy of all members.

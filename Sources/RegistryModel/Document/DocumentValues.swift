@@ -25,10 +25,12 @@ package struct DocumentValues: Sendable {
   package func kind(of node: Node) -> NodeKind { row == nil ? tree.kind(of: node) : kindInRow(node) }
 
   private func kindInRow(_ node: Node) -> NodeKind {
-    switch row?.literal(at: node) {
+    let kind = tree.kind(of: node)
+    guard kind == .string else { return kind }
+    return switch row?.literal(at: node) {
     case .number: .number
     case .truth(let truth): truth ? .true : .false
-    case nil: tree.kind(of: node)
+    case nil: .string
     }
   }
 
@@ -37,8 +39,8 @@ package struct DocumentValues: Sendable {
   package func string(of node: Node) -> String? { row == nil ? tree.string(of: node) : stringInRow(node) }
 
   private func stringInRow(_ node: Node) -> String? {
-    guard let text = row?.text(of: node) else { return tree.string(of: node) }
-    return row?.literal(at: node) == nil ? text : nil
+    guard let row, let fill = row.cells.fills[node] else { return tree.string(of: node) }
+    return row.literal(fill) == nil ? row.text(of: fill) : nil
   }
 
   /// The number as an `Int`; nil for what is none.

@@ -36,21 +36,23 @@ package struct FieldDecoder {
   }
 
   /// Reads the members of the object at the top of the tree into `owner`; false if there is none. Of a row, only the members
-  /// that are not the same in all rows are read.
-  mutating func decode(into owner: inout ExperienceDeclaration) -> Bool {
+  /// that are not the same in all rows are read, and with `keys` only those of them.
+  mutating func decode(into owner: inout ExperienceDeclaration, only keys: FieldSet? = nil) -> Bool {
     guard let root = values.tree.root, isObject(root) else {
       noteDifference()
       return false
     }
-    guard let cells = values.row?.cells else {
+    guard let row = values.row else {
       decodeMembers(of: root, into: &owner)
       return true
     }
-    owner = cells.common.declaration
-    followsFormat = followsFormat && cells.common.followsFormat
-    var seen = cells.common.seen
-    decode(cells.varying.lazy.filter { [values] in values.has($0.value) }, into: &owner, &seen)
-    finish(seen, of: root, &owner)
+    if keys.map(row.cells.vary) != true { owner = row.cells.common.declaration }
+    followsFormat = followsFormat && row.cells.common.followsFormat
+    var seen = row.cells.common.seen
+    for member in row.cells.varying where keys.map(member.isAmong) ?? true && values.has(member.value) {
+      decode(member.value, at: member.position, of: ExperienceDeclaration.fields, into: &owner, &seen)
+    }
+    if keys == nil { finish(seen, of: root, &owner) }
     return true
   }
 
@@ -99,16 +101,25 @@ package struct FieldDecoder {
   ) {
     let fields = Owner.fields
     for member in members {
-      guard let position = fields.shape.position(of: member.key, in: values) else {
-        seen.areAllKnown = false
-        continue
-      }
-      guard seen.fields.insert(position) else {
-        noteDifference()
-        continue
-      }
-      fields.decoders[position](&owner, member.value, &self)
+      decode(member.value, at: fields.shape.position(of: member.key, in: values), of: fields, into: &owner, &seen)
     }
+  }
+
+  /// Reads the value of the member at `position` of `fields`; nil for one with another key.
+  @inline(__always)
+  private mutating func decode<Owner: Declaration>(
+    _ value: Node,
+    at position: Int?,
+    of fields: FieldTable<Owner>,
+    into owner: inout Owner,
+    _ seen: inout SeenMembers
+  ) {
+    guard let position else {
+      seen.areAllKnown = false
+      return
+    }
+    guard seen.fields.insert(position) else { return noteDifference() }
+    fields.decoders[position](&owner, value, &self)
   }
 
   /// Notes what is missing, and reads members whose keys are misspelled.
@@ -125,7 +136,7 @@ package struct FieldDecoder {
 
 /// The members of a template that are the same in all of its rows, read once.
 struct CommonMembers: Sendable {
-  fileprivate let declaration: ExperienceDeclaration
+  let declaration: ExperienceDeclaration
   fileprivate let followsFormat: Bool
   fileprivate let seen: FieldDecoder.SeenMembers
 

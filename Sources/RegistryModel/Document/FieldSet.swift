@@ -7,6 +7,12 @@ struct FieldSet: Sendable, Equatable {
     for position in positions { insert(position) }
   }
 
+  /// The members of `shape` called `names`.
+  init(_ names: [String], of shape: ObjectShape) {
+    self.init(shape.fields.indices.filter { names.contains(shape.fields[$0].name) })
+    precondition(names.allSatisfy { shape.field(named: $0) != nil }, "the object has no such member")
+  }
+
   /// None.
   init() {}
 

@@ -4,88 +4,47 @@ package import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.
 ///
-/// A class for the reason of ``App``.
+/// A class for the reason of ``App``. Of a row only its template and its number are kept: there may be hundreds of thousands.
+/// Each of its properties is read from its cells when it is asked for, by the decoder that reads all of it.
 public final class AdvancedExperience: Sendable {
-  /// The file's path without its extension.
-  public let id: String
-  /// The id of the app it belongs to.
-  public let app: String
-  /// The app itself; of a file that belongs to none one that declares nothing.
-  package let declaringApp: App
-  /// Where it is written.
-  private let source: Source
-  /// What its card may be at most.
-  public let limits: CardLimits
-  /// The language of its title and subtitle: two lower-case letters.
-  public let language: String?
-  /// Whether it is out of use: it answers no URL and is not emitted.
-  public let isRetired: Bool
-  /// The URL registered with Apple, as written, and its place.
-  package let declaredPrefix: Located<String>?
-  /// The URL registered with Apple, read once for all who ask, or why it cannot be read; nil where there is none.
-  package let registered: Result<InvocationURL, InvocationURLProblem>?
-
-  /// A number that cards with the same title and subtitle have in common; nil for a card without one of them.
-  package let cardHash: Int?
-  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
-  package let picturePath: String?
-  /// Whether its file names rows, so that it is a template.
-  let hasRows: Bool
-  /// Whether the card has limits of its own.
-  package let hasLimits: Bool
-  /// For each of its printed codes and tags a number that codes with the same URL have in common.
-  package let codeHashes: [Int]
-  /// Whether its place has an id in Maps.
-  package let hasPlaceID: Bool
-
   private enum Source: Sendable {
-    case file(Document, isDeclared: Bool)
-    /// A row of a template, of which only what every rule asks for is kept.
+    case file(id: String, App, Document)
     case row(RowTemplate, Int)
   }
 
-  /// The experience that `document` declares.
-  package convenience init(id: String, app: App, document: Document) {
-    let text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
-    self.init(id: id, app: app, .file(document, isDeclared: text != nil), text)
-  }
+  /// Where it is written.
+  private let source: Source
 
-  /// The experience in a file that declares nothing.
-  convenience init(id: String, app: App, undeclared document: Document) {
-    self.init(id: id, app: app, .file(document, isDeclared: false), nil)
+  /// The experience that `document` declares.
+  package init(id: String, app: App, document: Document) {
+    source = .file(id: id, app, document)
   }
 
   /// The experience in row `row` of `template`.
-  convenience init(row: Int, of template: RowTemplate) {
-    self.init(id: template.id(ofRow: row), app: template.app, .row(template, row), template.text(ofRow: row))
+  init(row: Int, of template: RowTemplate) {
+    source = .row(template, row)
   }
 
-  private init(id: String, app: App, _ source: Source, _ text: DecodedText?) {
-    self.id = id
-    self.app = app.id
-    declaringApp = app
-    self.source = source
-    limits = app.limits.tightened(by: text?.members.limits?.value)
-    language = text?.members.defaultLanguage?.value ?? app.defaultLanguage
-    isRetired = text?.members.retired?.value ?? false
-    cardHash = text?.cardHash
-    hasRows = text?.members.rows != nil
-    hasLimits = text?.members.limits != nil
-    codeHashes = text?.members.codes.map(\.urlHash) ?? []
-    hasPlaceID = text?.members.place?.placeID != nil
-    if case .row(let template, _) = source, template.imageOfAllRows != nil {
-      picturePath = template.imagePathOfAllRows
-    } else {
-      picturePath = app.path(of: text?.members.image)
+  /// The file's path without its extension; of a row the path of its template, `#` and the row's own id.
+  public var id: String {
+    switch source {
+    case .file(let id, _, _): id
+    case .row(let template, let row): template.id(ofRow: row)
     }
-    declaredPrefix = text?.members.urlPrefix
-    registered = declaredPrefix.map { InvocationURL.reading($0.value) }
+  }
+
+  /// The app itself; of a file that belongs to none one that declares nothing.
+  package var declaringApp: App {
+    switch source {
+    case .file(_, let app, _): app
+    case .row(let template, _): template.app
+    }
   }
 
   /// The file that declares it; of a row a document of its own, which has no file.
   package var document: Document {
     switch source {
-    case .file(let document, _): document
+    case .file(_, _, let document): document
     case .row(let template, let row): Document(row: row, of: template)
     }
   }
@@ -93,7 +52,7 @@ public final class AdvancedExperience: Sendable {
   /// The same; of a row with what it declares, read once for all who ask.
   package func loadDocument() -> Document {
     switch source {
-    case .file(let document, _): document
+    case .file(_, _, let document): document
     case .row(let template, let row): Document(row: row, of: template, text: template.text(ofRow: row))
     }
   }
@@ -105,8 +64,30 @@ public final class AdvancedExperience: Sendable {
   /// The text that declares it; nil where the file declares nothing. A row is read each time, which ``loadDocument()`` avoids.
   package var text: DecodedText? {
     switch source {
-    case .file(let document, let isDeclared): isDeclared ? document.experience : nil
+    case .file(_, let app, let document): Self.text(of: document, in: app)
     case .row(let template, let row): template.text(ofRow: row)
+    }
+  }
+
+  private static func text(of document: Document, in app: App) -> DecodedText? {
+    guard app.otherVersion == nil, let text = document.experience, text.isObject else { return nil }
+    return text
+  }
+
+  /// What `get` finds among the members with the keys in `keys`, of which alone a row is read; nil where the file declares
+  /// nothing.
+  private func read<Value>(_ keys: FieldSet, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
+    switch source {
+    case .file(_, let app, let document): Self.text(of: document, in: app).flatMap { get($0.members) }
+    case .row(let template, let row): template.read(keys, ofRow: row, get)
+    }
+  }
+
+  /// The text that its file has; of a row its template's, some of which a row may be without.
+  package var writtenText: DecodedText? {
+    switch source {
+    case .file(_, let app, let document): Self.text(of: document, in: app)
+    case .row(let template, _): template.document.experience
     }
   }
 
@@ -115,36 +96,95 @@ public final class AdvancedExperience: Sendable {
 
   /// Whether the file declares anything at all.
   package var isDeclared: Bool {
-    if case .file(_, let isDeclared) = source { isDeclared } else { true }
+    switch source {
+    case .file(_, let app, let document): Self.text(of: document, in: app) != nil
+    case .row: true
+    }
   }
+
+  /// Whether its file names rows, so that it is a template.
+  var hasRows: Bool { row == nil && text?.members.rows != nil }
 
   /// The template and the row that it is, counted from 0; nil for an experience with a file of its own.
   package var row: (template: RowTemplate, row: Int)? {
     if case .row(let template, let row) = source { (template, row) } else { nil }
   }
-
-  /// The URL registered with Apple, as written.
-  public var urlPrefix: String? { declaredPrefix?.value }
-  /// The host of the registered URL, in normal form; nil if the URL cannot be read.
-  package var host: String? { (try? registered?.get())?.host }
-  /// The verb on the card's button.
-  public var action: Action? { text?.members.action.flatMap { Action(rawValue: $0.value) } }
-  /// The card's title in `language`.
-  public var title: String? { text?.members.title?.value }
-  /// The card's subtitle in `language`.
-  public var subtitle: String? { text?.members.subtitle?.value }
-  /// The header image's path, relative to the app's folder.
-  public var image: String? { row?.template.imageOfAllRows ?? text?.members.image?.value }
 }
 
-extension DecodedText {
-  /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil where
-  /// one of them is missing.
-  fileprivate var cardHash: Int? {
-    guard let title = self.members.title, let subtitle = self.members.subtitle else { return nil }
-    var hasher = Hasher()
-    hasher.combine(title.value)
-    hasher.combine(subtitle.value)
-    return hasher.finalize()
+/// What it declares.
+extension AdvancedExperience {
+  /// The id of the app it belongs to.
+  public var app: String { declaringApp.id }
+  /// What its card may be at most.
+  public var limits: CardLimits { declaringApp.limits.tightened(by: read(.limits) { $0.limits?.value }) }
+  /// The language of its title and subtitle: two lower-case letters.
+  public var language: String? { read(.defaultLanguage) { $0.defaultLanguage?.value } ?? declaringApp.defaultLanguage }
+  /// Whether it is out of use: it answers no URL and is not emitted.
+  public var isRetired: Bool { read(.retired) { $0.retired?.value } ?? false }
+
+  /// The URL registered with Apple, as written, and its place.
+  package var declaredPrefix: Located<String>? { read(.urlPrefix) { $0.urlPrefix } }
+  /// The URL registered with Apple, as written.
+  public var urlPrefix: String? { declaredPrefix?.value }
+  /// Whether there is one. Costs no reading.
+  var hasPrefix: Bool {
+    guard let prefix = writtenText?.members.urlPrefix else { return false }
+    return row.map { !$0.template.lacks(prefix.node, inRow: $0.row) } ?? true
   }
+  /// The URL registered with Apple, or why it cannot be read; nil where there is none.
+  package var registered: Result<InvocationURL, InvocationURLProblem>? { registration()?.read }
+  /// The URL registered with Apple, as written and as read; nil where there is none. That of a file is read once for all who
+  /// ask.
+  package func registration() -> (prefix: Located<String>, read: Result<InvocationURL, InvocationURLProblem>)? {
+    guard case .file = source else { return declaredPrefix.map { ($0, InvocationURL.reading($0.value)) } }
+    guard let text, let prefix = text.members.urlPrefix, let read = text.registered else { return nil }
+    return (prefix, read)
+  }
+  /// The host of the registered URL, in normal form; nil if the URL cannot be read.
+  package var host: String? { (try? registered?.get())?.host }
+
+  /// The verb on the card's button.
+  public var action: Action? { read(.action) { $0.action?.value }.flatMap(Action.init) }
+  /// The card's title in `language`.
+  public var title: String? { read(.title) { $0.title?.value } }
+  /// The card's subtitle in `language`.
+  public var subtitle: String? { read(.subtitle) { $0.subtitle?.value } }
+  /// The header image's path, relative to the app's folder.
+  public var image: String? { row?.template.imageOfAllRows ?? read(.image) { $0.image?.value } }
+  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
+  package var picturePath: String? {
+    if let template = row?.template, template.imageOfAllRows != nil { return template.imagePathOfAllRows }
+    return declaringApp.path(of: image)
+  }
+
+  /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil for a
+  /// card without one of them.
+  package func cardHash() -> Int? {
+    read(.card) { members in
+      guard let title = members.title, let subtitle = members.subtitle else { return nil }
+      var hasher = Hasher()
+      hasher.combine(title.value)
+      hasher.combine(subtitle.value)
+      return hasher.finalize()
+    }
+  }
+
+  /// For each of its printed codes and tags a number that codes with the same URL have in common.
+  package func codeHashes() -> [Int] { read(.codes) { $0.codes.map(\.urlHash) } ?? [] }
+}
+
+/// Keys of an experience that are asked for by themselves.
+extension FieldSet {
+  fileprivate static let action = key("action")
+  fileprivate static let card = FieldSet(["title", "subtitle"], of: Fields.experience.shape)
+  fileprivate static let codes = key("codes")
+  fileprivate static let defaultLanguage = key("defaultLanguage")
+  fileprivate static let image = key("image")
+  fileprivate static let limits = key("limits")
+  fileprivate static let retired = key("retired")
+  fileprivate static let subtitle = key("subtitle")
+  fileprivate static let title = key("title")
+  fileprivate static let urlPrefix = key("urlPrefix")
+
+  private static func key(_ name: String) -> FieldSet { FieldSet([name], of: Fields.experience.shape) }
 }

@@ -60,18 +60,18 @@ extension Registry {
     }
 
     /// The experiences of the table, in its order; listed at the first call.
-    func registered() -> [AdvancedExperience] {
-      lookups.withLock { lookups in
-        if let registered = lookups.registered { return registered }
-        let registered = parts.experiences.registered
-        lookups.registered = registered
-        return registered
-      }
+    func registered() -> [AdvancedExperience] { lookups.withLock { registered(&$0) } }
+
+    private func registered(_ lookups: inout Lookups) -> [AdvancedExperience] {
+      if let registered = lookups.registered { return registered }
+      let registered = parts.experiences.registered
+      lookups.registered = registered
+      return registered
     }
 
     private func table(_ lookups: inout Lookups) -> ResolutionTable {
       if let table = lookups.table { return table }
-      let table = ResolutionTable(apps: parts.apps, experiences: parts.experiences)
+      let table = CompiledTable(apps: parts.apps, registered: registered(&lookups)).table
       lookups.table = table
       return table
     }

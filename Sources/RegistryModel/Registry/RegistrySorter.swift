@@ -46,7 +46,7 @@ struct RegistrySorter {
     for number in outerFirst(files.indices.filter { known[$0] == nil && identities.isApp($0) }) { addApp(number) }
     for number in files.indices where known[number] == nil { add(number) }
     readExperiences(workers)
-    readRows(workers, rows)
+    readRows(rows)
     guard apps.isEmpty, !files.contains(where: { $0.role == .older }) else { return }
     // Without an app every file is outside of one: that is what the one problem says.
     problems.removeAll { if case .outsideEveryApp = $0 { true } else { false } }
@@ -106,9 +106,9 @@ struct RegistrySorter {
   }
 
   /// Puts experiences of their rows in the place of templates.
-  private mutating func readRows(_ workers: any Workers, _ rows: RowsReader) {
+  private mutating func readRows(_ rows: RowsReader) {
     guard experiences.contains(where: \.hasRows) else { return }
-    let expansion = RowExpansion(experiences, of: apps, workers, rows)
+    let expansion = RowExpansion(experiences, of: apps, rows)
     experiences = expansion.experiences
     templates = expansion.templates
     problems += expansion.problems

@@ -6,17 +6,17 @@ extension CompiledTable {
   /// The table of what `apps` and `experiences` declare, the experiences being those that are `registered`, in their order.
   /// Hosts are brought into ASCII by UTS 46.
   package init(apps: [App], experiences: [AdvancedExperience]) {
-    self.init(
-      experiences: experiences.registered.compactMap { experience in
-        guard let prefix = experience.urlPrefix else { return nil }
-        // Of a URL in normal form nothing has to be mapped.
-        guard case .success(let read) = experience.registered, read.text == prefix else {
-          return Experience(id: experience.id, app: experience.app, mappingHostOf: prefix)
-        }
-        return Experience(id: experience.id, app: experience.app, urlPrefix: prefix)
-      },
-      apps: apps.map { AppDefaults($0, demoLink: $0.declaration?.clip?.demoLink?.value) }
-    )
+    self.init(apps: apps, registered: experiences.registered)
+  }
+
+  /// The same of experiences that all answer URLs.
+  init(apps: [App], registered: [AdvancedExperience]) {
+    let defaults = apps.map { AppDefaults($0, demoLink: $0.declaration?.clip?.demoLink?.value) }
+    let experiences = ListedExperiences(count: registered.count) { position in
+      let experience = registered[position]
+      return Experience(id: experience.id, app: experience.app, mappingHostOf: experience.urlPrefix ?? "")
+    }
+    self.init(experiences, apps: defaults)
   }
 }
 
@@ -28,7 +28,7 @@ extension [AdvancedExperience] {
 }
 
 extension AdvancedExperience {
-  fileprivate var isRegistered: Bool { !isRetired && declaredPrefix != nil }
+  fileprivate var isRegistered: Bool { !isRetired && hasPrefix }
 }
 
 extension AppDefaults {

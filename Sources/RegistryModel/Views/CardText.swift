@@ -51,6 +51,7 @@ extension AdvancedExperience {
 
   /// Shows the same texts, which `text` states, that of `document`, to `body`.
   package func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
+    let limits = limits
     func add(_ title: Located<String>?, _ subtitle: Located<String>?, _ language: String?) {
       if let title {
         let limit = limits.titleCharacters

@@ -86,11 +86,15 @@ extension App {
 
 extension AdvancedExperience {
   /// The URL that the experience registers.
-  package var registeredURL: DeclaredURL? { registeredURL(in: document) }
+  package var registeredURL: DeclaredURL? {
+    registration().map { DeclaredURL($0.prefix, as: .urlPrefix, in: document, of: app, owner: self, read: $0.read) }
+  }
 
-  /// The same, which `document` states.
-  package func registeredURL(in document: Document) -> DeclaredURL? {
-    declaredPrefix.map { DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: registered) }
+  /// The same, which `text` states, that of `document`.
+  package func registeredURL(_ text: DecodedText, in document: Document) -> DeclaredURL? {
+    text.members.urlPrefix.map {
+      DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: text.registered)
+    }
   }
 
   /// Every URL that the experience declares.

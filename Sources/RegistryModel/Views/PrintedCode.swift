@@ -37,7 +37,7 @@ extension App {
 extension AdvancedExperience {
   /// The codes of the experience.
   package var printedCodes: [PrintedCode] {
-    guard !codeHashes.isEmpty, let text else { return [] }
+    guard let written = writtenText, !written.members.codes.isEmpty, let text else { return [] }
     return printedCodes(text, in: document)
   }
 

@@ -25,16 +25,16 @@ extension Registry {
 }
 
 extension Array {
-  /// The elements in byte order of the files that `document` says they stand in; those of one file keep their order.
+  /// The elements in the order of the files in which they are, as `position` says it; those of one file keep their order.
   ///
   /// What comes from experiences lies by id, which is the order of files but for a few names such as a.json and a-b.json:
   /// mostly there is nothing to sort.
-  package func sorted(byFile document: (Element) -> Document) -> [Element] {
-    let documents = map(document)
-    guard zip(documents, documents.dropFirst()).contains(where: { $1.precedes($0) }) else { return self }
+  package func sorted(byFile position: (Element) -> FilePosition) -> [Element] {
+    let positions = map(position)
+    guard zip(positions, positions.dropFirst()).contains(where: { $1.precedes($0) }) else { return self }
     return indices.sorted { first, second in
-      if documents[first].precedes(documents[second]) { return true }
-      return first < second && !documents[second].precedes(documents[first])
+      if positions[first].precedes(positions[second]) { return true }
+      return first < second && !positions[second].precedes(positions[first])
     }.map { self[$0] }
   }
 }

@@ -122,7 +122,7 @@ struct RuleEngine: Sendable {
     if let place = text.members.place {
       for rule in asked.place { report(rule.check(place.value, experience, registry), of: rule.number) }
     }
-    if let prefix = experience.registeredURL(in: document) { checkURL(prefix) }
+    if let prefix = experience.registeredURL(text, in: document) { checkURL(prefix) }
     for code in experience.printedCodes(text, in: document) {
       if let url = code.url { check(url) }
       check(code)

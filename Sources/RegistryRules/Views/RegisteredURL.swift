@@ -17,8 +17,9 @@ package struct RegisteredURL: Sendable {
 
   /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
   init?(index: Int, of experience: AdvancedExperience) {
-    guard !experience.isRetired, let text = experience.declaredPrefix, case .success(let read) = experience.registered
-    else { return nil }
+    guard !experience.isRetired, let (text, reading) = experience.registration(), case .success(let read) = reading else {
+      return nil
+    }
     let hash = read.hashOfMatchKey
     self.index = index
     self.read = read
@@ -65,7 +66,7 @@ extension Registry {
   /// The same, read by `workers`.
   func registeredURLs(_ workers: any Workers) -> [RegisteredURL] {
     let parts = workers.map(experiences.count) { registeredURLs(at: $0) }
-    return (parts.count == 1 ? parts[0] : Array(parts.joined())).sorted(byFile: \.experience.document)
+    return (parts.count == 1 ? parts[0] : Array(parts.joined())).sorted(byFile: \.experience.position)
   }
 
   private func registeredURLs(at part: Range<Int>) -> [RegisteredURL] {

@@ -27,7 +27,7 @@ struct QueryIndexBuilder {
     _ form: NormalForm,
     at place: PathPlace,
     _ paths: inout PathIndexBuilder,
-    ids: [Experience]
+    ids: ListedExperiences
   ) {
     let query = place.textStart + form.pathEnd + 1..<place.textStart + form.end
     let nodeLength = paths.nodes[place.node].length
@@ -51,7 +51,7 @@ struct QueryIndexBuilder {
   }
 
   /// Files the newest entry under its query as written; of several written alike, the least id counts.
-  private mutating func note(_ query: Range<Int>, below state: UInt64, _ text: Span<UInt8>, _ ids: [Experience]) {
+  private mutating func note(_ query: Range<Int>, below state: UInt64, _ text: Span<UInt8>, _ ids: ListedExperiences) {
     let newest = entries.count - 1
     let hash = self.hash.hash(text, query, below: state)
     let same = queries.first(hash) { isSame(entries[Int(known[$0])], entries[newest], text) }

@@ -18,7 +18,7 @@ struct DefinitionTests {
   func clash(mask: UInt64) async throws {
     try await forEachCase(10_000, sample: 100) { random in
       let registry = RandomRegistry(&random)
-      let table = CompiledTable(experiences: registry.experiences, apps: registry.apps, hashMask: mask).table
+      let table = CompiledTable(ListedExperiences(registry.experiences), apps: registry.apps, hashMask: mask).table
       try compare(table, registry, &random)
     }
   }

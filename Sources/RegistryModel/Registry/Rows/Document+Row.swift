@@ -16,15 +16,29 @@ extension Document {
     return (path[..<hash], row)
   }
 
-  /// Whether it stands before `other` in byte order of the files, rows of one template in their order.
-  func precedes(_ other: Document) -> Bool {
-    let (file, otherFile) = (fileAndRow.file, other.fileAndRow.file)
-    guard file == otherFile else { return ByteOrder.precedes(file, otherFile) }
-    return fileAndRow.row < other.fileAndRow.row
+  /// Where it is among the files.
+  package var position: FilePosition {
+    row.map { FilePosition(file: $0.template.document.path, row: $0.row) } ?? FilePosition(file: path, row: nil)
   }
+}
 
-  /// The file, or that of the template and the row; files have none, and stand before rows of their own.
-  private var fileAndRow: (file: String, row: Int) {
-    row.map { ($0.template.document.path, $0.row) } ?? (path, -1)
+extension AdvancedExperience {
+  /// Where it is written among the files.
+  package var position: FilePosition {
+    row.map { FilePosition(file: $0.template.document.path, row: $0.row) } ?? document.position
+  }
+}
+
+/// The place of a file among the files of a registry, or that of a row among those of its template.
+package struct FilePosition {
+  /// The file, or that of the template.
+  fileprivate let file: String
+  /// The row; nil for a file.
+  fileprivate let row: Int?
+
+  /// Whether it is before `other` in byte order of the files, rows of one template in their order. A file is before rows of
+  /// its own.
+  func precedes(_ other: FilePosition) -> Bool {
+    file == other.file ? (row ?? -1) < (other.row ?? -1) : ByteOrder.precedes(file, other.file)
   }
 }

@@ -11,7 +11,10 @@ struct FilledRow: Sendable {
   func cell(inColumn column: Int) -> CSVCell { cells.table.cell(inColumn: column, ofRow: row) }
 
   /// The text of the string at `node`; nil for a node that is the same in all rows.
-  func text(of node: Node) -> String? { cells.fills[node]?.parts.text(ofRow: row, of: cells.table) }
+  func text(of node: Node) -> String? { cells.fills[node].map(text) }
+
+  /// The text of the string that `fill` is.
+  func text(of fill: TemplateCells.Fill) -> String { fill.parts.text(ofRow: row, of: cells.table) }
 
   /// What the row has for a part of a string.
   func text(of part: TemplatePart) -> String { part.text(ofRow: row, of: cells.table) }
@@ -23,8 +26,11 @@ struct FilledRow: Sendable {
   }
 
   /// The number or truth value that the cell at `node` is; nil where the row has a string there, or what all rows have.
-  func literal(at node: Node) -> Literal? {
-    guard let fill = cells.fills[node], let form = fill.form, let column = fill.parts[0].column else { return nil }
+  func literal(at node: Node) -> Literal? { cells.fills[node].flatMap(literal) }
+
+  /// The same, of the string that `fill` is.
+  func literal(_ fill: TemplateCells.Fill) -> Literal? {
+    guard let form = fill.form, let column = fill.parts[0].column else { return nil }
     let text = text(of: fill.parts[0])
     switch form {
     case .boolean: return ["true": .truth(true), "false": .truth(false)][text]

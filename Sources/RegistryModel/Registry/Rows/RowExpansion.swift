@@ -6,8 +6,8 @@ struct RowExpansion {
   private(set) var templates: [RowTemplate] = []
   private(set) var problems: [LayoutProblem] = []
 
-  /// Expands the templates among `experiences`, each of the workers some of the rows; `reader` fetches each CSV file once.
-  init(_ experiences: [AdvancedExperience], of apps: [App], _ workers: any Workers, _ reader: RowsReader) {
+  /// Expands the templates among `experiences`; `reader` fetches each CSV file once.
+  init(_ experiences: [AdvancedExperience], of apps: [App], _ reader: RowsReader) {
     self.experiences = experiences.filter { !$0.hasRows }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
@@ -20,7 +20,7 @@ struct RowExpansion {
       }
       if let template { add(template) }
     }
-    expand(workers)
+    expandRows()
   }
 
   /// A template whose rows cannot be read stands for them, so that nobody takes its app for whole.
@@ -33,20 +33,18 @@ struct RowExpansion {
     experiences.append(AdvancedExperience(id: template.id, of: template.app, withoutRows: template.document))
   }
 
-  private mutating func expand(_ workers: any Workers) {
+  private mutating func expandRows() {
     let taken = Dictionary(experiences.filter { $0.id.contains("#") }.map { ($0.id, $0.document.path) }) { first, _ in
       first
     }
-    let usable = templates.filter(\.isUsable)
-    let rows = usable.indices.flatMap { number in usable[number].usableRows.map { (template: number, row: $0) } }
-    let parts = workers.map(rows.count) { part in
-      rows[part].map { AdvancedExperience(row: $0.row, of: usable[$0.template]) }
-    }
-    for experience in parts.joined() {
-      if let path = taken[experience.id], let rows = experience.rowPlace?.place.file {
-        problems.append(.sameID(path: rows, earlier: path, id: experience.id))
-      } else {
-        experiences.append(experience)
+    for template in templates where template.isUsable {
+      for row in template.usableRows {
+        let experience = AdvancedExperience(row: row, of: template)
+        if !taken.isEmpty, let path = taken[experience.id], let rows = experience.rowPlace?.place.file {
+          problems.append(.sameID(path: rows, earlier: path, id: experience.id))
+        } else {
+          experiences.append(experience)
+        }
       }
     }
   }
@@ -70,6 +68,6 @@ extension AdvancedExperience {
   /// What stands for a template whose rows cannot be read: it declares nothing.
   convenience init(id: String, of app: App, withoutRows document: Document) {
     let document = Document(path: document.path, kind: .template, tree: document.tree)
-    self.init(id: id, app: app, undeclared: document)
+    self.init(id: id, app: app, document: document)
   }
 }

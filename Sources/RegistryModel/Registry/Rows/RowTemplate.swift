@@ -24,6 +24,8 @@ package final class RowTemplate: Sendable {
   package let texts: [Located<TemplateText>]
   /// The position of the column called `id`; nil where there is none.
   package let idColumn: Int?
+  /// The parts of a row's id as an experience; empty where there is no column for it.
+  private let idParts: [TemplatePart]
   /// What is wrong with ids, in the order of the rows.
   package let idProblems: [RowIDProblem]
   /// The rows that are experiences, in the order of the file.
@@ -70,6 +72,7 @@ package final class RowTemplate: Sendable {
     rowCard = RowCard(declaration, columns: columns)
     idProblems = ids.problems
     usableRows = ids.usable
+    idParts = idColumn.map { [.text(id + "#"), .cell(inColumn: $0)] } ?? []
   }
 
   /// The rows, where they could be read as a table.
@@ -106,8 +109,8 @@ package final class RowTemplate: Sendable {
 
   /// The id of the experience in row `row`.
   func id(ofRow row: Int) -> String {
-    guard let table, let idColumn else { return id }
-    return id + "#" + table.text(of: table.cell(inColumn: idColumn, ofRow: row))
+    guard let cells, !idParts.isEmpty else { return id }
+    return idParts.text(ofRow: row, of: cells.table)
   }
 
   /// Row `row` with its cells; nil for a template whose rows cannot be read.
@@ -120,6 +123,15 @@ package final class RowTemplate: Sendable {
 
   /// What a row declares. Costs about as much as decoding a file.
   func text(ofRow row: Int) -> DecodedText { DecodedText(values(ofRow: row)) }
+
+  /// Whether row `row` is without the value at `node`, because its cells are empty.
+  func lacks(_ node: Node, inRow row: Int) -> Bool { filled(row: row)?.lacks(node) ?? true }
+
+  /// What `get` finds among the members of row `row` with the keys in `keys`, of which alone the row is read; nil for a
+  /// template without a table.
+  func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
+    cells?.read(keys, ofRow: row, get)
+  }
 
   /// The card of row `row`, whose texts are in `language`; nil for a template without a table.
   func card(ofRow row: Int, language: String?) -> Card? {

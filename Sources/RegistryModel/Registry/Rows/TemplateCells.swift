@@ -20,15 +20,25 @@ final class TemplateCells: Sendable {
   /// What all rows declare alike, read once; a row is this and what its `varying` members say.
   let common: CommonMembers
   /// The members at the top in which something comes from cells or may be left out.
-  let varying: [Member]
+  let varying: [VaryingMember]
+  /// The keys of `varying`.
+  private let varyingKeys: FieldSet
+  /// Whether a member at the top has a key that the file format lacks: it may be meant for any that is missing.
+  private let hasUnknownKey: Bool
 
-  /// A string with columns or an escaped `${` in it.
-  struct Fill: Sendable {
+  /// A string with columns or an escaped `${` in it. A class, because it is looked up for every string of every row.
+  final class Fill: Sendable {
     let text: TemplateText
     /// Its parts, in the order of the text.
     let parts: [TemplatePart]
     /// What it may be besides a string, where it is one column and nothing else.
     let form: ValueForm?
+
+    init(_ text: TemplateText, parts: [TemplatePart], form: ValueForm?) {
+      self.text = text
+      self.parts = parts
+      self.form = form
+    }
 
     /// Whether cells are among its parts.
     var hasCells: Bool { parts.contains { $0.column != nil } }
@@ -46,7 +56,33 @@ final class TemplateCells: Sendable {
     fills = reader.fills
     removals = reader.removals
     common = CommonMembers(reader.common, of: tree)
-    varying = reader.varying
+    varying = reader.varying.map { VaryingMember(value: $0.value, position: reader.position(of: $0)) }
+    hasUnknownKey = (reader.varying + reader.common).contains { reader.position(of: $0) == nil }
+    varyingKeys = FieldSet(varying.compactMap(\.position))
+  }
+
+  /// A member at the top that is not the same in all rows.
+  struct VaryingMember: Sendable {
+    let value: Node
+    /// The position of its key among those of an experience; nil for any other key.
+    let position: Int?
+
+    /// Whether its key is in `keys`.
+    func isAmong(_ keys: FieldSet) -> Bool { position.map(keys.contains) ?? false }
+  }
+}
+
+extension TemplateCells {
+  /// Whether none of the members with the keys in `keys` is the same in all rows.
+  func vary(_ keys: FieldSet) -> Bool { keys.isSubset(of: varyingKeys) }
+
+  /// What `get` finds among the members of row `row` with the keys in `keys`, of which alone the row is read.
+  func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
+    if !hasUnknownKey, varyingKeys.isDisjoint(with: keys) { return get(common.declaration) }
+    var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
+    var members = ExperienceDeclaration(at: .first)
+    _ = decoder.decode(into: &members, only: hasUnknownKey ? nil : keys)
+    return get(members)
   }
 }
 
@@ -112,6 +148,9 @@ private struct TemplateReader {
     common = []
   }
 
+  /// The position of a member's key among those of an experience; nil for any other key.
+  func position(of member: Member) -> Int? { tree.position(of: member.key, in: Fields.experience.shape.keys) }
+
   /// Whether the member is the template's and no row's.
   private static func isOwn(_ member: Member, of tree: Tree) -> Bool {
     tree.isString(member.key, equalTo: "rows" as StaticString)
@@ -147,7 +186,7 @@ private struct TemplateReader {
     let text = TemplateText(tree.string(of: node) ?? "")
     guard !text.isPlain else { return }
     let form = text.onlyColumn.flatMap { columns[$0] == nil ? nil : type?.formOfCell }
-    fills.insert(TemplateCells.Fill(text: text, parts: text.parts { columns[$0] }, form: form), at: node)
+    fills.insert(TemplateCells.Fill(text, parts: text.parts { columns[$0] }, form: form), at: node)
   }
 
   private func slot(of member: Member, _ shape: ObjectShape?, _ entries: FieldType?) -> Slot {

@@ -118,11 +118,31 @@ package enum TemplatePart: Sendable {
   }
 }
 
+extension TemplatePart {
+  /// How many bytes it takes in a row of `table`, or a few more.
+  fileprivate func room(inRow row: Int, of table: CSVTable) -> Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .cell(let column): table.cell(inColumn: column, ofRow: row).contents.count
+    }
+  }
+
+  /// Writes what row `row` of `table` has for it to the start of `output` and returns how many bytes it wrote.
+  fileprivate func write(_ row: Int, of table: CSVTable, to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
+    switch self {
+    case .text(var text): text.withUTF8 { output.update(fromContentsOf: $0) }
+    case .cell(let column): table.write(table.cell(inColumn: column, ofRow: row), to: output)
+    }
+  }
+}
+
 extension [TemplatePart] {
   /// The whole text as a row of `table` has it.
   func text(ofRow row: Int, of table: CSVTable) -> String {
     if count == 1 { return self[0].text(ofRow: row, of: table) }
-    return reduce(into: "") { $0 += $1.text(ofRow: row, of: table) }
+    return String(unsafeUninitializedCapacity: reduce(0) { $0 + $1.room(inRow: row, of: table) }) { output in
+      reduce(0) { $0 + $1.write(row, of: table, to: UnsafeMutableBufferPointer(rebasing: output[$0...])) }
+    }
   }
 }
 

@@ -72,7 +72,8 @@ extension Registry {
   /// The URLs of the experiences whose card may read like another of the same app: those with a hash that several have.
   fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
     let hashes = urls.map { url in
-      experiences[url.index].cardHash.map { $0 ^ ObjectIdentifier(experiences[url.index].declaringApp).hashValue }
+      let experience = experiences[url.index]
+      return experience.cardHash().map { $0 ^ ObjectIdentifier(experience.declaringApp).hashValue }
     }
     var counts: [Int: Int] = Dictionary(minimumCapacity: urls.count)
     for case let hash? in hashes { counts[hash, default: 0] += 1 }

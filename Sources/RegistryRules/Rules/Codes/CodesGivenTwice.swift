@@ -88,14 +88,14 @@ extension Registry {
   /// The codes of all files in which a code has a URL that another code has too, in byte order of the files.
   fileprivate var codesOfRepeatedURLs: [PrintedCode] {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
-    let all = Array(hashesOfApps.joined()) + experiences.flatMap(\.codeHashes)
+    let all = Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() }
     var counts: [Int: Int] = Dictionary(minimumCapacity: all.count)
     for hash in all { counts[hash, default: 0] += 1 }
     guard counts.count < all.count else { return [] }
     let isRepeated = { (hashes: [Int]) in hashes.contains { counts[$0, default: 0] > 1 } }
     let codes =
       zip(apps, hashesOfApps).filter { isRepeated($1) }.flatMap { $0.0.printedCodes }
-      + experiences.filter { isRepeated($0.codeHashes) }.flatMap(\.printedCodes)
-    return codes.sorted(byFile: \.document)
+      + experiences.filter { isRepeated($0.codeHashes()) }.flatMap(\.printedCodes)
+    return codes.sorted(byFile: \.document.position)
   }
 }

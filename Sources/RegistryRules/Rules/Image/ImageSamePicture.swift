@@ -75,7 +75,7 @@ extension Registry {
   fileprivate var cardPicturesInUse: [CardPicture] {
     let shown =
       apps.flatMap { pictures(of: $0) } + experiences.filter { !$0.isRetired }.compactMap { picture(of: $0) }
-    return shown.sorted(byFile: \.document)
+    return shown.sorted(byFile: \.document.position)
   }
 }
 

@@ -19,7 +19,8 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      declaration.members.localizations.filter { $0.language.value == experience.language }.map { localization in
+      let language = experience.language
+      return declaration.members.localizations.filter { $0.language.value == language }.map { localization in
         Violation(
           at: localization.language.node,
           of: experience.document,

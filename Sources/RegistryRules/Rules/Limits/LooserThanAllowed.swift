@@ -34,8 +34,8 @@ extension Rule {
 }
 
 extension Registry {
-  /// The experiences with limits of their own.
-  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.hasLimits } }
+  /// The experiences that may have limits of their own.
+  var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.writtenText?.members.limits != nil } }
 }
 
 extension LimitsDeclaration {

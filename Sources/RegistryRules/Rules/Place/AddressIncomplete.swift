@@ -24,9 +24,9 @@ extension Rule {
       .experience(#""place": { "names": ["Shop"], "address": «{»} }"#),
     ],
     check: .place { place, experience, registry in
+      guard let address = place.address, address.locality == nil || address.countryCode == nil else { return nil }
       let document = experience.document
-      guard let address = place.address, !document.isBroken else { return nil }
-      guard address.locality == nil || address.countryCode == nil else { return nil }
+      guard !document.isBroken else { return nil }
       let has = { (key: StaticString) in
         document.values.value(of: key, in: address.object, as: Fields.address.shape) != nil
       }

@@ -14,8 +14,7 @@ extension Rule {
     ],
     fails: [.experience(#""place": «{» "names": ["Corner Shop"] }"#)],
     check: .place { place, experience, registry in
-      guard !experience.document.isBroken else { return nil }
-      guard place.address == nil, place.coordinates == nil else { return nil }
+      guard place.address == nil, place.coordinates == nil, !experience.document.isBroken else { return nil }
       let values = experience.document.values
       let hasPlace =
         values.value(of: "address", in: place.object, as: Fields.place.shape)

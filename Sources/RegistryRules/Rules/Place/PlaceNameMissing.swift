@@ -19,8 +19,8 @@ extension Rule {
       .experience(#""place": { "names": «[" "]», "address": { "full": "1 High Street" } }"#),
     ],
     check: .place { place, experience, registry in
-      guard place.placeID == nil, !experience.document.isBroken else { return nil }
-      guard !place.names.contains(where: { !$0.value.isBlank }) else { return nil }
+      guard place.placeID == nil, !place.names.contains(where: { !$0.value.isBlank }), !experience.document.isBroken
+      else { return nil }
       let values = experience.document.values
       let names = values.value(of: "names", in: place.object, as: Fields.place.shape)
       if let names, values.kind(of: names) != .array { return nil }

@@ -14,7 +14,8 @@ extension Rule {
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
     check: .registry { registry in
       var firsts: [String: (experience: AdvancedExperience, id: Located<String>)] = [:]
-      return registry.experiences.filter(\.hasPlaceID).sorted(byFile: \.document).compactMap { experience in
+      let places = registry.experiences.filter { $0.writtenText?.members.place?.placeID != nil }
+      return places.sorted(byFile: \.position).compactMap { experience in
         guard !experience.isRetired, let id = experience.declaration?.place?.placeID,
           !id.value.isBlank
         else { return nil }
