@@ -73,7 +73,7 @@ extension Rule {
 extension Rule.Check {
   fileprivate func timed(as rule: String, by timings: Timings) -> Rule.Check {
     switch self {
-    case .text(let check): .text { text in timings.measure(rule: rule) { check(text) } }
+    case .text(let check): .text { text, all in timings.measure(rule: rule) { check(text, all) } }
     case .field(let check): .field { problem, file, all in timings.measure(rule: rule) { check(problem, file, all) } }
     case .layout(let check): .layout { problem, all in timings.measure(rule: rule) { check(problem, all) } }
     case .url(let check): .url { url, all in timings.measure(rule: rule) { check(url, all) } }

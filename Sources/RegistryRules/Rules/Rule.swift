@@ -48,8 +48,8 @@ package final class Rule: Sendable {
 
   /// What a rule is asked about, from the smallest to the whole. It is asked about every one of them.
   package enum Check: Sendable {
-    /// Each JSON text by itself.
-    case text(@Sendable (Document) -> [Violation])
+    /// Each JSON text; what comes from the registry are the rows of a template.
+    case text(@Sendable (Document, Registry) -> [Violation])
     /// Each difference between a file and the file format; nil where the rule is about another.
     case field(@Sendable (FieldProblem, Document, Registry) -> Violation?)
     /// Each problem of how the files lie; nil where the rule is about another.

@@ -81,7 +81,7 @@ struct RuleEngine: Sendable {
 
   private mutating func check(_ document: Document) {
     for rule in asked.text {
-      if case .text(let check) = rule.check { report(check(document), of: rule) }
+      if case .text(let check) = rule.check { report(check(document, registry), of: rule) }
     }
   }
 

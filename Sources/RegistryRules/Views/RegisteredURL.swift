@@ -17,7 +17,8 @@ package struct RegisteredURL: Sendable {
 
   /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
   init?(index: Int, of experience: AdvancedExperience) {
-    guard !experience.isRetired, let (text, reading) = experience.registration(), case .success(let read) = reading else {
+    guard !experience.isRetired, let (text, reading) = experience.registration(), case .success(let read) = reading
+    else {
       return nil
     }
     let hash = read.hashOfMatchKey

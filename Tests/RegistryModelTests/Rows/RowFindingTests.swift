@@ -38,6 +38,25 @@ struct RowFindingTests {
     )
   }
 
+  @Test("also of texts that no card shows, once for each of the texts, and not again what the template holds")
+  func controlCharacters() {
+    let members = #"""
+      "matches": ["https://example.com/${id}/${b}"],
+        "codes": [{ "kind": "qr", "url": "https://example.com/${id}", "note": "${name}" },
+          { "kind": "nfc", "url": "https://example.com/${id}", "note": "a\u0007 ${name}" }]
+      """#
+    let rows = "id,name,b\na,\"A\u{7}\",x\nb,\"B\u{7}\",\"x\u{1B}\"\n"
+    let found = RowShop(rows, #""title": "Tea", \#(members)"#).findings.filter { $0.contains("field/control") }
+    #expect(
+      found.map { $0.prefix { $0 != "<" } } == [
+        "stores.csv:2:5 \u{7} [field/control-character] shop/stores#a ",
+        "stores.csv:3:5 \u{7} [field/control-character] shop/stores#b ",
+        "stores.csv:3:10 \u{1B} [field/control-character] shop/stores#b ",
+        "stores.json:4:68 \\u0007 [field/control-character] shop/stores",
+      ]
+    )
+  }
+
   @Test("and its help speaks of what the cells hold, not of the columns")
   func help() {
     let members = #"""
@@ -137,6 +156,7 @@ struct RowFindingTests {
   private static func random(_ random: inout SeededRandom) -> RowShop {
     let words = [
       "A", "Kiel", "", "52.5", "true", "tea  ", "\"a\"\"b\"", "x/y", "http://example.com/z", long, "😀", "\\u0041",
+      "a\u{7}b", "\u{80}",
     ]
     let texts = [
       "${name}", "${b}", "T ${name}", "https://example.com/${id}/${b}", "${name}${b}", "$${name}", "plain", "${c}",

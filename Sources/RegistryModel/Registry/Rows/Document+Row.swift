@@ -1,4 +1,4 @@
-import JSONSyntax
+package import JSONSyntax
 import TextBasics
 
 extension Document {
@@ -14,6 +14,17 @@ extension Document {
     guard let hash = path.utf8.lastIndex(of: UInt8(ascii: "#")) else { return nil }
     guard let row = Int(path[path.utf8.index(after: hash)...]) else { return nil }
     return (path[..<hash], row)
+  }
+
+  /// What cells write into the string at `node` of a row, each with the offset at which it begins, in UTF-8. None of a file.
+  package func cells(in node: Node) -> [(text: String, start: Int)] {
+    guard let row = values.row, let fill = row.cells.fills[node] else { return [] }
+    var end = 0
+    return fill.parts.compactMap { part in
+      let (text, start) = (row.text(of: part), end)
+      end += text.utf8.count
+      return part.column.map { _ in (text, start) }
+    }
   }
 
   /// Where it is among the files.

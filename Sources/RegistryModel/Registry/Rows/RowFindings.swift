@@ -40,8 +40,8 @@ struct RowFindings {
         continue
       }
       guard !origin.isUnfinished else { continue }
-      // No cell makes a number of a text beside it.
-      let isForm = origin.isMixed && finding.rule.hasPrefix("field/")
+      // No cell makes a number of a text beside it; a part of the text may still be the cell's.
+      let isForm = origin.isMixed && finding.rule.hasPrefix("field/") && RowPlace(finding.place.range).part == nil
       if let cell = origin.cell, origin.relation == .from, !isForm {
         add(finding, at: cell, origin)
       } else {

@@ -89,6 +89,13 @@ package final class RowTemplate: Sendable {
     return template.usableRows.map { AdvancedExperience(row: $0, of: template) }
   }
 
+  /// The rows that are experiences and whose bytes are such as `isMeant` says, each as a document; none if its rows cannot be
+  /// experiences.
+  package func rows(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> [Document] {
+    guard isUsable, let table, isMeant(table.bytes[...]) else { return [] }
+    return usableRows.filter { isMeant(table.bytes[table.range(ofRow: $0)]) }.map { Document(row: $0, of: self) }
+  }
+
   /// Whether its rows can be experiences: its own text is whole, its table has ids, and each row its own URL prefix.
   package var isUsable: Bool {
     guard !document.isBroken, idColumn != nil else { return false }

@@ -21,7 +21,8 @@ extension Rule {
     check: .code { code, registry in
       guard let experience = code.experience, !experience.isRetired, !code.declaration.isDeployed,
         let text = code.document.experience, let prefix = text.members.urlPrefix?.value,
-        case .success(let registered) = text.registered, let url = code.url, case .success(let target) = url.url, !target.isPlainly(below: registered),
+        case .success(let registered) = text.registered, let url = code.url, case .success(let target) = url.url,
+        !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP,
         !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience),
         experience.registeredURL?.firstPlaceholder == nil

@@ -21,13 +21,25 @@ extension Rule {
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee", "note": "Shop«\u0007» door" }]"#),
       .experience(#""matches": ["https://example.com/coffee«\u001B»[31m"]"#),
     ],
-    check: .text { document in
-      guard let root = document.tree.root, document.tree.source.mayHoldControlCharacter else { return [] }
-      return document.tree.texts(below: root, exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
-        document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
+    check: .text { document, registry in
+      let rows = registry.templates[document.path]?.rows { $0.contains(where: mayBeControlCharacter) } ?? []
+      let inRows = rows.flatMap { row in
+        row.texts(exceptOf: keysWithRulesOfTheirOwn).flatMap { key, node in
+          row.cells(in: node).compactMap { controlCharacter(in: $0.text, from: $0.start, of: key, at: node, row) }
+        }
       }
+      guard document.tree.source.mayHoldControlCharacter else { return inRows }
+      return document.texts(exceptOf: keysWithRulesOfTheirOwn).compactMap { key, node in
+        document.values.string(of: node).flatMap { controlCharacter(in: $0, of: key, at: node, document) }
+      } + inRows
     }
   )
+
+  /// Whether a byte of a CSV file may be one of a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
+  private static func mayBeControlCharacter(_ byte: UInt8) -> Bool {
+    byte < 0x20
+      ? !"\t\n\r".utf8.contains(byte) : byte != UInt8(ascii: "\\") && SourceText.mayBeginControlCharacter(byte)
+  }
 
   /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
   private static let keysWithRulesOfTheirOwn: Set<String> = [
@@ -39,8 +51,10 @@ extension Rule {
   /// These forms refuse most control characters themselves.
   private static let forms: [String: TextForm] = ["appGroups": .appGroup, "fileName": .fileName]
 
+  /// The first control character in `text`, which is the string at `node` from offset `start` on.
   private static func controlCharacter(
     in text: String,
+    from start: Int = 0,
     of key: String,
     at node: Node,
     _ document: Document
@@ -49,7 +63,7 @@ extension Rule {
     guard let index = scalars.firstIndex(where: \.hasNoWayIntoMarkup), forms[key]?.accepts(text) ?? true else {
       return nil
     }
-    let start = scalars.utf8Offset(of: index)
+    let start = start + scalars.utf8Offset(of: index)
     return Violation(
       at: node,
       of: document,
@@ -83,24 +97,25 @@ extension SourceText {
   }
 
   /// A backslash, U+007F, or the first byte of U+0080 to U+00BF, of U+F000 to U+FFFF, or of a character above those.
-  private static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
+  fileprivate static func mayBeginControlCharacter(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: "\\") || byte == 0x7F || byte == 0xC2 || byte >= 0xEF
   }
 }
 
-extension Tree {
-  /// The strings below `root`, in lists too, each with the key that it belongs to; those of some keys left out.
-  fileprivate func texts(below root: Node, exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
+extension Document {
+  /// The strings in it, in lists too, each with the key that it belongs to; those of some keys left out.
+  fileprivate func texts(exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
+    let values = values
     var texts: [(key: String, node: Node)] = []
-    var waiting = [(key: "", node: root)]
+    var waiting = [tree.root].compactMap(\.self).map { (key: "", node: $0) }
     while let (key, node) = waiting.popLast() {
-      switch kind(of: node) {
+      switch tree.kind(of: node) {
       case .object:
-        for member in members(of: node) {
-          let key = string(of: member.key) ?? ""
+        for member in values.members(of: node) {
+          let key = tree.string(of: member.key) ?? ""
           if !keys.contains(key) { waiting.append((key, member.value)) }
         }
-      case .array: for element in elements(of: node) { waiting.append((key, element)) }
+      case .array: for element in values.elements(of: node) { waiting.append((key, element)) }
       case .string: texts.append((key, node))
       default: break
       }

@@ -11,7 +11,7 @@ extension Rule {
     sources: [.rfc8259],
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee to go""#)],
     fails: [.experience("\"title\": \"Coffee\",\n  «\"title\"»: \"Tea\"")],
-    check: .text { document in
+    check: .text { document, _ in
       // A text as the file format has it has each key once.
       guard document.experience?.followsFormat != true else { return [] }
       // Without a closing bracket the members behind it stand in an object that is not theirs.
