@@ -217,7 +217,7 @@ struct HostileImportTests {
       let shop = try ImportedShop(importer.name, files)
       guard shop.refusal().isEmpty else { return }
       for change in try shop.changes() {
-        #expect(RegistryDocument(path: change.path, bytes: change.new).tree.problems.isEmpty, "\(change.path)")
+        #expect(Document(path: change.path, bytes: change.new).tree.problems.isEmpty, "\(change.path)")
         #expect(change.path.hasPrefix("shop/") && !change.path.contains(".."), "\(change.path)")
       }
     }

@@ -49,7 +49,7 @@ struct ImportedShop {
   }
 
   static func registry(_ files: [String: [UInt8]]) -> Registry {
-    RegistryAssembler(files.map { RegistryDocument(path: $0.key, bytes: $0.value) }).registry()
+    RegistryAssembler(files.map { Document(path: $0.key, bytes: $0.value) }).registry()
   }
 
   func proposal() throws(ImportRefusal) -> Proposal { try importer.read(order) }

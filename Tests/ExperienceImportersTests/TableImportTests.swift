@@ -320,8 +320,8 @@ struct TableImportTests {
   /// The shop once the changes are made.
   private static func registry(after made: Import?) -> Registry {
     let files = Dictionary(uniqueKeysWithValues: (made?.changes ?? []).map { ($0.path, $0.new) })
-    let documents = files.filter { $0.key.hasSuffix(".json") }.map { RegistryDocument(path: $0.key, bytes: $0.value) }
-    let app = RegistryDocument(path: "shop/app.json", bytes: Array(Example.shopApp.utf8))
+    let documents = files.filter { $0.key.hasSuffix(".json") }.map { Document(path: $0.key, bytes: $0.value) }
+    let app = Document(path: "shop/app.json", bytes: Array(Example.shopApp.utf8))
     let rows: RowsReader = { path in files[path].map { .table(CSVTable($0)) } ?? .missing(near: nil) }
     return RegistryAssembler([app] + documents, rows: rows).registry()
   }

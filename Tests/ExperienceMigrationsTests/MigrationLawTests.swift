@@ -70,7 +70,7 @@ extension Registry {
   /// The registry of one app in a folder.
   fileprivate init(_ files: AppFiles, in folder: String) {
     self = RegistryAssembler(
-      files.trees.map { RegistryDocument(path: "\(folder)/\($0.key)", bytes: $0.value.source.bytes) }
+      files.trees.map { Document(path: "\(folder)/\($0.key)", bytes: $0.value.source.bytes) }
     ).registry()
   }
 

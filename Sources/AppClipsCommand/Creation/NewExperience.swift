@@ -10,7 +10,7 @@ import SystemFiles
 struct NewExperience: Sendable {
   private let opened: OpenedRegistry
   /// The file.
-  private let file: RegistryDocument
+  private let file: Document
   /// The image that is copied into the app's folder; nil if none is.
   private let image: ImportedImage?
   /// The registry once the file is written.

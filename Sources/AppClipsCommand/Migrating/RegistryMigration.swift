@@ -113,8 +113,8 @@ extension Registry {
     let changes = apps.reduce(into: [String: [UInt8]?]()) { all, app in
       for (path, change) in app.files { all[path] = .some(change.new) }
     }
-    let kept = documents.filter { changes[$0.path] == nil }.map { RegistryDocument(path: $0.path, tree: $0.tree) }
-    let made = changes.compactMap { path, bytes in bytes.map { RegistryDocument(path: path, bytes: $0) } }
+    let kept = documents.filter { changes[$0.path] == nil }.map { Document(path: $0.path, tree: $0.tree) }
+    let made = changes.compactMap { path, bytes in bytes.map { Document(path: path, bytes: $0) } }
     return RegistryAssembler(kept + made, migrations: migrations, rows: templates.reader).registry()
   }
 

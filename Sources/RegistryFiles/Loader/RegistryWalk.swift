@@ -8,7 +8,7 @@ import TextBasics
 /// One walk through a registry's folders, in byte order, and the reading of the JSON files that it has met.
 struct RegistryWalk {
   private let tree: any FileTree
-  private(set) var documents: [RegistryDocument] = []
+  private(set) var documents: [Document] = []
   /// The folders in order, each with what is wrong there.
   private var folders: [Folder] = []
   /// Files that hold no JSON: pictures, rows, notes.
@@ -85,7 +85,7 @@ struct RegistryWalk {
 
   /// What some of the files hold.
   private struct Read: Sendable {
-    var documents: [RegistryDocument] = []
+    var documents: [Document] = []
     /// What could not be read, by the position of its folder.
     var failed: [(folder: Int, problem: LayoutProblem)] = []
   }
@@ -106,7 +106,7 @@ struct RegistryWalk {
       tree.readFiles(names, of: folder.path) { name, result in
         let path = TreePath.join(folder.path, name)
         switch result {
-        case .success(let bytes): read.documents.append(RegistryDocument(path: path, bytes: bytes))
+        case .success(let bytes): read.documents.append(Document(path: path, bytes: bytes))
         case .failure(let problem): read.failed.append((number, .unreadable(path: path, cause: problem.message)))
         }
       }

@@ -19,14 +19,14 @@ package struct NewFileStyle: Sendable {
   }
 
   /// A file for a new experience with these members.
-  package func file(named name: ExperienceName, members: [(key: String, value: JSONValue)]) -> RegistryDocument {
+  package func file(named name: ExperienceName, members: [(key: String, value: JSONValue)]) -> Document {
     let path = app.folderPrefix + name.text + ".json"
     let near = firstOfFolder[RegistryPath.folder(of: path)]
     let siblings = [near, first, app.document.isBroken ? nil : app.document].compactMap(\.self)
     let schema = SchemaReference.address(of: "experience", for: path, like: siblings)
     let reference = schema.map { [(key: "$schema", value: JSONValue.string($0))] } ?? []
     let layout = siblings.first { $0.tree.dialect == .json }.map { Layout(of: $0.tree) } ?? .usual
-    return RegistryDocument(path: path, bytes: layout.file(of: .object(reference + members)))
+    return Document(path: path, bytes: layout.file(of: .object(reference + members)))
   }
 }
 
@@ -36,7 +36,7 @@ extension Registry {
     named name: ExperienceName,
     of app: App,
     members: [(key: String, value: JSONValue)]
-  ) -> RegistryDocument {
+  ) -> Document {
     NewFileStyle(of: app, in: self).file(named: name, members: members)
   }
 

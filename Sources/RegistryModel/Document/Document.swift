@@ -1,3 +1,4 @@
+import ExperienceMigrations
 package import JSONSyntax
 
 /// One JSON file of a registry. A class for the reason of `Tree`.
@@ -22,21 +23,36 @@ package final class Document: Sendable {
     case template
     /// The file of an app in an older version of the format.
     case older
-    /// A JSON file outside every app.
+    /// A JSON file outside every app, or in the folder of an app in an older version, which does not read it.
     case stray
   }
 
-  package convenience init(path: String, kind: Kind, tree: Tree) {
-    self.init(kind, RegistryDocument(path: path, tree: tree))
+  /// Parses `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.
+  package convenience init(path: String, bytes: [UInt8]) {
+    self.init(path: path, tree: Tree(SourceText(bytes), dialect: path.hasSuffix(".jsonc") ? .jsonWithComments : .json))
   }
 
-  /// The document of `file`, which is of `kind`.
-  init(_ kind: Kind, _ file: RegistryDocument) {
+  /// A file that is what its name says: an app's, or else an experience's. What it declares as an experience is read at once,
+  /// while the text is at hand: to come back to each file later costs more than to read the few others in vain.
+  package convenience init(path: String, tree: Tree) {
+    self.init(path: path, kind: Manifest.app.isName(of: path) ? .app : .experience, tree: tree)
+  }
+
+  package convenience init(path: String, kind: Kind, tree: Tree) {
+    self.init(path: path, kind, tree, kind == .experience ? DecodedText(DocumentValues(tree)) : nil)
+  }
+
+  private init(path: String, _ kind: Kind, _ tree: Tree, _ text: DecodedText?) {
     self.kind = kind
     row = nil
-    filePath = file.path
-    tree = file.tree
-    knownText = kind == .experience ? file.experience ?? DecodedText(DocumentValues(file.tree)) : nil
+    filePath = path
+    self.tree = tree
+    knownText = text
+  }
+
+  /// The same file as one of another kind.
+  func asOne(of kind: Kind) -> Document {
+    Document(path: filePath, kind, tree, kind == .experience ? knownText ?? DecodedText(DocumentValues(tree)) : nil)
   }
 
   /// A row of a template: at its path there is no file.

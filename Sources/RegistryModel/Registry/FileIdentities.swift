@@ -1,29 +1,21 @@
-import ExperienceMigrations
-import JSONSyntax
 import TextBasics
 
-/// What the names of a registry's JSON files say: which of them declare apps, what the others are called, and whether any two
-/// may be called alike.
+/// What the names of a registry's JSON files say: what they are called, and whether any two may be called alike.
 struct FileIdentities: Sendable {
   /// The id of each file as an experience.
   let ids: [String]
   /// Whether no two ids are equal, upper and lower case apart. False where that is not plain to see.
   let areDistinct: Bool
-  private let apps: [Int]
 
   /// Looks at files in byte order of their paths.
-  init(_ files: [RegistryDocument]) {
+  init(_ files: [Document]) {
     let ids = files.map { RegistryPath.withoutExtension($0.path) }
     self.ids = ids
-    apps = files.indices.filter { Manifest.app.isName(of: files[$0].path) }
-    let folders = apps.map { RegistryPath.folder(of: files[$0].path) }
+    let folders = files.lazy.filter { $0.kind == .app }.map { RegistryPath.folder(of: $0.path) }
     areDistinct =
       Self.ascend(ids) && Set(folders).count == folders.count
       && folders.allSatisfy { Self.isLowercase($0) && !Self.holds(ids, $0) }
   }
-
-  /// Whether the file at position `number` is called like an app's.
-  func isApp(_ number: Int) -> Bool { Self.holds(apps, number) }
 
   /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
   static func isLowercase(_ id: String) -> Bool {
@@ -45,11 +37,5 @@ struct FileIdentities: Sendable {
   private static func holds(_ ids: [String], _ id: String) -> Bool {
     let index = ids.partitionIndex { !ByteOrder.precedes($0, id) }
     return index < ids.count && ids[index] == id
-  }
-
-  /// Whether `numbers`, which ascend, hold `number`.
-  private static func holds(_ numbers: [Int], _ number: Int) -> Bool {
-    let index = numbers.partitionIndex { $0 >= number }
-    return index < numbers.count && numbers[index] == number
   }
 }

@@ -20,14 +20,14 @@ struct MigratedFiles: Sendable {
 
   /// Migrates the apps among `documents` that are in older versions, adds what they become, and notes which documents are
   /// not read as they are.
-  init(_ documents: inout [RegistryDocument], _ migrations: MigrationChain) {
+  init(_ documents: inout [Document], _ migrations: MigrationChain) {
     self.migrations = migrations
     apps = migrations.olderApps(among: documents.map(\.path)) { [documents] in documents[$0].tree }
     for (position, app) in apps.enumerated() {
-      for number in app.files { documents[number].role = .older }
-      for number in app.others { documents[number].role = .stray }
+      for number in app.files { documents[number] = documents[number].asOne(of: .older) }
+      for number in app.others { documents[number] = documents[number].asOne(of: .stray) }
       for (path, tree) in app.trace?.files.trees ?? [:] {
-        documents.append(RegistryDocument(path: app.folderPrefix + path, tree: tree, role: .inMemory))
+        documents.append(Document(path: app.folderPrefix + path, tree: tree))
         files[app.folderPrefix + path] = (position, tree)
       }
     }

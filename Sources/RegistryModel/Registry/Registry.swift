@@ -144,8 +144,8 @@ extension Registry {
   /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
   /// Apple's figures. Of any other only the JSON text is checked. No picture is looked for.
   package init(loneFile path: String, bytes: [UInt8], migrations: MigrationChain = .current) {
-    let file = RegistryDocument(path: path, bytes: bytes)
-    let document = Document(path: path, kind: .loneKind(of: file), tree: file.tree)
+    let file = Document(path: path, bytes: bytes)
+    let document = file.asOne(of: .loneKind(of: file))
     let app = { (id: String, document: Document) in
       App(id: id, document: document, newestVersion: migrations.newest)
     }
@@ -162,7 +162,7 @@ extension Registry {
 }
 
 extension Document.Kind {
-  fileprivate static func loneKind(of file: RegistryDocument) -> Document.Kind {
+  fileprivate static func loneKind(of file: Document) -> Document.Kind {
     let name = RegistryPath.name(of: file.path)
     if name == "app.json" || name == "app.jsonc" { return .app }
     guard let root = file.tree.root, file.tree.kind(of: root) == .object else { return .stray }

@@ -13,7 +13,7 @@ package struct RegistryAssembler: Sendable {
   /// through `migrations`. `rows` fetches the rows that templates name. What each file and each row declares is read by
   /// `workers`.
   package init(
-    _ documents: [RegistryDocument],
+    _ documents: [Document],
     problems: [LayoutProblem] = [],
     migrations: MigrationChain = .current,
     rows: RowsReader = { _ in .missing(near: nil) },
@@ -24,7 +24,7 @@ package struct RegistryAssembler: Sendable {
     var sorter = RegistrySorter(Self.sorted(documents, by: \.path), newestVersion: migrations.newest)
     sorter.sort(workers, rows)
     var parts = Registry.Parts(
-      documents: sorter.documents,
+      documents: migrated.isEmpty ? sorter.documents : sorter.documents.filter { !migrated.holds($0) },
       apps: Self.sorted(sorter.apps, by: \.id),
       experiences: Self.sorted(sorter.experiences, by: \.id),
       migrations: migrations

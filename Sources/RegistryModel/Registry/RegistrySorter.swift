@@ -2,12 +2,11 @@ import JSONSyntax
 
 /// Says of each JSON file which app it belongs to and what it is there.
 struct RegistrySorter {
-  private let files: [RegistryDocument]
+  /// Every JSON file, in byte order of their paths.
+  private(set) var documents: [Document]
   private let identities: FileIdentities
   /// The newest version of the file format.
   private let newestVersion: Int
-  /// What each of the files is, as far as that is known.
-  private var known: [Document?]
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var templates: [RowTemplate] = []
@@ -20,62 +19,47 @@ struct RegistrySorter {
   /// The folder of the file looked at last, and the app that holds it.
   private var lastFolder: (path: String, app: Int?)?
 
-  /// A file that is an experience, before it is read.
+  /// The experience that a document declares, before it is made.
   private struct Claim: Sendable {
     let id: String
     let app: App
-    let file: RegistryDocument
-    /// Its position among the files.
-    let number: Int
+    let document: Document
   }
 
   /// Takes files in byte order of their paths.
-  init(_ files: [RegistryDocument], newestVersion: Int) {
-    self.files = files
+  init(_ documents: [Document], newestVersion: Int) {
+    self.documents = documents
     self.newestVersion = newestVersion
-    identities = FileIdentities(files)
-    known = [Document?](repeating: nil, count: files.count)
-    claimed.reserveCapacity(files.count)
+    identities = FileIdentities(documents)
+    claimed.reserveCapacity(documents.count)
   }
 
-  /// Every JSON file on disk, in byte order of their paths.
-  var documents: [Document] { zip(files, known).compactMap { $0.role == .inMemory ? nil : $1 } }
-
   mutating func sort(_ workers: any Workers, _ rows: RowsReader) {
-    for number in files.indices { setAside(number) }
-    for number in outerFirst(files.indices.filter { known[$0] == nil && identities.isApp($0) }) { addApp(number) }
-    for number in files.indices where known[number] == nil { add(number) }
-    readExperiences(workers)
+    for number in numbers(of: .stray) { addOutsider(number) }
+    for number in outerFirst(numbers(of: .app)) { addApp(number) }
+    for number in numbers(of: .experience) { add(number) }
+    makeExperiences(workers)
     readRows(rows)
-    guard apps.isEmpty, !files.contains(where: { $0.role == .older }) else { return }
+    guard apps.isEmpty, numbers(of: .older).isEmpty else { return }
     // Without an app every file is outside of one: that is what the one problem says.
     problems.removeAll { if case .outsideEveryApp = $0 { true } else { false } }
     problems.append(.noApp)
   }
 
-  /// Skips a file of an app in an older version: what it becomes is among the files.
-  private mutating func setAside(_ number: Int) {
-    switch files[number].role {
-    case .older: known[number] = Document(.older, files[number])
-    case .stray: addOutsider(number)
-    case .current, .inMemory: break
-    }
-  }
+  private func numbers(of kind: Document.Kind) -> [Int] { documents.indices.filter { documents[$0].kind == kind } }
 
   /// The outer folder before the inner one, so that the inner one is known to lie in it: its own name may come first.
   private func outerFirst(_ numbers: [Int]) -> [Int] {
-    numbers.sorted { (files[$0].path.utf8.count, $0) < (files[$1].path.utf8.count, $1) }
+    numbers.sorted { (documents[$0].path.utf8.count, $0) < (documents[$1].path.utf8.count, $1) }
   }
 
   private mutating func addApp(_ number: Int) {
-    let file = files[number]
-    let folder = RegistryPath.folder(of: file.path)
-    let document = Document(.app, file)
-    known[number] = document
+    let document = documents[number]
+    let folder = RegistryPath.folder(of: document.path)
     let id = folder.isEmpty ? "." : folder
-    guard claim(id: id, path: file.path) else { return }
+    guard claim(id: id, path: document.path) else { return }
     if let outer = enclosingApp(of: RegistryPath.folder(of: folder)), !folder.isEmpty {
-      problems.append(.appInsideApp(path: file.path, outer: apps[outer].document.path))
+      problems.append(.appInsideApp(path: document.path, outer: apps[outer].document.path))
     }
     lastFolder = nil
     appByFolder[folder] = apps.count
@@ -83,26 +67,18 @@ struct RegistrySorter {
   }
 
   private mutating func add(_ number: Int) {
-    let (file, id) = (files[number], identities.ids[number])
-    guard let owner = app(holding: file.path) else { return addOutsider(number) }
-    guard claim(id: id, path: file.path) else {
-      known[number] = Document(.experience, file)
-      return
-    }
-    claimed.append(Claim(id: id, app: apps[owner], file: file, number: number))
+    let (document, id) = (documents[number], identities.ids[number])
+    guard let owner = app(holding: document.path) else { return addOutsider(number) }
+    guard claim(id: id, path: document.path) else { return }
+    claimed.append(Claim(id: id, app: apps[owner], document: document))
   }
 
-  /// Makes the experiences, whose files are looked at only now: each of the workers takes a part of them.
-  private mutating func readExperiences(_ workers: any Workers) {
-    let claimed = claimed
-    let parts = workers.map(claimed.count) { part in
-      claimed[part].map { claim in
-        let document = Document(.experience, claim.file)
-        return AdvancedExperience(id: claim.id, app: claim.app, document: document)
-      }
+  /// Makes the experiences, each of the workers a part of them.
+  private mutating func makeExperiences(_ workers: any Workers) {
+    let parts = workers.map(claimed.count) { [claimed] part in
+      claimed[part].map { AdvancedExperience(id: $0.id, app: $0.app, document: $0.document) }
     }
     experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
-    for (position, claim) in claimed.enumerated() { known[claim.number] = experiences[position].document }
   }
 
   /// Puts experiences of their rows in the place of templates.
@@ -115,8 +91,8 @@ struct RegistrySorter {
   }
 
   private mutating func addOutsider(_ number: Int) {
-    known[number] = Document(.stray, files[number])
-    problems.append(.outsideEveryApp(path: files[number].path))
+    documents[number] = documents[number].asOne(of: .stray)
+    problems.append(.outsideEveryApp(path: documents[number].path))
   }
 
   /// The innermost app whose folder holds the file at `path`. Files of one folder mostly come one after another.

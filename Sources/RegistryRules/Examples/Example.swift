@@ -50,7 +50,7 @@ package struct Example: Sendable {
   /// The registry of the example.
   package var registry: Registry {
     let documents = sources.filter { RegistryPath.isJSON($0.key) }
-      .map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+      .map { Document(path: $0.key, bytes: $0.value.bytes) }
     let assembler = RegistryAssembler(documents, problems: problems) { rowsFile(at: $0) }
     var found: [String: PictureFile] = [:]
     for path in assembler.picturePaths { found[path] = (pictures[path] ?? .right(at: path)).file }

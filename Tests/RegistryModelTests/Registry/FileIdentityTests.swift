@@ -36,6 +36,6 @@ struct FileIdentityTests {
   private func problems(_ paths: [String]) -> [LayoutProblem] { registry(paths).layoutProblems }
 
   private func registry(_ paths: [String]) -> Registry {
-    RegistryAssembler(paths.map { RegistryDocument(path: $0, bytes: Array("{}".utf8)) }).registry()
+    RegistryAssembler(paths.map { Document(path: $0, bytes: Array("{}".utf8)) }).registry()
   }
 }

@@ -25,7 +25,7 @@ struct OlderAppTests {
     """
 
   private static func registry(_ files: [String: String]) -> Registry {
-    RegistryAssembler(files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
+    RegistryAssembler(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
   }
 
   /// The findings of one rule, as the text at their place, and their pointer.

@@ -138,7 +138,7 @@ struct RowFindingTests {
       for (position, row) in registry.experiences.enumerated() {
         files["shop/row\(100 + position).json"] = RowText(of: row.document).tree.description
       }
-      let documents = files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }
+      let documents = files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
       let expected = Set(RegistryAssembler(documents).registry().findings().map(\.rule))
       let found = Set(registry.findings().map(\.rule).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
       #expect(found == expected.filter { $0 != "field/wrong-type" }, "\(shop.files)")

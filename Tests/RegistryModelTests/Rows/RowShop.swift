@@ -18,7 +18,7 @@ struct RowShop {
   /// The registry of the files. Pictures are not looked for.
   var registry: Registry {
     let (json, others) = (files.filter { $0.key.hasSuffix(".json") }, files.filter { !$0.key.hasSuffix(".json") })
-    let documents = json.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) }
+    let documents = json.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
     return RegistryAssembler(documents) { path in
       others[path].map { .table(CSVTable(Array($0.utf8))) } ?? .missing(near: nil)
     }.registry()

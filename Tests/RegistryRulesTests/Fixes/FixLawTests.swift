@@ -51,7 +51,7 @@ struct FixLawTests {
     for finding in before {
       guard let fix = finding.fix else { continue }
       let source = try #require(example.sources[fix.file], "\(name): \(fix.title)")
-      let tree = RegistryDocument(path: fix.file, bytes: source.bytes).tree
+      let tree = Document(path: fix.file, bytes: source.bytes).tree
       let edits = try #require(FixableText(tree).edits(of: fix), "\(name): \(fix.title)")
       expectOneLine(edits, of: finding, in: tree, name)
       let result = try EditSet(edits, of: tree.source).result

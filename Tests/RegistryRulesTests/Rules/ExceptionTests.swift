@@ -70,7 +70,7 @@ struct ExceptionTests {
     let app = #""lint": [{ "allow": "image/wrong-size", "reason": "Taken in 2020" }]"#
     let example = Example.experience("", app: app)
     #expect(example.registry.findings().map(\.rule) == ["lint/unused-exception"])
-    let files = example.sources.map { RegistryDocument(path: $0.key, bytes: $0.value.bytes) }
+    let files = example.sources.map { Document(path: $0.key, bytes: $0.value.bytes) }
     #expect(RegistryAssembler(files).registry().findings() == [])
   }
 

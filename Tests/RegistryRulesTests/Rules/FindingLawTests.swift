@@ -44,7 +44,7 @@ struct FindingLawTests {
       #expect(place.range.lowerBound <= place.range.upperBound, "\(finding)")
     }
     guard let pointer = finding.pointer, let source = example.sources[finding.place.file] else { return }
-    let tree = RegistryDocument(path: finding.place.file, bytes: source.bytes).tree
+    let tree = Document(path: finding.place.file, bytes: source.bytes).tree
     // Of a key given twice a pointer means the first, and a key that is missing or not UTF-8 has no pointer that says it.
     guard tree.problems.isEmpty, tree.duplicateKeys().isEmpty else { return }
     #expect(tree.node(at: pointer) != nil, "\(finding)")

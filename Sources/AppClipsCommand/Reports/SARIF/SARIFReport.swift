@@ -154,7 +154,7 @@ extension SARIFReport {
     var texts: [String: FixableText] = [:]
     for fix in report.findings.compactMap(\.fix) where texts[fix.file] == nil {
       guard let bytes = report.sources.file(at: fix.file)?.text.bytes else { continue }
-      texts[fix.file] = FixableText(RegistryDocument(path: fix.file, bytes: bytes).tree)
+      texts[fix.file] = FixableText(Document(path: fix.file, bytes: bytes).tree)
     }
     return texts
   }

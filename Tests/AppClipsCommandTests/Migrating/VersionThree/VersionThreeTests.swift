@@ -15,7 +15,7 @@ struct VersionThreeTests {
     files["shop/stores.json"] = nil
     edit(&files)
     return RegistryAssembler(
-      files.map { RegistryDocument(path: $0.key, bytes: Array($0.value.utf8)) },
+      files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) },
       migrations: .toVersionThree
     ).registry()
   }
@@ -56,7 +56,7 @@ struct VersionThreeTests {
   func fromVersionOne() throws {
     let text = VersionThreeShop.flat.replacing("\"Tea\"", with: "\"A tea of no interest to a person in a hurry\"")
     let registry = RegistryAssembler(
-      [RegistryDocument(path: "shop/experiences.json", bytes: Array(text.utf8))],
+      [Document(path: "shop/experiences.json", bytes: Array(text.utf8))],
       migrations: .toVersionThree
     ).registry()
     #expect(registry.experiences.map(\.id) == ["shop/tea"])
