@@ -14,12 +14,7 @@ extension Registry {
     rules: [Rule] = Rules.all,
     workers: any Workers = OneWorker()
   ) -> FindingReport {
-    reportAsRead(rules: rules, workers: workers).asWritten(in: self)
-  }
-
-  /// The same about the files as they are read, those of an app in an older version of the format in memory only.
-  func reportAsRead(rules: [Rule] = Rules.all, workers: any Workers = OneWorker()) -> FindingReport {
-    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers)
+    reportAsRead(rules: rules, known: Rules.withAudits, workers: workers).asWritten(in: self)
   }
 }
 

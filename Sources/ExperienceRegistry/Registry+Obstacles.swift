@@ -10,7 +10,8 @@ extension Registry {
   public func obstacles() -> [Finding] {
     let files = unreadableFiles
     guard !files.isEmpty || layoutProblems.contains(where: { $0.hidesFiles }) else { return [] }
-    let obstacles = reportAsRead().findings.filter { finding in
+    let report = reportAsRead(rules: Rules.all, known: Rules.withAudits, workers: OneWorker())
+    let obstacles = report.findings.filter { finding in
       guard finding.severity == .error else { return false }
       return finding.isAboutWholeFile || files.contains(finding.place.file) && finding.hidesAnAddress
     }

@@ -10,7 +10,7 @@ package final class DecodedText: Sendable {
   package let members: ExperienceDeclaration
   /// Whether there is an object at its top.
   let isObject: Bool
-  /// Whether the text is as the file format has it, so that no rule of the area `field` has anything to report.
+  /// Whether the text is as the file format has it, so that `FieldChecker` would find nothing.
   package let followsFormat: Bool
   /// The URL to register, or why it cannot be read; nil where there is none.
   package let registered: Result<InvocationURL, InvocationURLProblem>?

@@ -81,10 +81,12 @@ package final class Document: Sendable {
 }
 
 extension Document {
-  /// What differs from the file format, in the order of the text; nothing for a file of no known kind.
+  /// What differs from the file format, in the order of the text; nothing for a file of no known kind. Costs a second reading of
+  /// a file in which the decoder met a difference, and nothing for an experience in which it met none.
   package var fieldProblems: [FieldProblem] {
     switch kind {
     case .app: FieldChecker.problems(in: values, as: Fields.app.shape, notAs: Fields.experience.shape)
+    case .experience where experience?.followsFormat == true: []
     case .experience: FieldChecker.problems(in: values, as: Fields.experience.shape, notAs: Fields.app.shape)
     case .template: Fields.experience.shape.problems(in: tree).filter { !isFilled($0.node) }
     case .older, .stray: []

@@ -46,7 +46,8 @@ package final class Rule: Sendable {
     self.check = check
   }
 
-  /// What a rule is asked about, from the smallest to the whole. It is asked about every one of them.
+  /// What a rule is asked about, from the smallest to the whole: every one of them in the files that are read as apps and
+  /// experiences. Of a file whose id another one has, and of those of an app in an unknown version, only the text is one.
   package enum Check: Sendable {
     /// Each JSON text; what comes from the registry are the rows of a template.
     case text(@Sendable (Document, Registry) -> [Violation])

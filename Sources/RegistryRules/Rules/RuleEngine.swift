@@ -113,11 +113,8 @@ struct RuleEngine: Sendable {
   /// Of a file that declares nothing the field rules say so, unless its app is in another version of the format.
   private mutating func check(_ experience: AdvancedExperience) {
     let document = experience.loadDocument()
-    guard experience.isDeclared, let text = document.experience else {
-      if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
-      return
-    }
-    if !text.followsFormat { checkFields(of: document) }
+    if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
+    guard experience.isDeclared, let text = document.experience else { return }
     for rule in asked.experience { report(rule.check(experience, text, registry), of: rule.number) }
     if let place = text.members.place {
       for rule in asked.place { report(rule.check(place.value, experience, registry), of: rule.number) }
