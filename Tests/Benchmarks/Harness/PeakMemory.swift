@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Glibc)
   import Glibc
 #else
@@ -5,13 +7,15 @@
 #endif
 
 /// The most memory this process has held so far, in bytes. It never falls, so a benchmark that wants its own figure runs
-/// alone: `swift run -c release Benchmarks <its name>`.
+/// alone: `swift run -c release Benchmarks <its name>`, or in a process of its own.
 func peakMemory() -> Int {
-  var usage = rusage()
   #if canImport(Glibc)
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    return usage.ru_maxrss * 1024
+    // What `getrusage` says of a process that another one has started may be that one's memory.
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+    return line.split(separator: " ").compactMap { Int($0) }.first.map { $0 * 1024 } ?? 0
   #else
+    var usage = rusage()
     getrusage(RUSAGE_SELF, &usage)
     return usage.ru_maxrss
   #endif
