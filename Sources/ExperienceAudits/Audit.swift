@@ -22,7 +22,6 @@ public struct Audit: Sendable {
   var otherEnding: String?
   /// What kind of property list it is; nil for other files.
   var propertyList: PropertyListKind?
-  /// Looks at one.
   let look: @Sendable (_ file: AuditedFile, _ bytes: [UInt8], _ run: inout AuditRun) -> Void
 
   /// Whether a file of this name is one if its content is.

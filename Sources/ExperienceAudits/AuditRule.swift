@@ -28,7 +28,6 @@ package struct AuditRule: Sendable {
     case fault(@Sendable (FileFault) -> [Violation])
     /// Each file of which nobody can say whose it is.
     case stray(@Sendable (StrayFile) -> [Violation])
-    /// Each page.
     case page(@Sendable (WebPage) -> [Violation])
     /// The pages of one host, once all were seen.
     case site(@Sendable (SitePages) -> [Violation])

@@ -55,7 +55,6 @@ struct AuditScene: Sendable {
   /// The apps asked for that declare `host`, in normal form.
   func apps(on host: String) -> [App] { apps[host] ?? [] }
 
-  /// The URLs that are registered on `host`.
   func registeredURLs(on host: String) -> [RegisteredURL] { registered[host] ?? [] }
 
   /// The experiences that answer a page by what follows a question mark.

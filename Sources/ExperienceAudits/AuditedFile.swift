@@ -9,7 +9,6 @@ public struct AuditedFile: Sendable, Hashable {
 
   /// What a file holds.
   public enum Content: Sendable, Hashable {
-    /// Its bytes.
     case bytes([UInt8])
     /// Nothing that can be read: what is there, a clause, and the way out.
     case unreadable(message: String, help: String)

@@ -1,6 +1,5 @@
 /// A part of a host between two dots, mapped and in form C.
 struct HostLabel {
-  /// It in ASCII.
   let ascii: String
   /// What it stands for.
   private let scalars: [UInt32]

@@ -24,7 +24,6 @@ struct ByteWindow: Sendable {
   /// How many bytes there are.
   var count: Int { bounds.count }
 
-  /// The byte at `offset`.
   subscript(offset: Int) -> UInt8? {
     offset >= 0 && offset < bounds.count ? bytes[bounds.lowerBound + offset] : nil
   }

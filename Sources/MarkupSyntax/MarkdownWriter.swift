@@ -33,11 +33,6 @@ package struct MarkdownWriter: Sendable {
     block(steps.enumerated().map { "\($0.offset + 1). " + Self.escaped($0.element) }.joined(separator: "\n"))
   }
 
-  /// Writes a list.
-  mutating func list(_ items: [String]) {
-    block(items.map { "- " + Self.escaped($0) }.joined(separator: "\n"))
-  }
-
   /// Writes a part that is folded up until somebody opens it, with `summary` to be seen. GitHub reads Markdown inside such
   /// an element where empty lines stand around it.
   package mutating func details(_ summary: String, _ content: (inout MarkdownWriter) -> Void) {

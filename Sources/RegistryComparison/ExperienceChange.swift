@@ -1,5 +1,5 @@
-import JSONSyntax
 package import RegistryModel
+import TextBasics
 
 /// What became of an advanced experience between two states of a registry.
 package struct ExperienceChange: Sendable {
@@ -82,5 +82,75 @@ package struct ExperienceChange: Sendable {
         as: Fields.limits.shape,
         path: "limits/"
       )
+  }
+}
+
+/// What became of an app between two states of a registry; its advanced experiences have changes of their own.
+package struct AppChange: Sendable {
+  /// The app before; nil where there was none.
+  package let before: App?
+  /// The app after; nil where there is none any more.
+  package let after: App?
+  /// What differs, in the order of the format.
+  package let members: [MemberChange]
+
+  /// What kind of change it is; an app is never `recreated`.
+  package var kind: ExperienceChange.Kind {
+    guard before != nil else { return .added }
+    guard after != nil else { return .removed }
+    return members.isEmpty ? .renamed : .changed
+  }
+
+  /// Its id now, or the one it had.
+  package var id: String { after?.id ?? before?.id ?? "" }
+
+  /// Whether its folder has another name than before.
+  package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
+
+  /// The change of two that belong together; nil where they mean the same and have the same id.
+  init?(_ before: App, _ after: App, _ pictures: PictureComparison) {
+    self.before = before
+    self.after = after
+    let values = (before.document.values, after.document.values)
+    let objects = (before.declaration?.object, after.declaration?.object)
+    var members = MemberComparison.changes(objects.0, in: values.0, objects.1, in: values.1, as: Fields.app.shape)
+    members += Self.images(before, after, pictures)
+    if before.limits != after.limits {
+      let limits = (before.declaration?.limits?.object, after.declaration?.limits?.object)
+      members += MemberComparison.changes(
+        limits.0,
+        in: values.0,
+        limits.1,
+        in: values.1,
+        as: Fields.limits.shape,
+        path: "limits/"
+      )
+    }
+    self.members = members
+    guard !members.isEmpty || before.id != after.id else { return nil }
+  }
+
+  /// An app that is new.
+  init(added after: App) { (self.before, self.after, members) = (nil, after, []) }
+
+  /// An app that is gone.
+  init(removed before: App) { (self.before, self.after, members) = (before, nil, []) }
+
+  private static func images(_ before: App, _ after: App, _ pictures: PictureComparison) -> [MemberChange] {
+    let images = [before, after].map { app in
+      Dictionary(
+        (app.declaration?.defaultExperience?.localizations ?? []).map { ($0.locale.value, $0.image) }
+      ) { first, _ in first }.compactMapValues(\.self)
+    }
+    let locales = Set(images[0].keys).union(images[1].keys).sorted(by: ByteOrder.precedes)
+    return locales.compactMap { locale in
+      let (old, new) = (images[0][locale], images[1][locale])
+      guard !pictures.areSame(before.path(of: old), after.path(of: new)) else { return nil }
+      return MemberChange(
+        member: "defaultExperience/localizations/\(locale)/image",
+        before: old.map { .words(pictures.words(for: $0.value, at: before.path(of: $0), isOld: true)) },
+        after: new.map { .words(pictures.words(for: $0.value, at: after.path(of: $0), isOld: false)) }
+      )
+    }
   }
 }

@@ -37,7 +37,6 @@ struct ListedObject {
   /// All of it in words.
   let value: MemberChange.Value
 
-  /// The objects of the list at `list`.
   static func all(in list: Node, of values: DocumentValues, as shape: ObjectShape) -> [ListedObject] {
     values.elements(of: list).map { ListedObject($0, of: values, as: shape) }
   }

@@ -21,7 +21,6 @@ struct RegisteredQuery {
     self.sides = sides
   }
 
-  /// The items of a query.
   static func items(of text: String) -> [String] {
     text.split(separator: "&", omittingEmptySubsequences: false).map(String.init)
   }

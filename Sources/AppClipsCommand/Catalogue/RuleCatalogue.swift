@@ -75,10 +75,8 @@ extension RuleCatalogue {
 }
 
 extension ValueKind {
-  /// The identifier of a rule.
   static let rule = ValueKind.known(Rules.withAudits.map(\.identifier))
 
-  /// Identifiers of rules of audits.
   static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
 
   /// Areas of rules and identifiers, with commas between them; the shell offers the first of them.

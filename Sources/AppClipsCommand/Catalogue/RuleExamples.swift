@@ -1,7 +1,6 @@
 import ExperienceAudits
 import ExperienceRegistry
 import ImageFacts
-import JSONSyntax
 import RegistryModel
 import RegistryRules
 
@@ -67,6 +66,5 @@ extension Rule {
 }
 
 extension Example {
-  /// The bytes of one of its files.
   func bytes(of path: String) -> [UInt8]? { otherFiles[path]?.bytes ?? sources[path]?.bytes }
 }

@@ -19,7 +19,6 @@ struct RulePage {
     self.columns = min(columns, Self.widest)
   }
 
-  /// A part of the page.
   enum Part {
     /// A title.
     case heading(String)

@@ -28,3 +28,6 @@ extension Program {
     ]
   )
 }
+
+/// The version of this package, which `appclips version` prints and every document that names its maker carries.
+package let packageVersion = "0.1.0"

@@ -1,7 +1,6 @@
 import ExperienceRegistry
 import ExperienceResolver
 import HostNames
-import RegistryRules
 
 extension Command {
   /// `appclips coverage`.

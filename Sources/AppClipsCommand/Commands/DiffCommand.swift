@@ -1,6 +1,4 @@
-import ExperienceRegistry
 import RegistryComparison
-import RegistryRules
 
 extension Command {
   /// `appclips diff`.

@@ -1,6 +1,5 @@
 import RegistryFiles
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 extension Command {

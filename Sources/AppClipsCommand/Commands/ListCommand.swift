@@ -1,5 +1,3 @@
-import RegistryRules
-
 extension Command {
   /// `appclips list`.
   static let list = Command(

@@ -1,6 +1,5 @@
 import ExperienceRegistry
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 extension Command {

@@ -1,4 +1,3 @@
-import RegistryRules
 import RegistrySchema
 
 extension Command {

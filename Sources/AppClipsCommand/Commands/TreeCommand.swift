@@ -1,5 +1,4 @@
 import RegistryModel
-import RegistryRules
 
 extension Command {
   /// `appclips tree`.

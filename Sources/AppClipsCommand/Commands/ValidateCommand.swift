@@ -1,5 +1,3 @@
-import RegistryRules
-
 extension Command {
   /// `appclips validate`.
   static let validate = Command(

@@ -1,4 +1,3 @@
-import ExperienceResolver
 import JSONSyntax
 import RegistryComparison
 import RegistryModel

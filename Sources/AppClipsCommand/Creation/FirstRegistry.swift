@@ -4,7 +4,6 @@ import HostNames
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
-import RegistryRules
 import RegistrySchema
 import SystemFiles
 

@@ -3,13 +3,11 @@ import ExperienceResolver
 import HostNames
 import JSONSyntax
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 /// The file of a new experience, so far in memory, and what the rules say of the registry with it.
 struct NewExperience: Sendable {
   private let opened: OpenedRegistry
-  /// The file.
   private let file: Document
   /// The image that is copied into the app's folder; nil if none is.
   private let image: ImportedImage?

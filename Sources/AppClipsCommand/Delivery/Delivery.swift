@@ -1,12 +1,9 @@
-import ExperienceRegistry
 import SystemFiles
 import TextBasics
 
 /// Made files that were written to a folder or compared with it, and how each of them stands.
 struct Delivery: Sendable {
-  /// The folder.
   let folder: OutputFolder
-  /// The files.
   let files: [MadeFile]
   /// How each file stands, in their order.
   let states: [FileState]

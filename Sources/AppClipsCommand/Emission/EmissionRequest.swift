@@ -1,7 +1,6 @@
 import ExperienceEmitters
 import ExperienceRegistry
 import RegistryModel
-import RegistryRules
 
 /// What one call of `emit` means.
 ///
@@ -144,9 +143,7 @@ extension Finding {
 
 /// The existing file that `--into` names, and the folder in which it is replaced.
 struct ExistingPlace {
-  /// The file as it is.
   let file: ExistingFile
-  /// Its folder.
   let folder: OutputFolder
 
   /// Reads the file; nil without the flag.

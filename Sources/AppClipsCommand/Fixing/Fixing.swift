@@ -1,5 +1,4 @@
 import JSONSyntax
-import RegistryFiles
 import RegistryModel
 import RegistryRules
 import SystemFiles
@@ -87,7 +86,6 @@ extension FixingRequest {
 /// Fixes are made in rounds, each on what the one before has left, until no finding offers one: a fix may make room for
 /// another, and of two that overlap the second waits.
 struct FixedRegistry {
-  /// The registry as it was.
   let old: CheckedRegistry
   /// The registry as it will be, with what the rules find then.
   private(set) var new: CheckedRegistry

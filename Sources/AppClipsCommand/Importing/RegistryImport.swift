@@ -1,16 +1,13 @@
 import ExperienceImporters
 import ExperienceRegistry
-import JSONSyntax
 import RegistryComparison
 import RegistryModel
-import RegistryRules
 import SystemFiles
 import TextBasics
 
 /// What an import makes of the registry, in memory.
 struct RegistryImport: Sendable {
   let request: ImportRequest
-  /// The registry as it is.
   let opened: OpenedRegistry
   /// The registry as it will be.
   let after: OpenedRegistry

@@ -8,7 +8,6 @@ import TextBasics
 struct AppMigration: Sendable {
   /// The app's id.
   let id: String
-  /// The version it is in.
   let version: Int
   /// The steps and what they made.
   let trace: MigrationTrace

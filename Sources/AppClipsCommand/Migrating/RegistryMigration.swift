@@ -1,14 +1,10 @@
 import ExperienceMigrations
 import ExperienceRegistry
-import ExperienceResolver
-import JSONSyntax
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 /// Every app of a registry that is in an older version of the file format, and what it becomes.
 struct RegistryMigration: Sendable {
-  /// The registry as it is.
   let opened: OpenedRegistry
   /// The version that all apps have afterwards.
   let version: Int

@@ -1,5 +1,4 @@
 import ExperienceMigrations
-import JSONSyntax
 import RegistryModel
 import TextBasics
 

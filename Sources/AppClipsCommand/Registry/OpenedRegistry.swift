@@ -1,5 +1,4 @@
 import ExperienceMigrations
-import ExperienceRegistry
 import RegistryFiles
 import RegistryModel
 import SystemFiles
@@ -7,7 +6,6 @@ import TextBasics
 
 /// The registry that a command works on, and the names that the user knows its files by.
 struct OpenedRegistry: Sendable {
-  /// The registry.
   private(set) var registry: Registry
   /// Its folder, absolute and without links.
   let folder: String
@@ -110,7 +108,6 @@ struct OpenedRegistry: Sendable {
     return opened
   }
 
-  /// The files of the registry.
   func files() throws(FileProblem) -> any FileTree {
     if let filesBefore { return filesBefore }
     return try FolderTree(folder)

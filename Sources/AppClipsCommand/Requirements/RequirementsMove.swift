@@ -1,12 +1,10 @@
 import ExperienceRegistry
 import JSONSyntax
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 /// A registry on its way from one dated set of Apple's figures to another, in memory.
 struct RequirementsMove: Sendable {
-  /// The registry as it is.
   let opened: OpenedRegistry
   /// The set.
   let requirements: Requirements

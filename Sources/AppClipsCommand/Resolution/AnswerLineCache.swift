@@ -25,7 +25,6 @@ struct AnswerLineCache {
 
   private static let bytesBefore = 8
 
-  /// Where a line is.
   struct Line {
     /// 0 if there is none.
     fileprivate var start: Int32 = 0

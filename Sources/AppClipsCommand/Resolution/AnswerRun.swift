@@ -15,7 +15,6 @@ struct AnswerRun<Writer: AnswerWriter> {
   /// How the run ends.
   var status: ExitStatus { everyURLHasCard ? .fine : .findings }
 
-  /// Answers one URL.
   mutating func answer(_ url: String, to world: inout World) {
     let bytes = ContiguousArray(url.utf8)
     if !desks[0].answer(bytes.span) { everyURLHasCard = false }
@@ -55,7 +54,6 @@ final class AnswerDesk<Writer: AnswerWriter>: Sendable {
     var output: [UInt8] = []
   }
 
-  /// What was answered.
   struct Tally: Sendable {
     /// How many URLs.
     var count = 0

@@ -128,7 +128,6 @@ extension Span<UInt8> {
 }
 
 extension [UInt8] {
-  /// Appends the bytes of a span.
   mutating func append(_ bytes: Span<UInt8>) { bytes.withUnsafeBufferPointer { append(contentsOf: $0) } }
 
   /// Appends the bytes of another array in `range`.

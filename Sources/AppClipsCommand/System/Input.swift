@@ -22,7 +22,6 @@ struct Input: ~Copyable {
     remaining = ArraySlice(text.utf8)
   }
 
-  /// Input from the file at `path`.
   init(file path: String) throws(StreamProblem) {
     descriptor = try Descriptor(streamAt: path)
     isTerminal = false

@@ -87,11 +87,9 @@ extension World {
   /// Writes a sentence to standard error: one line, or on a terminal as many as it takes. It stands `indent` columns from
   /// the edge, and its further lines `further` more.
   mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
-    let width = errorsColumns - indent - further
-    let lines = errors.isTerminal ? Paragraph.lines(of: sentence, columns: width) : [sentence]
-    for (number, line) in lines.enumerated() {
-      errors.write(line: String(repeating: " ", count: number == 0 ? indent : indent + further) + line)
-    }
+    guard errors.isTerminal else { return errors.write(line: String(repeating: " ", count: indent) + sentence) }
+    let lines = Paragraph.hanging(sentence, columns: errorsColumns, indent: indent, further: further)
+    for line in lines { errors.write(line: line) }
   }
 
   private func columns(terminal isTerminal: Bool, wide terminalColumns: Int?) -> Int {

@@ -123,9 +123,7 @@ struct ArgumentReader {
 enum Request: Sendable {
   /// The help of a command, or of the program.
   case help(Command?)
-  /// The version.
   case version
-  /// A run.
   case run(Invocation)
 }
 

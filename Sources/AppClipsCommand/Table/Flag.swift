@@ -83,7 +83,6 @@ package struct Flag: Sendable {
   /// As it is typed, with its placeholder: `--format FORMAT`.
   var usage: String { placeholder.map { "--\(name) \($0)" } ?? "--\(name)" }
 
-  /// Where the registry is.
   static let registry = Flag.value(
     "registry",
     "DIR",

@@ -1,7 +1,6 @@
 import ExperienceRegistry
 import RegistryFiles
 import RegistryModel
-import RegistryRules
 import SystemFiles
 
 /// The registries that one command line means, each checked once.

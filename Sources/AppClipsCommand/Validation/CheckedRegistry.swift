@@ -1,6 +1,4 @@
 import ExperienceRegistry
-import JSONSyntax
-import RegistryFiles
 import RegistryModel
 import RegistryRules
 import SystemFiles
@@ -23,7 +21,6 @@ struct CheckedRegistry {
   /// The commits that were interrupted in its folder.
   var interruptedWrites: [InterruptedWrite] { opened.interruptedWrites }
 
-  /// The registry.
   var registry: Registry { opened.registry }
 
   /// Its folder, absolute; for a file by itself the folder that holds it.

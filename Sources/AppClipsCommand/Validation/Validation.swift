@@ -1,12 +1,9 @@
-import ExperienceRegistry
-import JSONSyntax
 import RegistryModel
 import RegistryRules
 import SystemFiles
 
 /// What was checked for one call of `validate`, over all the paths that were named.
 struct Validation {
-  /// What is reported.
   let report: Report
   /// The findings that are known from now on, where `--write-baseline` asks.
   let newBaseline: Baseline

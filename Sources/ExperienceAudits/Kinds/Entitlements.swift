@@ -1,4 +1,3 @@
-import PropertyListSyntax
 import XcodeTargets
 
 extension Audit {

@@ -1,5 +1,4 @@
 import ExperienceEmitters
-import PropertyListSyntax
 import XcodeTargets
 
 extension Audit {

@@ -1,6 +1,5 @@
 import ExperienceEmitters
 import JSONSyntax
-import PropertyListSyntax
 import RegistryModel
 import TextBasics
 

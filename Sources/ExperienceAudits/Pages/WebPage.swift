@@ -50,7 +50,6 @@ struct WebPage: Sendable {
   /// Where what is missing belongs: the head, or the page's start.
   var insertionPlace: Finding.Place { head.map { place(of: $0.range) } ?? .start(of: path) }
 
-  /// A range of the page as a place.
   func place(of range: Range<Int>) -> Finding.Place {
     Finding.Place(file: path, range: SourceRange(range.lowerBound, range.upperBound))
   }

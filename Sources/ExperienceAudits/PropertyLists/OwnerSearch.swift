@@ -137,7 +137,6 @@ struct OwnerSearch: Sendable {
     (only { _ in true } ?? only { "/\(path)".contains("/\($0.id)/") }).map { .target($0, target, isCertain: false) }
   }
 
-  /// The owner of a list whose target was named.
   private func named(_ target: BuildTarget, _ list: BuiltPropertyList, at path: String) -> OwnerGuess {
     let written = [EntitlementKey.parents, EntitlementKey.clips].flatMap { list.identifiers(of: $0).map(\.bundleID) }
     let ids = Set(written + [list.signedIdentifier?.bundleID, list.bundleID].compactMap(\.self))

@@ -39,7 +39,6 @@ extension SizeReport {
   }
 }
 
-/// A line of a report.
 private struct Line {
   let text: Substring
 

@@ -30,7 +30,6 @@ struct SizeReport: Sendable {
   }
 }
 
-/// The size report of a clip.
 struct ClipSizeReport: Sendable {
   let report: SizeReport
   let app: App

@@ -21,7 +21,6 @@ struct LocalExperienceSheet {
   /// The app's name, or its id where it has none.
   var appName: String { target.app.name ?? target.app.id }
 
-  /// The title of the sheet.
   var title: String { "\(appName): local experiences" }
 
   /// The page that `steps` are taken from.

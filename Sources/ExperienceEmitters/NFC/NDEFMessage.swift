@@ -4,7 +4,6 @@
 /// its payload (https://nfc-forum.org/build/specifications). Apple says only that the tag holds the invocation URL
 /// (https://developer.apple.com/documentation/appclip/testing-the-launch-experience-of-your-app-clip).
 struct NDEFMessage: Sendable, Hashable {
-  /// The message.
   let bytes: [UInt8]
 
   /// The message for a URL in ASCII.

@@ -30,7 +30,6 @@ struct PreviewEntry: Sendable {
     let caption: String
   }
 
-  /// A URL and what it is.
   struct NamedURL: Sendable {
     let name: String
     let url: String

@@ -17,7 +17,6 @@ struct ServerFile {
     pages = Dictionary(routes.compactMap { route in route.page.map { (route.path, $0) } }) { first, _ in first }
   }
 
-  /// The file.
   var bytes: [UInt8] {
     let parts = [head, association, pictures] + routes.map(locations) + [rest]
     return Array(parts.filter { !$0.isEmpty }.joined(separator: [UInt8(ascii: "\n")]))

@@ -26,7 +26,6 @@ struct SitePage {
     let subtitle: String?
   }
 
-  /// The page of an experience.
   init(_ experience: AdvancedExperience, of app: App) throws(EmissionProblem) {
     func need<Value>(_ value: Value?, _ key: String) throws(EmissionProblem) -> Value {
       guard let value else { throw .missing(key: key, of: experience.id, kind: "site") }

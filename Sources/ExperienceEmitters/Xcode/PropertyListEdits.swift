@@ -12,7 +12,6 @@ extension PropertyList {
 }
 
 extension ExistingFile {
-  /// The property list that it is.
   func propertyList() throws(EmissionProblem) -> PropertyListFile {
     let file: PropertyListFile
     do throws(PropertyListProblem) {

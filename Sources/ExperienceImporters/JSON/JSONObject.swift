@@ -110,7 +110,6 @@ extension JSONObject {
 
 /// A member of a foreign object, and the member of the registry that it becomes.
 struct Attribute: Sendable {
-  /// Its key there.
   let key: String
   /// The keys on the way to it here.
   let path: [String]

@@ -2,7 +2,6 @@ import JSONSyntax
 
 /// A JSON file of an import: its values, each with its place.
 struct JSONSource: Sendable {
-  /// The file.
   let file: InputFile
   /// Its text, read without loss.
   let tree: Tree
@@ -46,13 +45,11 @@ struct JSONSource: Sendable {
     return try object(at: root)
   }
 
-  /// The object at `node`.
   func object(at node: Node) throws(ImportRefusal) -> JSONObject {
     guard tree.kind(of: node) == .object else { throw wrongType(of: node, needed: "an object in { }") }
     return JSONObject(source: self, node: node)
   }
 
-  /// The string at `node`.
   func string(at node: Node) throws(ImportRefusal) -> String {
     guard let text = tree.string(of: node) else { throw wrongType(of: node, needed: "a string") }
     return text

@@ -1,5 +1,3 @@
-import CSVSyntax
-
 extension Importer {
   /// A table: one experience a row, one field of the format a column.
   public static let csv = Importer(

@@ -1,4 +1,3 @@
-import JSONSyntax
 import RegistryModel
 
 extension Importer {

@@ -17,7 +17,6 @@ struct TableUpdate {
 
   /// A string of the template in which one column is named.
   private struct Use {
-    /// The pointer to the string.
     let pointer: String
     /// What comes before and after the cell.
     let prefix: String

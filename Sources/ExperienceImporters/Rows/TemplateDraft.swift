@@ -1,5 +1,4 @@
 import CSVSyntax
-import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 

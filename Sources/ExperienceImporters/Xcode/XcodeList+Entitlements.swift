@@ -1,5 +1,4 @@
 import JSONSyntax
-import PropertyListSyntax
 import RegistryModel
 import XcodeTargets
 

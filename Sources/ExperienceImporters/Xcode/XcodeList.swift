@@ -44,7 +44,6 @@ struct XcodeList {
   /// The folder that it lies in.
   var folder: String { file.folders.joined(separator: "/") }
 
-  /// Its members.
   var members: [PropertyList.Member] {
     guard case .dictionary(let members) = value else { return [] }
     return members

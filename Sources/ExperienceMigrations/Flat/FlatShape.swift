@@ -1,4 +1,3 @@
-import JSONSyntax
 import TextBasics
 
 /// What an object of version 1 may hold. Frozen, and independent of today's table of fields.

@@ -36,7 +36,6 @@ struct ByteSink {
     append(hexadecimalDigit(byte & 0xF))
   }
 
-  /// Appends `number` in decimal.
   mutating func append(decimal number: UInt32) {
     if number > 9 { append(decimal: number / 10) }
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))

@@ -15,7 +15,6 @@ package struct QueryIndex: Sendable {
   /// Whose ids decide between equal queries.
   let experiences: TablePart
 
-  /// Entry `number`.
   func entry(_ number: Int, _ image: Span<UInt8>) -> QueryEntry {
     QueryEntry(image, at: entries.start + number * Int(QueryEntry.stride))
   }

@@ -112,7 +112,6 @@ struct HostCharacter: Sendable, Hashable {
   /// Joins what stands before it with what follows: RFC 5892 lets joiners stand behind it.
   var isVirama: Bool { combiningClass == 9 }
 
-  /// The ASCII character `byte`.
   init(ascii byte: UInt8) {
     let isLetter = (byte | 0x20) &- 0x61 < 26
     direction = isLetter ? .left : byte.isDigit ? .europeanDigit : .neutral

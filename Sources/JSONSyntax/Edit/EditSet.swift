@@ -6,7 +6,7 @@ import TextBasics
 /// nobody could tell. Such a set is refused as a whole: dropping one of the two, as some tools do, leaves half a change.
 package struct EditSet: Hashable, Sendable {
   /// The text before.
-  package let source: SourceText
+  let source: SourceText
   /// The edits, in order of place.
   package let edits: [TextEdit]
 

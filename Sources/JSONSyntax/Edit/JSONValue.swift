@@ -60,7 +60,6 @@ package struct JSONValue: Hashable, Sendable {
     }
   }
 
-  /// The value as a tree.
   var tree: Tree { Tree(SourceText(text)) }
 }
 

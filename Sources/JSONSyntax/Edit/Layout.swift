@@ -5,23 +5,23 @@
 /// objects, objects broken, arrays of scalars on one line. A file that is minified stays so.
 package struct Layout: Hashable, Sendable {
   /// How a line ends: as the first one of the file does.
-  package let newline: [UInt8]
+  let newline: [UInt8]
   /// What each level adds to the indentation.
-  package let indentation: [UInt8]
+  let indentation: [UInt8]
   /// The colon behind a key, with the white space around it.
-  package let colon: [UInt8]
+  let colon: [UInt8]
   /// The white space behind a comma on one line.
-  package let commaSpace: [UInt8]
+  let commaSpace: [UInt8]
   /// The white space inside the brackets of a one-line object.
-  package let objectPadding: [UInt8]
+  let objectPadding: [UInt8]
   /// The white space inside the brackets of a one-line array.
-  package let arrayPadding: [UInt8]
+  let arrayPadding: [UInt8]
   /// Whether broken objects and arrays end with a comma.
-  package let hasTrailingCommas: Bool
+  let hasTrailingCommas: Bool
   private let shapes: Shapes
 
   /// The longest text in bytes for which a new value is written on one line.
-  package static let inlineLimit = 80
+  static let inlineLimit = 80
 
   /// Learns from `tree`. Cost: proportional to the text.
   package init(of tree: Tree) {

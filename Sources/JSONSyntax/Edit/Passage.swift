@@ -2,7 +2,6 @@ import TextBasics
 
 /// A run of bytes of the text to come: taken over from the file, or new.
 struct Passage: Sendable {
-  /// The bytes.
   let bytes: ArraySlice<UInt8>
   /// Where the file has them; nil for new ones.
   let range: SourceRange?

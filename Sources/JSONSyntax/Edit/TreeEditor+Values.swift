@@ -17,19 +17,6 @@ extension TreeEditor {
     return [TextEdit(range, text)]
   }
 
-  /// Sets the member `key` of `object`; one that is not there comes in at `place`.
-  package func set(
-    _ key: String,
-    of object: Node,
-    to value: JSONValue,
-    at place: Place = .last
-  ) throws(EditRefusal) -> [TextEdit] {
-    guard let member = tree.member(named: key, in: object) else {
-      return try insert(value, forKey: key, in: object, at: place)
-    }
-    return try set(member.value, to: value)
-  }
-
   /// Sets the value at a JSON Pointer. A member that is not there comes in behind its siblings, and so does an element at
   /// the index behind the last or at `-`, as in RFC 6902; what would hold it must be there.
   package func set(_ pointer: String, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {

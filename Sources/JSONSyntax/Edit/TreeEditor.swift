@@ -13,7 +13,7 @@ package struct TreeEditor: Sendable {
   /// The text before the change.
   package let tree: Tree
   /// How it is written.
-  package let layout: Layout
+  let layout: Layout
 
   /// Prepares to edit `tree`, which must be well-formed and without duplicate keys.
   package init(_ tree: Tree) throws(EditRefusal) {

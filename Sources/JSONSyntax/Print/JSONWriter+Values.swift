@@ -14,7 +14,7 @@ extension JSONWriter {
   }
 
   /// Writes `true` or `false`.
-  package mutating func boolean(_ value: Bool) { literal((value ? "true" : "false").utf8) }
+  mutating func boolean(_ value: Bool) { literal((value ? "true" : "false").utf8) }
 
   /// Writes `null`.
   package mutating func null() { literal("null".utf8) }
@@ -109,7 +109,7 @@ extension JSONWriter {
 
 extension [UInt8] {
   /// Appends the bytes of a span.
-  package mutating func append(_ bytes: Span<UInt8>) {
+  mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { append(contentsOf: $0) }
   }
 }

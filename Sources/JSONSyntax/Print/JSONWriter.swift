@@ -16,7 +16,7 @@ package struct JSONWriter: Sendable {
   private static let deepestIndentation = 64
 
   /// Where the white space goes.
-  package let layout: Layout
+  let layout: Layout
   private(set) var bytes: [UInt8] = []
   /// Whether the innermost open container holds something already.
   private var hasContent = false

@@ -4,7 +4,7 @@
 /// A class, because it is asked for each member of each object: one count is kept instead of four.
 package final class NameTable: Sendable {
   /// The names; of two that are equal the first is found.
-  package let names: [String]
+  let names: [String]
   private let entries: [Entry]
   /// Positions in `entries`, counted from 1, at the slots that their hashes give; 0 for an empty slot.
   private let slots: [UInt16]

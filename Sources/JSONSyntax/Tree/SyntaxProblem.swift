@@ -12,7 +12,7 @@ package struct SyntaxProblem: Hashable, Sendable {
 
   /// A way of writing that JSON does not have and that one person uses throughout a file: all its occurrences in a file are
   /// one mistake.
-  package enum Habit: Hashable, Sendable {
+  enum Habit: Hashable, Sendable {
     /// Single or typographic quotes.
     case otherQuotes
     /// Keys without quotes.
@@ -46,7 +46,7 @@ package struct SyntaxProblem: Hashable, Sendable {
   /// Whether a closing bracket is missing, so that what follows may stand in another container than it was written for.
   package let missesCloser: Bool
   /// The habit it is an instance of, if it is.
-  package let habit: Habit?
+  let habit: Habit?
   /// The bytes that do not say what was meant: those of the problem, and of the value whose rest it is.
   let spoiled: SourceRange
 

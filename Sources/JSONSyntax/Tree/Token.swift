@@ -31,7 +31,7 @@ package struct Token: Hashable, Sendable {
   }
 
   /// How well a token is written.
-  package enum Form: UInt8, Sendable {
+  enum Form: UInt8, Sendable {
     /// As RFC 8259 has it; a string holds no escape.
     case plain
     /// A string as RFC 8259 has it, with escapes.
@@ -43,7 +43,7 @@ package struct Token: Hashable, Sendable {
   /// What the token is.
   package let kind: Kind
   /// How well it is written.
-  package let form: Form
+  let form: Form
   /// The offset of its first byte.
   package let lowerBound: Int
   /// The offset behind its last byte.

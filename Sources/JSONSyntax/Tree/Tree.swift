@@ -18,7 +18,7 @@ package final class Tree: Sendable {
   /// How many containers may be open at once.
   package static let depthLimit = 512
   /// The size of the largest text that is parsed.
-  package static let byteLimit = 100_000_000
+  static let byteLimit = 100_000_000
   /// How many problems are recorded; a text with more has something more general wrong.
   package static let problemLimit = 100
 

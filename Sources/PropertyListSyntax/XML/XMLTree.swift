@@ -71,7 +71,6 @@ package struct XMLTree: Sendable {
   /// The value of `key` in the dictionary at `node`; nil where there is none.
   func value(of key: String, in node: Int) -> Int? { member(key, in: node)?.value }
 
-  /// Key and value of a member.
   func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
     let children = nodes[node].children
     return members[MemberName(dictionary: node, key: key)].map { (children[$0], children[$0 + 1]) }

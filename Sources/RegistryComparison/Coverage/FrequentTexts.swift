@@ -11,7 +11,6 @@ struct FrequentTexts: Sendable {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Counts `text`.
   mutating func count(_ text: some Collection<UInt8>) {
     let text = Array(text)
     if let known = counts[text] {

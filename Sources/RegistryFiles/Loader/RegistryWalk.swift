@@ -1,6 +1,5 @@
 import CSVSyntax
 import ImageFacts
-import JSONSyntax
 import RegistryModel
 import SystemFiles
 import TextBasics

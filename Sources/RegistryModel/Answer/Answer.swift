@@ -50,3 +50,13 @@ public struct Answer: Sendable {
   /// The card that appears; nil where none does.
   public var card: Card? { experience?.card ?? app?.defaultCard }
 }
+
+extension Resolution {
+  /// Whether a card appears.
+  package var hasCard: Bool {
+    switch outcome {
+    case .advanced, .default: true
+    case .none, .invalid: false
+    }
+  }
+}

@@ -36,9 +36,7 @@ package enum Languages {
   }
 
   /// Regions under other codes, and regions that decide which script is written.
-  private static let regions = [
-    "uk": "gb", "cn": "hans", "sg": "hans", "tw": "hant", "hk": "hant", "mo": "hant",
-  ]
+  private static let regions = ["uk": "gb", "cn": "hans", "sg": "hans", "tw": "hant", "hk": "hant", "mo": "hant"]
 
   /// Apple's codes by every other code and name of the language.
   private static let names: [String: String] = {

@@ -42,12 +42,6 @@ extension Source {
     "https://developer.apple.com/videos/play/wwdc2021/10013",
     read: "2021-06"
   )
-  /// What Apple changed in App Clips, by month.
-  static let clipUpdates = Source(
-    "App Clips updates",
-    "https://developer.apple.com/documentation/updates/appclips",
-    read: "2026-08"
-  )
   /// The upload error for a clip over its size limit.
   package static let thinnedSizeTooLarge = Source(
     "Apple Developer Forums 740061: ITMS-90865, thinned App Clip size is too large",
@@ -59,18 +53,6 @@ extension Source {
     "react-native-app-clip issue 40: over 15 MB, no QR code",
     "https://github.com/bndkt/react-native-app-clip/issues/40",
     read: "2024-08-30"
-  )
-  /// Where `simctl openurl` sends https URLs, as reported by others.
-  package static let simulatorURLs = Source(
-    "argent pull request 476: the Simulator opens https URLs in Safari",
-    "https://github.com/software-mansion/argent/pull/476",
-    read: "2026-07-06"
-  )
-  /// How to start a clip in the Simulator, as reported by others.
-  package static let simulatorLaunch = Source(
-    "react-native-app-clip issue 41: simctl launch",
-    "https://github.com/bndkt/react-native-app-clip/issues/41",
-    read: "2024-11-15"
   )
   /// Which URL a clip receives from which invocation.
   package static let respondingToInvocations = Source(
@@ -311,12 +293,6 @@ extension Source {
     "https://developer.apple.com/documentation/xcode/reducing-your-app-s-size",
     read: "2026"
   )
-  /// HTML.
-  static let htmlStandard = Source(
-    "HTML: The meta element",
-    "https://html.spec.whatwg.org/multipage/semantics.html#the-meta-element",
-    read: "2026"
-  )
   /// JSON itself.
   package static let rfc8259 = Source(
     "RFC 8259: The JavaScript Object Notation (JSON) Data Interchange Format",
@@ -354,11 +330,7 @@ extension Source {
     read: "2024"
   )
   /// The registry's own format: what stands behind a rule that is not Apple's.
-  package static let registryFormat = Source(
-    "The appclips file format",
-    "README.md#the-file-format",
-    read: "2026-11"
-  )
+  package static let registryFormat = Source("The appclips file format", "README.md#the-file-format", read: "2026-11")
   /// The subtitle's limit in a widely used uploader: 43 characters, of the default card alone.
   package static let easMetadataSchema = Source(
     "EAS CLI: the schema of store.config.json",

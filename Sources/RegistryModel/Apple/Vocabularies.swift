@@ -6,7 +6,7 @@ extension Vocabulary {
   package static let action = Vocabulary("an action", ["open", "view", "play"], from: .humanInterfaceGuidelines)
 
   /// What a web page shows for the clip.
-  package static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
+  static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
 
   /// Physical media.
   package static let codeKind = Vocabulary(
@@ -31,7 +31,7 @@ extension Vocabulary {
   )
 
   /// Names of the dated sets of figures.
-  package static let requirements = Vocabulary(
+  static let requirements = Vocabulary(
     "a set of requirements",
     Requirements.all.map(\.name),
     from: .humanInterfaceGuidelines
@@ -90,14 +90,14 @@ extension Vocabulary {
   )
 
   /// Whether Maps knows a place.
-  package static let placeStatus = Vocabulary(
+  static let placeStatus = Vocabulary(
     "a status in Maps",
     ["PENDING", "MATCHED", "NO_MATCH"],
     from: .appStoreConnectOpenAPI
   )
 
   /// Whose place it is.
-  package static let relationship = Vocabulary(
+  static let relationship = Vocabulary(
     "a relationship",
     ["OWNER", "AUTHORIZED", "OTHER"],
     from: .appStoreConnectOpenAPI

@@ -16,7 +16,7 @@ package final class Vocabulary: Sendable {
   /// Other spellings of words, in lower case: `jpg` for `jpeg`.
   private let aliases: [String: String]
 
-  package init(
+  init(
     _ noun: String,
     _ words: [String],
     aliases: [String: String] = [:],
@@ -67,9 +67,21 @@ package final class Vocabulary: Sendable {
   }
 
   /// How to write a word of the list: all words of a short list, the first one of a long list and where to read the rest.
-  package var help: String {
+  var help: String {
     guard words.count > 5 else { return "use \(Words.alternatives(words.map(Words.quoted)))" }
     let english = words.first { ["en", "en-US"].contains($0) }
     return "use one of the \(words.count) values in the schema, such as \(Words.quoted(english ?? words[0]))"
+  }
+
+  /// The language of `code`, where that is a language of advanced experiences with a region or a script behind it:
+  /// `zh` of `zh-Hans`, `pt` of `pt_BR`; nil for every other code.
+  package static func language(ofRegional code: String) -> String? {
+    let base = baseLanguage(of: code)
+    return base.utf8.count < code.utf8.count && advancedLanguage.contains(base) ? base : nil
+  }
+
+  /// What stands before the region or the script, in lower case.
+  package static func baseLanguage(of code: String) -> String {
+    code.utf8.count == 2 ? code : code.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }
 }

@@ -1,4 +1,4 @@
-import ExperienceResolver
+public import ExperienceResolver
 
 /// The apps of a table by what they claim: a host, a demo link, or the clip that a default link names.
 ///
@@ -43,4 +43,17 @@ struct AppClaims: Sendable {
 
   /// The apps with one of these clips.
   func apps(withClips clips: [String]) -> [Int] { clips.flatMap { byClip[$0] ?? [] } }
+}
+
+/// Every registered URL of a table, cut up once for whoever explains many URLs.
+public struct RegisteredURLs: Sendable {
+  /// Every experience whose URL can be matched.
+  package let all: [Registered]
+
+  /// Normalizes the URL of each experience of `table`, which takes some microseconds each.
+  public init(of table: ResolutionTable) {
+    all = table.experiences.enumerated().compactMap { index, experience in
+      (try? InvocationURL(experience.urlPrefix)).map { Registered(index, experience, $0) }
+    }
+  }
 }

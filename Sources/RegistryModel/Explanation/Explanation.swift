@@ -77,9 +77,7 @@ public struct Explanation: Sendable {
 
   /// Every experience of the URL's host: those that match, most specific first, then the others, those that have most of
   /// the URL first: segments, then query items, then bytes. Looks at every experience of the table.
-  public func candidates() -> [Candidate] {
-    target.map { Candidate.all(for: $0, among: everyURL) } ?? []
-  }
+  public func candidates() -> [Candidate] { target.map { Candidate.all(for: $0, among: everyURL) } ?? [] }
 
   /// What would be more specific than the answer but for little; the nearest first, at most one of a kind. Looks at every
   /// experience of the table.

@@ -26,23 +26,16 @@ public enum Surface: String, CaseIterable, Sendable, Hashable {
   case linkPreview = "link-preview"
   /// Another app that opens the URL.
   case openURL = "open-url"
+}
 
-  /// The surface as the subject of a sentence.
-  var noun: String {
-    switch self {
-    case .safariBanner: "the Smart App Banner"
-    case .safariCard: "the card in Safari"
-    case .messages: "a link in Messages"
-    case .qrCode: "a QR code"
-    case .nfcTag: "an NFC tag"
-    case .appClipCode: "an App Clip Code"
-    case .maps: "Maps"
-    case .siri: "Siri"
-    case .spotlight: "Spotlight"
-    case .appLibrary: "the App Library"
-    case .notification: "a notification"
-    case .linkPreview: "a link preview in another app"
-    case .openURL: "another app that opens the URL"
-    }
-  }
+/// The columns of Apple's table of invocations: by what right a URL invokes a clip.
+enum InvocationKind: String, CaseIterable, Sendable, Hashable {
+  /// An advanced experience.
+  case advanced = "an advanced experience"
+  /// The default experience, by the default link.
+  case defaultLink = "the default link"
+  /// The default experience, by the page of an associated website.
+  case website = "the default experience of an associated website"
+  /// The demo link.
+  case demoLink = "the demo link"
 }

@@ -4,10 +4,10 @@
 /// App Clips came with iOS 14, so that every list begins there.
 enum SurfaceRules {
   /// Every surface with every kind of invocation, by rising version.
-  package static let all: [SurfaceRule] = safari + messages + media + places + system + otherApps
+  static let all: [SurfaceRule] = safari + messages + media + places + system + otherApps
 
   /// What `surface` shows for `kind` on `ios`; nil below iOS 14.
-  package static func rule(for kind: InvocationKind, on surface: Surface, ios: SystemVersion) -> SurfaceRule? {
+  static func rule(for kind: InvocationKind, on surface: Surface, ios: SystemVersion) -> SurfaceRule? {
     all.last { $0.surface == surface && $0.kind == kind && $0.since <= ios }
   }
 

@@ -7,7 +7,7 @@ package struct CardText: Sendable {
   /// The most characters (extended grapheme clusters) it may have.
   package let limit: Int
   /// The language or locale it is in, as written; nil where the file does not say.
-  package let language: String?
+  let language: String?
   /// The file it stands in.
   package let document: Document
   /// The title in the same language, for a subtitle.
@@ -42,14 +42,7 @@ package struct CardText: Sendable {
 }
 
 extension AdvancedExperience {
-  /// The texts of the card, in the order of the format: its own language first.
-  package var cardTexts: [CardText] {
-    var texts: [CardText] = []
-    if let text { forEachCardText(text, in: document) { texts.append($0) } }
-    return texts
-  }
-
-  /// Shows the same texts, which `text` states, that of `document`, to `body`.
+  /// Shows the texts of the card, which `text` states, that of `document`, to `body`: its own language first.
   package func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
     let limits = limits
     func add(_ title: Located<String>?, _ subtitle: Located<String>?, _ language: String?) {

@@ -32,4 +32,59 @@ extension String {
   package func utf8Offset(of byte: UInt8) -> Int? {
     utf8.withContiguousStorageIfAvailable { $0.offset(of: byte) } ?? Array(utf8).firstIndex(of: byte)
   }
+
+  /// Whether every character is one of those that nearly all texts are made of: what an ASCII keyboard has, the letters of
+  /// Latin, Greek, Cyrillic, Chinese, Japanese and Korean, dashes and quotation marks.
+  ///
+  /// None of them is white space other than the space, a control, invisible, of another direction, an emoji, or lost. Costs
+  /// a look at the bytes.
+  package var isPlainText: Bool {
+    var text = self
+    return text.withUTF8 { RegistryModel.isPlainText($0.span) }
+  }
+}
+
+/// Whether every character of a text in UTF-8 is plain: `String.isPlainText`.
+func isPlainText(_ bytes: Span<UInt8>) -> Bool {
+  var offset = 0
+  while offset < bytes.count {
+    offset = endOfKeyboardText(bytes, from: offset)
+    guard offset < bytes.count else { return true }
+    guard let width = widthOfPlain(bytes, at: offset) else { return false }
+    offset &+= width
+  }
+  return true
+}
+
+/// The offset of the first byte at or behind `start` that no ASCII keyboard has, as far as eight bytes at a time tell.
+///
+/// A high bit in `odd` says that a byte is below 0x20, is 0x7F, or is no ASCII; a borrow may set it for a byte behind such
+/// a one, never before it.
+private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
+  let ones: UInt64 = 0x0101_0101_0101_0101
+  var offset = start
+  while offset &+ 8 <= bytes.count {
+    let word = UInt64(littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    let deletes = word ^ (ones &* 0x7F)
+    let odd = (word | (word &- ones &* 0x20) | (deletes &- ones)) & (ones &* 0x80)
+    guard odd == 0 else { return offset &+ odd.trailingZeroBitCount >> 3 }
+    offset &+= 8
+  }
+  return offset
+}
+
+/// How many bytes the plain character at `offset` has; nil for any other.
+private func widthOfPlain(_ bytes: Span<UInt8>, at offset: Int) -> Int? {
+  let first = bytes[offset]
+  if first < 0x7F { return first >= 0x20 ? 1 : nil }
+  // U+00C0 to U+023F, U+0380 to U+047F.
+  if 0xC3...0xC8 ~= first || 0xCE...0xD1 ~= first { return 2 }
+  guard offset &+ 2 < bytes.count else { return nil }
+  let scalar = UInt32(first & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)
+  switch (first, scalar) {
+  case (0xE2, 0x2010...0x2027): return 3
+  case (0xE3, 0x3041...0x3096), (0xE3, 0x30A1...0x30FE): return 3
+  case (0xE4...0xE9, 0x4E00...0x9FFF), (0xEA...0xED, 0xAC00...0xD7A3): return 3
+  default: return nil
+  }
 }

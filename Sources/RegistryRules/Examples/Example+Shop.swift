@@ -125,11 +125,7 @@ extension Example {
   }
 
   /// An object of `members` and those of `usual` that they do not name, one member a line.
-  private static func text(
-    _ members: String,
-    over usual: [(key: String, text: String)],
-    without: [String]
-  ) -> String {
+  private static func text(_ members: String, over usual: [(key: String, text: String)], without: [String]) -> String {
     let own = Tree(SourceText(MarkedSource("{" + members + "}").bytes))
     let named = own.root.map { root in own.members(of: root).compactMap { own.string(of: $0.key) } } ?? []
     let rest = usual.filter { !named.contains($0.key) && !without.contains($0.key) }

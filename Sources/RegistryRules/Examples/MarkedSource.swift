@@ -14,14 +14,10 @@ package struct MarkedSource: Sendable, Hashable {
   }
 
   /// Reads `marked`; a mark without its partner marks nothing.
-  package init(_ marked: String) {
-    self.init(marked) { Array(String($0).utf8) }
-  }
+  package init(_ marked: String) { self.init(marked) { Array(String($0).utf8) } }
 
   /// Reads `marked` as a text saved in ISO 8859-1, one byte a character; what that has no byte for becomes `?`.
-  package init(latin1 marked: String) {
-    self.init(marked) { [UInt8(exactly: $0.value) ?? UInt8(ascii: "?")] }
-  }
+  init(latin1 marked: String) { self.init(marked) { [UInt8(exactly: $0.value) ?? UInt8(ascii: "?")] } }
 
   private init(_ marked: String, encode: (Unicode.Scalar) -> [UInt8]) {
     var bytes: [UInt8] = []

@@ -9,7 +9,7 @@ package struct PictureSample: Sendable {
   package let file: PictureFile
 
   /// A file with this content.
-  package init(bytes: [UInt8]) {
+  init(bytes: [UInt8]) {
     self.bytes = bytes
     file = .inspected(PictureFacts.inspect(bytes))
   }
@@ -21,10 +21,10 @@ package struct PictureSample: Sendable {
   }
 
   /// A file with the content of a text.
-  package static func text(_ text: String) -> PictureSample { PictureSample(bytes: Array(text.utf8)) }
+  static func text(_ text: String) -> PictureSample { PictureSample(bytes: Array(text.utf8)) }
 
   /// The same file without its last `count` bytes.
-  package func missing(_ count: Int) -> PictureSample { PictureSample(bytes: Array(bytes.dropLast(count))) }
+  func missing(_ count: Int) -> PictureSample { PictureSample(bytes: Array(bytes.dropLast(count))) }
 
   /// The same file with `count` zero bytes after it.
   func followed(by count: Int) -> PictureSample {
@@ -35,7 +35,7 @@ package struct PictureSample: Sendable {
   package static let right = png()
 
   /// The placeholder that `init` draws.
-  package static let placeholder = PictureSample(bytes: PlaceholderPicture.bytes)
+  static let placeholder = PictureSample(bytes: PlaceholderPicture.bytes)
 
   /// Such a picture that differs from those at other paths.
   package static func right(at path: String) -> PictureSample { png(chunks: [("tEXt", Array("Title\0\(path)".utf8))]) }

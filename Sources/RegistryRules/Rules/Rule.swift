@@ -1,5 +1,4 @@
 package import ExperienceResolver
-import JSONSyntax
 package import RegistryModel
 
 /// One rule: what it looks for, why that matters, examples that are both its documentation and its test, and the check.

@@ -3,9 +3,7 @@ struct ByteSet: Sendable {
   private var low: (UInt64, UInt64) = (0, 0)
   private var high: (UInt64, UInt64) = (0, 0)
 
-  init(_ bytes: some Sequence<UInt8> = []) {
-    for byte in bytes { insert(byte) }
-  }
+  init(_ bytes: some Sequence<UInt8> = []) { for byte in bytes { insert(byte) } }
 
   mutating func insert(_ byte: UInt8) {
     let bit: UInt64 = 1 << UInt64(byte & 63)

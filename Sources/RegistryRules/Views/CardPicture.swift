@@ -1,21 +1,21 @@
-package import ImageFacts
-package import RegistryModel
+import ImageFacts
+import RegistryModel
 import TextBasics
 
 /// A header image that a card names, with what lies at its path.
 package struct CardPicture: Sendable {
   /// The path as written, and its place.
-  package let name: Located<String>
+  let name: Located<String>
   /// The path inside the registry; nil where the name leads out of the app's folder.
-  package let path: String?
+  let path: String?
   /// The app's folder, as a prefix of paths inside the registry.
   let folderPrefix: String
   /// What lies there; nil where nobody looked.
-  package let file: PictureFile?
+  let file: PictureFile?
   /// What the picture has to be.
-  package let limits: CardLimits
+  let limits: CardLimits
   /// The file that names it.
-  package let document: Document
+  let document: Document
   /// What a loader found out about pictures.
   private let pictures: RegistryPictures?
   /// Pictures of the registry that no card names.
@@ -39,7 +39,7 @@ package struct CardPicture: Sendable {
   }
 
   /// What was found in the file, where it could be looked into.
-  package var facts: PictureFacts? {
+  var facts: PictureFacts? {
     guard case .inspected(let facts) = file else { return nil }
     return facts
   }
@@ -87,7 +87,7 @@ package struct CardPicture: Sendable {
   }
 
   /// A violation at the member that names the picture, with the picture as its second place.
-  package func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
+  func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
     let file = name.value.isWebAddress ? nil : path
     return violation(message, help: help, severity: severity, at: file, "the picture")
   }
@@ -115,23 +115,19 @@ package struct CardPicture: Sendable {
 
 extension Registry {
   /// The header image of `experience`, where it names one.
-  package func picture(of experience: AdvancedExperience) -> CardPicture? {
+  func picture(of experience: AdvancedExperience) -> CardPicture? {
     experience.text.flatMap { picture(of: experience, $0, in: experience.document) }
   }
 
   /// The same, which `text` names, that of `document`.
-  func picture(
-    of experience: AdvancedExperience,
-    _ text: DecodedText,
-    in document: Document
-  ) -> CardPicture? {
+  func picture(of experience: AdvancedExperience, _ text: DecodedText, in document: Document) -> CardPicture? {
     guard let name = text.members.image else { return nil }
     let app = experience.declaringApp
     return CardPicture(name, at: experience.picturePath, of: app, limits: experience.limits, in: document, self)
   }
 
   /// The header images of the default experience of `app`.
-  package func pictures(of app: App) -> [CardPicture] {
+  func pictures(of app: App) -> [CardPicture] {
     (app.declaration?.defaultExperience?.localizations ?? []).compactMap { localization in
       localization.image.map {
         CardPicture($0, at: app.path(of: $0), of: app, limits: app.limits, in: app.document, self)

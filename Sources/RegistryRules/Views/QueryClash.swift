@@ -7,7 +7,7 @@ package struct QueryClash {
   /// The other.
   package let later: RegisteredURL
   /// A URL that has what both ask for.
-  package let example: String
+  let example: String
 
   /// Whether the table is indeed of two minds about the example; a third experience may settle it.
   package func isTie(in table: ResolutionTable) -> Bool {

@@ -46,7 +46,7 @@ package struct RegisteredURL: Sendable {
   var declaringApp: App { experience.declaringApp }
 
   /// What no two registered URLs may have in common.
-  package var matchKey: String { read.matchKey }
+  var matchKey: String { read.matchKey }
 }
 
 extension InvocationURL {
@@ -90,13 +90,6 @@ extension RegisteredURL {
     related: [Finding.Related] = [],
     severity: Severity? = nil
   ) -> Violation {
-    Violation(
-      at: node,
-      of: experience.document,
-      message,
-      help: help,
-      related: related,
-      severity: severity
-    )
+    Violation(at: node, of: experience.document, message, help: help, related: related, severity: severity)
   }
 }

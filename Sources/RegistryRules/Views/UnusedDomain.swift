@@ -36,9 +36,7 @@ extension Registry {
   /// The apps of which some file is not read as it was meant.
   private var appsNotFullyRead: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || lacksRows($0) }.map(\.id))
-    for experience in experiences where experience.document.isBroken {
-      ids.insert(experience.app)
-    }
+    for experience in experiences where experience.document.isBroken { ids.insert(experience.app) }
     return ids
   }
 }

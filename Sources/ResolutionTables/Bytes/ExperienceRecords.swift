@@ -2,7 +2,6 @@ import ExperienceResolver
 
 /// Appends to a table's bytes what its experiences are called.
 struct ExperienceRecords {
-  /// Where the record of each experience is.
   private(set) var starts: [UInt32] = []
   private var lastApp: (id: String, start: Int)?
 

@@ -2,7 +2,6 @@
 struct GitRepository: Sendable {
   /// A folder inside, absolute.
   let folder: String
-  /// The program.
   let program: String
 
   /// The way from the top of the repository to the folder: empty, or with `/` at its end.
@@ -165,7 +164,6 @@ package enum GitProblem: Error, Sendable, Hashable {
 
 /// A revision as it is typed: `main`, `HEAD~2`, `main...` for where this branch left main, `main...feature`.
 package struct GitRevision: Sendable, Hashable {
-  /// The text.
   let text: String
   /// What is named.
   let kind: Kind

@@ -8,7 +8,6 @@
 
 /// The process that runs this program.
 package enum ThisProcess {
-  /// Its number.
   static var number: Int32 { getpid() }
 
   /// The user for whom it runs.

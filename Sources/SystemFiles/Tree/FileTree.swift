@@ -54,7 +54,6 @@ public struct FileEntry: Sendable, Hashable {
   public enum Kind: Sendable, Hashable {
     /// A file, or a link to one inside the tree.
     case file
-    /// A folder.
     case folder
     /// A link to a folder inside the tree, which is at `path`. A walk asks ``FollowedLinks`` whether to go there: it finds
     /// most of these folders by their own paths, and links to links to links would make it endless.

@@ -7,7 +7,6 @@ struct WritePlan: Sendable, Hashable {
   /// The files that are written or removed.
   var files: [File] = []
 
-  /// One file.
   struct File: Sendable, Hashable {
     /// The file.
     let path: String

@@ -6,7 +6,6 @@ struct Excerpt {
   /// The rows, in order.
   let rows: [Row]
 
-  /// A row of an excerpt.
   enum Row: Equatable {
     /// A line of the source.
     case source(line: Int, text: String)

@@ -143,8 +143,7 @@ struct ExplanationText {
 
   /// `text` in lines of at most `room` columns, all but the first indented by two.
   private func hanging(_ text: String, room: Int) -> [String] {
-    Paragraph.lines(of: TerminalText.visible(text), columns: room - 2).enumerated()
-      .map { index, line in index == 0 ? line : "  " + line }
+    Paragraph.hanging(TerminalText.visible(text), columns: room)
   }
 }
 

@@ -9,7 +9,6 @@ import RegistryModel
 ///
 /// `https://`, which all have in common, is left out. A normal form is ASCII without spaces, so bytes are columns.
 struct URLPicture {
-  /// The URL.
   let text: String
   /// Host and segments end here.
   private let pathEnd: Int

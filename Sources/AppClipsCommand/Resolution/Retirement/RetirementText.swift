@@ -64,10 +64,7 @@ struct RetirementText {
 
   /// `text` in lines as wide as the terminal, all but the first indented by two more.
   private func hanging(_ text: String, indent: Int) -> [String] {
-    let lines = Paragraph.lines(of: TerminalText.visible(text), columns: columns - indent - 2)
-    return lines.enumerated().map { index, line in
-      String(repeating: " ", count: index == 0 ? indent : indent + 2) + line
-    }
+    Paragraph.hanging(TerminalText.visible(text), columns: columns, indent: indent)
   }
 }
 

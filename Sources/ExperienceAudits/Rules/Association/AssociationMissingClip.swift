@@ -1,5 +1,4 @@
 import ExperienceEmitters
-import JSONSyntax
 import RegistryModel
 import TextBasics
 

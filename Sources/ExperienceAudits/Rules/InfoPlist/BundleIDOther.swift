@@ -1,4 +1,3 @@
-import PropertyListSyntax
 import RegistryModel
 import RegistryRules
 import TextBasics

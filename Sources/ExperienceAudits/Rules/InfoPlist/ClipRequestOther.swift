@@ -1,4 +1,3 @@
-import JSONSyntax
 import PropertyListSyntax
 import RegistryModel
 import RegistryRules

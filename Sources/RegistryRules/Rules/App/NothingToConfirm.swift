@@ -16,10 +16,7 @@ extension Rule {
       )
     ],
     fails: [
-      .experience(
-        "",
-        app: #""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": «true» }"#
-      )
+      .experience("", app: #""clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": «true» }"#)
     ],
     check: .app { app, registry in
       guard let request = app.declaration?.clip?.requestsLocationConfirmation, request.value,

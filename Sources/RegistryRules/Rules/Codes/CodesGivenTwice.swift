@@ -1,5 +1,4 @@
 import ExperienceResolver
-import JSONSyntax
 import RegistryModel
 
 extension Rule {

@@ -48,7 +48,5 @@ extension DeclaredURL {
 
 extension Registered {
   /// Whether this URL is a prefix of `target`, by segments and query items.
-  func covers(_ target: Registered) -> Bool {
-    url.host == target.url.host && mismatch(with: target) == nil
-  }
+  func covers(_ target: Registered) -> Bool { url.host == target.url.host && mismatch(with: target) == nil }
 }

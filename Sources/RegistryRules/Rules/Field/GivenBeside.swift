@@ -1,4 +1,3 @@
-import JSONSyntax
 import RegistryModel
 import TextBasics
 
@@ -17,9 +16,7 @@ extension Rule {
             «"foreground"»: "FFFFFF", "background": "000000" }]
         """
       ),
-      .experience(
-        #""place": { "names": ["Shop"], "address": { "full": "1 High Street", «"locality"»: "Berlin" } }"#
-      ),
+      .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street", «"locality"»: "Berlin" } }"#),
     ],
     check: .field { problem, document, _ in
       guard case .givenBeside(let other) = problem.kind, let field = problem.field else { return nil }

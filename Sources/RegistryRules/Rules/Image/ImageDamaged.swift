@@ -11,10 +11,7 @@ extension Rule {
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [
-      .experience(
-        #""image": «"images/coffee.png"»"#,
-        pictures: ["images/coffee.png": .right.missing(20)]
-      ),
+      .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .right.missing(20)]),
       .experience(
         #""image": «"images/coffee.jpg"»"#,
         pictures: ["images/coffee.jpg": .jpeg(width: 1800, height: 1200).missing(4)]

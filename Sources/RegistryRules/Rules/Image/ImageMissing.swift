@@ -17,10 +17,7 @@ extension Rule {
         #""image": «"images/cofee.png"»"#,
         pictures: ["images/cofee.png": PictureSample(.missing(twin: nil)), "images/coffee.png": .right]
       ),
-      .experience(
-        #""image": «"images/foam.png"»"#,
-        pictures: ["images/foam.png": PictureSample(.missing(twin: nil))]
-      ),
+      .experience(#""image": «"images/foam.png"»"#, pictures: ["images/foam.png": PictureSample(.missing(twin: nil))]),
       .experience(
         #""image": «"images/Coffee.png"»"#,
         pictures: ["images/Coffee.png": PictureSample(.missing(twin: "shop/images/coffee.png"))]

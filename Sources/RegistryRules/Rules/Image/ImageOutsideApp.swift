@@ -64,7 +64,5 @@ extension Rule {
 
 extension String {
   /// Whether it begins with a scheme and two slashes.
-  package var isWebAddress: Bool {
-    ["https://", "http://"].contains { lowercased().hasPrefix($0) }
-  }
+  package var isWebAddress: Bool { ["https://", "http://"].contains { lowercased().hasPrefix($0) } }
 }

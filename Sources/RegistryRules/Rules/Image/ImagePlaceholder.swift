@@ -1,4 +1,3 @@
-import ImageFacts
 import RegistryModel
 
 extension Rule {

@@ -16,10 +16,7 @@ extension Rule {
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [
-      .experience(
-        #""image": «"images/coffee.jpg"»"#,
-        pictures: ["images/coffee.jpg": .jpeg(comments: 160)]
-      )
+      .experience(#""image": «"images/coffee.jpg"»"#, pictures: ["images/coffee.jpg": .jpeg(comments: 160)])
     ],
     check: .picture { picture in
       // What follows the end of a picture has a rule of its own.

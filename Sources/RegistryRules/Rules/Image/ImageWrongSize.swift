@@ -16,10 +16,7 @@ extension Rule {
         app: #""requirements": "2020-06""#,
         pictures: ["images/shop.png": .png(width: 3000, height: 2000)]
       ),
-      .experience(
-        #""image": «"images/coffee.png"»"#,
-        pictures: ["images/coffee.png": .png(width: 3000, height: 2000)]
-      ),
+      .experience(#""image": «"images/coffee.png"»"#, pictures: ["images/coffee.png": .png(width: 3000, height: 2000)]),
       .experience(
         #""image": «"images/coffee.jpg"»"#,
         pictures: ["images/coffee.jpg": .jpeg(width: 1200, height: 1800)]

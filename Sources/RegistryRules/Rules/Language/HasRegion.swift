@@ -14,9 +14,7 @@ extension Rule {
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
       .experience(#""localizations": { «"de-DE"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#),
-      .experience(
-        #""defaultLanguage": "en", "localizations": { «"fr-FR"»: { "title": "Café", "subtitle": "Prêt" } }"#
-      ),
+      .experience(#""defaultLanguage": "en", "localizations": { «"fr-FR"»: { "title": "Café", "subtitle": "Prêt" } }"#),
       .experience(#""localizations": { «"zh-Hans"»: { "title": "咖啡", "subtitle": "随到随取" } }"#),
       .experience(#""defaultLanguage": «"en_GB"»"#),
       .app(#""languages": ["en", «"pt-BR"»]"#),

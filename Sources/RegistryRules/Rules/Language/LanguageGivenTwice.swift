@@ -11,9 +11,7 @@ extension Rule {
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }"#)],
     fails: [
       .experience(#""localizations": { «"en"»: { "title": "Coffee", "subtitle": "Ready" } }"#),
-      .experience(
-        #""localizations": { «"en"»: { "title": "Coffee", "subtitle": "Ready when you are" } }"#
-      ),
+      .experience(#""localizations": { «"en"»: { "title": "Coffee", "subtitle": "Ready when you are" } }"#),
       .experience(
         #""defaultLanguage": "de", "localizations": { «"de"»: { "title": "Kaffee", "subtitle": "Fertig" } }"#
       ),

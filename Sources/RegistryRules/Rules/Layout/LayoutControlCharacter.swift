@@ -12,10 +12,7 @@ extension Rule {
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [.experience("")],
     fails: [
-      Example(
-        files: ["shop/app.json": Example.shopApp, "shop/cof\nfee.json": "«»{}"],
-        subject: "shop/cof\nfee.json"
-      ),
+      Example(files: ["shop/app.json": Example.shopApp, "shop/cof\nfee.json": "«»{}"], subject: "shop/cof\nfee.json"),
       Example(
         files: ["shop/app.json": Example.shopApp, "shop/cof\u{202E}fee.json": "«»{}"],
         subject: "shop/cof\u{202E}fee.json"

@@ -8,9 +8,7 @@ extension Rule {
     why: "It declares nothing: an experience belongs to the app whose folder holds it.",
     sources: [.registryFormat],
     passes: [.experience("")],
-    fails: [
-      Example(files: ["shop/app.json": Example.shopApp, "coffee.json": "«»{}"], subject: "coffee.json")
-    ],
+    fails: [Example(files: ["shop/app.json": Example.shopApp, "coffee.json": "«»{}"], subject: "coffee.json")],
     check: .layout { problem, registry in
       guard case .outsideEveryApp(let path) = problem else { return nil }
       return Violation(

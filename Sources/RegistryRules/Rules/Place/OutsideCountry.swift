@@ -41,12 +41,7 @@ extension Rule {
     return meant.map { "did you mean latitude \($0.0) and longitude \($0.1)?" }
   }
 
-  private static func place(
-    _ country: String,
-    latitude: String,
-    longitude: String,
-    isMarked: Bool = false
-  ) -> String {
+  private static func place(_ country: String, latitude: String, longitude: String, isMarked: Bool = false) -> String {
     let point = "{ \"latitude\": \(latitude), \"longitude\": \(longitude) }"
     return """
       "place": { "names": ["Shop"], "address": { "street": ["1 High Street"], "locality": "Town", "countryCode": "\(country)" },

@@ -15,9 +15,7 @@ extension Rule {
       )
     ],
     fails: [
-      .experience(
-        #""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#
-      )
+      .experience(#""place": { "names": ["Shop"], "address": { "full": "1 High Street" }, "relationship": «"OTHER"» }"#)
     ],
     check: .place { place, experience, registry in
       guard let relationship = place.relationship, relationship.value == "OTHER" else { return nil }

@@ -1,4 +1,3 @@
-import ExperienceResolver
 import HostNames
 import RegistryModel
 import TextBasics

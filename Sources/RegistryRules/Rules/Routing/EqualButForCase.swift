@@ -1,4 +1,3 @@
-import ExperienceResolver
 import RegistryModel
 import TextBasics
 

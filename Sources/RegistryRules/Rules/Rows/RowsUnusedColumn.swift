@@ -1,5 +1,4 @@
 import CSVSyntax
-import JSONSyntax
 import RegistryModel
 import TextBasics
 

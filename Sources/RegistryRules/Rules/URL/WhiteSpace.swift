@@ -1,4 +1,3 @@
-import ExperienceResolver
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
