@@ -24,7 +24,4 @@ package final class DecodedText: Sendable {
     followsFormat = decoder.followsFormat
     registered = members.urlPrefix.map { InvocationURL.reading($0.value) }
   }
-
-  /// What it declares; nil for a text without an object at its top. Costs a copy of all members.
-  package var declaration: ExperienceDeclaration? { isObject ? members : nil }
 }

@@ -6,8 +6,6 @@ package struct CardText: Sendable {
   package let kind: Kind
   /// The most characters (extended grapheme clusters) it may have.
   package let limit: Int
-  /// The language or locale it is in, as written; nil where the file does not say.
-  let language: String?
   /// The file it stands in.
   package let document: Document
   /// The title in the same language, for a subtitle.
@@ -15,18 +13,10 @@ package struct CardText: Sendable {
   /// What is true of its characters.
   package let facts: TextFacts
 
-  init(
-    text: Located<String>,
-    kind: Kind,
-    limit: Int,
-    language: String?,
-    document: Document,
-    title: Located<String>? = nil
-  ) {
+  init(text: Located<String>, kind: Kind, limit: Int, document: Document, title: Located<String>? = nil) {
     self.text = text
     self.kind = kind
     self.limit = limit
-    self.language = language
     self.document = document
     self.title = title
     facts = TextFacts(of: text.value)
@@ -42,25 +32,21 @@ package struct CardText: Sendable {
 }
 
 extension AdvancedExperience {
-  /// Shows the texts of the card, which `text` states, that of `document`, to `body`: its own language first.
+  /// Shows the texts of the card, which `text` states, that of `document`, to `body`, in the order of the format: its own
+  /// language first.
   package func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
-    let limits = limits
-    func add(_ title: Located<String>?, _ subtitle: Located<String>?, _ language: String?) {
+    let limits = declaringApp.limits.tightened(by: text.members.limits?.value)
+    func add(_ title: Located<String>?, _ subtitle: Located<String>?) {
       if let title {
-        let limit = limits.titleCharacters
-        body(CardText(text: title, kind: .title, limit: limit, language: language, document: document))
+        body(CardText(text: title, kind: .title, limit: limits.titleCharacters, document: document))
       }
       if let subtitle {
         let limit = limits.subtitleCharacters
-        body(
-          CardText(text: subtitle, kind: .subtitle, limit: limit, language: language, document: document, title: title)
-        )
+        body(CardText(text: subtitle, kind: .subtitle, limit: limit, document: document, title: title))
       }
     }
-    add(text.members.title, text.members.subtitle, language)
-    for localization in text.members.localizations {
-      add(localization.title, localization.subtitle, localization.language.value)
-    }
+    add(text.members.title, text.members.subtitle)
+    for localization in text.members.localizations { add(localization.title, localization.subtitle) }
   }
 }
 
@@ -73,21 +59,13 @@ extension App {
     var texts: [CardText] = []
     if let name = declaration.name {
       let limit = requirements.titleCharacters
-      texts.append(CardText(text: name, kind: .title, limit: limit, language: nil, document: document))
+      texts.append(CardText(text: name, kind: .title, limit: limit, document: document))
     }
     for localization in declaration.defaultExperience?.localizations ?? [] {
       guard let subtitle = localization.subtitle else { continue }
       let limit = limits.subtitleCharacters
-      let locale = localization.locale.value
       texts.append(
-        CardText(
-          text: subtitle,
-          kind: .subtitle,
-          limit: limit,
-          language: locale,
-          document: document,
-          title: declaration.name
-        )
+        CardText(text: subtitle, kind: .subtitle, limit: limit, document: document, title: declaration.name)
       )
     }
     return texts

@@ -6,6 +6,8 @@ struct Exceptions {
   private var entries: [Entry] = []
   /// Positions in `entries`, by app and rule.
   private var positions: [Key: [Int]] = [:]
+  /// The ids of templates.
+  private let templates: Set<String>
 
   fileprivate struct Entry {
     let declaration: LintExceptionDeclaration
@@ -19,6 +21,7 @@ struct Exceptions {
   }
 
   init(_ registry: Registry) {
+    templates = Set(registry.templates.all.map(\.id))
     for app in registry.apps {
       for exception in app.declaration?.exceptions ?? [] {
         guard let rule = exception.allow, let reason = exception.reason,
@@ -37,13 +40,19 @@ struct Exceptions {
     for position in positions[Key(app: app, rule: finding.rule)] ?? [] {
       let entry = entries[position]
       let isMeant = entry.declaration.experience.map { id in
-        id.value.names(finding.experience) || (entry.app.folderPrefix + id.value).names(finding.experience)
+        [id.value, entry.app.folderPrefix + id.value].contains { names($0, finding.experience) }
       }
       guard isMeant ?? true else { continue }
       entries[position].isUsed = true
       isAllowed = true
     }
     return isAllowed
+  }
+
+  /// Whether `experience` is called `id`, or is a row of the template that is. Other files may have a `#` in their names.
+  private func names(_ id: String, _ experience: String?) -> Bool {
+    guard let experience else { return false }
+    return experience == id || templates.contains(id) && experience.hasPrefix(id + "#")
   }
 
   /// The exceptions that have allowed nothing, of those that could have: a rule or an experience that does not exist is
@@ -65,13 +74,5 @@ extension Exceptions.Entry {
     if rule.area == "image", registry.pictures == nil { return false }
     if let id = declaration.experience, registry.experienceID(meantBy: id.value, in: app) == nil { return false }
     return true
-  }
-}
-
-extension String {
-  /// Whether this id is that of `experience`, or of the template that it is a row of.
-  fileprivate func names(_ experience: String?) -> Bool {
-    guard let experience, experience.hasPrefix(self) else { return false }
-    return experience == self || experience.dropFirst(count).first == "#"
   }
 }

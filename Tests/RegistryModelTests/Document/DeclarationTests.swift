@@ -20,7 +20,7 @@ struct DeclarationTests {
   func experience(choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(Fields.experience.shape, choice: choice)))
     let document = Document(path: "shop/coffee.json", kind: .experience, tree: tree)
-    expect(try #require(document.experience?.declaration), holds: Fields.experience.shape, choice)
+    expect(try #require(document.experience?.members), holds: Fields.experience.shape, choice)
   }
 
   private func expect(_ declaration: Any, holds shape: ObjectShape, _ choice: Int) {

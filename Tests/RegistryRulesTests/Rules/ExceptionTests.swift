@@ -24,6 +24,13 @@ struct ExceptionTests {
     #expect(registry.report().suppressed.count == 1)
   }
 
+  @Test("an exception for one experience says nothing of a file whose name goes on behind it with a #")
+  func fileWithNumberSign() {
+    let app = #""lint": [{ "allow": "card/title-too-long", "experience": "shop/tea", "reason": "Its sign says so" }]"#
+    let registry = Example.experiences(["tea": "", "tea#green": Self.longTitle], showing: "tea", app: app).registry
+    #expect(registry.findings().map(\.experience).contains("shop/tea#green"))
+  }
+
   @Test("an exception without a reason allows nothing")
   func noReason() {
     let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": " " }"#)

@@ -17,7 +17,7 @@ extension Rule {
       ),
     ],
     check: .experience { experience, declaration, registry in
-      let language = experience.language
+      let language = declaration.members.defaultLanguage?.value ?? experience.declaringApp.defaultLanguage
       return declaration.members.localizations.filter { $0.language.value == language }.map { localization in
         Violation(
           at: localization.language.node,
