@@ -1,6 +1,6 @@
 /// Builds the nodes of a tree from tokens.
 ///
-/// A machine with eight states and no stack of its own: the open containers are the chain of parents. Each token is
+/// A machine with ten states and no stack of its own: the open containers are the chain of parents. Each token is
 /// offered to the state until one takes it; a state that cannot leads into `Parser+Recovery`, which reports once, changes the
 /// state, and drops the token or offers it again. Rejected: a strict parser for files without defects in front of this one. The
 /// two would have to agree, and it would save only 5 % of the instructions of `appclips validate` (1,293 instead of 1,357

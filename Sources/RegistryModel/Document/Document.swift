@@ -3,7 +3,7 @@ package import JSONSyntax
 
 /// One JSON file of a registry. A class for the reason of `Tree`.
 package final class Document: Sendable {
-  /// What it is by its place in the registry.
+  /// What it is by its name, and then by its place in the registry.
   package let kind: Kind
   /// The template and the row that it is, counted from 0; nil for a file.
   package let row: (template: RowTemplate, row: Int)?
@@ -81,7 +81,7 @@ package final class Document: Sendable {
 }
 
 extension Document {
-  /// What differs from the file format, in the order of the text; nothing for a file of no known kind. Costs a second reading of
+  /// What differs from the file format; nothing for a file of no known kind. Costs a second reading of
   /// a file in which the decoder met a difference, and nothing for an experience in which it met none.
   package var fieldProblems: [FieldProblem] {
     switch kind {

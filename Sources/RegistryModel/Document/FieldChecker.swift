@@ -22,7 +22,8 @@ struct FieldChecker {
     missesCloser = tree.problems.contains(where: \.missesCloser)
   }
 
-  /// The problems of a whole document whose top must be `shape`, in the order of the text.
+  /// The problems of a whole document whose top must be `shape`: of each object first those of its members, then what is
+  /// missing.
   ///
   /// One with the keys of `other`, or with no key that either knows, and none of its own is one problem, at the first key.
   static func problems(in values: DocumentValues, as shape: ObjectShape, notAs other: ObjectShape? = nil)

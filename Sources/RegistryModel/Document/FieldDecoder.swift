@@ -23,8 +23,8 @@ package protocol NamedDeclaration: Declaration, FieldElement {
 ///
 /// A missing value and one of the wrong kind become nil or an empty list: the field rules report them, and the other
 /// members are still of use. A misspelled key and a value in a wrong spelling, which they report too, are read as what they
-/// mean. Of a key given twice the first counts. What exactly differs is for `FieldChecker` to say, which runs on files
-/// with a difference alone.
+/// mean. Of a key of the format given twice the first counts. What exactly differs is for `FieldChecker` to say, which runs on
+/// experiences with a difference alone.
 package struct FieldDecoder {
   let values: DocumentValues
   /// Whether everything read so far is as the file format has it.

@@ -115,6 +115,6 @@ extension DocumentValues {
 }
 
 extension ObjectShape {
-  /// What differs from this shape in a document whose top must have it, in the order of the text.
+  /// What differs from this shape in a document whose top must have it.
   package func problems(in tree: Tree) -> [FieldProblem] { FieldChecker.problems(in: DocumentValues(tree), as: self) }
 }

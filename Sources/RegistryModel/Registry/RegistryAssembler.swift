@@ -10,8 +10,7 @@ package struct RegistryAssembler: Sendable {
   private let parts: Registry.Parts
 
   /// Sorts out `documents`; `problems` are what the loader met on its way. Apps in older versions of the file format are taken
-  /// through `migrations`. `rows` fetches the rows that templates name. What each file and each row declares is read by
-  /// `workers`.
+  /// through `migrations`. `rows` fetches the rows that templates name. The experiences are made by `workers`.
   package init(
     _ documents: [Document],
     problems: [LayoutProblem] = [],

@@ -56,7 +56,8 @@ package final class Rule: Sendable {
     case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
     /// Each URL that a file declares.
     case url(@Sendable (DeclaredURL, Registry) -> Violation?)
-    /// Each URL that an experience declares without registering it, and each URL of an `app.json`, with what answers it.
+    /// Each URL that can be read, with what answers it: those of an `app.json`, and of an experience those that it does not
+    /// register. What answers a registered URL is its own card, or another that rules about routing name.
     case answer(@Sendable (DeclaredURL, Resolution, Registry) -> Violation?)
     /// Each text of each card.
     case cardText(@Sendable (CardText) -> Violation?)

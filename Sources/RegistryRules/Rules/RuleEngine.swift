@@ -61,7 +61,7 @@ struct RuleEngine: Sendable {
     return Array(parts.joined())
   }
 
-  /// Asks the rules about all of the registry, each worker every second or third of them.
+  /// Asks the rules about all of the registry, each worker every n-th of them.
   private mutating func checkWhole(_ workers: any Workers) {
     let urls = registry.registeredURLs(workers)
     let (rules, registry) = (asked.whole, registry)
@@ -180,7 +180,7 @@ struct RuleEngine: Sendable {
   }
 
   /// Whether what is found follows from a mistake that has a finding of its own: the text that it judges is not the one
-  /// that was meant, or an app inside another one repeats what the outer one declares.
+  /// that was meant, or it is about an app inside another one, whose files both apps claim.
   private func isConsequence(_ violation: Violation, of rule: Rule) -> Bool {
     guard rule.area != "json" else { return false }
     if let tree = registry.document(violation.place.file)?.tree, tree.isSpoiled(violation.place.range) { return true }

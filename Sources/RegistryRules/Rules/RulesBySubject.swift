@@ -3,7 +3,7 @@ import RegistryModel
 
 /// Rules by what they are asked about, so that each thing is made once and lent to all of them.
 ///
-/// Each kind has a structure of its own: a closure in a generic array or tuple is called through code that copies what it
+/// Each kind that is asked often has a structure of its own: a closure in a generic array or tuple is called through code that copies what it
 /// is given, five counts for a URL, and rules are asked two hundred times for each file.
 struct RulesBySubject: Sendable {
   private(set) var text: [Rule] = []
