@@ -32,7 +32,8 @@ package struct MappedURL {
 
   /// `url` with its host in ASCII, or as it is where that is not needed or cannot be.
   package static func text(of url: String) -> String {
-    guard url.utf8.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return url }
+    var text = url
+    guard text.withUTF8({ $0.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") } }) else { return url }
     let written = ContiguousArray(url.utf8)
     guard let mapped = MappedURL(written.span), case .success(let bytes) = mapped.bytes else { return url }
     return String(decoding: bytes, as: UTF8.self)

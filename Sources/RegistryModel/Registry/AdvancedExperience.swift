@@ -8,7 +8,8 @@ package import JSONSyntax
 /// Each of its properties is read from its cells when it is asked for, by the decoder that reads all of it.
 public final class AdvancedExperience: Sendable {
   private enum Source: Sendable {
-    case file(id: String, App, Document)
+    /// With what the file declares; nil where that is nothing, or in another version of the format.
+    case file(id: String, App, Document, DecodedText?)
     case row(RowTemplate, Int)
   }
 
@@ -17,7 +18,8 @@ public final class AdvancedExperience: Sendable {
 
   /// The experience that `document` declares.
   package init(id: String, app: App, document: Document) {
-    source = .file(id: id, app, document)
+    let text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
+    source = .file(id: id, app, document, text)
   }
 
   /// The experience in row `row` of `template`.
@@ -28,7 +30,7 @@ public final class AdvancedExperience: Sendable {
   /// The file's path without its extension; of a row the path of its template, `#` and the row's own id.
   public var id: String {
     switch source {
-    case .file(let id, _, _): id
+    case .file(let id, _, _, _): id
     case .row(let template, let row): template.id(ofRow: row)
     }
   }
@@ -36,7 +38,7 @@ public final class AdvancedExperience: Sendable {
   /// The app itself; of a file that belongs to none one that declares nothing.
   package var declaringApp: App {
     switch source {
-    case .file(_, let app, _): app
+    case .file(_, let app, _, _): app
     case .row(let template, _): template.app
     }
   }
@@ -44,7 +46,7 @@ public final class AdvancedExperience: Sendable {
   /// The file that declares it; of a row a document of its own, which has no file.
   package var document: Document {
     switch source {
-    case .file(_, _, let document): document
+    case .file(_, _, let document, _): document
     case .row(let template, let row): Document(row: row, of: template)
     }
   }
@@ -52,7 +54,7 @@ public final class AdvancedExperience: Sendable {
   /// The same; of a row with what it declares, read once for all who ask.
   package func loadDocument() -> Document {
     switch source {
-    case .file(_, _, let document): document
+    case .file(_, _, let document, _): document
     case .row(let template, let row): Document(row: row, of: template, text: template.text(ofRow: row))
     }
   }
@@ -64,21 +66,16 @@ public final class AdvancedExperience: Sendable {
   /// The text that declares it; nil where the file declares nothing. A row is read each time, which ``loadDocument()`` avoids.
   package var text: DecodedText? {
     switch source {
-    case .file(_, let app, let document): Self.text(of: document, in: app)
+    case .file(_, _, _, let text): text
     case .row(let template, let row): template.text(ofRow: row)
     }
-  }
-
-  private static func text(of document: Document, in app: App) -> DecodedText? {
-    guard app.otherVersion == nil, let text = document.experience, text.isObject else { return nil }
-    return text
   }
 
   /// What `get` finds among the members with the keys in `keys`, of which alone a row is read; nil where the file declares
   /// nothing.
   private func read<Value>(_ keys: FieldSet, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
     switch source {
-    case .file(_, let app, let document): Self.text(of: document, in: app).flatMap { get($0.members) }
+    case .file(_, _, _, let text): text.flatMap { get($0.members) }
     case .row(let template, let row): template.read(keys, ofRow: row, get)
     }
   }
@@ -86,7 +83,7 @@ public final class AdvancedExperience: Sendable {
   /// The text that its file has; of a row its template's, some of which a row may be without.
   package var writtenText: DecodedText? {
     switch source {
-    case .file(_, let app, let document): Self.text(of: document, in: app)
+    case .file(_, _, _, let text): text
     case .row(let template, _): template.document.experience
     }
   }
@@ -97,7 +94,7 @@ public final class AdvancedExperience: Sendable {
   /// Whether the file declares anything at all.
   package var isDeclared: Bool {
     switch source {
-    case .file(_, let app, let document): Self.text(of: document, in: app) != nil
+    case .file(_, _, _, let text): text != nil
     case .row: true
     }
   }
