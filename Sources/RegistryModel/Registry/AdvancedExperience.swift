@@ -8,9 +8,29 @@ package import JSONSyntax
 /// Each of its properties is read from its cells when it is asked for, by the decoder that reads all of it.
 public final class AdvancedExperience: Sendable {
   private enum Source: Sendable {
-    /// With what the file declares; nil where that is nothing, or in another version of the format.
-    case file(id: String, App, Document, DecodedText?)
+    case file(File)
     case row(RowTemplate, Int)
+  }
+
+  /// What is kept of one with a file of its own. A class, so that one in a row stays small.
+  private final class File: Sendable {
+    let id: String
+    let app: App
+    let document: Document
+    /// What the file declares; nil where that is nothing, or in another version of the format.
+    let text: DecodedText?
+    // What every command asks of every experience is kept here: its text is far away in memory by then.
+    let isRetired: Bool
+    let picturePath: String?
+
+    init(id: String, app: App, document: Document) {
+      self.id = id
+      self.app = app
+      self.document = document
+      text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
+      isRetired = text?.members.retired?.value ?? false
+      picturePath = app.path(of: text?.members.image)
+    }
   }
 
   /// Where it is written.
@@ -18,8 +38,7 @@ public final class AdvancedExperience: Sendable {
 
   /// The experience that `document` declares.
   package init(id: String, app: App, document: Document) {
-    let text = app.otherVersion == nil ? document.experience.flatMap { $0.isObject ? $0 : nil } : nil
-    source = .file(id: id, app, document, text)
+    source = .file(File(id: id, app: app, document: document))
   }
 
   /// The experience in row `row` of `template`.
@@ -30,7 +49,7 @@ public final class AdvancedExperience: Sendable {
   /// The file's path without its extension; of a row the path of its template, `#` and the row's own id.
   public var id: String {
     switch source {
-    case .file(let id, _, _, _): id
+    case .file(let file): file.id
     case .row(let template, let row): template.id(ofRow: row)
     }
   }
@@ -38,7 +57,7 @@ public final class AdvancedExperience: Sendable {
   /// The app itself; of a file that belongs to none one that declares nothing.
   package var declaringApp: App {
     switch source {
-    case .file(_, let app, _, _): app
+    case .file(let file): file.app
     case .row(let template, _): template.app
     }
   }
@@ -46,7 +65,7 @@ public final class AdvancedExperience: Sendable {
   /// The file that declares it; of a row a document of its own, which has no file.
   package var document: Document {
     switch source {
-    case .file(_, _, let document, _): document
+    case .file(let file): file.document
     case .row(let template, let row): Document(row: row, of: template)
     }
   }
@@ -54,7 +73,7 @@ public final class AdvancedExperience: Sendable {
   /// The same; of a row with what it declares, read once for all who ask.
   package func loadDocument() -> Document {
     switch source {
-    case .file(_, _, let document, _): document
+    case .file(let file): file.document
     case .row(let template, let row): Document(row: row, of: template, text: template.text(ofRow: row))
     }
   }
@@ -66,7 +85,7 @@ public final class AdvancedExperience: Sendable {
   /// The text that declares it; nil where the file declares nothing. A row is read each time, which ``loadDocument()`` avoids.
   package var text: DecodedText? {
     switch source {
-    case .file(_, _, _, let text): text
+    case .file(let file): file.text
     case .row(let template, let row): template.text(ofRow: row)
     }
   }
@@ -75,7 +94,7 @@ public final class AdvancedExperience: Sendable {
   /// nothing.
   private func read<Value>(_ keys: FieldSet, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
     switch source {
-    case .file(_, _, _, let text): text.flatMap { get($0.members) }
+    case .file(let file): file.text.flatMap { get($0.members) }
     case .row(let template, let row): template.read(keys, ofRow: row, get)
     }
   }
@@ -83,7 +102,7 @@ public final class AdvancedExperience: Sendable {
   /// The text that its file has; of a row its template's, some of which a row may be without.
   package var writtenText: DecodedText? {
     switch source {
-    case .file(_, _, _, let text): text
+    case .file(let file): file.text
     case .row(let template, _): template.document.experience
     }
   }
@@ -94,7 +113,7 @@ public final class AdvancedExperience: Sendable {
   /// Whether the file declares anything at all.
   package var isDeclared: Bool {
     switch source {
-    case .file(_, _, _, let text): text != nil
+    case .file(let file): file.text != nil
     case .row: true
     }
   }
@@ -117,7 +136,9 @@ extension AdvancedExperience {
   /// The language of its title and subtitle: two lower-case letters.
   public var language: String? { read(.defaultLanguage) { $0.defaultLanguage?.value } ?? declaringApp.defaultLanguage }
   /// Whether it is out of use: it answers no URL and is not emitted.
-  public var isRetired: Bool { read(.retired) { $0.retired?.value } ?? false }
+  public var isRetired: Bool {
+    if case .file(let file) = source { file.isRetired } else { read(.retired) { $0.retired?.value } ?? false }
+  }
 
   /// The URL registered with Apple, as written, and its place.
   package var declaredPrefix: Located<String>? { read(.urlPrefix) { $0.urlPrefix } }
@@ -150,6 +171,7 @@ extension AdvancedExperience {
   public var image: String? { row?.template.imageOfAllRows ?? read(.image) { $0.image?.value } }
   /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
   package var picturePath: String? {
+    if case .file(let file) = source { return file.picturePath }
     if let template = row?.template, template.imageOfAllRows != nil { return template.imagePathOfAllRows }
     return declaringApp.path(of: image)
   }
