@@ -6,35 +6,32 @@ extension Command {
   /// `appclips init`.
   static let initialize = Command(
     name: "init",
-    summary: "write the first files of a registry",
+    summary: "create the first files of a registry",
     discussion: """
-      Writes an app into experiences/ in the working folder, into the registry that the working folder is in, or into \
-      the folder that --registry names, and the JSON Schemas into schema/ next to it. What no flag says is asked for on a terminal; elsewhere the flags that must be \
-      given are named, and the exit status is 2.
+      Writes an app with its App Clip, a first card and the JSON Schemas: into experiences/ in the working folder, into the \
+      registry that the working folder is in, or into the folder that --registry names. The schemas go into schema/ next to \
+      it. Existing files are never overwritten.
 
-      With --subtitle there is a default card, with --url and --title another one. Cards need a picture, so a grey \
-      placeholder is drawn, which says in its own data that it is one. Files that are there are never overwritten.
+      On a terminal, init asks for everything that no flag says, and checks each answer at once, as validate would. \
+      Elsewhere --name, --bundle-id and --domain are required.
+
+      Cards need a header image, so a gray placeholder is drawn. validate warns about it until it is replaced.
       """,
     flags: Flag.firstRegistry,
     examples: [
-      Example("appclips init", "be asked"),
+      Example("appclips init", "answer questions"),
       Example(
         "appclips init --name 'Costra Coffee' --bundle-id com.example.costra --domain costracoffee.com",
-        "say it all at once"
+        "give the answers in advance"
       ),
     ],
     run: { invocation, world throws(Failure) in
       let enclosing = try enclosingRegistry(in: world)
       let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
-      var answers = try RegistryAnswers(invocation)
-      if world.input.isTerminal, world.errors.isTerminal {
-        var interview = Interview(answers)
-        try interview.run(in: &world)
-        answers = interview.answers
-      }
-      try answers.complete()
-      let registry = FirstRegistry(answers, id: try id(of: answers, invocation))
-      return try registry.write(into: RelativePath.absolute(folder, from: "/"), in: &world)
+      let creation = try RegistryCreation(in: RelativePath.absolute(folder, from: "/"), world)
+      guard !world.canAsk else { return try creation.runConversation(invocation, in: &world) }
+      let answers = try creation.answers(givenBy: invocation, in: world)
+      return try creation.draft(of: answers, in: world).writeWithNextSteps(in: &world)
     }
   )
 
@@ -44,18 +41,6 @@ extension Command {
       return try RegistryFinder.registry(holding: world.workingFolder ?? ".")
     } catch {
       throw .fault("the working folder cannot be read: \(error.message)")
-    }
-  }
-
-  /// What `--id` says, else what the app's name suggests.
-  private static func id(of answers: RegistryAnswers, _ invocation: Invocation) throws(Failure) -> String {
-    guard let typed = invocation.value(of: .firstID) else {
-      return ExperienceName(suggestedBy: [(answers[.appName] ?? "").lowercased()]).text
-    }
-    do throws(ExperienceNameProblem) {
-      return try ExperienceName(typed).text
-    } catch {
-      throw .usage("--id \"\(typed)\" \(error.message)")
     }
   }
 }

@@ -4,28 +4,25 @@ extension Command {
   /// `appclips new`.
   static let new = Command(
     name: "new",
-    summary: "write the file of a new experience",
+    summary: "create a new experience",
     discussion: """
-      Writes one file into the app's folder, in the layout of the files beside it, and its path to standard output. A \
-      file that is there already is never overwritten; a URL that another experience has, or whose host is none of the \
-      app's, is refused with what to do about it.
+      Writes the file of a new experience into the app's folder, in the style of the files next to it, and prints its \
+      path. Existing files are never overwritten, and a URL that another experience has, or whose host is not one of the \
+      app's domains, is refused.
 
-      --image accepts a path in the app's folder, or a file anywhere else, which is copied into images/ under the name \
-      of the experience.
+      On a terminal, new asks for everything that is missing if the URL, the title or the subtitle is. Each answer is \
+      checked at once, as validate would. Elsewhere the URL is required.
 
-      What the file still lacks, a picture for example, is shown as validate shows it, and then the exit status is 1. \
-      So is what the new URL changes for others: expectations and codes that it now answers.
+      What validate finds in the file is shown; for an error, such as a missing image, the exit status is 1. The same is \
+      true if the new URL changes which card another URL shows, against an expectation or a printed code.
       """,
-    operands: [thing, url],
+    operands: [.newThing, .newURL],
     flags: Flag.creation,
     examples: [
+      Example("appclips new experience", "answer questions"),
       Example(
         "appclips new experience https://costracoffee.com/7 --title Mocha --subtitle 'With real chocolate'",
         "add a coffee"
-      ),
-      Example(
-        "appclips new experience https://pulp.example/stores/bern --id stands/bern --action view",
-        "say how it is called, and the verb"
       ),
       Example(
         "appclips new experience https://costracoffee.com/7 --title Mocha --image ~/Desktop/mocha.png",
@@ -33,48 +30,17 @@ extension Command {
       ),
     ],
     run: { invocation, world throws(Failure) in
-      guard let url = invocation.value(of: url) else { throw UsageFault.missing(url) }
+      let isComplete =
+        invocation.value(of: .newURL) != nil && invocation.has(.newTitle) && invocation.has(.newSubtitle)
+      let asks = world.canAsk && !isComplete
+      if !asks {
+        guard invocation.value(of: .newThing) != nil else { throw UsageFault.missing(.newThing) }
+        guard invocation.value(of: .newURL) != nil else { throw UsageFault.missing(.newURL) }
+      }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)
-      return try NewExperience(url, for: invocation, in: opened, world).run(in: &world)
+      let creation = try ExperienceCreation(invocation, in: opened)
+      guard !asks else { return try creation.runConversation(invocation, in: &world) }
+      return try creation.draft(of: creation.answers(givenBy: invocation), in: world).write(in: &world)
     }
-  )
-
-  private static let thing = Operand("WHAT", kind: .choice(["experience"]), "what to write")
-  private static let url = Operand("URL", "its URL prefix: the URL that is registered with Apple")
-}
-
-extension Flag {
-  /// The flags of `new`.
-  static let creation = [owningApp, newName, newTitle, newSubtitle, newAction, newImage]
-
-  static let owningApp = Flag.value(
-    "app",
-    "ID",
-    "the app it belongs to; otherwise the one that has the URL's host among its domains"
-  )
-
-  static let newName = Flag.value(
-    "id",
-    "ID",
-    "what it is called: the path of its file in the app's folder; otherwise made of the URL's path"
-  )
-
-  static let newTitle = Flag.value("title", "TEXT", "the card's title; otherwise it is left to be filled in")
-
-  static let newSubtitle = Flag.value("subtitle", "TEXT", "the line under it; otherwise it is left to be filled in")
-
-  static let newAction = Flag.value(
-    "action",
-    "VERB",
-    kind: .choice(Vocabulary.action.words),
-    default: "open",
-    "the verb on the card's button"
-  )
-
-  static let newImage = Flag.value(
-    "image",
-    "PATH",
-    kind: .file,
-    "the header image: a path in the app's folder, or a file elsewhere to copy; otherwise images/ and the experience's name"
   )
 }

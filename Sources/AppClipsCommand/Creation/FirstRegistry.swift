@@ -6,43 +6,123 @@ import RegistryFiles
 import RegistryModel
 import RegistrySchema
 import SystemFiles
+import TextBasics
 
-/// The files of an app's first day: its `app.json`, a card, a picture that says that it is none, and the schemas.
-struct FirstRegistry: Sendable {
+/// The files of an app's first day: its `app.json`, a card, a placeholder for the header image, and the JSON Schemas.
+struct FirstRegistry: Draft {
+  let after: OpenedRegistry
   /// The app's id.
-  let id: String
+  private let id: String
+  /// The path of the first card; nil if there is none.
+  private let card: String?
   /// The files by path in the registry.
-  private(set) var files: [String: [UInt8]] = [:]
-  /// The picture that somebody has to replace, by path in the registry; nil where no card needs one.
-  private(set) var placeholder: String?
+  private let files: [String: [UInt8]]
+  /// The schemas that are missing next to the registry, by file name.
+  private let schemas: [String: [UInt8]]
 
-  /// Makes the files of `answers`.
-  init(_ answers: RegistryAnswers, id: String) {
-    self.id = id
-    let picture = "images/\(id).png"
-    if answers[.cardSubtitle] != nil {
-      placeholder = "\(id)/\(picture)"
-      files["\(id)/\(picture)"] = PlaceholderPicture.bytes
+  /// Makes the files of `answers`, for the registry in `folder`, which may be missing.
+  init(_ answers: Answers, in folder: String) throws(Failure) {
+    let id = answers[.firstID] ?? Self.id(suggestedBy: answers).text
+    let image = "images/\(id).png"
+    var files: [String: [UInt8]] = [:]
+    if answers[.cardSubtitle] != nil { files["\(id)/\(image)"] = PlaceholderPicture.bytes }
+    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, image: image)))
+    let url = answers[.firstURL]
+    let name = url.map { url in
+      (try? InvocationURL(mappingHostOf: url)).map { ExperienceName(suggestedBy: $0).text } ?? "index"
     }
-    files["\(id)/app.json"] = Layout.usual.file(of: .object(Self.app(answers, picture: picture)))
-    guard let url = answers[.firstURL], let read = try? InvocationURL(mappingHostOf: url) else { return }
-    let name = ExperienceName(suggestedBy: read).text
-    let depth = name.split(separator: "/").count + 1
-    let schema = String(repeating: "../", count: depth) + "schema/experience.schema.json"
-    files["\(id)/\(name).json"] = Layout.usual.file(
-      of: .object([
-        ("$schema", .string(schema)),
-        ("urlPrefix", .string(url)),
-        ("action", "open"),
-        ("title", .string(answers[.firstTitle] ?? "")),
-        ("subtitle", .string(answers[.cardSubtitle] ?? "")),
-        ("image", .string(picture)),
-      ])
+    if let url, let name {
+      files["\(id)/\(name).json"] = Layout.usual.file(of: .object(Self.card(answers, url, named: name, image: image)))
+    }
+    self.id = id
+    card = name.map { "\(id)/\($0).json" }
+    self.files = files
+    schemas = Self.schemas(missingIn: "\(RegistryPath.folder(of: folder))/schema")
+    do {
+      after = OpenedRegistry(
+        registry: try Registry(files: OverlayTree(try Self.tree(folder), files: files)),
+        folder: folder
+      )
+    } catch {
+      throw .fault("\(folder) cannot be read: \(error.message)")
+    }
+  }
+
+  var paths: [String] {
+    let root = RegistryPath.folder(of: after.folder)
+    return (files.keys.map(after.absolutePath(of:)) + schemas.keys.map { "\(root)/schema/\($0)" }).sorted(
+      by: ByteOrder.precedes
     )
   }
 
+  func path(of file: AnswerMember.File) -> String? {
+    switch file {
+    case .app: "\(id)/app.json"
+    case .card: card
+    }
+  }
+
+  func write(in world: inout World) throws(Failure) -> ExitStatus {
+    let findings = after.registry.findings().filter { $0.app == id }
+    let errors = findings.filter { $0.severity == .error }
+    guard errors.isEmpty else {
+      after.writeFrames(of: errors, to: &world)
+      throw .notWritten(because: errors)
+    }
+    let written = try commit()
+    world.deed = "\(Words.counted(written.count, "file")) were written"
+    for path in written { world.output.write(line: FileName.atStartOfLine(world.shownPath(of: path))) }
+    let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
+    let found = findings.isEmpty ? "no errors and no warnings" : "no errors, \(summary.result)"
+    world.writeSummary("wrote \(Words.counted(written.count, "file")); validate finds \(found)")
+    return .fine
+  }
+
+  func nextSteps(in world: borrowing World) -> [String] {
+    var steps: [String] = []
+    let placeholder = files.keys.first { $0.hasSuffix(".png") }
+    if let placeholder { steps.append(world.replacing(placeholder: after.absolutePath(of: placeholder))) }
+    steps += [
+      "run \"appclips validate\" to see what is still missing",
+      "run \"appclips new experience\" to add a card",
+    ]
+    return placeholder == nil ? steps : steps + ["run \"appclips preview --output cards.html\" to see the cards"]
+  }
+
+  /// Writes the files, and next to the registry the schemas that are missing; gives the absolute paths of what is new.
+  private func commit() throws(Failure) -> [String] {
+    let root = RegistryPath.folder(of: after.folder)
+    let name = RegistryPath.name(of: after.folder)
+    var set = WriteSet()
+    for (path, bytes) in files {
+      set.write(bytes, to: "\(name)/\(path)")
+      set.expect(nil, at: "\(name)/\(path)")
+    }
+    for (file, bytes) in schemas { set.write(bytes, to: "schema/\(file)") }
+    return try set.commit(in: root.isEmpty ? "/" : root, else: "nothing was written").map { "\(root)/\($0)" }
+  }
+
+  private static func schemas(missingIn folder: String) -> [String: [UInt8]] {
+    let present = (try? FolderTree(folder).entries(of: ""))?.map(\.name) ?? []
+    let missing = JSONSchema.all.filter { !$0.fileName.contains("/") && !present.contains($0.fileName) }
+    return Dictionary(uniqueKeysWithValues: missing.map { ($0.fileName, $0.text()) })
+  }
+
+  /// What is in the folder; nothing if it does not exist.
+  static func tree(_ folder: String) throws(FileProblem) -> any FileTree {
+    do {
+      return try FolderTree(folder)
+    } catch {
+      guard error.cause == .missing else { throw error }
+      return MemoryTree()
+    }
+  }
+}
+
+/// The content of the files.
+extension FirstRegistry {
   /// The members of `app.json`.
-  private static func app(_ answers: RegistryAnswers, picture: String) -> [(key: String, value: JSONValue)] {
+  private static func app(_ answers: Answers, image: String) -> [(key: String, value: JSONValue)] {
     let text = { (flag: Flag) in answers[flag].map(JSONValue.string) }
     let members: [(key: String, value: JSONValue?)] = [
       ("$schema", "../../schema/app.schema.json"),
@@ -54,92 +134,150 @@ struct FirstRegistry: Sendable {
       ("clip", text(.clipBundleID).map { .object([("bundleID", $0)]) }),
       ("domains", .array(answers.all(.clipDomain).map(JSONValue.string))),
       ("defaultLanguage", text(.cardLanguage)),
-      ("defaultExperience", text(.cardSubtitle).map { defaultExperience($0, answers[.cardLanguage] ?? "en", picture) }),
+      ("defaultExperience", text(.cardSubtitle).map { defaultExperience($0, answers[.cardLanguage] ?? "en", image) }),
     ]
     return members.compactMap { key, value in value.map { (key, $0) } }
   }
 
-  private static func defaultExperience(_ subtitle: JSONValue, _ language: String, _ picture: String) -> JSONValue {
-    let texts = JSONValue.object([("subtitle", subtitle), ("image", .string(picture))])
+  private static func defaultExperience(_ subtitle: JSONValue, _ language: String, _ image: String) -> JSONValue {
+    let texts = JSONValue.object([("subtitle", subtitle), ("image", .string(image))])
     return .object([("action", "open"), ("localizations", .object([(locale(for: language), texts)]))])
   }
 
-  /// The App Store's locale for a language, of several that of its first country.
+  /// The members of the first card.
+  private static func card(
+    _ answers: Answers,
+    _ url: String,
+    named name: String,
+    image: String
+  ) -> [(key: String, value: JSONValue)] {
+    let depth = name.split(separator: "/").count + 1
+    return [
+      ("$schema", .string(String(repeating: "../", count: depth) + "schema/experience.schema.json")),
+      ("urlPrefix", .string(url)),
+      ("action", "open"),
+      ("title", .string(answers[.firstTitle] ?? "")),
+      ("subtitle", .string(answers[.cardSubtitle] ?? "")),
+      ("image", .string(image)),
+    ]
+  }
+
+  /// The App Store's locale for a language; of several that of its first country.
   private static func locale(for language: String) -> String {
     let usual = [language, "\(language)-\(language.uppercased())", "en-US", "zh-Hans"].filter { $0.hasPrefix(language) }
     let known = Vocabulary.appStoreLocale.words
     return usual.first(where: known.contains) ?? known.first { $0.hasPrefix(language + "-") } ?? language
   }
 
-  /// Shows what would be wrong, else writes the files and says what they are.
-  func write(into folder: String, in world: inout World) throws(Failure) -> ExitStatus {
-    try checkIsNew(in: folder, in: world)
-    let registry = try opened(in: folder)
-    let findings = registry.registry.findings().filter { $0.app == id }
-    let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
-    guard summary.errors == 0 else {
-      registry.writeRefusal("nothing is written", because: findings, to: &world)
-      return .findings
+  /// The id that the app's name suggests.
+  static func id(suggestedBy answers: Answers) -> ExperienceName {
+    ExperienceName(suggestedBy: [(answers[.appName] ?? "").lowercased()])
+  }
+
+  /// Why `id` cannot be the id of an app, as a clause that goes on from it; nil if it can.
+  static func problem(withID id: String) -> String? {
+    do {
+      _ = try ExperienceName(id)
+      return nil
+    } catch {
+      return error.message
     }
-    for path in try commit(to: folder) { world.output.write(line: FileName.atStartOfLine(world.shownPath(of: path))) }
-    registry.writeFrames(of: findings, to: &world)
-    guard !world.isQuiet else { return .fine }
-    world.output.flush()
-    if let placeholder {
-      let size = PlaceholderPicture.size
-      world.writeToErrors(
-        "\(TerminalText.visible(world.shownPath(of: "\(folder)/\(placeholder)"))) is a placeholder that appclips drew, "
-          + "a grey area of \(size.width) x \(size.height) pixels: put a picture of yours in its place"
+  }
+}
+
+/// The first files of a registry, as `init` creates them.
+struct RegistryCreation: Creation {
+  /// The registry's folder, which may be missing.
+  let folder: String
+  let questions: [Question]
+  let operands: [String] = []
+  let introduction = "This writes the first files of a registry."
+
+  /// Looks at what is in `folder`; an error if no app can be added there.
+  init(in folder: String, _ world: borrowing World) throws(Failure) {
+    self.folder = folder
+    let tree: any FileTree
+    let names: [String]
+    do {
+      tree = try FirstRegistry.tree(folder)
+      names = try tree.entries(of: "").map(\.name)
+    } catch {
+      throw .fault("\(world.shownPath(of: folder)) cannot be read: \(error.message)")
+    }
+    let manifests = RegistryPath.appNames + RegistryPath.olderAppNames
+    if let own = names.first(where: manifests.contains) {
+      let path = world.shownPath(of: "\(folder)/\(own)")
+      throw .refused(
+        "\(path) makes the whole folder one app; move that app into a folder of its own before adding another"
       )
     }
-    world.writeToErrors("the registry validates: \(summary.result); appclips new experience URL adds a card")
-    return .fine
+    let apps = names.filter { name in manifests.contains { (try? tree.bytes(of: "\(name)/\($0)")) != nil } }
+    questions = RegistryQuestions.all(besides: Set(apps.map { $0.lowercased() }))
+  }
+
+  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+    try FirstRegistry(answers, in: folder)
+  }
+
+  /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing.
+  func answers(givenBy invocation: Invocation, in world: borrowing World) throws(Failure) -> Answers {
+    let given = Answers(givenBy: invocation, to: questions)
+    let check = AnswerCheck(creation: self)
+    var answers = Answers()
+    for question in questions {
+      for value in given[question] {
+        let judgment = check.judgment(of: value, as: question, after: answers, in: world)
+        switch judgment {
+        case .accepted(value, _): answers[question].append(value)
+        case .accepted(let meant, _): throw .usage("\(question.argument.usage): did you mean \(Words.quoted(meant))?")
+        case .refused(let message, let help, _):
+          throw .usage("\(question.argument.usage): \(message)" + (help.map { "; \($0)" } ?? ""))
+        }
+      }
+    }
+    for question in questions where !given[question].isEmpty && !question.isUsed(answers) {
+      throw .usage("\(question.argument.usage) is for a card of its own, which needs --subtitle, --url and --title")
+    }
+    try checkIsNew(answers, in: world)
+    answers = answers.completed(with: questions)
+    let missing = questions.filter { question in
+      question.isRequired && question.suggestion == nil && question.isUsed(answers) && answers[question].isEmpty
+    }
+    guard missing.isEmpty else {
+      throw .usage(
+        "\(Words.list(missing.map(\.argument.usage))) \(missing.count == 1 ? "is" : "are") missing; on a terminal, init "
+          + "asks for everything"
+      )
+    }
+    return answers
   }
 
   /// Refuses an id that an app has already.
-  private func checkIsNew(in folder: String, in world: borrowing World) throws(Failure) {
+  private func checkIsNew(_ answers: Answers, in world: borrowing World) throws(Failure) {
+    let id = answers[.firstID] ?? FirstRegistry.id(suggestedBy: answers).text
     let path = "\(id)/app.json"
-    guard let tree = try? Self.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
-    let shown = world.shownPath(of: "\(folder)/\(path)")
+    guard let tree = try? FirstRegistry.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
     throw .refused(
-      "there is an app \(id) already, in \(shown): --id NAME gives the new one another folder, and \"appclips new "
-        + "experience URL --app \(id)\" adds a card to the one that is there"
+      "the app \(id) already exists in \(world.shownPath(of: "\(folder)/\(path)")); use --id to give the new app another "
+        + "folder, or add a card to the existing one with \"appclips new experience --app \(id)\""
     )
   }
+}
 
-  /// The registry as it will be, together with what is in the folder.
-  private func opened(in folder: String) throws(Failure) -> OpenedRegistry {
-    do throws(FileProblem) {
-      let tree = OverlayTree(try Self.tree(folder), files: files)
-      return OpenedRegistry(registry: try Registry(files: tree), folder: folder)
-    } catch {
-      throw .fault("\(folder) cannot be read: \(error.message)")
-    }
+extension World {
+  /// The step that replaces the placeholder at an absolute path.
+  func replacing(placeholder path: String) -> String {
+    let size = PlaceholderPicture.size
+    return
+      "replace \(TerminalText.visible(shownPath(of: path))), a gray placeholder, with your header image: PNG or JPEG, "
+      + "\(size.width) × \(size.height) pixels"
   }
 
-  /// What is in the folder; nothing where there is none.
-  private static func tree(_ folder: String) throws(FileProblem) -> any FileTree {
-    do throws(FileProblem) {
-      return try FolderTree(folder)
-    } catch {
-      guard error.cause == .missing else { throw error }
-      return MemoryTree()
-    }
-  }
-
-  /// Writes the files, and beside the registry the schemas that are not there; gives the absolute paths of what is new.
-  private func commit(to folder: String) throws(Failure) -> [String] {
-    let root = RegistryPath.folder(of: folder)
-    let name = RegistryPath.name(of: folder)
-    var set = WriteSet()
-    for (path, bytes) in files {
-      set.write(bytes, to: "\(name)/\(path)")
-      set.expect(nil, at: "\(name)/\(path)")
-    }
-    let schemas = (try? FolderTree("\(root)/schema").entries(of: ""))?.map(\.name) ?? []
-    for schema in JSONSchema.all where !schema.fileName.contains("/") && !schemas.contains(schema.fileName) {
-      set.write(schema.text(), to: "schema/\(schema.fileName)")
-    }
-    return try set.commit(in: root.isEmpty ? "/" : root, else: "nothing was written").map { "\(root)/\($0)" }
+  /// Prints what to do next, unless that was asked not to be.
+  mutating func writeNextSteps(_ steps: [String]) {
+    guard !isQuiet, !steps.isEmpty else { return }
+    output.flush()
+    errors.write(line: "\nNext:")
+    for step in steps { writeToErrors("- \(step)", indent: 2, further: 2) }
   }
 }

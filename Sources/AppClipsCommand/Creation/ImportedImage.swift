@@ -7,6 +7,11 @@ struct ImportedImage: Sendable {
   let name: String
   /// The file to write, by its path in the registry; nil if the image is in the app's folder already.
   let copy: (path: String, bytes: [UInt8])?
+  /// Whether it is the placeholder, drawn because there is no image yet.
+  let isPlaceholder: Bool
+
+  /// What `--image` says for the placeholder.
+  static let placeholder = "placeholder"
 
   /// Reads the image at `typed`. A path in the app's folder may lead to an image that is still to come, which validate
   /// reports as missing; any other path that leads to nothing is a fault.
@@ -17,8 +22,14 @@ struct ImportedImage: Sendable {
     in opened: OpenedRegistry,
     _ world: borrowing World
   ) throws(Failure) {
+    isPlaceholder = typed == Self.placeholder
     let appFolder = opened.absolutePath(of: app.folderPrefix)
-    let path = RelativePath.absolute(try world.absolutePath(of: typed), from: "/")
+    guard !isPlaceholder else {
+      let name = "images/\(experience.text).png"
+      (self.name, copy) = try Self.copying(PlaceholderPicture.bytes, of: typed, to: name, of: app, in: appFolder)
+      return
+    }
+    let path = RelativePath.absolute(try world.absolutePath(of: world.withHomeFolder(typed)), from: "/")
     if !typed.hasPrefix("/"), (try? Self.bytes(of: RelativePath.absolute(typed, from: appFolder))) != nil {
       (name, copy) = (typed, nil)
       return
@@ -29,7 +40,7 @@ struct ImportedImage: Sendable {
       return
     }
     let bytes: [UInt8]
-    do throws(FileProblem) {
+    do {
       bytes = try Self.bytes(of: path)
     } catch {
       guard error.cause == .missing, Self.isStillToCome(typed, in: appFolder) else {
@@ -39,16 +50,35 @@ struct ImportedImage: Sendable {
       return
     }
     let ending = RegistryPath.nameParts(of: path).ending.lowercased()
-    name = "images/\(experience.text)\(ending.isEmpty ? "" : "." + ending)"
+    let name = "images/\(experience.text)\(ending.isEmpty ? "" : "." + ending)"
+    (self.name, copy) = try Self.copying(bytes, of: typed, to: name, of: app, in: appFolder)
+  }
+
+  /// The image `bytes` at `name` in the app's folder, with the file to write if it is not there yet. Another file there is
+  /// an error.
+  private static func copying(
+    _ bytes: [UInt8],
+    of typed: String,
+    to name: String,
+    of app: App,
+    in appFolder: String
+  ) throws(Failure) -> (name: String, copy: (path: String, bytes: [UInt8])?) {
     let present = try? Self.bytes(of: "\(appFolder)/\(name)")
     guard present == nil || present == bytes else {
-      throw Failure(
-        status: .findings,
-        message: "\(typed) is not copied: \(app.folderPrefix)\(name) already exists with other content; "
-          + "remove it, or use it with --image \(name)"
+      throw .refused(
+        "\(typed) is not copied: \(app.folderPrefix)\(name) already exists with other content; remove it, or use it with "
+          + "--image \(name)"
       )
     }
-    copy = present == nil ? ("\(app.folderPrefix)\(name)", bytes) : nil
+    return (name, present == nil ? ("\(app.folderPrefix)\(name)", bytes) : nil)
+  }
+
+  /// A path as terminals paste it when a file is dropped on them: without quotes around it and backslashes in it.
+  static func path(pasted text: String) -> String {
+    for quote in ["'", "\""] where text.count > 1 && text.hasPrefix(quote) && text.hasSuffix(quote) {
+      return String(text.dropFirst().dropLast())
+    }
+    return text.replacing(#/\\(.)/#) { String($0.1) }
   }
 
   /// Whether `typed` starts at the app's folder and names an image that is not there yet: one in a folder that is there, or
@@ -65,5 +95,13 @@ struct ImportedImage: Sendable {
   private static func bytes(of path: String) throws(FileProblem) -> [UInt8] {
     let folder = RegistryPath.folder(of: path)
     return try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
+  }
+}
+
+extension World {
+  /// `path` with the home folder in place of a `~` at its start, which no shell has replaced in an answer.
+  fileprivate func withHomeFolder(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = environment["HOME"] else { return path }
+    return home + path.dropFirst()
   }
 }

@@ -4,67 +4,91 @@ import HostNames
 import JSONSyntax
 import RegistryModel
 import SystemFiles
+import TextBasics
 
-/// The file of a new experience, so far in memory, and what the rules say of the registry with it.
-struct NewExperience: Sendable {
-  private let opened: OpenedRegistry
+/// The file of a new experience and its image, so far in memory, and what the rules find in the registry with them.
+struct NewExperience: Draft {
+  /// The registry once the files are written.
+  let after: OpenedRegistry
+  private let before: OpenedRegistry
   private let file: Document
   /// The image that is copied into the app's folder; nil if none is.
   private let image: ImportedImage?
-  /// The registry once the file is written.
-  private let after: OpenedRegistry
-  /// What the rules find that they did not find before.
-  private let findings: [Finding]
+  /// The URL that the experience is for.
+  private let url: String
 
-  init(_ url: String, for invocation: Invocation, in opened: OpenedRegistry, _ world: borrowing World) throws(Failure) {
-    let read = try Self.read(url)
-    let app = try opened.app(for: read, namedBy: invocation)
-    let name = try Self.name(for: read, of: app, invocation, in: opened.registry)
-    let typedImage = invocation.value(of: .newImage)
-    let image = try typedImage.map { typed throws(Failure) in
-      try ImportedImage(typed, for: name, of: app, in: opened, world)
+  /// Makes the files of `answers` for the app `app`.
+  init(_ answers: Answers, of app: App, in before: OpenedRegistry, _ world: borrowing World) throws(Failure) {
+    let url = answers[.newURL] ?? ""
+    let name = try Self.name(for: url, of: app, answers, in: before.registry)
+    let image = try answers[.newImage].map { typed throws(Failure) in
+      try ImportedImage(typed, for: name, of: app, in: before, world)
     }
-    self.opened = opened
-    self.image = image
-    file = opened.registry.newFile(
+    let members: [(key: String, value: JSONValue?)] = [
+      ("urlPrefix", .string(url)),
+      ("action", .string(answers[.newAction] ?? "open")),
+      ("title", .string(answers[.newTitle] ?? "")),
+      ("subtitle", .string(answers[.newSubtitle] ?? "")),
+      ("image", .string(image?.name ?? before.picture(named: name, of: app))),
+      ("businessCategory", answers[.newCategory].map(JSONValue.string)),
+    ]
+    let file = before.registry.newFile(
       named: name,
       of: app,
-      members: [
-        ("urlPrefix", .string(url)),
-        ("action", .string(invocation.value(of: .newAction) ?? "open")),
-        ("title", .string(invocation.value(of: .newTitle) ?? "")),
-        ("subtitle", .string(invocation.value(of: .newSubtitle) ?? "")),
-        ("image", .string(image?.name ?? opened.picture(named: name, of: app))),
-      ]
+      members: members.compactMap { key, value in value.map { (key, $0) } }
     )
+    self.url = url
+    self.before = before
+    self.image = image
+    self.file = file
     var files = [file.path: file.tree.source.bytes]
     if let copy = image?.copy { files[copy.path] = copy.bytes }
-    after = try opened.rereading(files)
-    let known = Set(opened.registry.findings())
-    findings = after.registry.findings().filter { !known.contains($0) }
+    after = try before.rereading(files)
   }
 
-  /// Writes the file, unless the registry would be wrong then in a way that the file's own words cannot mend.
-  func run(in world: inout World) throws(Failure) -> ExitStatus {
-    let path = FileName.atStartOfLine(world.shownPath(of: opened.absolutePath(of: file.path)))
+  var paths: [String] {
+    [file.path, image?.copy?.path].compactMap { $0.map(before.absolutePath(of:)) }.sorted(by: ByteOrder.precedes)
+  }
+
+  func path(of kind: AnswerMember.File) -> String? { kind == .card ? file.path : nil }
+
+  /// Writes the files, unless the registry would have an error that no edit of the file could fix.
+  func write(in world: inout World) throws(Failure) -> ExitStatus {
+    let known = Set(before.registry.findings())
+    let findings = after.registry.findings().filter { !known.contains($0) }
     let obstacles = findings.filter(\.isAboutURL)
     guard obstacles.isEmpty else {
-      after.writeRefusal("\(path) is not written", because: obstacles, to: &world)
-      return .findings
+      after.writeFrames(of: obstacles, to: &world)
+      throw .notWritten(because: obstacles)
     }
-    try write()
-    world.output.write(line: path)
-    if let copy = image?.copy {
-      world.output.write(line: FileName.atStartOfLine(world.shownPath(of: opened.absolutePath(of: copy.path))))
+    try commit()
+    let shown = [file.path, image?.copy?.path].compactMap { $0.map(before.absolutePath(of:)) }.map { path in
+      FileName.atStartOfLine(world.shownPath(of: path))
     }
-    after.writeFrames(of: findings, to: &world)
+    world.deed = "\(Words.list(shown)) \(shown.count == 1 ? "was" : "were") written"
+    for path in shown { world.output.write(line: path) }
+    // A placeholder was asked for, and is in the next steps.
+    after.writeFrames(
+      of: findings.filter { image?.isPlaceholder != true || $0.rule != "image/placeholder" },
+      to: &world
+    )
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
-    let found = findings.isEmpty ? "nothing new" : "\(summary.result) more than before"
-    world.writeSummary("\(path) is written; validate finds \(found)")
+    let found = findings.isEmpty ? "no new findings" : "new findings: \(summary.result)"
+    world.writeSummary("wrote \(shown.count == 1 ? shown[0] : Words.counted(shown.count, "file")); \(found)")
     return summary.status(isStrict: false)
   }
 
-  private func write() throws(Failure) {
+  func nextSteps(in world: borrowing World) -> [String] {
+    let placeholder = image.flatMap { $0.isPlaceholder ? $0.copy?.path : nil }
+    return [
+      placeholder.map { world.replacing(placeholder: before.absolutePath(of: $0)) },
+      "run \"appclips validate\" to check the whole registry",
+      "run \"appclips resolve \(ShellWord.quoted(url))\" to see which card the URL shows",
+      "run \"appclips preview --output cards.html\" to see the cards",
+    ].compactMap(\.self)
+  }
+
+  private func commit() throws(Failure) {
     var set = WriteSet()
     set.write(file.tree.source.bytes, to: file.path)
     set.expect(nil, at: file.path)
@@ -72,42 +96,39 @@ struct NewExperience: Sendable {
       set.write(copy.bytes, to: copy.path)
       set.expect(nil, at: copy.path)
     }
-    try set.commit(in: opened.folder, else: "nothing was written")
+    try set.commit(in: before.folder, else: "nothing was written")
   }
+}
 
-  private static func read(_ url: String) throws(Failure) -> InvocationURL {
-    do throws(InvocationURLProblem) {
-      return try InvocationURL(mappingHostOf: url)
-    } catch {
-      throw Failure(status: .findings, message: "\"\(url)\": \(error.description)")
-    }
-  }
-
+/// The names of new experiences.
+extension NewExperience {
+  /// What `--id` says, else the name that the URL suggests; an error if the app has an experience of that name.
   private static func name(
-    for url: InvocationURL,
+    for url: String,
     of app: App,
-    _ invocation: Invocation,
+    _ answers: Answers,
     in registry: Registry
   ) throws(Failure) -> ExperienceName {
-    let typed = try typedName(invocation, of: app)
-    let name = typed ?? ExperienceName(suggestedBy: url)
+    let read = try? InvocationURL(mappingHostOf: url)
+    let name = try typedName(answers, of: app) ?? read.map { ExperienceName(suggestedBy: $0) }
+    guard let name else { return ExperienceName(suggestedBy: [""]) }
     let twin = registry.names(in: app).first { $0.lowercased() == name.text.lowercased() }
     guard let twin else { return name }
     let id = app.folderPrefix + twin
-    if let taken = registry.experience(id)?.urlPrefix, (try? InvocationURL(mappingHostOf: taken)) == url {
-      throw Failure(status: .findings, message: "\(id) already has this URL; edit it, or use another URL")
+    if let read, let taken = registry.experience(id)?.urlPrefix, (try? InvocationURL(mappingHostOf: taken)) == read {
+      throw .refused("\(id) already has this URL; edit it, or use another URL")
     }
-    throw Failure(status: .findings, message: "\(id) already exists; name the new experience with --id")
+    throw .refused("\(id) already exists; choose another ID with --id")
   }
 
   /// What `--id` says, with or without the app's own id in front, as `list` prints it.
-  private static func typedName(_ invocation: Invocation, of app: App) throws(Failure) -> ExperienceName? {
-    guard let typed = invocation.value(of: .newName) else { return nil }
+  private static func typedName(_ answers: Answers, of app: App) throws(Failure) -> ExperienceName? {
+    guard let typed = answers[.newName] else { return nil }
     let text = typed.hasPrefix(app.folderPrefix) ? String(typed.dropFirst(app.folderPrefix.count)) : typed
-    do throws(ExperienceNameProblem) {
+    do {
       return try ExperienceName(text)
     } catch {
-      throw .usage("--id \"\(typed)\" \(error.message)")
+      throw .usage("--id \(Words.quoted(typed)) \(error.message)")
     }
   }
 }
@@ -117,5 +138,48 @@ extension Finding {
   fileprivate var isAboutURL: Bool {
     guard severity == .error else { return false }
     return ["url/", "layout/", "json/"].contains { rule.hasPrefix($0) } || rule == "routing/same-url"
+  }
+}
+
+/// A new experience, as `new` creates it.
+struct ExperienceCreation: Creation {
+  let opened: OpenedRegistry
+  let questions: [Question]
+  let operands = ["experience"]
+  let introduction = "This writes the file of a new experience: a card for a URL."
+
+  /// Prepares to create what `invocation` asks for; an error if no app of the registry can have a new experience.
+  init(_ invocation: Invocation, in opened: OpenedRegistry) throws(Failure) {
+    self.opened = opened
+    if opened.registry.apps.count < 2 { _ = try opened.changeable(opened.app(withHost: "")) }
+    questions = ExperienceQuestions.all(in: opened, url: invocation.value(of: .newURL))
+  }
+
+  /// The file of the experience, for the app that the answers name, or that has the URL's host among its domains.
+  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+    let named = try opened.app(called: answers[.owningApp])
+    let app = if let named { named } else { try opened.app(ofURL: answers[.newURL] ?? "") }
+    return try NewExperience(answers, of: opened.changeable(app), in: opened, world)
+  }
+
+  /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file.
+  func answers(givenBy invocation: Invocation) throws(Failure) -> Answers {
+    let answers = Answers(givenBy: invocation, to: questions)
+    if let url = answers[.newURL], case .failure(let problem) = InvocationURL.reading(url) {
+      throw .refused("\(Words.quoted(url)): \(problem.description)")
+    }
+    return answers
+  }
+}
+
+extension OpenedRegistry {
+  /// The app that has the host of `url` among its domains, or the only app.
+  fileprivate func app(ofURL url: String) throws(Failure) -> App {
+    switch InvocationURL.reading(url) {
+    case .success(let read): return try app(withHost: read.host)
+    case .failure(let problem):
+      guard registry.apps.count == 1 else { throw .refused("\(Words.quoted(url)): \(problem.description)") }
+      return registry.apps[0]
+    }
   }
 }

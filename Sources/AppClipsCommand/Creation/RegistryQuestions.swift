@@ -1,161 +1,205 @@
 import ExperienceResolver
 import HostNames
 import RegistryModel
+import TextBasics
 
-/// What a first registry needs to know, in the order in which it is asked: the one table from which `init` has its flags,
-/// its questions and its checks.
+/// What `init` asks, in order: the table behind its flags, its questions and its checks.
 enum RegistryQuestions {
-  static let all: [RegistryQuestion] = [
-    RegistryQuestion(.appName, field("name", of: Fields.app.shape), isRequired: true),
-    RegistryQuestion(.appBundleID, field("bundleID", of: Fields.app.shape), isRequired: true),
-    RegistryQuestion(
-      .clipBundleID,
-      field("bundleID", of: Fields.clip.shape),
-      fallback: { $0[.appBundleID].map { $0 + ".Clip" } },
-      complaint: { answer, answers in
-        guard let app = answers[.appBundleID], !(answer.hasPrefix(app + ".") && answer.count > app.count + 1) else {
-          return nil
+  /// The questions, beside apps with the ids `taken`, in lower case.
+  static func all(besides taken: Set<String> = []) -> [Question] {
+    identity(besides: taken) + addresses + cards
+  }
+
+  /// The app's name and identifiers.
+  private static func identity(besides taken: Set<String>) -> [Question] {
+    [
+      Question(
+        argument: .flag(.appName),
+        title: "App name",
+        text:
+          "The app's name in the App Store. Previews show it as the title of the default card, because Apple asks for "
+          + "no other title there.",
+        example: "Costra Coffee",
+        isRequired: true,
+        member: AnswerMember(file: .app, pointer: "/name")
+      ),
+      Question(
+        argument: .flag(.firstID),
+        title: "App folder",
+        text:
+          "The name of the app's folder in the registry, which is also the app's id. The name that its title suggests "
+          + "is taken.",
+        isRequired: true,
+        isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
+        suggestion: { FirstRegistry.id(suggestedBy: $0).unused(among: taken).text },
+        reading: { typed, _ in
+          guard !taken.contains(typed.lowercased()) else {
+            return .refused("\(Words.quoted(typed)) is taken", help: "choose another name")
+          }
+          return FirstRegistry.problem(withID: typed).map { .refused("\(Words.quoted(typed)) \($0)") } ?? .value(typed)
         }
-        return "\"\(answer)\" does not begin with the app's; it is \"\(app).\" and at least one character more"
-      }
-    ),
-    RegistryQuestion(
-      .clipDomain,
-      field("domains", of: Fields.app.shape),
+      ),
+      Question(
+        argument: .flag(.appBundleID),
+        title: "Bundle ID of the app",
+        text: "The full app's bundle identifier as in Xcode, without the team ID.",
+        example: "com.example.costracoffee",
+        isRequired: true,
+        member: AnswerMember(file: .app, pointer: "/bundleID")
+      ),
+      Question(
+        argument: .flag(.clipBundleID),
+        title: "Bundle ID of the App Clip",
+        text: "It starts with the app's bundle ID and a period.",
+        example: "com.example.costracoffee.Clip",
+        isRequired: true,
+        member: AnswerMember(file: .app, pointer: "/clip/bundleID"),
+        suggestion: { $0[.appBundleID].map { $0 + ".Clip" } }
+      ),
+    ]
+  }
+
+  /// Domains, language and the numbers that Apple gave the app.
+  private static let addresses = [
+    Question(
+      argument: .flag(.clipDomain),
+      title: "Domains",
+      text: "The hosts whose URLs open the App Clip. Separate several with commas, or give one after another.",
+      example: "costracoffee.com, www.costracoffee.com",
       isRequired: true,
-      complaint: { answer, _ in
-        guard Domain.host(answer) == nil else { return nil }
-        let meant = Domain.hostInside(answer).map { "did you mean \($0)?" } ?? "write it as costracoffee.com"
-        return "\"\(answer)\" is more than a host; \(meant)"
-      }
+      isList: true,
+      member: AnswerMember(file: .app, pointer: "/domains/-"),
+      reading: { typed, _ in .domain(typed) }
     ),
-    RegistryQuestion(.cardLanguage, field("defaultLanguage", of: Fields.app.shape), fallback: { _ in "en" }),
-    RegistryQuestion(.teamID, field("teamID", of: Fields.app.shape)),
-    RegistryQuestion(.appStoreID, field("appStoreID", of: Fields.app.shape)),
-    RegistryQuestion(
-      .cardSubtitle,
-      field("subtitle", of: Fields.defaultLocalization.shape),
-      complaint: { answer, _ in tooLong(answer, Requirements.newest.subtitleCharacters) }
+    Question(
+      argument: .flag(.cardLanguage),
+      title: "Language",
+      text: "The language that the titles and subtitles of the cards are written in first.",
+      isRequired: true,
+      choices: { _ in Choice.languages },
+      member: AnswerMember(file: .app, pointer: "/defaultLanguage"),
+      suggestion: { _ in "en" },
+      reading: { typed, _ in .word(typed, of: .advancedLanguage, Choice.languages) }
     ),
-    RegistryQuestion(
-      .firstURL,
-      field("urlPrefix", of: Fields.experience.shape),
-      isAsked: { $0[.cardSubtitle] != nil },
-      complaint: { answer, answers in
-        switch Result(catching: { () throws(InvocationURLProblem) in try InvocationURL(mappingHostOf: answer) }) {
-        case .failure(let problem): return problem.description
-        case .success(let url):
-          guard !answers.all(.clipDomain).contains(where: { Domain.host($0) == url.host }) else { return nil }
-          return "\"\(url.host)\" is none of the app's domains"
-        }
-      }
+    Question(
+      argument: .flag(.teamID),
+      title: "Team ID",
+      text:
+        "The 10 characters under Membership in your Apple developer account. Association files and entitlements need "
+        + "them.",
+      example: "ABCDE12345",
+      member: AnswerMember(file: .app, pointer: "/teamID")
     ),
-    RegistryQuestion(
-      .firstTitle,
-      field("title", of: Fields.experience.shape),
-      isAsked: { $0[.firstURL] != nil },
-      complaint: { answer, _ in tooLong(answer, Requirements.newest.titleCharacters) }
+    Question(
+      argument: .flag(.appStoreID),
+      title: "App Store ID",
+      text: "The number in the app's App Store address, or the address itself. The Smart App Banner needs it.",
+      example: "https://apps.apple.com/us/app/costra-coffee/id1234567890",
+      member: AnswerMember(file: .app, pointer: "/appStoreID"),
+      reading: { typed, _ in .appStoreID(typed) }
     ),
   ]
 
-  private static func field(_ name: String, of shape: ObjectShape) -> FieldDescription {
-    guard let field = shape.field(named: name) else { preconditionFailure("\(shape.name) has no field \(name)") }
-    return field
-  }
-
-  private static func tooLong(_ text: String, _ limit: Int) -> String? {
-    text.count > limit ? "it has \(text.count) characters; the card shows \(limit)" : nil
-  }
+  /// The first cards.
+  private static let cards = [
+    Question(
+      argument: .flag(.cardSubtitle),
+      title: "Subtitle of the default card",
+      text:
+        "The line under the app's name, at most \(Requirements.newest.subtitleCharacters) characters. The default card "
+        + "is for all URLs without a card of their own; Apple requires one.",
+      example: "Order a coffee in seconds",
+      member: AnswerMember(file: .app, pointer: "/defaultExperience/localizations/*/subtitle")
+    ),
+    Question(
+      argument: .flag(.firstURL),
+      title: "URL of another card",
+      text:
+        "A URL that gets a card of its own, together with all URLs below it. \"appclips new experience\" adds more.",
+      example: "https://costracoffee.com/1",
+      member: AnswerMember(file: .card, pointer: "/urlPrefix"),
+      isUsed: { $0[.cardSubtitle] != nil }
+    ),
+    Question(
+      argument: .flag(.firstTitle),
+      title: "Title of that card",
+      text: "At most \(Requirements.newest.titleCharacters) characters. The card has the subtitle of the default card "
+        + "until you change it.",
+      example: "Americano",
+      isRequired: true,
+      member: AnswerMember(file: .card, pointer: "/title"),
+      isUsed: { $0[.firstURL] != nil }
+    ),
+  ]
 }
 
-/// One thing that a first registry needs to know: a flag, and on a terminal a question. What it means is told by the field
-/// of the file format that the answer goes into.
-struct RegistryQuestion: Sendable {
-  /// The flag that gives the answer.
-  let flag: Flag
-  /// The field that the answer goes into.
-  let field: FieldDescription
-  /// Whether there is no registry without it.
-  let isRequired: Bool
-  /// The answer where nobody gives one; nil for none.
-  let fallback: @Sendable (RegistryAnswers) -> String?
-  /// Whether it is asked at all.
-  let isAsked: @Sendable (RegistryAnswers) -> Bool
-  /// What is wrong with an answer: what is there; what is allowed. Nil where nothing is.
-  let complaint: @Sendable (String, RegistryAnswers) -> String?
-
-  init(
-    _ flag: Flag,
-    _ field: FieldDescription,
-    isRequired: Bool = false,
-    fallback: @escaping @Sendable (RegistryAnswers) -> String? = { _ in nil },
-    isAsked: @escaping @Sendable (RegistryAnswers) -> Bool = { _ in true },
-    complaint: @escaping @Sendable (String, RegistryAnswers) -> String? = { _, _ in nil }
-  ) {
-    self.flag = flag
-    self.field = field
-    self.isRequired = isRequired
-    self.fallback = fallback
-    self.isAsked = isAsked
-    self.complaint = complaint
-  }
-
-  /// What is wrong with `answer`, by the form of the field and by what the question itself knows.
-  func problem(with answer: String, after answers: RegistryAnswers) -> String? {
-    guard !answer.allSatisfy(\.isWhitespace) else { return "it is empty; write a text, or leave it out" }
-    switch field.type {
-    case .text(let form) where !form.accepts(answer): return "\"\(answer)\" is not \(form.noun)"
-    case .word(let vocabulary) where !vocabulary.contains(answer):
-      return "\"\(answer)\" is not \(vocabulary.noun); \(vocabulary.help(for: answer))"
-    default: return complaint(answer, answers)
+extension Reading {
+  /// The host that a text names, also inside a whole URL.
+  static func domain(_ typed: String) -> Reading {
+    let afterScheme = typed.firstRange(of: "://").map { typed[$0.upperBound...] } ?? typed[...]
+    let name = String(afterScheme.prefix { !"/?#".contains($0) }.replacing(#/:[0-9]*$/#, with: ""))
+    if case .failure(let problem) = InvocationURL.reading("https://\(name)/"), problem.reason == .addressHost {
+      return .refused("\(Words.quoted(name)) is an IP address; App Clips are associated with domain names")
     }
+    guard let host = Domain.host(typed) ?? Domain.hostInside(typed) else { return .value(typed) }
+    let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
+    guard plain != "localhost" else {
+      return .refused(
+        "\"localhost\" is this computer; an App Clip needs a domain that iPhones reach, such as example.com"
+      )
+    }
+    guard plain.contains(".") else {
+      return .refused("\(Words.quoted(name)) has no dot; an associated domain is a full host name, such as example.com")
+    }
+    // The rules have their say about other letters than ASCII.
+    if Domain.host(typed) != nil, host == plain, !plain.hasPrefix("xn--") || typed.utf8.contains(where: { $0 >= 0x80 })
+    {
+      return .value(typed.utf8.allSatisfy { $0 < 0x80 } ? plain : typed)
+    }
+    return .value(plain, remark: "using \(Words.quoted(plain)) for \(Words.quoted(typed))")
   }
-}
 
-/// The answers so far, by the names of the flags.
-struct RegistryAnswers: Sendable, Hashable {
-  private var texts: [String: [String]] = [:]
-
-  /// The answer that `flag` would give; nil where there is none.
-  subscript(flag: Flag) -> String? { texts[flag.name]?.first }
-
-  /// Every answer that `flag` would give.
-  func all(_ flag: Flag) -> [String] { texts[flag.name] ?? [] }
-
-  mutating func set(_ answers: [String], for flag: Flag) { texts[flag.name] = answers }
+  /// The number that a text is, or that is in an address of the App Store.
+  static func appStoreID(_ typed: String) -> Reading {
+    guard let number = typed.firstMatch(of: #/(?:^|\/)id([0-9]+)(?:[\/?#]|$)/#)?.1 else { return .value(typed) }
+    return .value(String(number), remark: "using \(Words.quoted(String(number)))")
+  }
 }
 
 extension Flag {
   /// The flags of `init`, in the order in which it asks.
-  static let firstRegistry = RegistryQuestions.all.map(\.flag) + [firstID]
+  static let firstRegistry = [
+    appName, firstID, appBundleID, clipBundleID, clipDomain, cardLanguage, teamID, appStoreID, cardSubtitle, firstURL,
+    firstTitle,
+  ]
 
-  static let appName = Flag.value("name", "TEXT", "the app's name, as the App Store shows it")
+  static let appName = Flag.value("name", "TEXT", "the app's name in the App Store")
 
-  static let appBundleID = Flag.value("bundle-id", "ID", "the bundle id of the full app")
+  static let appBundleID = Flag.value("bundle-id", "ID", "the bundle ID of the full app")
 
   static let clipBundleID = Flag.value(
     "clip-bundle-id",
     "ID",
-    "the bundle id of the clip; otherwise the app's with .Clip behind it"
+    "the bundle ID of the clip; by default the app's with .Clip after it"
   )
 
-  static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host that is associated with the clip")
+  static let clipDomain = Flag.value("domain", "HOST", isRepeatable: true, "a host whose URLs open the App Clip")
 
-  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards' texts; otherwise en")
+  static let cardLanguage = Flag.value("language", "LANGUAGE", "the language of the cards; by default en")
 
-  static let teamID = Flag.value("team-id", "ID", "the application identifier prefix; otherwise left out")
+  static let teamID = Flag.value("team-id", "ID", "the team ID, 10 characters")
 
-  static let appStoreID = Flag.value("app-store-id", "DIGITS", "the app's number in the App Store; otherwise left out")
+  static let appStoreID = Flag.value("app-store-id", "DIGITS", "the app's number in the App Store")
 
   static let cardSubtitle = Flag.value(
     "subtitle",
     "TEXT",
-    "the line under the title of the default card, and of the card of --url; otherwise there is no card"
+    "the subtitle of the default card, and of the card of --url; without it no card is written"
   )
 
-  static let firstURL = Flag.value("url", "URL", "a URL for a first card of its own; otherwise there is none")
+  static let firstURL = Flag.value("url", "URL", "a URL that gets a card of its own")
 
   static let firstTitle = Flag.value("title", "TEXT", "the title of the card of --url")
 
-  static let firstID = Flag.value("id", "ID", "the app's id, the name of its folder; otherwise made of its name")
+  static let firstID = Flag.value("id", "ID", "the name of the app's folder; by default made of its name")
 }

@@ -45,13 +45,6 @@ extension OpenedRegistry {
     return replacing(registry.retiring(Set(experiences.map(\.id))))
   }
 
-  /// The app that a new experience goes into: the one that `--app` names, else the one that has the URL's host among its
-  /// domains.
-  func app(for url: InvocationURL, namedBy invocation: Invocation) throws(Failure) -> App {
-    if let named = try app(named: invocation) { return try changeable(named) }
-    return try changeable(app(withHost: url.host))
-  }
-
   /// `app`, unless its files cannot be read or are of an older version of the format.
   func changeable(_ app: App) throws(Failure) -> App {
     if registry.isOlder(app) {
@@ -63,7 +56,8 @@ extension OpenedRegistry {
     return app
   }
 
-  private func app(withHost host: String) throws(Failure) -> App {
+  /// The app that has `host` among its domains, or the only app.
+  func app(withHost host: String) throws(Failure) -> App {
     let owners = registry.apps.filter { $0.hosts.contains(host) }
     if owners.count == 1 { return owners[0] }
     // The only app there is was meant; the rules say what its domains lack.

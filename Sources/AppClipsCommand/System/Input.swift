@@ -8,6 +8,8 @@ struct Input: ~Copyable {
   private let descriptor: Descriptor?
   /// What was read and not yet handed out.
   private var remaining: ArraySlice<UInt8>
+  /// The user's Ctrl-C, noticed since the first line that was typed.
+  private var interruption: Interruption?
 
   init(_ descriptor: consuming Descriptor) {
     isTerminal = descriptor.isTerminal
@@ -46,19 +48,26 @@ struct Input: ~Copyable {
     try descriptor?.receive(upTo: count, appendingTo: &chunk)
   }
 
-  /// The next line without its end, repaired where it is no UTF-8; nil at the end. Waits for no more than the line.
-  mutating func readLine() throws(StreamProblem) -> String? {
+  /// The next line that a person types, without its end and with U+FFFD for bytes that are not UTF-8. Waits for no more
+  /// than the line.
+  ///
+  /// From the first call on, Ctrl-C no longer ends the process; it is returned instead. Input in memory has U+0003 for it,
+  /// the character that Ctrl-C types.
+  mutating func readTypedLine() throws(StreamProblem) -> TypedLine {
+    if descriptor != nil, interruption == nil { interruption = Interruption() }
     var line: [UInt8] = []
     while true {
-      if let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
+      if let end = remaining.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == 0x03 }) {
+        let isInterruption = remaining[end] == 0x03
         line += remaining[..<end]
         remaining = remaining[(end + 1)...]
-        return String(decoding: line, as: UTF8.self)
+        return isInterruption ? .interruption : .text(String(decoding: line, as: UTF8.self))
       }
       line += remaining
       remaining = []
+      if let interruption, descriptor?.waitToRead(unless: interruption) == false { return .interruption }
       let chunk = try readChunk()
-      guard !chunk.isEmpty else { return line.isEmpty ? nil : String(decoding: line, as: UTF8.self) }
+      guard !chunk.isEmpty else { return line.isEmpty ? .end : .text(String(decoding: line, as: UTF8.self)) }
       remaining = chunk[...]
     }
   }
@@ -72,4 +81,14 @@ struct Input: ~Copyable {
       bytes.append(contentsOf: chunk)
     }
   }
+}
+
+/// What a person does at a prompt.
+enum TypedLine: Sendable, Hashable {
+  /// A line was typed.
+  case text(String)
+  /// The input ended: Ctrl-D.
+  case end
+  /// The user asked to end the program: Ctrl-C.
+  case interruption
 }

@@ -4,7 +4,8 @@ package struct Operand: Sendable {
   let name: String
   /// What it may be.
   let kind: ValueKind
-  /// How many of it there may be. Only a command's last operand may be anything but `one`.
+  /// How many of it there may be. Only the last operand of a command can be repeated, and only the last ones can be
+  /// omitted.
   package let count: Count
   /// What it means: a lower-case clause without a full stop.
   package let summary: String

@@ -53,6 +53,14 @@ extension Descriptor {
     }
   }
 
+  /// Waits until there is something to read, or the end; false if the user asks to end the program before that.
+  package func waitToRead(unless interruption: Interruption) -> Bool {
+    while !interruption.hasCome {
+      if Readiness.canRead(self, within: 100) { return true }
+    }
+    return false
+  }
+
   private func waitOrGiveUp(after error: SystemError, toWrite: Bool) throws(StreamProblem) {
     switch error {
     case .wouldBlock: Readiness.wait(for: self, toWrite: toWrite)

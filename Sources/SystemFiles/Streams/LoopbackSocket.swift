@@ -145,6 +145,11 @@ package struct Readiness {
     _ = Readiness([request(descriptor.number, toWrite ? POLLOUT : POLLIN)], -1)
   }
 
+  /// Whether `descriptor` can be read from, or is at its end; waits `milliseconds` at most.
+  static func canRead(_ descriptor: borrowing Descriptor, within milliseconds: Int32) -> Bool {
+    Readiness([request(descriptor.number, POLLIN)], milliseconds).isReady(0)
+  }
+
   /// Waits.
   static func pause(milliseconds: Int32) { _ = Readiness([], milliseconds) }
 

@@ -49,52 +49,27 @@ struct InitCommandTests {
     }
   }
 
-  @Test("asks on a terminal for what no flag says, says what is wrong with an answer, and asks again")
-  func interview() throws {
-    try withTemporaryFolder { folder in
-      let answers = [
-        "", "Tea Bar", "com example", "com.example.teabar", "com.example.Clip", "", "https://teabar.example/",
-        "teabar.example", "deutsch", "", "abcde", "", "",
-        "A line that is far too long for the card that it stands on, much too long",
-        " Tea to go in a minute ", "http://teabar.example/1", "https://milk.example/1", "https://teabar.example/1", "",
-        "Green tea",
-      ]
-      let input = answers.map { $0 + "\n" }.joined()
-      let made = Transcript(["init"], input: input, workingFolder: folder.path, terminalColumns: 80)
-      #expect(made.status == .fine)
-      expectGolden(made.errors, "command/init/interview.txt")
-      let text = try folder.text(of: "experiences/tea-bar/1.json")
-      #expect(text.contains("\"subtitle\": \"Tea to go in a minute\""), "\(text)")
-    }
-  }
-
-  @Test("writes nothing where the answers end")
-  func endOfAnswers() throws {
-    try withTemporaryFolder { folder in
-      let made = Transcript(["init"], input: "Tea\ncom.e", workingFolder: folder.path, terminalColumns: 80)
-      #expect(made.status == .fault && made.errors.hasSuffix("the answers end here; nothing is written\n"))
-      #expect(folder.files().isEmpty)
-    }
-  }
-
   @Test(
     "names the flags that are missing or wrong, and writes nothing",
     arguments: [
-      ([], "--name, --bundle-id, --domain must be given; on a terminal, init asks for what is missing"),
-      (["--team-id", "abc"], "--team-id: \"abc\" is not 10 capital letters and digits"),
-      (["--domain", "https://e.com/x"], "--domain: \"https://e.com/x\" is more than a host; did you mean e.com?"),
-      (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it is \"a.b.\" and at least one character more"),
+      ([], "--name, --bundle-id and --domain are missing; on a terminal, init asks for everything"),
+      (["--team-id", "abc"], "--team-id: \"teamID\" is \"abc\""),
+      (["--team-id", "abcde12345"], "--team-id: did you mean \"ABCDE12345\"?"),
+      (["--domain", "https://e.com/x"], "--domain: did you mean \"e.com\"?"),
+      (["--domain", "localhost"], "--domain: \"localhost\" is this computer"),
+      (["--bundle-id", "a.b", "--clip-bundle-id", "a.bc"], "it must start with \"a.b.\"; write \"a.b.Clip\""),
+      (["--language", "en-US"], "--language: did you mean \"en\"?"),
+      (["--language", "xx"], "--language: \"xx\" is not a language of advanced experiences"),
+      (["--name", " "], "--name: the answer is empty"),
       (
-        ["--language", "en-US"],
-        "--language: \"en-US\" is not a language of advanced experiences; did you mean \"en\"?"
+        ["--domain", "e.com", "--url", "https://e.com/"],
+        "--url is for a card of its own, which needs --subtitle, --url and --title"
       ),
-      (["--name", " "], "--name: it is empty"),
-      (["--domain", "e.com", "--url", "https://e.com/"], "--url makes a card, which needs --subtitle and --title"),
-      (["--title", "Tea"], "--title is for the card of --url; give both"),
-      (["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--id", "../x"], "--id \"../x\" leads out"),
+      (["--title", "Tea"], "--title is for a card of its own, which needs --subtitle, --url and --title"),
+      (["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--id", "../x"], "--id: \"../x\" leads out"),
       (
         ["--name", "T", "--bundle-id", "a.b", "--domain", "e.com", "--subtitle", "S", "--url", "https://e.com/"],
-        "--title must be given"
+        "--title is missing"
       ),
     ]
   )
@@ -127,13 +102,28 @@ struct InitCommandTests {
       let again = run(Self.flags + ["--team-id", "ABCDE12345"], in: folder)
       #expect(
         again.status == .findings
-          && again.errors.contains("there is an app tea-bar already, in experiences/tea-bar/app.json: --id NAME"),
+          && again.errors.contains("the app tea-bar already exists in experiences/tea-bar/app.json; use --id"),
         "\(again.errors)"
       )
       let kept = try folder.text(of: "experiences/tea-bar/app.json")
       #expect(kept == app)
       let inside = run(Self.flags + ["--id", "tea-bar/inner"], in: folder)
       #expect(inside.status == .findings && inside.errors.contains("layout/app-inside-app"), "\(inside.errors)")
+    }
+  }
+
+  @Test("says before the first question that no app can be added")
+  func noPlace() throws {
+    try withTemporaryFolder { folder in
+      try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences")
+      let inside = TypedConversation(["init"], typing: [], in: folder.path)
+      #expect(inside.run.status == .findings, "\(inside.text)")
+      #expect(inside.text.contains("experiences/app.json makes the whole folder one app"), "\(inside.text)")
+    }
+    try withTemporaryFolder { folder in
+      try folder.write("", to: "experiences")
+      let file = TypedConversation(["init"], typing: [], in: folder.path)
+      #expect(file.run.status == .fault && file.text.contains("experiences cannot be read"), "\(file.text)")
     }
   }
 }

@@ -31,7 +31,7 @@ struct NewCommandTests {
       try folder.write(PictureSample.png(chunks: ["tIME"]).bytes, to: "experiences/costra-coffee/images/hot/mocha.png")
       let made = run(Self.mocha + ["--id", "costra-coffee/hot/mocha", "--action", "view"])
       #expect(made.status == .fine, "\(made.errors)")
-      #expect(made.errors == "experiences/costra-coffee/hot/mocha.json is written; validate finds nothing new\n")
+      #expect(made.errors == "wrote experiences/costra-coffee/hot/mocha.json; no new findings\n")
       let text = try folder.text(of: "experiences/costra-coffee/hot/mocha.json")
       #expect(text.contains("\"$schema\": \"../../../schema/experience.schema.json\""), "\(text)")
       #expect(text.contains("\"action\": \"view\"") && text.contains("\"image\": \"images/hot/mocha.png\""))
@@ -124,13 +124,13 @@ struct NewCommandTests {
       ),
       (
         ["https://costracoffee.com/latte"], .findings,
-        "costra-coffee/latte already exists; name the new experience with --id"
+        "costra-coffee/latte already exists; choose another ID with --id"
       ),
-      (["https://costracoffee.com/Latte"], .findings, "costra-coffee/latte already exists; name the new experience"),
+      (["https://costracoffee.com/Latte"], .findings, "costra-coffee/latte already exists; choose another ID"),
       (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" leads out of the app's folder"),
       (["https://costracoffee.com/7", "--app", "costra"], .usage, "there is no app \"costra\""),
       (["https://costracoffee.com/7", "--action", "buy"], .usage, "--action cannot be \"buy\""),
-      ([], .usage, "URL is missing"),
+      ([], .usage, "URL is missing: the URL to register with Apple"),
     ]
   )
   func wrong(_ words: [String], _ status: AppClipsCommand.ExitStatus, _ message: String) throws {
@@ -169,6 +169,27 @@ struct NewCommandTests {
       try folder.makeFolder("experiences/costra-coffee/mocha.json")
       let made = run(Self.mocha + ["--id", "mocha"])
       #expect(made.status == .fault && made.errors.contains("nothing was written: costra-coffee/mocha.json"))
+    }
+  }
+
+  @Test("draws a placeholder on request, and keeps the business category")
+  func placeholder() throws {
+    try withSamples { folder, run in
+      let made = run(Self.mocha + ["--id", "mocha", "--image", "placeholder", "--business-category", "FOOD_AND_DRINK"])
+      #expect(made.status == .fine, "\(made.errors)")
+      #expect(made.errors == "wrote 2 files; new findings: 1 warning\n")
+      let text = try folder.text(of: "experiences/costra-coffee/mocha.json")
+      #expect(text.contains("\"businessCategory\": \"FOOD_AND_DRINK\""), "\(text)")
+      let validated = Transcript(["validate", "--format", "compact"], workingFolder: folder.path)
+      #expect(validated.status == .fine && validated.output.contains("[image/placeholder]"), "\(validated.output)")
+    }
+  }
+
+  @Test("asks nothing without a terminal: the operands are required")
+  func noTerminal() throws {
+    try withSamples { folder, _ in
+      let run = Transcript(["new"], input: "https://costracoffee.com/7\n", workingFolder: folder.path)
+      #expect(run.status == .usage && run.errors.contains("WHAT is missing: what to create"), "\(run.errors)")
     }
   }
 }

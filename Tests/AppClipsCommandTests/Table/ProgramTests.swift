@@ -13,9 +13,11 @@ struct ProgramTests {
     }
   }
 
-  @Test("only the last operand may be left out or repeated", arguments: Program.appclips.commands)
+  @Test("only the last operand can repeat, and only the last ones can be omitted", arguments: Program.appclips.commands)
   func operands(of command: Command) {
-    #expect(command.operands.dropLast().allSatisfy { $0.count == .one })
+    let counts = command.operands.map(\.count)
+    #expect(counts.dropLast().allSatisfy { $0 == .one || $0 == .optional })
+    #expect(!counts.drop { $0 == .one }.contains(.one))
   }
 
   @Test("no flag of a command hides another", arguments: Program.appclips.commands)

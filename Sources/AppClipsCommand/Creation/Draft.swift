@@ -1,0 +1,68 @@
+import ExperienceRegistry
+import JSONSyntax
+import RegistryModel
+import SystemFiles
+import TextBasics
+
+/// Files that answers make, so far in memory.
+protocol Draft: Sendable {
+  /// The registry as it will be once the files are written.
+  var after: OpenedRegistry { get }
+  /// The absolute paths of the new files, in byte order.
+  var paths: [String] { get }
+
+  /// The path, in the registry, of the new file of this kind; nil if there is none.
+  func path(of file: AnswerMember.File) -> String?
+  /// Writes the files and reports that; an error if nothing was written.
+  func write(in world: inout World) throws(Failure) -> ExitStatus
+  /// What to do once the files are written.
+  func nextSteps(in world: borrowing World) -> [String]
+}
+
+extension Draft {
+  /// What the rules of `validate` find about the answer at `member`, which has the position `item` in its list: findings
+  /// there, and those elsewhere that point to it, as does the other card with the same URL.
+  ///
+  /// While an app is being made, rules about routing are not asked about its domains: its cards are still to come.
+  func findings(about member: AnswerMember, item: Int) -> [Finding] {
+    guard let path = path(of: member.file) else { return [] }
+    let tree = after.registry.document(path)?.tree
+    let answer = tree.flatMap { tree in tree.node(at: member.pointer).map { tree.range(of: $0) } }
+    return after.registry.findings().filter { finding in
+      if member.file == .app, finding.rule.hasPrefix("routing/") { return false }
+      if finding.place.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
+      guard let answer else { return false }
+      return finding.related.contains { related in
+        let range = related.place.range
+        return related.place.file == path && answer.lowerBound <= range.lowerBound
+          && range.upperBound <= answer.upperBound
+      }
+    }
+  }
+}
+
+extension Draft {
+  /// The file and the line that `finding` concerns besides the new files, as `experiences/shop/app.json:12`; nil if there
+  /// is none.
+  func otherLocation(of finding: Finding, in world: borrowing World) -> String? {
+    let own = [path(of: .app), path(of: .card)]
+    let shown = world.shownPath(of: after.folder)
+    return finding.places.first { !own.contains($0.file) }.flatMap { place in
+      after.registry.document(place.file).map { "\(shown)/\(place.file):\($0.tree.line(of: place.range.lowerBound))" }
+    }
+  }
+
+  /// Writes the files, reports that, and prints what to do next.
+  func writeWithNextSteps(in world: inout World) throws(Failure) -> ExitStatus {
+    let status = try write(in: &world)
+    world.writeNextSteps(nextSteps(in: world))
+    return status
+  }
+}
+
+extension Failure {
+  /// Nothing was written, because the registry would have these errors.
+  static func notWritten(because errors: [Finding]) -> Failure {
+    .refused("nothing was written: fix the \(errors.count == 1 ? "error" : "\(errors.count) errors") above first")
+  }
+}

@@ -1,0 +1,223 @@
+import ExperienceResolver
+import HostNames
+import RegistryModel
+import SystemFiles
+import TextBasics
+
+/// What `new experience` asks, in order.
+enum ExperienceQuestions {
+  /// The questions about a new experience in `opened`, whose URL is `url` if that is known.
+  static func all(in opened: OpenedRegistry, url: String?) -> [Question] {
+    identity(in: opened, url: url) + card(in: opened)
+  }
+
+  /// The app, the URL and the ID.
+  private static func identity(in opened: OpenedRegistry, url: String?) -> [Question] {
+    let host = url.flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
+    let owners = opened.registry.apps.filter { app in host.map(app.hosts.contains) ?? false }
+    let apps = opened.registry.apps.map { app in
+      Choice(word: app.id, name: [app.name ?? "", app.hosts.joined(separator: ", ")].joined(separator: ": "))
+    }
+    return [
+      Question(
+        argument: .flag(.owningApp),
+        title: "App",
+        text: "The app that the new card belongs to.",
+        isRequired: true,
+        choices: { _ in apps },
+        isAsked: { _ in apps.count > 1 && owners.count != 1 },
+        reading: { typed, _ in opened.app(meantBy: typed) }
+      ),
+      Question(
+        argument: .operand(.newURL),
+        title: "URL",
+        text:
+          "The URL to register with Apple. The card is for this URL and for every URL below it that has no card of its "
+          + "own.",
+        example: opened.registry.apps.lazy.flatMap(\.hosts).first.map { "https://\($0)/menu" },
+        isRequired: true,
+        member: AnswerMember(file: .card, pointer: "/urlPrefix")
+      ),
+      Question(
+        argument: .flag(.newName),
+        title: "ID",
+        text: "The path of the new file in the app's folder, without .json. Other commands name the experience "
+          + "by it.",
+        example: "stores/berlin",
+        isRequired: true,
+        suggestion: { opened.name(suggestedBy: $0) },
+        reading: { typed, answers in opened.name(meantBy: typed, answers) }
+      ),
+    ]
+  }
+
+  /// What the card shows.
+  private static func card(in opened: OpenedRegistry) -> [Question] {
+    let limits = opened.registry.apps.map(\.limits)
+    return [
+      Question(
+        argument: .flag(.newTitle),
+        title: "Title",
+        text: "The card's title: \(limit(limits.map(\.titleCharacters))).",
+        example: "Americano",
+        isRequired: true,
+        member: AnswerMember(file: .card, pointer: "/title")
+      ),
+      Question(
+        argument: .flag(.newSubtitle),
+        title: "Subtitle",
+        text: "The line under the title: \(limit(limits.map(\.subtitleCharacters))).",
+        example: "Order ahead, skip the line",
+        isRequired: true,
+        member: AnswerMember(file: .card, pointer: "/subtitle")
+      ),
+      Question(
+        argument: .flag(.newAction),
+        title: "Button",
+        text: "The verb on the card's button.",
+        isRequired: true,
+        choices: { _ in Choice.actions },
+        member: AnswerMember(file: .card, pointer: "/action"),
+        suggestion: { _ in "open" },
+        reading: { typed, _ in .word(typed, of: .action, Choice.actions) }
+      ),
+      Question(
+        argument: .flag(.newImage),
+        title: "Header image",
+        text:
+          "A PNG or JPEG file of \(Requirements.newest.imageWidth) × \(Requirements.newest.imageHeight) pixels: a path in "
+          + "the app's folder, or a file elsewhere, which is copied into images/. The word placeholder draws a gray image to "
+          + "replace later.",
+        example: "~/Desktop/americano.png",
+        isRequired: true,
+        member: AnswerMember(file: .card, pointer: "/image"),
+        suggestion: { opened.image(suggestedBy: $0) },
+        reading: { typed, _ in .value(ImportedImage.path(pasted: typed)) }
+      ),
+      Question(
+        argument: .flag(.newCategory),
+        title: "Business category",
+        text: "The kind of business, for App Store Connect.",
+        choices: { _ in Choice.businessCategories },
+        member: AnswerMember(file: .card, pointer: "/businessCategory"),
+        reading: { typed, _ in .word(typed, of: .businessCategory, Choice.businessCategories) }
+      ),
+    ]
+  }
+
+  /// What the limits of all apps say together.
+  private static func limit(_ limits: [Int]) -> String {
+    let most = limits.max() ?? 0
+    return "at most \(most) characters" + (limits.allSatisfy { $0 == most } ? "" : ", or less if the app says so")
+  }
+}
+
+extension OpenedRegistry {
+  /// The app that an answer names: by its ID, its name or one of its domains, or by how one of them begins.
+  fileprivate func app(meantBy typed: String) -> Reading {
+    let host = (try? InvocationURL(mappingHostOf: typed))?.host ?? typed.lowercased()
+    let names = { (app: App) in [app.id.lowercased(), app.name?.lowercased() ?? ""] + app.hosts }
+    let named = registry.apps.filter { names($0).contains(host) }
+    let meant = named.isEmpty ? registry.apps.filter { names($0).contains { $0.hasPrefix(host) } } : named
+    guard meant.count == 1 else {
+      let ids = Words.alternatives(meant.map(\.id))
+      return meant.isEmpty
+        ? .refused("there is no app \(Words.quoted(typed))", help: "type ? for the list")
+        : .refused("\(Words.quoted(typed)) can be \(ids)", help: "type the whole ID")
+    }
+    do {
+      let id = try changeable(meant[0]).id
+      return .value(id, remark: id == typed ? nil : "using \(Words.quoted(id))")
+    } catch {
+      return .refused(error.message)
+    }
+  }
+
+  /// The app that the answers so far are about.
+  private func app(of answers: Answers) -> App? {
+    if let id = answers[.owningApp] { return registry.app(id) }
+    if registry.apps.count == 1 { return registry.apps[0] }
+    let host = answers[.newURL].flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
+    return host.flatMap { host in registry.apps.first { $0.hosts.contains(host) } }
+  }
+
+  /// A name for the experience that its URL suggests and no other experience of the app has.
+  fileprivate func name(suggestedBy answers: Answers) -> String? {
+    guard let app = app(of: answers), let url = answers[.newURL].flatMap({ try? InvocationURL(mappingHostOf: $0) })
+    else { return nil }
+    let taken = Set(registry.names(in: app).map { $0.lowercased() })
+    return ExperienceName(suggestedBy: url).unused(among: taken).text
+  }
+
+  /// The name that an answer gives, with or without the app's id in front.
+  fileprivate func name(meantBy typed: String, _ answers: Answers) -> Reading {
+    guard let app = app(of: answers) else { return .value(typed) }
+    let prefix = app.folderPrefix
+    let name = typed.hasPrefix(prefix) ? String(typed.dropFirst(prefix.count)) : typed
+    if let problem = FirstRegistry.problem(withID: name) { return .refused("\(Words.quoted(typed)) \(problem)") }
+    guard !registry.names(in: app).contains(where: { $0.lowercased() == name.lowercased() }) else {
+      return .refused("\(prefix)\(name) already exists", help: "choose another ID")
+    }
+    return .value(name)
+  }
+
+  /// The image that is already where the experience's image belongs, or the placeholder.
+  fileprivate func image(suggestedBy answers: Answers) -> String? {
+    guard let app = app(of: answers), let id = answers[.newName] ?? name(suggestedBy: answers),
+      let name = try? ExperienceName(id)
+    else { return nil }
+    let path = picture(named: name, of: app)
+    return bytes(of: [app.folderPrefix + path]).isEmpty ? ImportedImage.placeholder : path
+  }
+}
+
+extension Operand {
+  /// What `new` creates.
+  static let newThing = Operand("WHAT", kind: .choice(["experience"]), count: .optional, "what to create")
+
+  /// The URL prefix of a new experience.
+  static let newURL = Operand("URL", count: .optional, "the URL to register with Apple")
+}
+
+extension Flag {
+  /// The flags of `new`, in the order in which it asks.
+  static let creation = [owningApp, newName, newTitle, newSubtitle, newAction, newImage, newCategory]
+
+  static let owningApp = Flag.value(
+    "app",
+    "ID",
+    "the app it belongs to; by default the one that has the URL's host among its domains"
+  )
+
+  static let newName = Flag.value(
+    "id",
+    "ID",
+    "the path of its file in the app's folder, without .json; by default made of the URL's path"
+  )
+
+  static let newTitle = Flag.value("title", "TEXT", "the card's title; left empty without this flag")
+
+  static let newSubtitle = Flag.value("subtitle", "TEXT", "the line under the title; left empty without this flag")
+
+  static let newAction = Flag.value(
+    "action",
+    "VERB",
+    kind: .choice(Vocabulary.action.words),
+    default: "open",
+    "the verb on the card's button"
+  )
+
+  static let newImage = Flag.value(
+    "image",
+    "PATH",
+    kind: .file,
+    "the header image: a path in the app's folder, a file elsewhere to copy, or the word placeholder; by default images/ and the experience's id"
+  )
+
+  static let newCategory = Flag.value(
+    "business-category",
+    "CATEGORY",
+    kind: .known(Vocabulary.businessCategory.words),
+    "the kind of business, as App Store Connect spells it"
+  )
+}

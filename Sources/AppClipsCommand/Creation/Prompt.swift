@@ -1,0 +1,129 @@
+import TextBasics
+
+/// What a person typed at a prompt.
+enum Entry: Sendable {
+  /// An empty line: the proposal is right.
+  case proposal
+  /// `-`: there is no answer.
+  case nothing
+  /// `<`: back to the question before.
+  case back
+  /// `?`: what is possible.
+  case help
+  /// Ctrl-C, or the end of the input.
+  case stop
+  /// Anything else, without white space at its ends.
+  case text(String)
+
+  fileprivate init(_ line: String) {
+    let isBlank = { (character: Character) in character.isWhitespace }
+    let text = String(line.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
+    self =
+      switch text {
+      case "": .proposal
+      case "-": .nothing
+      case "<": .back
+      case "?": .help
+      default: .text(text)
+      }
+  }
+}
+
+extension Question {
+  /// The prompt, with what Return answers.
+  func prompt(proposing proposed: [String], after values: [String]) -> String {
+    if !proposed.isEmpty { return "[\(TerminalText.visible(proposed.joined(separator: ", ")))] > " }
+    if !values.isEmpty { return "[no more] > " }
+    return isRequired ? "> " : "[none] > "
+  }
+}
+
+extension Argument {
+  /// As it is typed: `--title`, `URL`.
+  var usage: String {
+    switch self {
+    case .flag(let flag): "--\(flag.name)"
+    case .operand(let operand): operand.name
+    }
+  }
+}
+
+extension World {
+  /// How wide a conversation is: prose is hard to read in longer lines.
+  var conversationColumns: Int { min(errorsColumns, 80) }
+
+  /// Prints `prompt` and reads what is typed.
+  mutating func readEntry(_ prompt: String) throws(Failure) -> Entry {
+    errors.write("  " + prompt)
+    do {
+      switch try input.readTypedLine() {
+      case .text(let line): return Entry(line)
+      case .end, .interruption:
+        errors.write("\n\n")
+        return .stop
+      }
+    } catch {
+      throw .fault("standard input could not be read")
+    }
+  }
+
+  /// Prints what is about to be created and how to answer.
+  mutating func writeIntroduction(_ sentence: String) {
+    writeProse(
+      "\(sentence) Return accepts the answer in brackets, - leaves an optional answer out, ? shows what is possible, < "
+        + "goes back, and Ctrl-C stops. Nothing is written before the last question."
+    )
+  }
+
+  /// Prints what is asked, and the choices if there are few of them.
+  mutating func write(_ question: Question, _ answers: Answers) {
+    writeHeading(question.title)
+    writeProse(question.text, indent: 2)
+    let choices = question.choices(answers)
+    if choices.count <= 6 { write(choices) }
+  }
+
+  private mutating func write(_ choices: [Choice]) {
+    for line in Choice.lines(of: choices, columns: conversationColumns - 2) { errors.write(line: "  " + line) }
+  }
+
+  /// Prints a heading after an empty line.
+  mutating func writeHeading(_ heading: String) { errors.write(line: "\n" + errorsPalette.paint(heading, .heading)) }
+
+  /// Prints what is possible as an answer.
+  mutating func writeHelp(for question: Question, _ answers: Answers) {
+    let choices = question.choices(answers)
+    write(choices)
+    if let example = question.example { writeProse("For example: \(example)", indent: 2) }
+    if question.isList { writeProse("Separate several answers with commas, or give one after another.", indent: 2) }
+    let skipping = question.isRequired ? "" : " Type - to leave it out."
+    writeProse("\(question.argument.usage) answers this on the command line.\(skipping)", indent: 2)
+  }
+
+  /// Prints what became of an answer: nothing if it is accepted as it is.
+  mutating func write(_ judgment: Judgment) {
+    switch judgment {
+    case .accepted(_, let remarks): for remark in remarks { writeProse(remark, indent: 2, .note) }
+    case .refused(let message, let help, _): writeProblem(message, help: help)
+    }
+  }
+
+  /// Prints why an answer cannot be used, and what to do instead.
+  mutating func writeProblem(_ message: String, help: String?) {
+    writeProse(message, indent: 2, .warning)
+    if let help, !help.isEmpty { writeProse("help: \(help)", indent: 2) }
+  }
+
+  /// Prints that the command line says something that the other answers leave no use for.
+  mutating func writeUnused(_ argument: Argument) {
+    writeProblem("\(argument.usage) is not used: it does not fit your other answers", help: nil)
+  }
+
+  private mutating func writeProse(_ text: String, indent: Int = 0, _ ink: Ink? = nil) {
+    let margin = String(repeating: " ", count: indent)
+    for line in Paragraph.lines(of: text, columns: conversationColumns - indent) {
+      let visible = TerminalText.visible(line)
+      errors.write(line: margin + (ink.map { errorsPalette.paint(visible, $0) } ?? visible))
+    }
+  }
+}

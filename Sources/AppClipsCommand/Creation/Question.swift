@@ -1,0 +1,93 @@
+import RegistryModel
+import TextBasics
+
+/// A question about something that is being created, which a flag or an operand can answer in advance.
+struct Question: Sendable {
+  /// The part of the command line that answers it in advance.
+  let argument: Argument
+  /// What it asks for: a few words.
+  let title: String
+  /// What that is: one or two sentences.
+  let text: String
+  /// An answer that could be right, for `?`; nil if the choices say enough.
+  var example: String?
+  /// Whether nothing can be created without an answer.
+  var isRequired = false
+  /// Whether there can be several answers.
+  var isList = false
+  /// The only possible answers; empty if any text can be one.
+  var choices: @Sendable (Answers) -> [Choice] = { _ in [] }
+  /// The member of a new file that holds the answer. What `validate` finds there refuses the answer.
+  var member: AnswerMember?
+  /// Whether an answer has any use, by the answers to earlier questions.
+  var isUsed: @Sendable (Answers) -> Bool = { _ in true }
+  /// Whether it is asked if the command line does not answer it, by the answers to earlier questions.
+  var isAsked: @Sendable (Answers) -> Bool = { _ in true }
+  /// The answer that is proposed, by the answers to earlier questions; nil if there is never one.
+  var suggestion: (@Sendable (Answers) -> String?)?
+  /// What a typed text means.
+  var reading: @Sendable (String, Answers) -> Reading = { typed, _ in .value(typed) }
+}
+
+/// What a typed text means as an answer.
+enum Reading: Sendable {
+  /// The value to write to the file, and a clause that says so if it is not what was typed.
+  case value(String, remark: String? = nil)
+  /// No answer: why, and what to do instead.
+  case refused(String, help: String? = nil)
+}
+
+/// The member of a new file that holds an answer.
+struct AnswerMember: Sendable {
+  /// The file.
+  let file: File
+  /// A JSON Pointer. `*` stands for any key, `-` for the newest element of a list.
+  let pointer: String
+
+  /// A kind of file that is created.
+  enum File: Sendable {
+    case app, card
+  }
+
+  /// Whether a value at `pointer` is the answer, which has the position `item` in its list.
+  func matches(_ pointer: String, item: Int) -> Bool {
+    let (wanted, found) = (self.pointer.split(separator: "/"), pointer.split(separator: "/"))
+    return wanted.count == found.count
+      && zip(wanted, found).allSatisfy { $0 == "*" || $0 == $1 || $0 == "-" && $1 == "\(item)" }
+  }
+}
+
+/// A possible answer and what people call it.
+struct Choice: Sendable, Hashable {
+  /// The word that is written to the file.
+  let word: String
+  /// What people call it.
+  let name: String
+  /// Whether the name alone is listed, because the word only spells it differently.
+  var isListedByName = false
+
+  /// As `?` lists it.
+  fileprivate func cell(wordColumns: Int) -> String {
+    if isListedByName { return name }
+    return word + String(repeating: " ", count: max(0, wordColumns - TerminalText.columns(of: word)) + 2) + name
+  }
+
+  /// The choices in as many columns as fit, from top to bottom; cut where not even one fits.
+  static func lines(of choices: [Choice], columns: Int) -> [String] {
+    let words = choices.map { TerminalText.columns(of: $0.word) }.max() ?? 0
+    let cells = choices.map { TerminalText.visible($0.cell(wordColumns: words)) }
+    let width = (cells.map { TerminalText.columns(of: $0) }.max() ?? 0) + 3
+    guard width <= columns + 3 else {
+      var table = FittedTable([.text, .text])
+      for choice in choices { table.add([.init(choice.isListedByName ? "" : choice.word), .init(choice.name)]) }
+      return table.lines(columns: columns, palette: .plain)
+    }
+    let count = max(1, (columns + 3) / width)
+    let rows = (cells.count + count - 1) / count
+    return (0..<rows).map { row in
+      let line = stride(from: row, to: cells.count, by: rows).map { cells[$0] }
+      return line.dropLast().map { $0 + String(repeating: " ", count: width - TerminalText.columns(of: $0)) }.joined()
+        + (line.last ?? "")
+    }
+  }
+}

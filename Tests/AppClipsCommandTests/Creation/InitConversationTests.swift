@@ -1,0 +1,174 @@
+import AppClipsCommand
+import TestSupport
+import Testing
+
+@Suite("A conversation with init", .goldens("conversation/init"))
+struct InitConversationTests {
+  /// The flags of a first registry, in the order of the questions.
+  private static let flags = [
+    ("--name", "Tea Bar"), ("--bundle-id", "com.example.teabar"), ("--clip-bundle-id", "com.example.teabar.Clip"),
+    ("--domain", "teabar.example"), ("--language", "en"), ("--team-id", "ABCDE12345"), ("--app-store-id", "123456789"),
+    ("--subtitle", "Tea to go in a minute"), ("--url", "https://teabar.example/1"), ("--title", "Green tea"),
+  ]
+
+  private func withFolder(
+    _ body: (TemporaryFolder, (_ flags: [String], _ lines: [String]) -> TypedConversation) throws -> Void
+  ) throws {
+    try withTemporaryFolder { folder in
+      try body(folder) { TypedConversation(["init"] + $0, typing: $1, in: folder.path) }
+    }
+  }
+
+  @Test("asks, checks each answer, goes back, and writes what was answered")
+  func whole() throws {
+    try withFolder { folder, talk in
+      let made = talk(
+        [],
+        [
+          "?", "", "Tea Bar with all the trimmings, really", "Tea Bar", "com example", "com.example.teabar",
+          "com.example.Clip", "", "localhost, https://teabar.example/menu", "tea.example", "", "?", "deutsch",
+          "abcde12345", "https://apps.apple.com/us/app/tea-bar/id1234567890?mt=8",
+          "A line that is far too long for the card, by any measure there is", " Tea to go in a minute ",
+          "teabar.example/1", "", "<", "https://milk.example/1", "https://tea.example/1", "-",
+          "Green tea", "<", "", "",
+        ]
+      )
+      #expect(made.run.status == .fine, "\(made.text)")
+      expectGolden(made.text, "conversation/init/whole.txt")
+      expectGolden(try folder.text(of: "experiences/tea-bar/app.json"), "conversation/init/app.json")
+      expectGolden(try folder.text(of: "experiences/tea-bar/1.json"), "conversation/init/card.json")
+    }
+  }
+
+  @Test("keeps the answers as a command when the user stops, and goes on from them", arguments: ["^C", "^D"])
+  func stopped(key: String) throws {
+    try withFolder { folder, talk in
+      let lines = ["It's a \"Tea\" Bär", "com.example.teabar", "", "teabar.example", "tea.example"]
+      let stopped = talk([], lines + (key == "^C" ? [TypedConversation.interruption] : []))
+      #expect(stopped.run.status == .fault && folder.files().isEmpty)
+      if key == "^C" { expectGolden(stopped.text, "conversation/init/stopped.txt") }
+      #expect(stopped.text.contains("--domain teabar.example \\\n    --domain tea.example\n"), "\(stopped.text)")
+      let flags = ["--name", lines[0], "--bundle-id", lines[1], "--domain", lines[3], "--domain", lines[4]]
+      let resumed = talk(flags, ["", "", "", "", "", "no"])
+      #expect(!resumed.text.contains("App name"), "\(resumed.text)")
+      #expect(
+        resumed.text.hasSuffix(
+          "--clip-bundle-id com.example.teabar.Clip --domain teabar.example \\\n    --domain tea.example --language en\n"
+        ),
+        "\(resumed.text)"
+      )
+    }
+  }
+
+  @Test("prints the command when the files cannot be written")
+  func unwritable() throws {
+    try withFolder { folder, talk in
+      try folder.write("", to: "schema")
+      let made = talk([], ["Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "", "", "", ""])
+      #expect(made.run.status == .fault, "\(made.text)")
+      #expect(made.text.contains("appclips init --name 'Tea Bar' --bundle-id com.example.teabar"), "\(made.text)")
+      #expect(made.text.contains("appclips init: nothing was written: schema"), "\(made.text)")
+    }
+  }
+
+  @Test(
+    "refuses an answer at its question, with the finding's words",
+    arguments: [
+      (
+        "--name", "A name of exactly forty-one characters, ok",
+        "the app's name has 42 characters; Apple's guidance is 30"
+      ),
+      ("--bundle-id", "ABCDE12345.com.example.tea", "write \"com.example.tea\""),
+      ("--clip-bundle-id", "com.example.teabar", "it must start with \"com.example.teabar.\""),
+      ("--domain", "localhost", "\"localhost\" is this computer"),
+      ("--domain", "http://127.0.0.1:8080/x", "\"127.0.0.1\" is an IP address"),
+      ("--domain", "[::1]", "\"[::1]\" is an IP address"),
+      ("--domain", "teabar", "\"teabar\" has no dot"),
+      ("--domain", "*.teabar.example", "\"*.teabar.example\" is not a host name"),
+      ("--language", "klingon", "\"klingon\" is not a language of advanced experiences"),
+      ("--team-id", "ABC", "\"teamID\" is \"ABC\""),
+      ("--app-store-id", "com.example.teabar", "\"appStoreID\" is \"com.example.teabar\""),
+      ("--subtitle", "Tea to go in a minute, and a second one to stay here a while", "Apple's guidance is 56"),
+      ("--url", "https://milk.example/1", "the host \"milk.example\" is not among the app's domains"),
+      ("--url", "ftp://teabar.example/1", "does not start with https://"),
+      ("--url", "https://teabar.example:8443/1", "port"),
+      ("--title", "Thirty-one characters are a lot", "the title has 31 characters; Apple's guidance is 30"),
+      ("--title", "Green \u{1B}[D tea", "arrow keys and other special keys cannot be used here"),
+    ]
+  )
+  func refusals(flag: String, answer: String, message: String) throws {
+    try withFolder { folder, talk in
+      let before = Self.flags.prefix { $0.0 != flag }.flatMap { [$0.0, $0.1] }
+      let made = talk(before, [answer])
+      let words = made.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(words.contains(message), "\(made.text)")
+      #expect(!made.text.contains("\(flag) "), "\(made.text)")
+      #expect(folder.files().isEmpty)
+    }
+  }
+
+  @Test(
+    "writes what an answer can only mean, and says so",
+    arguments: [
+      ("--language", "german", "de", "using \"de\" (German)"),
+      ("--language", "Deutsch", "de", "using \"de\" (German)"),
+      ("--language", "de-CH", "de", "using \"de\" (German): advanced experiences have languages without regions"),
+      ("--language", "pt_BR", "pt", "using \"pt\" (Portuguese)"),
+      ("--domain", "https://teabar.example/menu?x", "teabar.example", "using \"teabar.example\" for"),
+      ("--domain", "bücher.example", "xn--bcher-kva.example", "using \"xn--bcher-kva.example\" for \"bücher.example\""),
+      ("--domain", "teabar.example.", "teabar.example", "using \"teabar.example\" for \"teabar.example.\""),
+      ("--team-id", "abcde12345", "ABCDE12345", "using \"ABCDE12345\" for \"abcde12345\""),
+      (
+        "--app-store-id", "https://apps.apple.com/us/app/name/id1234567890?mt=8", "1234567890", "using \"1234567890\""
+      ),
+      ("--app-store-id", "id1234567890", "1234567890", "using \"1234567890\""),
+    ]
+  )
+  func meant(flag: String, answer: String, value: String, remark: String) throws {
+    try withFolder { folder, talk in
+      let before = Self.flags.prefix { $0.0 != flag }.flatMap { [$0.0, $0.1] }
+      let made = talk(before, [answer])
+      #expect(made.text.contains(remark), "\(made.text)")
+      #expect(made.text.contains("\(flag) \(value)"), "\(made.text)")
+    }
+  }
+
+  @Test("offers what is probably meant, and Return accepts it")
+  func correction() throws {
+    try withFolder { folder, talk in
+      let before = Self.flags.prefix { $0.0 != "--url" }.flatMap { [$0.0, $0.1] }
+      let made = talk(before, ["http://teabar.example/1", ""])
+      #expect(made.text.contains("[https://teabar.example/1] > \n\nTitle of that card"), "\(made.text)")
+    }
+  }
+
+  @Test("asks again, and says why, if a flag's value is refused")
+  func flags() throws {
+    try withFolder { folder, talk in
+      let made = talk(["--name", "Tea Bar", "--bundle-id", "tea bar", "--title", "Tea"], ["com.example.teabar"])
+      #expect(made.text.contains("--bundle-id 'tea bar':\n  \"bundleID\" is \"tea bar\""), "\(made.text)")
+      #expect(made.text.contains("--bundle-id com.example.teabar"), "\(made.text)")
+    }
+  }
+
+  @Test("asks for another folder if the app's is taken")
+  func taken() throws {
+    try withFolder { folder, talk in
+      try folder.copy(fromPackage: "experiences/costra-coffee", to: "experiences/tea-bar")
+      let made = talk([], ["Tea Bar", "tea-bar", "", "com.example.teabar"])
+      #expect(made.text.contains("[tea-bar-2] > tea-bar\n  \"tea-bar\" is taken"), "\(made.text)")
+      #expect(made.text.contains("--id tea-bar-2"), "\(made.text)")
+    }
+  }
+
+  @Test("no line is wider than the terminal")
+  func width() throws {
+    try withFolder { folder, talk in
+      let made = talk(
+        [],
+        ["?", "Tea Bar", "?", "com.example.teabar", "?", "", "?", "tea.example", "?", "", "?", "", "?", "-"]
+      )
+      for line in made.text.split(separator: "\n") { #expect(line.count <= 80, "\(line)") }
+    }
+  }
+}
