@@ -159,6 +159,27 @@ struct rlimit { unsigned long long rlim_cur; unsigned long long rlim_max; };
 int getrlimit(int, struct rlimit *);
 #define RLIMIT_STACK 3
 struct winsize { unsigned short ws_row; unsigned short ws_col; unsigned short ws_xpixel; unsigned short ws_ypixel; };
+typedef unsigned long tcflag_t;
+typedef unsigned char cc_t;
+typedef unsigned long speed_t;
+struct termios {
+  tcflag_t c_iflag;
+  tcflag_t c_oflag;
+  tcflag_t c_cflag;
+  tcflag_t c_lflag;
+  cc_t c_cc[20];
+  speed_t c_ispeed;
+  speed_t c_ospeed;
+};
+int tcgetattr(int, struct termios *);
+int tcsetattr(int, int, const struct termios *);
+#define ECHO 0x00000008
+#define ICANON 0x00000100
+#define IEXTEN 0x00000400
+#define VSUSP 10
+#define VMIN 16
+#define VTIME 17
+#define TCSADRAIN 1
 struct pollfd { int fd; short events; short revents; };
 int poll(struct pollfd *, nfds_t, int);
 #define POLLIN 0x0001

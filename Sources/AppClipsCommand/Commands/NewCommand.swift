@@ -34,7 +34,9 @@ extension Command {
         invocation.value(of: .newURL) != nil && invocation.has(.newTitle) && invocation.has(.newSubtitle)
       let asks = world.canAsk && !isComplete
       if !asks {
-        guard invocation.value(of: .newThing) != nil else { throw UsageFault.missing(.newThing) }
+        guard invocation.value(of: .newThing) != nil else {
+          throw .usage("use \"appclips new experience URL\"; on a terminal, new asks for everything")
+        }
         guard invocation.value(of: .newURL) != nil else { throw UsageFault.missing(.newURL) }
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)

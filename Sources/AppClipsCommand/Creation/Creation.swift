@@ -17,13 +17,16 @@ extension Creation {
   func runConversation(_ invocation: Invocation, in world: inout World) throws(Failure) -> ExitStatus {
     var conversation = Conversation(self, invocation)
     do {
-      guard try conversation.run(in: &world) == .finished else {
+      let ending = try conversation.run(in: &world)
+      world.input.endReadingKeys()
+      guard ending == .finished else {
         world.errors.write(line: "nothing was written")
         conversation.writeContinuation(to: &world)
         return .fault
       }
       return try draft(of: conversation.answers, in: world).writeWithNextSteps(in: &world)
     } catch {
+      world.input.endReadingKeys()
       conversation.writeContinuation(to: &world)
       throw error
     }

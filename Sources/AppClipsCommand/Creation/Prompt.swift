@@ -54,17 +54,11 @@ extension World {
 
   /// Prints `prompt` and reads what is typed.
   mutating func readEntry(_ prompt: String) throws(Failure) -> Entry {
-    errors.write("  " + prompt)
-    do {
-      switch try input.readTypedLine() {
-      case .text(let line): return Entry(line)
-      case .end, .interruption:
-        errors.write("\n\n")
-        return .stop
-      }
-    } catch {
-      throw .fault("standard input could not be read")
+    guard let line = try readLine(after: "  " + prompt) else {
+      errors.write("\n\n")
+      return .stop
     }
+    return Entry(line)
   }
 
   /// Prints what is about to be created and how to answer.

@@ -8,8 +8,10 @@ struct Input: ~Copyable {
   private let descriptor: Descriptor?
   /// What was read and not yet handed out.
   private var remaining: ArraySlice<UInt8>
-  /// The user's Ctrl-C, noticed since the first line that was typed.
+  /// The user's Ctrl-C, noticed since the first byte that was typed.
   private var interruption: Interruption?
+  /// The mode of the terminal before it began to hand over keys.
+  private var modeBeforeKeys: TerminalMode?
 
   init(_ descriptor: consuming Descriptor) {
     isTerminal = descriptor.isTerminal
@@ -48,30 +50,6 @@ struct Input: ~Copyable {
     try descriptor?.receive(upTo: count, appendingTo: &chunk)
   }
 
-  /// The next line that a person types, without its end and with U+FFFD for bytes that are not UTF-8. Waits for no more
-  /// than the line.
-  ///
-  /// From the first call on, Ctrl-C no longer ends the process; it is returned instead. Input in memory has U+0003 for it,
-  /// the character that Ctrl-C types.
-  mutating func readTypedLine() throws(StreamProblem) -> TypedLine {
-    if descriptor != nil, interruption == nil { interruption = Interruption() }
-    var line: [UInt8] = []
-    while true {
-      if let end = remaining.firstIndex(where: { $0 == UInt8(ascii: "\n") || $0 == 0x03 }) {
-        let isInterruption = remaining[end] == 0x03
-        line += remaining[..<end]
-        remaining = remaining[(end + 1)...]
-        return isInterruption ? .interruption : .text(String(decoding: line, as: UTF8.self))
-      }
-      line += remaining
-      remaining = []
-      if let interruption, descriptor?.waitToRead(unless: interruption) == false { return .interruption }
-      let chunk = try readChunk()
-      guard !chunk.isEmpty else { return line.isEmpty ? .end : .text(String(decoding: line, as: UTF8.self)) }
-      remaining = chunk[...]
-    }
-  }
-
   /// Everything that is left.
   mutating func readToEnd() throws(StreamProblem) -> [UInt8] {
     var bytes: [UInt8] = []
@@ -83,11 +61,43 @@ struct Input: ~Copyable {
   }
 }
 
-/// What a person does at a prompt.
-enum TypedLine: Sendable, Hashable {
-  /// A line was typed.
-  case text(String)
-  /// The input ended: Ctrl-D.
+/// What a person types.
+extension Input {
+  /// The next byte that is typed. Waits for it.
+  ///
+  /// From the first call on, Ctrl-C no longer ends the process; it is returned instead. Input in memory has U+0003 for it,
+  /// the character that Ctrl-C types.
+  mutating func readTypedByte() throws(StreamProblem) -> TypedByte {
+    if descriptor != nil, interruption == nil { interruption = Interruption() }
+    if remaining.isEmpty {
+      if let interruption, descriptor?.waitToRead(unless: interruption) == false { return .interruption }
+      remaining = try readChunk()[...]
+    }
+    guard let byte = remaining.popFirst() else { return .end }
+    return byte == 0x03 ? .interruption : .byte(byte)
+  }
+
+  /// Whether more was typed or pasted than was read so far.
+  var hasTypedAhead: Bool { !remaining.isEmpty }
+
+  /// Makes the terminal hand over keys; false if it is none or cannot.
+  mutating func readKeys() -> Bool {
+    if modeBeforeKeys == nil { modeBeforeKeys = descriptor?.readKeys() }
+    return modeBeforeKeys != nil
+  }
+
+  /// Makes the terminal as it was before it handed over keys.
+  mutating func endReadingKeys() {
+    if let modeBeforeKeys { descriptor?.restore(modeBeforeKeys) }
+    modeBeforeKeys = nil
+  }
+}
+
+/// What comes from a person who types.
+enum TypedByte: Sendable, Hashable {
+  /// A byte of the text, or of the name of a key.
+  case byte(UInt8)
+  /// The input has ended.
   case end
   /// The user asked to end the program: Ctrl-C.
   case interruption

@@ -28,6 +28,8 @@ package struct World: ~Copyable {
   package var git: @Sendable (_ folder: String) -> GitAnswer = { _ in .noProgram }
   /// What the run did to files of the user's, as a clause; said where standard output fails after it.
   var deed: String?
+  /// What was typed in answer to questions, the latest last.
+  var typedLines: [String] = []
   /// What is held on to for as long as the world lasts.
   private var kept: [any Sendable] = []
   /// When to colour: what `--color` said.

@@ -189,7 +189,11 @@ struct NewCommandTests {
   func noTerminal() throws {
     try withSamples { folder, _ in
       let run = Transcript(["new"], input: "https://costracoffee.com/7\n", workingFolder: folder.path)
-      #expect(run.status == .usage && run.errors.contains("WHAT is missing: what to create"), "\(run.errors)")
+      #expect(
+        run.status == .usage
+          && run.errors.contains("use \"appclips new experience URL\"; on a terminal, new asks for everything"),
+        "\(run.errors)"
+      )
     }
   }
 }
