@@ -10,8 +10,8 @@ extension Command {
       path. Existing files are never overwritten, and a URL that another experience has, or whose host is not one of the \
       app's domains, is refused.
 
-      On a terminal, new asks for everything that is missing if the URL, the title or the subtitle is. Each answer is \
-      checked at once, as validate would. Elsewhere the URL is required.
+      On a terminal, new asks for everything that is missing, unless the URL, the title and the subtitle are given. Each \
+      answer is checked at once, as validate would. Elsewhere the URL is required.
 
       What validate finds in the file is shown; for an error, such as a missing image, the exit status is 1. The same is \
       true if the new URL changes which card another URL shows, against an expectation or a printed code.

@@ -26,9 +26,12 @@ struct Conversation {
     case stopped
   }
 
-  /// What the user does about a question.
+  /// What comes of a question.
   private enum Reply {
+    /// Answers of the user; none if the question was skipped.
     case answers([String])
+    /// There is nothing to ask.
+    case known
     case back
     case stop
   }
@@ -44,43 +47,37 @@ struct Conversation {
   mutating func run(in world: inout World) throws(Failure) -> Ending {
     world.writeIntroduction(creation.introduction)
     var position = 0
-    while true {
-      guard position < creation.questions.count else {
-        switch try confirm(in: &world) {
-        case .answers:
-          if !asked.isEmpty { world.errors.write("\n") }
-          return .finished
-        case .stop: return .stopped
-        case .back: position = goBack(from: position, in: &world)
-        }
-        continue
-      }
-      let question = creation.questions[position]
-      guard question.isUsed(answers) else {
-        if !given[question].isEmpty { world.writeUnused(question.argument) }
-        position += 1
-        continue
-      }
-      let isRefused = !accept(given[question], as: question, in: &world) && !given[question].isEmpty
-      guard answers[question].isEmpty, isRefused || question.isAsked(answers) else {
-        position += 1
-        continue
-      }
-      switch try ask(question, in: &world) {
+    while position <= creation.questions.count {
+      switch try reply(at: position, in: &world) {
+      case .known: position += 1
       case .answers(let values):
-        answers[question] = values
+        let question = creation.questions[position]
+        (answers[question], earlier[question]) = (values, [])
         asked.append(position)
         position += 1
       case .back: position = goBack(from: position, in: &world)
       case .stop: return .stopped
       }
     }
+    return .finished
   }
 
-  /// Takes the answers of the command line, unless the user has come back to change them; false if one is refused or there
-  /// is none.
+  /// What comes of the question at `position`; after the last one, of the question whether to write.
+  private mutating func reply(at position: Int, in world: inout World) throws(Failure) -> Reply {
+    guard position < creation.questions.count else { return try confirm(in: &world) }
+    let question = creation.questions[position]
+    guard question.isUsed(answers) else {
+      if !given[question].isEmpty { world.writeUnused(question.argument) }
+      return .known
+    }
+    guard given[question].isEmpty || !earlier[question].isEmpty else {
+      return accept(given[question], as: question, in: &world) ? .known : try ask(question, in: &world)
+    }
+    return question.isAsked(answers) ? try ask(question, in: &world) : .known
+  }
+
+  /// Takes the values that the command line gives; false if one of them is refused.
   private mutating func accept(_ values: [String], as question: Question, in world: inout World) -> Bool {
-    guard !values.isEmpty, earlier[question].isEmpty else { return false }
     answers[question] = []
     for value in values {
       let judgment = check.judgment(of: value, as: question, after: answers, in: world)
@@ -111,51 +108,58 @@ struct Conversation {
 }
 
 extension Conversation {
-  /// Asks `question` as often as it takes. No answers are a question that was skipped.
+  /// Asks `question` as often as it takes.
   private mutating func ask(_ question: Question, in world: inout World) throws(Failure) -> Reply {
     world.write(question, answers)
     var proposed = earlier[question].isEmpty ? question.suggestion?(answers).map { [$0] } ?? [] : earlier[question]
     var values: [String] = []
     defer { answers[question] = [] }
     while true {
-      var typed: [String]
-      var isWholeList = !question.isList
+      let isFirst = values.isEmpty
+      let typed: [String]
       switch try world.readEntry(question.prompt(proposing: proposed, after: values)) {
-      case .stop:
-        if !values.isEmpty { earlier[question] = values }
-        return .stop
       case .help:
         world.writeHelp(for: question, answers)
         continue
+      case .stop:
+        if !isFirst { earlier[question] = values }
+        return .stop
       case .back:
-        guard !values.isEmpty else { return .back }
+        guard !isFirst else { return .back }
         (earlier[question], proposed, values) = (values, values, [])
         continue
-      case .proposal where !proposed.isEmpty:
-        typed = proposed
-        isWholeList = isWholeList || values.isEmpty
-      case .proposal, .nothing:
-        guard values.isEmpty else { return .answers(values) }
-        guard question.isRequired else { return .answers([]) }
+      case .proposal where proposed.isEmpty, .nothing:
+        guard isFirst, question.isRequired else { return .answers(values) }
         world.writeProblem("an answer is required", help: "type ? for help")
         continue
+      case .proposal: typed = proposed
       case .text(let text): typed = question.isList ? Self.parts(of: text) : [text]
       }
-      var corrections: [String] = []
-      for text in typed {
-        answers[question] = values
-        let judgment = check.judgment(of: text, as: question, after: answers, in: world)
-        world.write(judgment)
-        switch judgment {
-        case .accepted(let value, _): if !values.contains(value) { values.append(value) }
-        case .refused(_, _, let correction):
-          isWholeList = false
-          if let correction { corrections.append(correction) }
-        }
-      }
-      if isWholeList { return .answers(values) }
+      let refused = judge(typed, as: question, adding: &values, in: &world)
+      if refused.isEmpty, !question.isList || (isFirst && typed == proposed) { return .answers(values) }
+      let corrections = refused.compactMap(\.self)
       if !corrections.isEmpty || !values.isEmpty { proposed = corrections }
     }
+  }
+
+  /// Judges what was typed and adds what is right to `values`. Returns a correction, or nil, for each text that is refused.
+  private mutating func judge(
+    _ typed: [String],
+    as question: Question,
+    adding values: inout [String],
+    in world: inout World
+  ) -> [String?] {
+    var refused: [String?] = []
+    for text in typed {
+      answers[question] = values
+      let judgment = check.judgment(of: text, as: question, after: answers, in: world)
+      world.write(judgment)
+      switch judgment {
+      case .accepted(let value, _): if !values.contains(value) { values.append(value) }
+      case .refused(_, _, let correction): refused.append(correction)
+      }
+    }
+    return refused
   }
 
   /// The elements of a list that was typed in one line.
@@ -165,19 +169,18 @@ extension Conversation {
 
   /// Asks whether to write the files, unless nothing was asked before.
   private func confirm(in world: inout World) throws(Failure) -> Reply {
-    guard !asked.isEmpty else { return .answers([]) }
+    guard !asked.isEmpty else { return .known }
     let draft = try creation.draft(of: answers, in: world)
     world.writeHeading(draft.paths.count == 1 ? "Write this file?" : "Write these \(draft.paths.count) files?")
     for path in draft.paths { world.errors.write(line: "  " + TerminalText.visible(world.shownPath(of: path))) }
     while true {
-      switch try world.readEntry("[yes] > ") {
-      case .proposal: return .answers([])
-      case .text(let text) where ["y", "yes"].contains(text.lowercased()): return .answers([])
-      case .text(let text) where ["n", "no"].contains(text.lowercased()): return .stop
+      switch try world.readEntry("[yes] > ").confirmation {
       case .back: return .back
-      case .stop: return .stop
-      case .help, .nothing, .text:
-        world.writeProblem("Return or yes writes the files, no ends without writing, < goes back", help: nil)
+      case .stop, .text("no"), .text("n"): return .stop
+      case .proposal, .text("yes"), .text("y"):
+        world.errors.write("\n")
+        return .known
+      default: world.writeProblem("Return or yes writes the files, no ends without writing, < goes back", help: nil)
       }
     }
   }
@@ -185,8 +188,8 @@ extension Conversation {
   /// Prints the command that goes on from the answers so far; nothing if there are none.
   func writeContinuation(to world: inout World) {
     var known = answers
-    for question in creation.questions where known[question].isEmpty {
-      known[question] = earlier[question].isEmpty ? given[question] : earlier[question]
+    for (position, question) in creation.questions.enumerated() where !asked.contains(position) {
+      if known[question].isEmpty { known[question] = earlier[question].isEmpty ? given[question] : earlier[question] }
     }
     guard known != given else { return }
     world.output.flush()

@@ -66,3 +66,21 @@ extension Failure {
     .refused("nothing was written: fix the \(errors.count == 1 ? "error" : "\(errors.count) errors") above first")
   }
 }
+
+extension World {
+  /// The step that replaces the placeholder at an absolute path.
+  func replacing(placeholder path: String) -> String {
+    let size = PlaceholderPicture.size
+    return
+      "replace \(TerminalText.visible(shownPath(of: path))), a gray placeholder, with your header image: PNG or JPEG, "
+      + "\(size.width) × \(size.height) pixels"
+  }
+
+  /// Prints what to do next, unless that was asked not to be.
+  mutating func writeNextSteps(_ steps: [String]) {
+    guard !isQuiet, !steps.isEmpty else { return }
+    output.flush()
+    errors.write(line: "\nNext:")
+    for step in steps { writeToErrors("- \(step)", indent: 2, further: 2) }
+  }
+}

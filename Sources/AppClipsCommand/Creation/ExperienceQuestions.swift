@@ -16,7 +16,10 @@ enum ExperienceQuestions {
     let host = url.flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
     let owners = opened.registry.apps.filter { app in host.map(app.hosts.contains) ?? false }
     let apps = opened.registry.apps.map { app in
-      Choice(word: app.id, name: [app.name ?? "", app.hosts.joined(separator: ", ")].joined(separator: ": "))
+      Choice(
+        word: app.id,
+        name: [app.name ?? "", app.hosts.joined(separator: ", ")].filter { !$0.isEmpty }.joined(separator: ": ")
+      )
     }
     return [
       Question(
@@ -41,8 +44,8 @@ enum ExperienceQuestions {
       Question(
         argument: .flag(.newName),
         title: "ID",
-        text: "The path of the new file in the app's folder, without .json. Other commands name the experience "
-          + "by it.",
+        text: "The path of the new file in the app's folder, without .json. Other commands name the experience by "
+          + "it.",
         example: "stores/berlin",
         isRequired: true,
         suggestion: { opened.name(suggestedBy: $0) },
@@ -112,65 +115,6 @@ enum ExperienceQuestions {
   }
 }
 
-extension OpenedRegistry {
-  /// The app that an answer names: by its ID, its name or one of its domains, or by how one of them begins.
-  fileprivate func app(meantBy typed: String) -> Reading {
-    let host = (try? InvocationURL(mappingHostOf: typed))?.host ?? typed.lowercased()
-    let names = { (app: App) in [app.id.lowercased(), app.name?.lowercased() ?? ""] + app.hosts }
-    let named = registry.apps.filter { names($0).contains(host) }
-    let meant = named.isEmpty ? registry.apps.filter { names($0).contains { $0.hasPrefix(host) } } : named
-    guard meant.count == 1 else {
-      let ids = Words.alternatives(meant.map(\.id))
-      return meant.isEmpty
-        ? .refused("there is no app \(Words.quoted(typed))", help: "type ? for the list")
-        : .refused("\(Words.quoted(typed)) can be \(ids)", help: "type the whole ID")
-    }
-    do {
-      let id = try changeable(meant[0]).id
-      return .value(id, remark: id == typed ? nil : "using \(Words.quoted(id))")
-    } catch {
-      return .refused(error.message)
-    }
-  }
-
-  /// The app that the answers so far are about.
-  private func app(of answers: Answers) -> App? {
-    if let id = answers[.owningApp] { return registry.app(id) }
-    if registry.apps.count == 1 { return registry.apps[0] }
-    let host = answers[.newURL].flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
-    return host.flatMap { host in registry.apps.first { $0.hosts.contains(host) } }
-  }
-
-  /// A name for the experience that its URL suggests and no other experience of the app has.
-  fileprivate func name(suggestedBy answers: Answers) -> String? {
-    guard let app = app(of: answers), let url = answers[.newURL].flatMap({ try? InvocationURL(mappingHostOf: $0) })
-    else { return nil }
-    let taken = Set(registry.names(in: app).map { $0.lowercased() })
-    return ExperienceName(suggestedBy: url).unused(among: taken).text
-  }
-
-  /// The name that an answer gives, with or without the app's id in front.
-  fileprivate func name(meantBy typed: String, _ answers: Answers) -> Reading {
-    guard let app = app(of: answers) else { return .value(typed) }
-    let prefix = app.folderPrefix
-    let name = typed.hasPrefix(prefix) ? String(typed.dropFirst(prefix.count)) : typed
-    if let problem = FirstRegistry.problem(withID: name) { return .refused("\(Words.quoted(typed)) \(problem)") }
-    guard !registry.names(in: app).contains(where: { $0.lowercased() == name.lowercased() }) else {
-      return .refused("\(prefix)\(name) already exists", help: "choose another ID")
-    }
-    return .value(name)
-  }
-
-  /// The image that is already where the experience's image belongs, or the placeholder.
-  fileprivate func image(suggestedBy answers: Answers) -> String? {
-    guard let app = app(of: answers), let id = answers[.newName] ?? name(suggestedBy: answers),
-      let name = try? ExperienceName(id)
-    else { return nil }
-    let path = picture(named: name, of: app)
-    return bytes(of: [app.folderPrefix + path]).isEmpty ? ImportedImage.placeholder : path
-  }
-}
-
 extension Operand {
   /// What `new` creates.
   static let newThing = Operand("WHAT", kind: .choice(["experience"]), count: .optional, "what to create")
@@ -192,7 +136,7 @@ extension Flag {
   static let newName = Flag.value(
     "id",
     "ID",
-    "the path of its file in the app's folder, without .json; by default made of the URL's path"
+    "the path of its file in the app's folder, without .json; by default derived from the URL's path"
   )
 
   static let newTitle = Flag.value("title", "TEXT", "the card's title; left empty without this flag")
@@ -211,7 +155,8 @@ extension Flag {
     "image",
     "PATH",
     kind: .file,
-    "the header image: a path in the app's folder, a file elsewhere to copy, or the word placeholder; by default images/ and the experience's id"
+    "the header image: a path in the app's folder, a file elsewhere to copy, or the word placeholder; by default images/ "
+      + "and the experience's ID"
   )
 
   static let newCategory = Flag.value(

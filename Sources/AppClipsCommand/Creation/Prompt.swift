@@ -1,7 +1,7 @@
 import TextBasics
 
 /// What a person typed at a prompt.
-enum Entry: Sendable {
+enum Entry: Sendable, Hashable {
   /// An empty line: the proposal is right.
   case proposal
   /// `-`: there is no answer.
@@ -14,6 +14,9 @@ enum Entry: Sendable {
   case stop
   /// Anything else, without white space at its ends.
   case text(String)
+
+  /// The same in lower case, as an answer to yes or no.
+  var confirmation: Entry { if case .text(let text) = self { .text(text.lowercased()) } else { self } }
 
   fileprivate init(_ line: String) {
     let isBlank = { (character: Character) in character.isWhitespace }

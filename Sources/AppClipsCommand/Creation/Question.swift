@@ -1,6 +1,3 @@
-import RegistryModel
-import TextBasics
-
 /// A question about something that is being created, which a flag or an operand can answer in advance.
 struct Question: Sendable {
   /// The part of the command line that answers it in advance.
@@ -27,14 +24,6 @@ struct Question: Sendable {
   var suggestion: (@Sendable (Answers) -> String?)?
   /// What a typed text means.
   var reading: @Sendable (String, Answers) -> Reading = { typed, _ in .value(typed) }
-}
-
-/// What a typed text means as an answer.
-enum Reading: Sendable {
-  /// The value to write to the file, and a clause that says so if it is not what was typed.
-  case value(String, remark: String? = nil)
-  /// No answer: why, and what to do instead.
-  case refused(String, help: String? = nil)
 }
 
 /// The member of a new file that holds an answer.

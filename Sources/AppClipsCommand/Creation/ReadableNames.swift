@@ -1,5 +1,4 @@
 import RegistryModel
-import TextBasics
 
 /// The words of the file format with the names that people know them by.
 extension Choice {
@@ -37,21 +36,5 @@ extension Choice {
   private static func plainName(of word: String) -> String {
     let words = word.replacing("_", with: " ").lowercased()
     return words.prefix(1).uppercased() + words.dropFirst()
-  }
-}
-
-extension Reading {
-  /// The word of `vocabulary` that a text means: the word itself, a name of it, or for languages any code and name that
-  /// can mean only one of them.
-  static func word(_ typed: String, of vocabulary: Vocabulary, _ choices: [Choice]) -> Reading {
-    if vocabulary.contains(typed) { return .value(typed) }
-    let named = choices.first { Suggestion.isSameWord($0.name, typed) || Suggestion.isSameWord($0.word, typed) }
-    let meant = vocabulary.namesLanguages ? vocabulary.suggestions(for: typed) : []
-    guard let word = named?.word ?? (meant.count == 1 ? meant[0] : nil) else { return .value(typed) }
-    if Suggestion.isSameWord(typed, word) { return .value(word) }
-    let name = choices.first { $0.word == word }.map { $0.isListedByName ? "" : " (\($0.name))" } ?? ""
-    let isRegional = vocabulary === Vocabulary.advancedLanguage && Vocabulary.language(ofRegional: typed) != nil
-    let reason = isRegional ? ": advanced experiences have languages without regions" : ""
-    return .value(word, remark: "using \(Words.quoted(word))\(name)\(reason)")
   }
 }

@@ -1,5 +1,3 @@
-import ExperienceResolver
-import HostNames
 import RegistryModel
 import TextBasics
 
@@ -27,7 +25,7 @@ enum RegistryQuestions {
         argument: .flag(.firstID),
         title: "App folder",
         text:
-          "The name of the app's folder in the registry, which is also the app's id. The name that its title suggests "
+          "The name of the app's folder in the registry, which is also the app's ID. The name that its title suggests "
           + "is taken.",
         isRequired: true,
         isAsked: { taken.contains(FirstRegistry.id(suggestedBy: $0).text.lowercased()) },
@@ -133,39 +131,6 @@ enum RegistryQuestions {
   ]
 }
 
-extension Reading {
-  /// The host that a text names, also inside a whole URL.
-  static func domain(_ typed: String) -> Reading {
-    let afterScheme = typed.firstRange(of: "://").map { typed[$0.upperBound...] } ?? typed[...]
-    let name = String(afterScheme.prefix { !"/?#".contains($0) }.replacing(#/:[0-9]*$/#, with: ""))
-    if case .failure(let problem) = InvocationURL.reading("https://\(name)/"), problem.reason == .addressHost {
-      return .refused("\(Words.quoted(name)) is an IP address; App Clips are associated with domain names")
-    }
-    guard let host = Domain.host(typed) ?? Domain.hostInside(typed) else { return .value(typed) }
-    let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
-    guard plain != "localhost" else {
-      return .refused(
-        "\"localhost\" is this computer; an App Clip needs a domain that iPhones reach, such as example.com"
-      )
-    }
-    guard plain.contains(".") else {
-      return .refused("\(Words.quoted(name)) has no dot; an associated domain is a full host name, such as example.com")
-    }
-    // The rules have their say about other letters than ASCII.
-    if Domain.host(typed) != nil, host == plain, !plain.hasPrefix("xn--") || typed.utf8.contains(where: { $0 >= 0x80 })
-    {
-      return .value(typed.utf8.allSatisfy { $0 < 0x80 } ? plain : typed)
-    }
-    return .value(plain, remark: "using \(Words.quoted(plain)) for \(Words.quoted(typed))")
-  }
-
-  /// The number that a text is, or that is in an address of the App Store.
-  static func appStoreID(_ typed: String) -> Reading {
-    guard let number = typed.firstMatch(of: #/(?:^|\/)id([0-9]+)(?:[\/?#]|$)/#)?.1 else { return .value(typed) }
-    return .value(String(number), remark: "using \(Words.quoted(String(number)))")
-  }
-}
-
 extension Flag {
   /// The flags of `init`, in the order in which it asks.
   static let firstRegistry = [
@@ -201,5 +166,5 @@ extension Flag {
 
   static let firstTitle = Flag.value("title", "TEXT", "the title of the card of --url")
 
-  static let firstID = Flag.value("id", "ID", "the name of the app's folder; by default made of its name")
+  static let firstID = Flag.value("id", "ID", "the name of the app's folder; by default derived from the app's name")
 }

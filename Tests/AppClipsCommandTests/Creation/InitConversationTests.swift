@@ -60,6 +60,18 @@ struct InitConversationTests {
     }
   }
 
+  @Test("forgets an answer that was taken back, and keeps a list that was not finished")
+  func takenBack() throws {
+    try withFolder { folder, talk in
+      let lines = ["Tea Bar", "com.example.teabar", "", "teabar.example", "", "", "ABCDE12345", "<", "-"]
+      let made = talk([], lines + [TypedConversation.interruption])
+      #expect(made.text.contains("--language en") && !made.text.contains("--team-id ABCDE12345"), "\(made.text)")
+      let list = talk([], lines.prefix(3) + ["a.example, b.example", "<", "", "<", "c.example"])
+      #expect(list.text.contains("[a.example, b.example] > \n\nLanguage"), "\(list.text)")
+      #expect(list.text.contains("--domain c.example") && !list.text.contains("--domain a.example"), "\(list.text)")
+    }
+  }
+
   @Test("prints the command when the files cannot be written")
   func unwritable() throws {
     try withFolder { folder, talk in

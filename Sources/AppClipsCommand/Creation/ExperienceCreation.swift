@@ -1,0 +1,107 @@
+import ExperienceResolver
+import HostNames
+import RegistryModel
+import TextBasics
+
+/// A new experience, as `new` creates it.
+struct ExperienceCreation: Creation {
+  let opened: OpenedRegistry
+  let questions: [Question]
+  let operands = ["experience"]
+  let introduction = "This writes the file of a new experience: a card for a URL."
+
+  /// Prepares to create what `invocation` asks for; an error if no app of the registry can have a new experience.
+  init(_ invocation: Invocation, in opened: OpenedRegistry) throws(Failure) {
+    self.opened = opened
+    if opened.registry.apps.count < 2 { _ = try opened.changeable(opened.app(withHost: "")) }
+    questions = ExperienceQuestions.all(in: opened, url: invocation.value(of: .newURL))
+  }
+
+  /// The file of the experience, for the app that the answers name, or that has the URL's host among its domains.
+  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+    let named = try opened.app(called: answers[.owningApp])
+    let app = if let named { named } else { try opened.app(ofURL: answers[.newURL] ?? "") }
+    return try NewExperience(answers, of: opened.changeable(app), in: opened, world)
+  }
+
+  /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file.
+  func answers(givenBy invocation: Invocation) throws(Failure) -> Answers {
+    let answers = Answers(givenBy: invocation, to: questions)
+    if let url = answers[.newURL], case .failure(let problem) = InvocationURL.reading(url) {
+      throw .refused("\(Words.quoted(url)): \(problem.description)")
+    }
+    return answers
+  }
+}
+
+extension OpenedRegistry {
+  /// The app that has the host of `url` among its domains, or the only app.
+  fileprivate func app(ofURL url: String) throws(Failure) -> App {
+    switch InvocationURL.reading(url) {
+    case .success(let read): return try app(withHost: read.host)
+    case .failure(let problem):
+      guard registry.apps.count == 1 else { throw .refused("\(Words.quoted(url)): \(problem.description)") }
+      return registry.apps[0]
+    }
+  }
+}
+
+/// What answers mean in a registry, and which answers it suggests.
+extension OpenedRegistry {
+  /// The app that an answer names: by its ID, its name or one of its domains, or by how one of them begins.
+  func app(meantBy typed: String) -> Reading {
+    let host = (try? InvocationURL(mappingHostOf: typed))?.host ?? typed.lowercased()
+    let names = { (app: App) in [app.id.lowercased(), app.name?.lowercased() ?? ""] + app.hosts }
+    let named = registry.apps.filter { names($0).contains(host) }
+    let meant = named.isEmpty ? registry.apps.filter { names($0).contains { $0.hasPrefix(host) } } : named
+    guard meant.count == 1 else {
+      let ids = Words.alternatives(meant.map(\.id))
+      return meant.isEmpty
+        ? .refused("there is no app \(Words.quoted(typed))", help: "type ? for the list")
+        : .refused("\(Words.quoted(typed)) can be \(ids)", help: "type the whole ID")
+    }
+    do {
+      let id = try changeable(meant[0]).id
+      return .value(id, remark: id == typed ? nil : "using \(Words.quoted(id))")
+    } catch {
+      return .refused(error.message)
+    }
+  }
+
+  /// The app that the answers so far are about.
+  private func app(of answers: Answers) -> App? {
+    if let id = answers[.owningApp] { return registry.app(id) }
+    if registry.apps.count == 1 { return registry.apps[0] }
+    let host = answers[.newURL].flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
+    return host.flatMap { host in registry.apps.first { $0.hosts.contains(host) } }
+  }
+
+  /// A name for the experience that its URL suggests and no other experience of the app has.
+  func name(suggestedBy answers: Answers) -> String? {
+    guard let app = app(of: answers), let url = answers[.newURL].flatMap({ try? InvocationURL(mappingHostOf: $0) })
+    else { return nil }
+    let taken = Set(registry.names(in: app).map { $0.lowercased() })
+    return ExperienceName(suggestedBy: url).unused(among: taken).text
+  }
+
+  /// The name that an answer gives, with or without the app's id in front.
+  func name(meantBy typed: String, _ answers: Answers) -> Reading {
+    guard let app = app(of: answers) else { return .value(typed) }
+    let prefix = app.folderPrefix
+    let name = typed.hasPrefix(prefix) ? String(typed.dropFirst(prefix.count)) : typed
+    if let problem = FirstRegistry.problem(withID: name) { return .refused("\(Words.quoted(typed)) \(problem)") }
+    guard !registry.names(in: app).contains(where: { $0.lowercased() == name.lowercased() }) else {
+      return .refused("\(prefix)\(name) already exists", help: "choose another ID")
+    }
+    return .value(name)
+  }
+
+  /// The image that is already where the experience's image belongs, or the placeholder.
+  func image(suggestedBy answers: Answers) -> String? {
+    guard let app = app(of: answers), let id = answers[.newName] ?? name(suggestedBy: answers),
+      let name = try? ExperienceName(id)
+    else { return nil }
+    let path = picture(named: name, of: app)
+    return bytes(of: [app.folderPrefix + path]).isEmpty ? ImportedImage.placeholder : path
+  }
+}

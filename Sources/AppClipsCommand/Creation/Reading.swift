@@ -1,0 +1,61 @@
+import ExperienceResolver
+import HostNames
+import RegistryModel
+import TextBasics
+
+/// What a typed text means as an answer.
+enum Reading: Sendable {
+  /// The value to write to the file, and a clause that says so if it is not what was typed.
+  case value(String, remark: String? = nil)
+  /// No answer: why, and what to do instead.
+  case refused(String, help: String? = nil)
+}
+
+extension Reading {
+  /// The word of `vocabulary` that a text means: the word itself, a name of it, or for languages any code and name that
+  /// can mean only one of them.
+  static func word(_ typed: String, of vocabulary: Vocabulary, _ choices: [Choice]) -> Reading {
+    if vocabulary.contains(typed) { return .value(typed) }
+    let named = choices.first { Suggestion.isSameWord($0.name, typed) || Suggestion.isSameWord($0.word, typed) }
+    let meant = vocabulary.namesLanguages ? vocabulary.suggestions(for: typed) : []
+    guard let word = named?.word ?? (meant.count == 1 ? meant[0] : nil) else { return .value(typed) }
+    if Suggestion.isSameWord(typed, word) { return .value(word) }
+    let name = choices.first { $0.word == word }.map { $0.isListedByName ? "" : " (\($0.name))" } ?? ""
+    let isRegional = vocabulary === Vocabulary.advancedLanguage && Vocabulary.language(ofRegional: typed) != nil
+    let reason = isRegional ? ": advanced experiences have languages without regions" : ""
+    return .value(word, remark: "using \(Words.quoted(word))\(name)\(reason)")
+  }
+}
+
+extension Reading {
+  /// The host that a text names, also inside a whole URL.
+  static func domain(_ typed: String) -> Reading {
+    let afterScheme = typed.firstRange(of: "://").map { typed[$0.upperBound...] } ?? typed[...]
+    let name = String(afterScheme.prefix { !"/?#".contains($0) }.replacing(#/:[0-9]*$/#, with: ""))
+    if case .failure(let problem) = InvocationURL.reading("https://\(name)/"), problem.reason == .addressHost {
+      return .refused("\(Words.quoted(name)) is an IP address; App Clips are associated with domain names")
+    }
+    guard let host = Domain.host(typed) ?? Domain.hostInside(typed) else { return .value(typed) }
+    let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
+    guard plain != "localhost" else {
+      return .refused(
+        "\"localhost\" is this computer; an App Clip needs a domain that iPhones reach, such as example.com"
+      )
+    }
+    guard plain.contains(".") else {
+      return .refused("\(Words.quoted(name)) has no dot; an associated domain is a full host name, such as example.com")
+    }
+    // The rules have their say about other letters than ASCII.
+    if Domain.host(typed) != nil, host == plain, !plain.hasPrefix("xn--") || typed.utf8.contains(where: { $0 >= 0x80 })
+    {
+      return .value(typed.utf8.allSatisfy { $0 < 0x80 } ? plain : typed)
+    }
+    return .value(plain, remark: "using \(Words.quoted(plain)) for \(Words.quoted(typed))")
+  }
+
+  /// The number that a text is, or that is in an address of the App Store.
+  static func appStoreID(_ typed: String) -> Reading {
+    guard let number = typed.firstMatch(of: #/(?:^|\/)id([0-9]+)(?:[\/?#]|$)/#)?.1 else { return .value(typed) }
+    return .value(String(number), remark: "using \(Words.quoted(String(number)))")
+  }
+}

@@ -1,0 +1,82 @@
+import RegistryModel
+import SystemFiles
+import TextBasics
+
+/// The first files of a registry, as `init` creates them.
+struct RegistryCreation: Creation {
+  /// The registry's folder, which may be missing.
+  let folder: String
+  let questions: [Question]
+  let operands: [String] = []
+  let introduction = "This writes the first files of a registry."
+
+  /// Looks at what is in `folder`; an error if no app can be added there.
+  init(in folder: String, _ world: borrowing World) throws(Failure) {
+    self.folder = folder
+    let tree: any FileTree
+    let names: [String]
+    do {
+      tree = try FirstRegistry.tree(folder)
+      names = try tree.entries(of: "").map(\.name)
+    } catch {
+      throw .fault("\(world.shownPath(of: folder)) cannot be read: \(error.message)")
+    }
+    let manifests = RegistryPath.appNames + RegistryPath.olderAppNames
+    if let own = names.first(where: manifests.contains) {
+      let path = world.shownPath(of: "\(folder)/\(own)")
+      throw .refused(
+        "\(path) makes the whole folder one app; move that app into a folder of its own before adding another"
+      )
+    }
+    let apps = names.filter { name in manifests.contains { (try? tree.bytes(of: "\(name)/\($0)")) != nil } }
+    questions = RegistryQuestions.all(besides: Set(apps.map { $0.lowercased() }))
+  }
+
+  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+    try FirstRegistry(answers, in: folder)
+  }
+
+  /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing.
+  func answers(givenBy invocation: Invocation, in world: borrowing World) throws(Failure) -> Answers {
+    let given = Answers(givenBy: invocation, to: questions)
+    let check = AnswerCheck(creation: self)
+    var answers = Answers()
+    for question in questions {
+      for value in given[question] {
+        let judgment = check.judgment(of: value, as: question, after: answers, in: world)
+        switch judgment {
+        case .accepted(value, _): answers[question].append(value)
+        case .accepted(let meant, _): throw .usage("\(question.argument.usage): did you mean \(Words.quoted(meant))?")
+        case .refused(let message, let help, _):
+          throw .usage("\(question.argument.usage): \(message)" + (help.map { "; \($0)" } ?? ""))
+        }
+      }
+    }
+    for question in questions where !given[question].isEmpty && !question.isUsed(answers) {
+      throw .usage("\(question.argument.usage) is for a card of its own, which needs --subtitle, --url and --title")
+    }
+    try checkIsNew(answers, in: world)
+    answers = answers.completed(with: questions)
+    let missing = questions.filter { question in
+      question.isRequired && question.suggestion == nil && question.isUsed(answers) && answers[question].isEmpty
+    }
+    guard missing.isEmpty else {
+      throw .usage(
+        "\(Words.list(missing.map(\.argument.usage))) \(missing.count == 1 ? "is" : "are") missing; on a terminal, init "
+          + "asks for everything"
+      )
+    }
+    return answers
+  }
+
+  /// Refuses an id that an app has already.
+  private func checkIsNew(_ answers: Answers, in world: borrowing World) throws(Failure) {
+    let id = answers[.firstID] ?? FirstRegistry.id(suggestedBy: answers).text
+    let path = "\(id)/app.json"
+    guard let tree = try? FirstRegistry.tree(folder), (try? tree.bytes(of: path)) != nil else { return }
+    throw .refused(
+      "the app \(id) already exists in \(world.shownPath(of: "\(folder)/\(path)")); use --id to give the new app another "
+        + "folder, or add a card to the existing one with \"appclips new experience --app \(id)\""
+    )
+  }
+}
