@@ -82,7 +82,7 @@ struct Conversation {
     for value in values {
       let judgment = check.judgment(of: value, as: question, after: answers, in: world)
       if case .refused = judgment { world.errors.write(line: "\(question.argument.usage) \(ShellWord.path(value)):") }
-      world.write(judgment)
+      world.write(judgment, as: question, after: answers)
       guard case .accepted(let value, _) = judgment else {
         answers[question] = []
         return false
@@ -153,7 +153,7 @@ extension Conversation {
     for text in typed {
       answers[question] = values
       let judgment = check.judgment(of: text, as: question, after: answers, in: world)
-      world.write(judgment)
+      world.write(judgment, as: question, after: answers)
       switch judgment {
       case .accepted(let value, _): if !values.contains(value) { values.append(value) }
       case .refused(_, _, let correction): refused.append(correction)

@@ -39,7 +39,8 @@ enum ExperienceQuestions {
           + "own.",
         example: opened.registry.apps.lazy.flatMap(\.hosts).first.map { "https://\($0)/menu" },
         isRequired: true,
-        member: AnswerMember(file: .card, pointer: "/urlPrefix")
+        member: AnswerMember(file: .card, pointer: "/urlPrefix"),
+        advice: ["routing/same-url": "use another URL"]
       ),
       Question(
         argument: .flag(.newName),
@@ -57,6 +58,7 @@ enum ExperienceQuestions {
   /// What the card shows.
   private static func card(in opened: OpenedRegistry) -> [Question] {
     let limits = opened.registry.apps.map(\.limits)
+    let sizes = Words.alternatives(Set(limits.map { "\($0.imageWidth) × \($0.imageHeight)" }).sorted())
     return [
       Question(
         argument: .flag(.newTitle),
@@ -88,12 +90,12 @@ enum ExperienceQuestions {
         argument: .flag(.newImage),
         title: "Header image",
         text:
-          "A PNG or JPEG file of \(Requirements.newest.imageWidth) × \(Requirements.newest.imageHeight) pixels: a path in "
-          + "the app's folder, or a file elsewhere, which is copied into images/. The word placeholder draws a gray image to "
-          + "replace later.",
+          "A PNG or JPEG file of \(sizes) pixels: a path in the app's folder, or a file elsewhere, which is copied into "
+          + "images/. The word placeholder draws a gray image to replace later.",
         example: "~/Desktop/americano.png",
         isRequired: true,
         member: AnswerMember(file: .card, pointer: "/image"),
+        advice: ["image/wrong-size": "export it again at that size"],
         suggestion: { opened.image(suggestedBy: $0) },
         reading: { typed, _ in .value(ImportedImage.path(pasted: typed)) }
       ),

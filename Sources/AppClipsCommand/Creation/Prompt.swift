@@ -77,8 +77,11 @@ extension World {
     writeHeading(question.title)
     writeProse(question.text, indent: 2)
     let choices = question.choices(answers)
-    if choices.count <= 6 { write(choices) }
+    if choices.count <= Self.mostChoicesAtOnce { write(choices) }
   }
+
+  /// A longer list is printed only for `?`.
+  private static var mostChoicesAtOnce: Int { 6 }
 
   private mutating func write(_ choices: [Choice]) {
     for line in Choice.lines(of: choices, columns: conversationColumns - 2) { errors.write(line: "  " + line) }
@@ -97,11 +100,13 @@ extension World {
     writeProse("\(question.argument.usage) answers this on the command line.\(skipping)", indent: 2)
   }
 
-  /// Prints what became of an answer: nothing if it is accepted as it is.
-  mutating func write(_ judgment: Judgment) {
+  /// Prints what became of an answer to `question`: nothing if it is accepted as it is.
+  mutating func write(_ judgment: Judgment, as question: Question, after answers: Answers) {
     switch judgment {
     case .accepted(_, let remarks): for remark in remarks { writeProse(remark, indent: 2, .note) }
-    case .refused(let message, let help, _): writeProblem(message, help: help)
+    case .refused(let message, let help, let correction):
+      let isLongList = correction == nil && question.choices(answers).count > Self.mostChoicesAtOnce
+      writeProblem(message, help: isLongList ? "type ? for the list" : help)
     }
   }
 

@@ -16,6 +16,8 @@ struct Question: Sendable {
   var choices: @Sendable (Answers) -> [Choice] = { _ in [] }
   /// The member of a new file that holds the answer. What `validate` finds there refuses the answer.
   var member: AnswerMember?
+  /// What to do about the findings of some rules, by identifier, if the rule's own advice is for files that exist already.
+  var advice: [String: String] = [:]
   /// Whether an answer has any use, by the answers to earlier questions.
   var isUsed: @Sendable (Answers) -> Bool = { _ in true }
   /// Whether it is asked if the command line does not answer it, by the answers to earlier questions.

@@ -116,6 +116,7 @@ enum RegistryQuestions {
         "A URL that gets a card of its own, together with all URLs below it. \"appclips new experience\" adds more.",
       example: "https://costracoffee.com/1",
       member: AnswerMember(file: .card, pointer: "/urlPrefix"),
+      advice: ["url/host-not-in-domains": "use one of the app's domains, or add this one to them"],
       isUsed: { $0[.cardSubtitle] != nil }
     ),
     Question(

@@ -89,6 +89,17 @@ struct NewConversationTests {
     }
   }
 
+  @Test("checks the image at its question")
+  func wrongImage() throws {
+    try withSamples { folder, talk in
+      try folder.write("not an image", to: "text.png")
+      let words = ["experience", "https://costracoffee.com/7", "--title", "A", "--id", "a", "--action", "open"]
+      let made = talk(words, ["B", "text.png", "~/nothing.png", "", "", ""])
+      #expect(made.run.status == .fine && made.text.contains("header images are PNG or JPEG"), "\(made.text)")
+      #expect(made.text.contains("~/nothing.png: there is nothing here"), "\(made.text)")
+    }
+  }
+
   @Test(
     "finds the app by its name, its domain or a URL",
     arguments: ["Harbour Velo", "velo.example", "bike", "https://velo.example/x"]
