@@ -15,7 +15,7 @@ FUZZ_SECONDS ?= 600
 FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips \
   -enable-upcoming-feature InternalImportsByDefault
 
-DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables RegistryModel ExperienceRegistry SystemFiles RegistryFiles \
+DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables RegistryModel AppClipRegistry SystemFiles RegistryFiles \
   ExperienceEmitters ExperienceAudits ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log

@@ -26,14 +26,7 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v14)],
   products: [
     .library(name: "ExperienceResolver", targets: ["ExperienceResolver"]),
-    .library(
-      name: "ExperienceRegistry",
-      targets: [
-        "ExperienceRegistry", "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryComparison", "RegistryFiles",
-        "ResolutionTables", "SystemFiles", "ExperienceEmitters", "ExperienceAudits", "ExperienceImporters",
-        "ExperienceMigrations",
-      ]
-    ),
+    .library(name: "AppClipRegistry", targets: ["AppClipRegistry"]),
     .executable(name: "appclips", targets: ["appclips"]),
   ],
   targets: [
@@ -87,7 +80,7 @@ let package = Package(
     .testTarget(
       name: "ExperienceMigrationsTests",
       dependencies: [
-        "JSONSyntax", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceRegistry",
+        "JSONSyntax", "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry",
         "TestSupport",
       ],
       exclude: ["Fixtures"]
@@ -106,7 +99,7 @@ let package = Package(
       name: "RegistryModelTests",
       dependencies: [
         "TextBasics", "JSONSyntax", "CSVSyntax", "ExperienceResolver", "HostNames", "ImageFacts", "ResolutionTables",
-        "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceRegistry",
+        "ExperienceMigrations", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
         "TestSupport",
       ]
     ),
@@ -120,7 +113,7 @@ let package = Package(
     .testTarget(
       name: "RegistrySchemaTests",
       dependencies: [
-        "JSONSyntax", "RegistryModel", "RegistrySchema", "RegistryRules", "ExperienceRegistry", "TestSupport",
+        "JSONSyntax", "RegistryModel", "RegistrySchema", "RegistryRules", "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -137,7 +130,7 @@ let package = Package(
       name: "RegistryRulesTests",
       dependencies: [
         "JSONSyntax", "SystemFiles", "ExperienceResolver", "ImageFacts", "RegistryModel", "RegistryRules",
-        "RegistryFiles", "ExperienceRegistry", "TestSupport",
+        "RegistryFiles", "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -150,7 +143,7 @@ let package = Package(
     .testTarget(
       name: "RegistryComparisonTests",
       dependencies: [
-        "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "ExperienceRegistry",
+        "ExperienceResolver", "RegistryModel", "RegistryRules", "RegistryComparison", "AppClipRegistry",
         "TestSupport",
       ]
     ),
@@ -166,7 +159,7 @@ let package = Package(
     .testTarget(
       name: "RegistryFilesTests",
       dependencies: [
-        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceRegistry", "TestSupport",
+        "SystemFiles", "RegistryModel", "RegistryRules", "RegistryFiles", "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -183,7 +176,7 @@ let package = Package(
       name: "ExperienceEmittersTests",
       dependencies: [
         "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceRegistry", "TestSupport",
+        "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "AppClipRegistry", "TestSupport",
       ]
     ),
 
@@ -229,15 +222,18 @@ let package = Package(
       ]
     ),
 
-    // MARK: ExperienceRegistry - what all rules together find in a registry
+    // MARK: AppClipRegistry - everything a tool needs behind one import, and what all rules find in a registry
     .target(
-      name: "ExperienceRegistry",
-      dependencies: ["JSONSyntax", "RegistryModel", "RegistryRules", "ExperienceAudits"],
+      name: "AppClipRegistry",
+      dependencies: [
+        "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
+        "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+      ],
       swiftSettings: exactImports
     ),
     .testTarget(
-      name: "ExperienceRegistryTests",
-      dependencies: ["RegistryModel", "RegistryRules", "ExperienceRegistry"]
+      name: "AppClipRegistryTests",
+      dependencies: ["RegistryModel", "RegistryRules", "AppClipRegistry"]
     ),
 
     // MARK: AppClipsCommand - the command line, testable
@@ -247,7 +243,7 @@ let package = Package(
         "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
         "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
         "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-        "ExperienceRegistry",
+        "AppClipRegistry",
       ],
       swiftSettings: exactImports
     ),
@@ -256,7 +252,7 @@ let package = Package(
       dependencies: [
         "JSONSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "ExperienceMigrations", "RegistryModel",
         "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
-        "ExperienceRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
+        "AppClipRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]
     ),
     .executableTarget(name: "appclips", dependencies: ["AppClipsCommand"], swiftSettings: exactImports),
@@ -269,7 +265,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "JSONSyntax", "CSVSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel",
-        "RegistryRules", "RegistryFiles", "ExperienceRegistry", "HostileInputs",
+        "RegistryRules", "RegistryFiles", "AppClipRegistry", "HostileInputs",
       ],
       path: "Tests/Benchmarks"
     ),

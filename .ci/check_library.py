@@ -10,7 +10,7 @@ from harness import PACKAGE, demand, require, run
 
 user = PACKAGE / ".build" / "ci-library"
 expected = {
-    "ExperienceRegistry": ["Caffè Latte", '<meta name="apple-itunes-app"'],
+    "AppClipRegistry": ["Caffè Latte", '<meta name="apple-itunes-app"'],
     "ExperienceResolver": ["costra-coffee/americano"],
 }
 

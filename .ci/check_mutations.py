@@ -26,7 +26,7 @@ from check_schema import sample_files, schema_of
 from harness import PACKAGE, PROGRAM, SAMPLES, SEED, demand, load, main, outcome, require, temporary_folder
 from schema_mutations import mutations
 
-PAGE = PACKAGE / "Sources/ExperienceRegistry/ExperienceRegistry.docc/SchemaAndValidate.md"
+PAGE = PACKAGE / "Sources/AppClipRegistry/AppClipRegistry.docc/SchemaAndValidate.md"
 APP = "experiences/costra-coffee/app.json"
 EXPERIENCE = "experiences/costra-coffee/americano.json"
 

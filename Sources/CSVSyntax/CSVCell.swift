@@ -1,7 +1,7 @@
-/// One cell of a table, as offsets into its file: 8 bytes, no text.
+/// One cell of a table, stored in 8 bytes as offsets into the file.
 package struct CSVCell: Sendable, Hashable {
   private let lower: UInt32
-  /// Whether the cell is in quotation marks in the top bit, the offset behind it in the other 31.
+  /// `isQuoted` in the top bit, and the offset after the cell in the other 31.
   private let packed: UInt32
 
   init(_ range: Range<Int>, isQuoted: Bool) {
@@ -9,24 +9,24 @@ package struct CSVCell: Sendable, Hashable {
     packed = UInt32(truncatingIfNeeded: range.upperBound) | (isQuoted ? 1 << 31 : 0)
   }
 
-  /// The bytes of the cell, with its quotation marks where it has some.
+  /// The bytes of the cell, including its quotation marks if it has any.
   package var range: Range<Int> { Int(lower)..<Int(packed & ~(1 << 31)) }
 
-  /// Whether it stands in quotation marks: of each pair of them inside, one is meant.
+  /// Whether the cell is in quotation marks. A pair of quotation marks inside it then represents a single one.
   package var isQuoted: Bool { packed >> 31 == 1 }
 
-  /// The bytes between the quotation marks; all of them where there are none.
+  /// The bytes between the quotation marks; all bytes of an unquoted cell.
   package var contents: Range<Int> { isQuoted ? range.lowerBound + 1..<range.upperBound - 1 : range }
 
-  /// What the cell says in its file.
+  /// The text of the cell in the file `bytes`.
   func text(in bytes: [UInt8]) -> String {
     let contents = contents
     guard isQuoted, bytes[contents].contains(.quote) else { return String(decoding: bytes[contents], as: UTF8.self) }
     return String(unsafeUninitializedCapacity: contents.count) { write(from: bytes, to: $0) }
   }
 
-  /// Writes what the cell says in its file to the start of `output`, which has room for `contents`, and returns how many
-  /// bytes it wrote.
+  /// Writes the text of the cell to the start of `output`, which must have room for `contents`, and returns the number
+  /// of bytes written.
   func write(from bytes: [UInt8], to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
     let contents = contents
     guard isQuoted else { return output.update(fromContentsOf: bytes[contents]) }
@@ -34,7 +34,7 @@ package struct CSVCell: Sendable, Hashable {
     while offset < contents.upperBound {
       output[count] = bytes[offset]
       count += 1
-      // Of each pair of quotation marks one is meant.
+      // A pair of quotation marks represents a single one.
       offset += bytes[offset] == .quote ? 2 : 1
     }
     return count

@@ -1,10 +1,12 @@
-/// What a file uses between its cells, and whether its numbers have a decimal comma.
+/// The dialect of a CSV file: the separator between cells, and whether numbers have a decimal comma.
 ///
-/// The header decides: programs save a table with semicolons where the comma is the decimal sign, and with tabs as "text".
+/// It is detected from the header. Spreadsheet programs use semicolons in countries where the decimal separator is a
+/// comma, and tabs when a table is saved as "text".
 package struct CSVDialect: Sendable, Hashable {
   /// The byte between two cells: a comma, a semicolon or a tab.
   package let separator: UInt8
-  /// Where the header begins: after a byte order mark, and after a line such as `sep=;` that names the separator for Excel.
+  /// The offset of the header: after a byte order mark, and after a line such as `sep=;`, which sets the separator in
+  /// Excel.
   let start: Int
 
   /// The dialect of RFC 4180.
@@ -13,7 +15,7 @@ package struct CSVDialect: Sendable, Hashable {
   /// Whether numbers may be written with a decimal comma.
   package var hasDecimalCommas: Bool { separator != .comma }
 
-  /// The separator for a message.
+  /// The name of the separator, for a message.
   package var noun: String {
     switch separator {
     case .semicolon: "semicolon"
@@ -27,7 +29,7 @@ package struct CSVDialect: Sendable, Hashable {
     self.start = start
   }
 
-  /// The dialect of the file `bytes`, in UTF-8.
+  /// Detects the dialect of the file `bytes`, which is in UTF-8.
   init(of bytes: [UInt8]) {
     let start = CSVTable.byteOrderMarkLength(of: bytes)
     let line = bytes[start...].prefix { $0 != .lineFeed && $0 != .carriageReturn }
@@ -42,7 +44,8 @@ package struct CSVDialect: Sendable, Hashable {
 
   private static func isSeparator(_ byte: UInt8) -> Bool { byte == .comma || byte == .semicolon || byte == .tab }
 
-  /// The separator that the header has most of outside quotation marks; a comma where none is ahead.
+  /// The separator that occurs most often in the header outside quotation marks; on a tie, the first of comma,
+  /// semicolon and tab.
   private static func separator(of header: ArraySlice<UInt8>) -> UInt8 {
     var counts: [UInt8: Int] = [:]
     var isInQuotes = false

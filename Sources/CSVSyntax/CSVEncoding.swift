@@ -1,11 +1,11 @@
-/// The encoding that a file was saved in.
+/// The encoding that a CSV file was saved in.
 ///
-/// Excel saves "CSV" in the code page of the country and "Unicode text" as UTF-16; both are read, and a note says so. What
-/// is read is UTF-8 from then on: every offset into a table counts bytes of that.
+/// Excel saves "CSV" in the code page of the country and "Unicode text" as UTF-16. Both are accepted and reported in a
+/// note. The file is converted to UTF-8 first: every offset into a table counts UTF-8 bytes.
 package enum CSVEncoding: Sendable, Hashable {
   case utf8, utf16, windows1252
 
-  /// The name for a message.
+  /// The name of the encoding, for a message.
   package var name: String {
     switch self {
     case .utf8: "UTF-8"
@@ -14,7 +14,8 @@ package enum CSVEncoding: Sendable, Hashable {
     }
   }
 
-  /// `bytes` as UTF-8, and what they were; UTF-8 as it is where they are no text of the other encodings either.
+  /// `bytes` converted to UTF-8, and their encoding. Bytes that are not valid in any of the encodings are returned
+  /// unchanged as `utf8`.
   static func decoded(_ bytes: [UInt8]) -> (bytes: [UInt8], encoding: CSVEncoding) {
     guard !CSVReader.isWorkbook(bytes) else { return (bytes, .utf8) }
     if let text = utf16(bytes) { return (text, .utf16) }
@@ -22,7 +23,7 @@ package enum CSVEncoding: Sendable, Hashable {
     return (bytes, .utf8)
   }
 
-  /// Nil for what is not UTF-16, or is damaged.
+  /// `bytes` converted from UTF-16; nil if they are not UTF-16 or are damaged.
   private static func utf16(_ bytes: [UInt8]) -> [UInt8]? {
     guard bytes.count > 1, bytes.count % 2 == 0, bytes.count <= CSVTable.byteLimit else { return nil }
     let isBigEndian = bytes[0] == 0xFE && bytes[1] == 0xFF || bytes[0] == 0
@@ -35,8 +36,8 @@ package enum CSVEncoding: Sendable, Hashable {
     return String(validating: units, as: UTF16.self).map { Array($0.utf8) }
   }
 
-  /// Nil for UTF-8, also where it is damaged: such a text has letters of several bytes, and reading those one by one would
-  /// put wrong letters on a card.
+  /// `bytes` converted from Windows-1252; nil if they are UTF-8, even if damaged. Damaged UTF-8 still contains
+  /// multibyte characters, and decoding those byte by byte would put wrong letters on a card.
   private static func windows1252(_ bytes: [UInt8]) -> [UInt8]? {
     let runs = UTF8Check.brokenRuns(in: bytes)
     guard !runs.isEmpty, !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else { return nil }
@@ -57,7 +58,7 @@ package enum CSVEncoding: Sendable, Hashable {
     return scalar == "\u{0}" ? nil : scalar
   }
 
-  /// What Windows-1252 has at 0x80 to 0x9F; U+0000 where it has nothing
+  /// The characters of Windows-1252 at 0x80 to 0x9F; U+0000 where it is undefined
   /// (https://encoding.spec.whatwg.org/index-windows-1252.txt has control characters there).
   private static let upperControls = Array(
     "€\0‚ƒ„…†‡ˆ‰Š‹Œ\0Ž\0\0‘’“”•–—˜™š›œ\0žŸ".unicodeScalars

@@ -1,9 +1,9 @@
 import TextBasics
 
-/// A place in a file as people name it: line and column, both counted from 1.
+/// A location in a file: line and column, both counted from 1.
 ///
-/// Columns count Unicode scalars; a byte order mark is none. A line ends with `\n`, `\r\n` or a lone `\r`, inside a cell
-/// too.
+/// Columns count Unicode scalars, not including a byte order mark. A line ends with `\n`, `\r\n` or a lone `\r`, even
+/// inside a cell.
 package struct CSVLocation: Sendable, Hashable {
   /// The line, counted from 1.
   package let line: Int
@@ -17,9 +17,9 @@ package struct CSVLocation: Sendable, Hashable {
 }
 
 extension CSVTable {
-  /// The line and column of the byte at `offset`, which is moved into the file where it lies outside.
+  /// The line and column of the byte at `offset`, which is clamped to the file.
   ///
-  /// Costs a search among the records and a look at the bytes of one of them.
+  /// Costs a binary search among the records and a scan of one of them.
   package func location(of offset: Int) -> CSVLocation {
     let offset = min(max(offset, 0), bytes.count)
     var (line, column, start) = (1, 1, Self.byteOrderMarkLength(of: bytes))

@@ -1,9 +1,9 @@
-/// Finds the cells and records of one file.
+/// Parses one file into cells and records.
 struct CSVReader {
   private(set) var cells: [CSVCell] = []
   private(set) var records: [CSVRecord] = []
   private(set) var columns: [String] = []
-  private(set) var problems: [CSVProblem] = []
+  private(set) var problems: [CSVError] = []
   private let dialect: CSVDialect
   private var offset: Int
   private var line: Int
@@ -15,7 +15,7 @@ struct CSVReader {
     line = dialect.start > 3 ? 2 : 1
   }
 
-  /// Reads the whole file.
+  /// Parses the whole file.
   mutating func readFile(_ bytes: [UInt8]) {
     guard bytes.count <= CSVTable.byteLimit else { return report(.tooLong(bytes.count)) }
     if bytes.starts(with: [0xFE, 0xFF]) || bytes.starts(with: [0xFF, 0xFE]) { return report(.utf16) }
@@ -28,7 +28,7 @@ struct CSVReader {
     reportBrokenBytes(bytes)
   }
 
-  /// Whether this is what Excel and its like save by themselves: a ZIP archive, or the older binary format.
+  /// Whether this is a native spreadsheet file: a ZIP archive (`.xlsx`, `.ods`) or the older binary format (`.xls`).
   static func isWorkbook(_ bytes: [UInt8]) -> Bool {
     bytes.starts(with: [0x50, 0x4B, 0x03, 0x04]) || bytes.starts(with: [0xD0, 0xCF, 0x11, 0xE0])
   }
@@ -59,7 +59,7 @@ struct CSVReader {
     return cells[record.firstCell...].allSatisfy(\.contents.isEmpty)
   }
 
-  /// Goes behind a line end; false where there is none.
+  /// Skips a line end; returns false if there is none.
   private mutating func takeLineEnd(_ bytes: Span<UInt8>) -> Bool {
     guard offset < bytes.count, bytes[offset] == .lineFeed || bytes[offset] == .carriageReturn else { return false }
     let isPair = bytes[offset] == .carriageReturn && offset + 1 < bytes.count && bytes[offset + 1] == .lineFeed
@@ -103,7 +103,7 @@ struct CSVReader {
     }
   }
 
-  /// Goes behind the quotation mark that closes the cell; false where none does.
+  /// Skips to the end of a quoted cell; returns false if the cell is not closed.
   private mutating func takeQuoted(_ bytes: Span<UInt8>) -> Bool {
     offset += 1
     while offset < bytes.count {
@@ -120,18 +120,18 @@ struct CSVReader {
     return false
   }
 
-  /// Ends a cell whose quotation marks do not match with its line, or with the comma behind its last one.
+  /// Ends a cell with mismatched quotation marks at the next separator or line end.
   private mutating func endCell(startedAt start: Int, _ bytes: Span<UInt8>) {
     while offset < bytes.count, !bytes[offset].endsCell(dialect.separator) { offset += 1 }
     cells.append(CSVCell(start..<offset, isQuoted: false))
   }
 
-  private mutating func breakRecord(_ problem: CSVProblem) {
+  private mutating func breakRecord(_ problem: CSVError) {
     isRecordBroken = true
     report(problem)
   }
 
-  private mutating func report(_ problem: CSVProblem) {
+  private mutating func report(_ problem: CSVError) {
     if problems.count < CSVTable.problemLimit { problems.append(problem) }
   }
 
@@ -150,7 +150,7 @@ struct CSVReader {
     }
   }
 
-  /// Reports bytes that are not UTF-8, and breaks the rows that hold some.
+  /// Reports bytes that are not UTF-8, and marks the rows that contain them as broken.
   private mutating func reportBrokenBytes(_ bytes: [UInt8]) {
     var record = 0
     for run in UTF8Check.brokenRuns(in: bytes) {

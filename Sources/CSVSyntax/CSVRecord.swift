@@ -1,6 +1,6 @@
-/// What a table keeps of one record, the header or a row: 8 bytes.
+/// One record of a table, the header or a row, stored in 8 bytes.
 struct CSVRecord: Sendable {
-  /// Whether the record is broken in the top bit, the position of its first cell in the other 31.
+  /// `isBroken` in the top bit, and the position of the first cell in the other 31.
   private var packed: UInt32
   private let firstLine: UInt32
 
@@ -11,9 +11,9 @@ struct CSVRecord: Sendable {
 
   /// The position of its first cell.
   var firstCell: Int { Int(packed & ~(1 << 31)) }
-  /// The line it begins in, counted from 1.
+  /// The line on which it begins, counted from 1.
   var line: Int { Int(firstLine) }
-  /// Whether something is wrong with it, so that nobody can say what its cells hold.
+  /// Whether it has a defect, so that the contents of its cells are unreliable.
   var isBroken: Bool { packed >> 31 == 1 }
 
   mutating func markBroken() { packed |= 1 << 31 }

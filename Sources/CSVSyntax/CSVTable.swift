@@ -1,39 +1,40 @@
-/// A file of comma-separated values with a header line (RFC 4180): which bytes are which cell of which row.
+/// A table of comma-separated values with a header line (RFC 4180), parsed into cells and rows.
 ///
-/// Read as people have it: in UTF-8, UTF-16 or Windows-1252 (``CSVEncoding``), with commas, semicolons or tabs between the
-/// cells (``CSVDialect``).
+/// The file may be UTF-8, UTF-16 or Windows-1252 (``CSVEncoding``), with commas, semicolons or tabs between the cells
+/// (``CSVDialect``).
 ///
-/// Read once, in one pass, into flat arrays: no text is made of a cell before somebody asks for it. Decided where the
-/// RFC leaves it open:
+/// It is parsed in one pass into flat arrays; the text of a cell is only created on demand. Where the RFC leaves a
+/// choice:
 ///
-/// - A line ends with `\r\n`, `\n` or a lone `\r`; a line without a byte is no row, nor is one of empty cells alone,
-///   which spreadsheets leave below a table.
-/// - Spaces belong to the cell (section 2.4); a byte order mark belongs to none.
-/// - Every row has as many cells as the header (section 2.4 says "should"); one that has not is broken.
-/// - A quotation mark inside a cell without them is a problem (section 2.5). Where one opens a cell and is not closed
-///   before text that cannot follow it, the cell is taken to end with its line: one slip costs one row, not the file.
+/// - A line ends with `\r\n`, `\n` or a lone `\r`. Empty lines are not rows, nor are lines with only empty cells, which
+///   spreadsheets leave below a table.
+/// - Spaces belong to the cell (section 2.4); a byte order mark does not.
+/// - Every row must have as many cells as the header (section 2.4 says "should"); other rows are broken.
+/// - A quotation mark inside an unquoted cell is a problem (section 2.5). If the quotation mark at the start of a cell
+///   is not closed properly, the cell ends with its line, so that one mistake costs one row and not the rest of the
+///   file.
 package struct CSVTable: Sendable {
   /// The size of the largest file that is read.
   package static let byteLimit = 100_000_000
-  /// How many problems are recorded; a file with more has something more general wrong.
+  /// How many problems are recorded; a file with more of them has a more general problem.
   package static let problemLimit = 100
 
   /// The file, in UTF-8.
   package let bytes: [UInt8]
   /// The encoding it was saved in.
   package let encoding: CSVEncoding
-  /// What is between its cells.
+  /// The dialect, with the separator between the cells.
   package let dialect: CSVDialect
-  /// What is wrong with it, in order of location.
-  package let problems: [CSVProblem]
-  /// The names in the header, as they are: some may be empty or equal where that is among the problems.
+  /// The defects of the file, in order of location.
+  package let problems: [CSVError]
+  /// The column names in the header. Some may be empty or equal; then `problems` contains that.
   package let columns: [String]
-  /// The cells of the header and of all rows, one behind the other.
+  /// The cells of the header and of all rows, in order.
   let cells: [CSVCell]
   /// The header and the rows.
   let records: [CSVRecord]
 
-  /// Reads `bytes`, whatever they are.
+  /// Parses `bytes`. Any bytes are accepted; defects are in `problems`.
   package init(_ bytes: [UInt8]) {
     let (bytes, encoding) = CSVEncoding.decoded(bytes)
     let dialect = CSVDialect(of: bytes)
@@ -48,18 +49,19 @@ package struct CSVTable: Sendable {
     problems = reader.problems.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// How many rows there are, the header left out.
+  /// The number of rows, not counting the header.
   package var rowCount: Int { max(0, records.count - 1) }
 
-  /// The first bytes that tell the encoding: of the first letter outside ASCII, else the start of the file. Nil for UTF-8.
+  /// The first bytes that reveal the encoding: the first character outside ASCII, or else the start of the file. Nil
+  /// for UTF-8.
   package var signOfEncoding: Range<Int>? {
     guard encoding != .utf8 else { return nil }
     guard encoding == .windows1252, let first = bytes.firstIndex(where: { $0 >= 0x80 }) else { return 0..<0 }
     return first..<(bytes[(first + 1)...].firstIndex { $0 & 0xC0 != 0x80 } ?? bytes.count)
   }
 
-  /// A cell as a number in the spelling of JSON: with a decimal point where the dialect has decimal commas. Nil where it is no
-  /// number of the dialect's.
+  /// The text of a cell with its decimal comma replaced by a decimal point, as in JSON. Nil if the dialect does not
+  /// have decimal commas, or if the cell does not contain exactly one comma and no decimal point.
   package func numberText(of cell: CSVCell) -> String? {
     guard dialect.hasDecimalCommas else { return nil }
     let text = text(of: cell)
@@ -67,32 +69,32 @@ package struct CSVTable: Sendable {
     return text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
   }
 
-  /// The position of the column called `name`, or nil; of equal names the first.
+  /// The position of the first column with the name `name`, or nil.
   package func column(named name: String) -> Int? { columns.firstIndex(of: name) }
 
-  /// Whether something is wrong with a row, so that its cells say nothing. Rows count from 0, the header left out.
+  /// Whether a row has a defect, so that its cells are unreliable. Rows are counted from 0, without the header.
   package func isBroken(row: Int) -> Bool { records[row + 1].isBroken }
 
-  /// The cell of a row that is not broken in a column of the header.
+  /// The cell in a column of a row. The row must not be broken.
   package func cell(inColumn column: Int, ofRow row: Int) -> CSVCell { cells[records[row + 1].firstCell + column] }
 
-  /// The cell of the header with the name of a column.
+  /// The header cell with the name of a column.
   package func headerCell(ofColumn column: Int) -> CSVCell { cells[column] }
 
-  /// The bytes of the header, without its line end; nil where there is none.
+  /// The bytes of the header, without its line end; nil if there is none.
   package var rangeOfHeader: Range<Int>? { records.isEmpty ? nil : range(ofRecord: 0) }
 
-  /// The line in which a row begins, counted from 1.
+  /// The line on which a row begins, counted from 1.
   package func line(ofRow row: Int) -> Int { records[row + 1].line }
 
   /// The bytes of a row, without its line end.
   package func range(ofRow row: Int) -> Range<Int> { range(ofRecord: row + 1) }
 
-  /// What a cell says: without its quotation marks, and with one for each pair inside.
+  /// The text of a cell, without its quotation marks and with doubled quotation marks resolved.
   package func text(of cell: CSVCell) -> String { cell.text(in: bytes) }
 
-  /// Writes what a cell says to the start of `output`, which has room for the cell's contents, and returns how many bytes it
-  /// wrote.
+  /// Writes the text of a cell to the start of `output`, which must have room for the cell's contents, and returns the
+  /// number of bytes written.
   package func write(_ cell: CSVCell, to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
     cell.write(from: bytes, to: output)
   }
@@ -102,6 +104,6 @@ package struct CSVTable: Sendable {
     return cells[records[record].firstCell].range.lowerBound..<cells[end - 1].range.upperBound
   }
 
-  /// How many bytes a UTF-8 byte order mark takes at the start: 3 or 0.
+  /// The length of a UTF-8 byte order mark at the start: 3 or 0.
   static func byteOrderMarkLength(of bytes: [UInt8]) -> Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 }

@@ -1,6 +1,6 @@
-/// Whether bytes are UTF-8.
+/// Finds bytes that are not UTF-8.
 enum UTF8Check {
-  /// The runs of bytes that are not UTF-8, in order. ASCII is passed over eight bytes at a time.
+  /// The runs of bytes that are not UTF-8, in order. ASCII is skipped eight bytes at a time.
   static func brokenRuns(in bytes: [UInt8]) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     let file = bytes[...]
@@ -18,7 +18,7 @@ enum UTF8Check {
     return runs
   }
 
-  /// How many bytes the scalar at `offset` has, or how many that are none.
+  /// The number of bytes of the scalar at `offset`, or of the invalid bytes there.
   static func scalarLength(at offset: Int, in bytes: [UInt8]) -> (count: Int, isValid: Bool) {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset..<min(offset + 4, bytes.count)].makeIterator()
@@ -40,7 +40,7 @@ enum UTF8Check {
     return offset
   }
 
-  /// Adds `range` to `runs`, or to the last run where the two touch.
+  /// Adds `range` to `runs`, or extends the last run if the two touch.
   private static func note(_ range: Range<Int>, in runs: inout [Range<Int>]) {
     guard let last = runs.last, last.upperBound == range.lowerBound else { return runs.append(range) }
     runs[runs.count - 1] = last.lowerBound..<range.upperBound

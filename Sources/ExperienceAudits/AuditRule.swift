@@ -1,11 +1,11 @@
 import RegistryModel
 package import RegistryRules
 
-/// One thing that an audit finds: a rule like those of `validate`, with a look at what was built or deployed as its check.
+/// A rule of an audit. It is like the rules of `validate`, but its check inspects built or deployed files.
 package struct AuditRule: Sendable {
-  /// What it is about, with its examples: what catalogue, pages and reports show.
+  /// The description and examples that the catalog, the rule pages and reports show.
   package let rule: Rule
-  /// What does the looking.
+  /// The check itself.
   let check: Check
 
   init(
@@ -22,14 +22,14 @@ package struct AuditRule: Sendable {
     self.check = check
   }
 
-  /// What a rule is shown.
+  /// The values that an audit rule checks.
   enum Check: Sendable {
     /// Each file that cannot be read.
-    case fault(@Sendable (FileFault) -> [Violation])
-    /// Each file of which nobody can say whose it is.
+    case fault(@Sendable (FileReadError) -> [Violation])
+    /// Each file that cannot be matched to an app, target or host.
     case stray(@Sendable (StrayFile) -> [Violation])
     case page(@Sendable (WebPage) -> [Violation])
-    /// The pages of one host, once all were seen.
+    /// The pages of one host, after all of them were scanned.
     case site(@Sendable (SitePages) -> [Violation])
     /// Each association file.
     case association(@Sendable (HostedAssociation) -> [Violation])

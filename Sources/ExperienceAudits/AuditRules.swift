@@ -1,6 +1,6 @@
 import RegistryRules
 
-/// Every rule of the audits, in the order of the catalogue. A rule is one file in a folder of `Rules`, and one line here.
+/// Every audit rule, in catalog order. A new rule needs one file in a folder of `Rules`, and one line here.
 package enum AuditRules {
   package static let all: [AuditRule] = [
     .unreadable,
@@ -41,7 +41,7 @@ package enum AuditRules {
     .thinningOverDeclared,
   ]
 
-  /// The rule called `identifier`, or nil.
+  /// The rule with this identifier, or nil.
   package static func named(_ identifier: String) -> AuditRule? {
     all.first { $0.rule.identifier == identifier }
   }

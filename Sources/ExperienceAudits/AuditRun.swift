@@ -2,7 +2,7 @@ import RegistryModel
 import RegistryRules
 import TextBasics
 
-/// One look at all files of a folder.
+/// One audit of all files in a folder.
 struct AuditRun {
   let scene: AuditScene
   private let rules: [AuditRule]
@@ -15,14 +15,14 @@ struct AuditRun {
     self.rules = rules
   }
 
-  /// Looks at each file, then at what the pages of each host say together.
+  /// Checks each file, then the pages of each host together.
   mutating func run() {
     for file in scene.folder.files {
       let kind = scene.folder.kind(of: file)
       switch file.content {
       case .unreadable(let message, let help):
         let severity: Severity? = kind == nil ? .warning : nil
-        note(FileFault(place: place(of: file), message: message, help: help, severity: severity))
+        note(FileReadError(place: location(of: file), message: message, help: help, severity: severity))
       case .bytes(let bytes) where bytes.count > AuditedFile.largestFile: if kind != nil { noteTooLarge(file) }
       case .bytes(let bytes): if let kind { Audits.all[kind].look(file, bytes, &self) }
       }
@@ -40,15 +40,16 @@ struct AuditRun {
       note(
         StrayFile(
           place: .start(of: page.path),
-          message: "nothing says which host serves this page; the apps have \(scene.hosts.count)",
-          help: "name it with --host, or name the folder after it"
+          message: "the host that serves this page is unknown; the apps declare "
+            + Words.counted(scene.hosts.count, "host"),
+          help: "pass the host with --host, or name the folder after it"
         )
       )
     }
     for rule in rules { if case .page(let check) = rule.check { report(check(page), of: rule, page.answers.first) } }
   }
 
-  /// Looks at an association file, nil for one that cannot be read, at its path below the root of a host.
+  /// Checks an association file, which is nil if it cannot be read, at its path below the root of a host.
   mutating func look(at association: HostedAssociation?, servedBy host: String?, at path: String?) {
     if let host, let path { pages[host, default: SitePages(host, scene)].add(association, at: path) }
     guard let association else { return }
@@ -69,7 +70,7 @@ struct AuditRun {
     for rule in rules { if case .sizeReport(let check) = rule.check { report(check(size), of: rule, app: size.app) } }
   }
 
-  mutating func note(_ fault: FileFault) {
+  mutating func note(_ fault: FileReadError) {
     for rule in rules { if case .fault(let check) = rule.check { report(check(fault), of: rule) } }
   }
 
@@ -77,16 +78,16 @@ struct AuditRun {
     for rule in rules { if case .stray(let check) = rule.check { report(check(stray), of: rule) } }
   }
 
-  /// The whole of a file as a place without lines.
-  func place(of file: AuditedFile) -> Finding.Place { .start(of: scene.folder.path(of: file)) }
+  /// The location of a whole file, without lines.
+  func location(of file: AuditedFile) -> Finding.Location { .start(of: scene.folder.path(of: file)) }
 
   private mutating func noteTooLarge(_ file: AuditedFile) {
     let limit = AuditedFile.largestFile / 1_000_000
     note(
-      FileFault(
-        place: place(of: file),
-        message: "the file has more than \(limit) MB; what is audited is smaller",
-        help: "take it out of the folder, or make it smaller"
+      FileReadError(
+        place: location(of: file),
+        message: "the file is larger than \(limit) MB, the limit for audited files",
+        help: "remove it from the folder, or make it smaller"
       )
     )
   }
@@ -106,12 +107,14 @@ struct AuditRun {
 }
 
 extension AuditScene {
-  /// The app, and the experience if it is about one, whose exceptions can allow a violation: the one in whose file it is;
-  /// for a file outside the registry the app that it names as its second place, one that declares the host which serves
-  /// the file, or the one that the file's folder or the number of apps leaves. Nil if that could be several.
+  /// The app, and the experience if any, whose exceptions can allow a violation: the owner of the registry file that
+  /// it is in. For a file outside the registry, it is the app of its related location, an app that declares the host
+  /// serving the file, or the only app that the file's folder or the number of apps leaves. Nil if there could be
+  /// several.
   fileprivate func owner(of violation: Violation) -> PageAnswer? {
-    let file = violation.place.file
-    if let experience = registry.experience(RegistryPath.withoutExtension(file)), let app = registry.app(experience.app)
+    let file = violation.location.file
+    if let experience = registry.experience(withID: RegistryPath.withoutExtension(file)),
+      let app = registry.app(withID: experience.appID)
     {
       return PageAnswer(app: app, experience: experience)
     }
@@ -121,11 +124,11 @@ extension AuditScene {
 
   private func declared(in file: String) -> App? {
     let folder = RegistryPath.folder(of: file)
-    return registry.app(folder.isEmpty ? "." : folder).flatMap { $0.document.path == file ? $0 : nil }
+    return registry.app(withID: folder.isEmpty ? "." : folder).flatMap { $0.document.path == file ? $0 : nil }
   }
 
   private func named(by violation: Violation) -> App? {
-    violation.related.lazy.compactMap { declared(in: $0.place.file) }.first
+    violation.related.lazy.compactMap { declared(in: $0.location.file) }.first
   }
 
   private func owner(ofAudited file: String) -> App? {
@@ -134,11 +137,11 @@ extension AuditScene {
   }
 }
 
-/// A file that does not say which app, target or host it is of.
+/// A file that cannot be matched to an app, target or host.
 struct StrayFile: Sendable {
-  let place: Finding.Place
-  /// What it says instead: a clause.
+  let place: Finding.Location
+  /// What is wrong, as a clause.
   let message: String
-  /// The way out.
+  /// What to do about it.
   let help: String
 }

@@ -5,34 +5,34 @@ import RegistryModel
 import RegistryRules
 import TextBasics
 
-/// What every audited file is held against.
+/// Everything that audited files are checked against.
 struct AuditScene: Sendable {
-  /// The apps that were asked for, with their experiences.
+  /// The selected apps, with their experiences.
   let registry: Registry
-  /// The whole registry: another team's clip is no unknown one.
+  /// The whole registry, so that another team's clip is not an unknown one.
   let whole: Registry
-  /// The folder that is looked at.
+  /// The audited folder.
   let folder: AuditedFolder
-  /// The Xcode target that was named.
+  /// The Xcode target that the user named.
   let target: BuildTarget?
   /// The targets that the property lists of the folder belong to.
   let targets: BuiltTargets
-  /// The hosts that apps asked for declare, in byte order, each once.
+  /// The hosts that the selected apps declare, in byte order, each once.
   let hosts: [String]
   /// The apps and clips of the whole registry, by bundle ID.
   let bundles: [String: [DeclaredBundle]]
-  /// The apps asked for, by their hosts.
+  /// The selected apps, by host.
   private let apps: [String: [App]]
   private let host: String?
-  /// The registered URLs by their hosts.
+  /// The registered URLs, by host.
   private let registered: [String: [RegisteredURL]]
-  /// The experiences whose URL has a query, by host and path: they share a page with what is registered without it.
+  /// The experiences whose URL has a query, by host and path: they share a page with the URL without the query.
   private let queried: [String: [PageAnswer]]
 
   init(_ whole: Registry, _ folder: AuditedFolder, _ options: AuditOptions) {
     self.whole = whole
     self.folder = folder
-    registry = options.app.flatMap { whole.app($0) }.map { whole.narrowed(to: $0) } ?? whole
+    registry = options.app.flatMap { whole.app(withID: $0) }.map { whole.narrowed(to: $0) } ?? whole
     bundles = Dictionary(grouping: whole.apps.flatMap(DeclaredBundle.all), by: \.id)
     host = options.host.flatMap { Domain.host($0) }
     target = options.target
@@ -49,35 +49,36 @@ struct AuditScene: Sendable {
     queried = Self.queried(urls, in: registry)
   }
 
-  /// Whether an app asked for declares `host`, in normal form.
+  /// Whether a selected app declares `host`, in normal form.
   func hasHost(_ host: String) -> Bool { apps[host] != nil }
 
-  /// The apps asked for that declare `host`, in normal form.
+  /// The selected apps that declare `host`, in normal form.
   func apps(on host: String) -> [App] { apps[host] ?? [] }
 
   func registeredURLs(on host: String) -> [RegisteredURL] { registered[host] ?? [] }
 
-  /// The experiences that answer a page by what follows a question mark.
+  /// The experiences that match a page with a query.
   func queriedAnswers(host: String, path: String) -> [PageAnswer] { queried[Self.key(host: host, path: path)] ?? [] }
 
   private static func queried(_ urls: [RegisteredURL], in registry: Registry) -> [String: [PageAnswer]] {
     var answers: [String: [PageAnswer]] = [:]
     for url in urls where url.read.query != nil {
       let experience = registry.experiences[url.index]
-      guard let app = registry.app(experience.app) else { continue }
+      guard let app = registry.app(withID: experience.appID) else { continue }
       let key = key(host: url.read.host, path: url.read.path)
       answers[key, default: []].append(PageAnswer(app: app, experience: experience))
     }
     return answers
   }
 
-  /// A page's name: a slash at the end makes no other.
+  /// The key of a page, without a trailing slash, which names the same page.
   private static func key(host: String, path: String) -> String {
     host + (path.hasSuffix("/") ? String(path.dropLast()) : path)
   }
 
-  /// The host that serves a file and its path there: the host that was named; one after which a folder inside, or the
-  /// folder itself or the nearest above it, is called; the only one there is. Nil where none of that says it.
+  /// The host that serves a file, and the path of the file there. The host is the one that the user named, else the
+  /// one that a folder in the path, the audited folder or the nearest folder above it is named after, else the only
+  /// one. Nil if none of these is known.
   func address(of path: String) -> (host: String, path: String)? {
     if let host { return (host, path) }
     let folders = path.split(separator: "/").dropLast()
@@ -90,10 +91,10 @@ struct AuditScene: Sendable {
     return hosts.count == 1 ? hosts.first.map { ($0, path) } : nil
   }
 
-  /// A member of a declaration as a second place.
+  /// A member of a declaration as a related location.
   func related(_ message: String, at node: Node?, of document: Document) -> [Finding.Related] {
     guard let node else { return [] }
-    return [Finding.Related(message, at: document.place(of: node))]
+    return [Finding.Related(message, at: document.location(of: node))]
   }
 }
 
@@ -104,19 +105,19 @@ struct DeclaredBundle: Sendable {
   /// The bundle ID.
   let id: String
 
-  /// The clip and the app of `app`, as far as their bundle IDs are declared.
+  /// The clip and the full app of `app`, if their bundle IDs are declared.
   static func all(of app: App) -> [DeclaredBundle] {
     [(BuildTarget.clip, app.clipBundleID), (.app, app.bundleID)].compactMap { target, id in
       id.map { DeclaredBundle(app: app, target: target, id: $0) }
     }
   }
 
-  /// The application identifier; nil where the team is not declared.
+  /// The application identifier; nil if the team is not declared.
   var applicationIdentifier: String? { app.applicationIdentifier(of: target) }
 }
 
 extension App {
-  /// The application identifier of one of the app's two targets; nil where team or bundle id are not declared.
+  /// The application identifier of one of the app's two targets; nil if the team ID or bundle ID is not declared.
   func applicationIdentifier(of target: BuildTarget) -> String? {
     guard let teamID, let bundleID = target == .clip ? clipBundleID : bundleID else { return nil }
     return "\(teamID).\(bundleID)"
@@ -124,8 +125,8 @@ extension App {
 }
 
 extension AuditScene {
-  /// The app that a size report is about: the one with the name of what was built, the only one there is, or the one after
-  /// whose ID a folder is named. Nil if it could be several.
+  /// The app that a size report is about: the one with the name of the build, else the only app, else the one whose
+  /// ID is the name of a folder in the path. Nil if there could be several.
   func owner(of path: String, named name: String?) -> App? {
     let isMeant: [(App) -> Bool] = [
       { app in Self.isNamed(app, name) },
@@ -139,7 +140,8 @@ extension AuditScene {
     return nil
   }
 
-  /// Whether a name begins like the app's. Xcode's names have no spaces: only letters and digits count.
+  /// Whether a name begins with the app's name. Only letters and digits are compared, because Xcode's names have no
+  /// spaces.
   private static func isNamed(_ app: App, _ name: String?) -> Bool {
     guard let name, let wanted = app.name.map(letters), !wanted.isEmpty else { return false }
     return letters(name).hasPrefix(wanted)

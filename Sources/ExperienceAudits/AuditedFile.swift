@@ -1,75 +1,75 @@
 import RegistryModel
 
 /// A file that was built or deployed.
-public struct AuditedFile: Sendable, Hashable {
-  /// Its path inside the folder, with `/`.
-  public let path: String
-  /// What it holds, or why it cannot be read.
-  public let content: Content
+package struct AuditedFile: Sendable, Hashable {
+  /// Its path inside the folder, separated by `/`.
+  package let path: String
+  /// Its contents, or why they cannot be read.
+  package let content: Content
 
-  /// What a file holds.
-  public enum Content: Sendable, Hashable {
+  /// The contents of a file.
+  package enum Content: Sendable, Hashable {
     case bytes([UInt8])
-    /// Nothing that can be read: what is there, a clause, and the way out.
+    /// The contents cannot be read: a message, as a clause, and what to do about it.
     case unreadable(message: String, help: String)
   }
 
-  /// A file with more bytes than this is not looked into: no page and no list of keys is as large.
-  public static let largestFile = 16_000_000
+  /// The largest file in bytes that is audited; no page and no property list is that large.
+  package static let largestFile = 16_000_000
 
   /// Creates a file.
-  public init(path: String, content: Content) {
+  package init(path: String, content: Content) {
     self.path = path
     self.content = content
   }
 
   /// Creates a file that holds `bytes`.
-  public init(path: String, bytes: [UInt8]) { self.init(path: path, content: .bytes(bytes)) }
+  package init(path: String, bytes: [UInt8]) { self.init(path: path, content: .bytes(bytes)) }
 
-  /// Whether it is a report of Xcode on sizes, as a text.
+  /// Whether it is Xcode's size report in text form.
   fileprivate var isTextReport: Bool {
     guard case .bytes(let bytes) = content else { return false }
     return bytes.starts(with: SizeReport.title.utf8)
   }
 }
 
-/// A folder with what was built or deployed.
-public struct AuditedFolder: Sendable, Hashable {
-  /// What findings call it; their files are this, a `/`, and the file's path inside.
-  public let path: String
-  /// The files, in the order in which they are looked at.
-  public let files: [AuditedFile]
+/// A folder with built or deployed files.
+package struct AuditedFolder: Sendable, Hashable {
+  /// The folder's path in findings; the path of a file in findings is this, a `/`, and its path inside the folder.
+  package let path: String
+  /// The files, in the order in which they are audited.
+  package let files: [AuditedFile]
 
-  /// The folders in which a report of Xcode on sizes lies as a text.
+  /// The folders that contain Xcode's size report in text form.
   let textReportFolders: Set<String>
 
-  /// Whether somebody named the files one by one, so that their names need not say what they are.
-  public let takesAnyName: Bool
+  /// Whether the user named the files one by one, so that they are recognized by content whatever their names are.
+  package let takesAnyName: Bool
 
   /// Creates a folder.
-  public init(path: String, files: [AuditedFile], takesAnyName: Bool = false) {
+  package init(path: String, files: [AuditedFile], takesAnyName: Bool = false) {
     self.path = path
     self.files = files
     self.takesAnyName = takesAnyName
     textReportFolders = Set(files.filter(\.isTextReport).map { RegistryPath.folder(of: $0.path) })
   }
 
-  /// The kind of a file, as a position in ``Audits/all``; nil for a file that is passed over.
+  /// The kind of a file, as a position in ``Audits/all``; nil for a file that is skipped.
   package func kind(of file: AuditedFile) -> Int? {
     Audits.position(of: file.path, file.content, anyName: takesAnyName)
   }
 
-  /// What findings call a file.
+  /// The path of a file in findings.
   package func path(of file: AuditedFile) -> String { path.isEmpty ? file.path : "\(path)/\(file.path)" }
 }
 
-/// A file that cannot be read, or of which the content is broken.
-struct FileFault: Error {
-  let place: Finding.Place
-  /// What is there: a clause.
+/// A file that cannot be read, or whose contents are broken.
+struct FileReadError: Error {
+  let place: Finding.Location
+  /// What is wrong, as a clause.
   let message: String
-  /// The way out.
+  /// What to do about it.
   let help: String
-  /// How much it matters, where that is not what its rule says.
+  /// The severity, if it differs from the rule's.
   var severity: Severity?
 }

@@ -3,7 +3,8 @@ package import RegistryRules
 import TextBasics
 
 extension Example {
-  /// What audits find in the files beside the example's registry, the first part of whose paths is the folder.
+  /// The findings of an audit of the files next to the example's registry. The first part of their paths is the
+  /// folder.
   package var auditFindings: [Finding] {
     let folder = otherFiles.keys.min().map { String($0.prefix { $0 != "/" }) } ?? ""
     let files = otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
@@ -12,28 +13,28 @@ extension Example {
     return registry.audit(AuditedFolder(path: folder, files: files))
   }
 
-  /// A folder `site` with one page in which `head` stands, beside the corner shop with its coffee.
+  /// The corner shop with its coffee, next to a folder `site` with one page whose head contains `head`.
   static func page(_ head: String, at path: String = "coffee.html", _ members: String = "", app: String = "") -> Example
   {
     experience(members, app: app).auditing("site/\(path)", page(head))
   }
 
-  /// A page in which `head` stands.
+  /// A page whose head contains `head`.
   static func page(_ head: String) -> String {
     "<!DOCTYPE html>\n<html>\n<head>\n\(head)\n</head>\n<body></body>\n</html>\n"
   }
 
-  /// The tag of the corner shop's coffee.
+  /// The Smart App Banner tag of the corner shop's coffee.
   static let tag = #"<meta name="apple-itunes-app" content="\#(tagContent)">"#
-  /// What it says.
+  /// The content of the tag.
   static let tagContent = "app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card"
 
-  /// An association file beside the corner shop.
+  /// The corner shop with an association file next to it.
   static func association(_ text: String, named name: String = "apple-app-site-association") -> Example {
     app("").auditing("site/.well-known/\(name)", text)
   }
 
-  /// The clip's entitlements beside the corner shop: these members, and those that are always right.
+  /// The corner shop with the clip's entitlements next to it: these members, and those that are always right.
   static func clipEntitlements(_ members: String, without: [String] = [], app members2: String = "") -> Example {
     let usual = [
       ("on-demand-install-capable", "<true/>"),
@@ -44,13 +45,13 @@ extension Example {
     return app(members2).auditing("build/Clip.entitlements", plist((kept + [members]).filter { !$0.isEmpty }))
   }
 
-  /// An information property list beside the corner shop.
+  /// The corner shop with an information property list next to it.
   static func infoPlist(_ members: String..., clip: String = "") -> Example {
     let clip = #""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "16.0"\#(clip) }"#
     return app(clip).auditing("build/Clip/Info.plist", plist(members))
   }
 
-  /// A size report beside the corner shop, which declares `clip` of its clip beside the minimum iOS, and has a coffee.
+  /// The corner shop with its coffee and a size report next to it. `clip` adds to the members of its clip.
   static func sizeReport(_ text: String, since version: String = "16.0", clip: String = "", _ members: String = "")
     -> Example
   {
@@ -58,7 +59,7 @@ extension Example {
     return experience(members, app: clip).auditing("build/App Thinning Size Report.txt", text)
   }
 
-  /// The example with one file beside it.
+  /// The example with one file next to it.
   func auditing(_ path: String, _ text: String) -> Example { auditing([path: MarkedSource(text)]) }
 
   /// The same registry with files next to it that are checked against it.

@@ -1,17 +1,19 @@
-public import ExperienceEmitters
-public import RegistryModel
+package import ExperienceEmitters
+package import RegistryModel
 package import RegistryRules
 
 extension Registry {
-  /// What is wrong with files that were built or deployed, seen from the registry: sorted, and the same every time.
+  /// Checks built or deployed files against the registry, and returns the findings, sorted and always in the same
+  /// order.
   ///
-  /// Files of no kind in ``Audits`` are passed over. The places of findings are in audited files, as the folder calls them,
-  /// and second places in files of the registry. Exceptions that an app declares under `lint` are left out.
-  public func audit(_ folder: AuditedFolder, _ options: AuditOptions = AuditOptions()) -> [Finding] {
+  /// Files of no kind in ``Audits`` are skipped. Findings are located in audited files, with the paths that the
+  /// folder gives them, and their related locations are in files of the registry. Findings that an app allows under
+  /// `lint` are not included.
+  package func audit(_ folder: AuditedFolder, _ options: AuditOptions = AuditOptions()) -> [Finding] {
     auditReport([folder], options).findings
   }
 
-  /// What some rules find in several folders, each finding once, and what of it the apps have allowed.
+  /// The findings of some rules in several folders, each once, and those that the apps allow.
   package func auditReport(
     _ folders: [AuditedFolder],
     _ options: AuditOptions,
@@ -26,17 +28,17 @@ extension Registry {
   }
 }
 
-/// What somebody knows about audited files that the files themselves do not say.
-public struct AuditOptions: Sendable, Hashable {
-  /// The app they belong to, by its id; nil for what the files say.
-  public var app: String?
-  /// The host that serves the folder as its root; nil for what the folders' names say.
-  public var host: String?
-  /// The Xcode target that property lists and size reports are of; nil for what the files say.
-  public var target: BuildTarget?
+/// Facts about audited files that the files themselves do not state.
+package struct AuditOptions: Sendable, Hashable {
+  /// The id of the app that they belong to; nil to find it from the files.
+  package var app: String?
+  /// The host that serves the folder as its root; nil to find it from the folders' names.
+  package var host: String?
+  /// The Xcode target of property lists and size reports; nil to find it from the files.
+  package var target: BuildTarget?
 
-  /// Creates options; without any the files speak for themselves.
-  public init(app: String? = nil, host: String? = nil, target: BuildTarget? = nil) {
+  /// Creates options. By default, everything is found from the files.
+  package init(app: String? = nil, host: String? = nil, target: BuildTarget? = nil) {
     self.app = app
     self.host = host
     self.target = target

@@ -1,10 +1,10 @@
 import MarkupSyntax
 
-/// What an emitter made.
+/// The result of an emitter: files and notes.
 public struct Emission: Sendable, Hashable {
-  /// The files, in the order of the ids of their apps and experiences.
+  /// The files, in the order of the IDs of their apps and experiences.
   public var files: [OutputFile]
-  /// What somebody who asked for them should know, a sentence each: why there is no file, what else could be meant.
+  /// Notes for the user, one sentence each, such as why a file was not generated or which other card a URL may show.
   public var notes: [String]
 
   /// Creates an emission.
@@ -13,8 +13,11 @@ public struct Emission: Sendable, Hashable {
     self.notes = notes
   }
 
-  /// Refuses a text with a control character, which a terminal would obey and other programs would trip over.
-  func checkCharacters() throws(EmissionProblem) {
+  /// Checks that no text file contains a control character, which a terminal would interpret and other programs could
+  /// reject.
+  ///
+  /// - Throws: `EmissionError.unwritable` at the first control character.
+  func checkCharacters() throws(EmissionError) {
     let endings = [OutputFormat.markdown, .text, .csv, .swift].map { "." + $0.fileExtension }
     for file in files
     where endings.contains(where: file.path.hasSuffix)
@@ -22,28 +25,27 @@ public struct Emission: Sendable, Hashable {
     {
       guard let character = file.text.unicodeScalars.first(where: \.hasNoWayIntoMarkup) else { continue }
       let line = file.text.split(separator: "\n").first { $0.unicodeScalars.contains(character) } ?? ""
-      throw .unwritable(value: String(line), character: character, of: file.experience ?? file.app, kind: "a text")
+      throw .unwritable(value: String(line), character: character, of: file.experienceID ?? file.appID, kind: "a text")
     }
   }
 
-  /// Leaves out files that were made twice for several experiences of one app, and notes that say the same.
-  mutating func leaveOutRepetitions() {
+  /// Removes duplicate files, which several experiences of one app can produce, and duplicate notes.
+  mutating func removeDuplicates() {
     var known: Set<OutputFile> = []
     files = files.filter { file in known.insert(file).inserted }
-    var said: Set<String> = []
-    notes = notes.filter { said.insert($0).inserted }
+    var knownNotes: Set<String> = []
+    notes = notes.filter { knownNotes.insert($0).inserted }
   }
 
-  /// The flags of the command line, with what follows them, that would select one of the files, as far as they are not
-  /// given already.
+  /// The command-line flags, with their arguments, that would select one of the files and are not given yet.
   package func flagsThatSelectOne(of emitter: Emitter, _ selection: Selection) -> [String] {
     guard files.count > 1 else { return [] }
     if emitter.selectsHosts {
-      return ["--url https://HOST/" + (selection.experience == nil ? "" : " instead of --experience")]
+      return ["--url https://HOST/" + (selection.experienceID == nil ? "" : " instead of --experience")]
     }
     var flags: [String] = []
-    if Set(files.map(\.app)).count > 1 { flags.append("--app") }
-    if Set(files.compactMap(\.experience)).count > 1 { flags.append("--experience") }
+    if Set(files.map(\.appID)).count > 1 { flags.append("--app") }
+    if Set(files.compactMap(\.experienceID)).count > 1 { flags.append("--experience") }
     if emitter.name == Emitter.entitlements.name, selection.buildTarget == nil {
       flags.append("--target app or --target clip")
     }

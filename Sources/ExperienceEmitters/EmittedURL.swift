@@ -2,12 +2,13 @@ import ExperienceResolver
 import HostNames
 import RegistryModel
 
-/// The normal form of declared URLs. Every URL in an artifact goes through here: it is in normal form, or nothing is emitted.
+/// Conversion of declared URLs to their normal form. Every URL in an artifact is converted here; if that fails, nothing
+/// is emitted.
 extension InvocationURL {
-  /// The normal form of a URL that a file declares, its host in ASCII.
-  /// - Throws: `EmissionProblem.invalidURL` if it cannot invoke an App Clip.
-  init(emitting written: String) throws(EmissionProblem) {
-    do throws(InvocationURLProblem) {
+  /// The normal form of a URL as a file declares it, with its host in ASCII.
+  /// - Throws: `EmissionError.invalidURL` if it cannot invoke an App Clip.
+  init(emitting written: String) throws(EmissionError) {
+    do throws(InvocationURL.ParseError) {
       self = try InvocationURL(mappingHostOf: written)
     } catch {
       throw .invalidURL(written, because: error.description)
@@ -16,8 +17,9 @@ extension InvocationURL {
 }
 
 extension AdvancedExperience {
-  /// The registered URL in normal form, which `kind` needs.
-  func address(for kind: String) throws(EmissionProblem) -> InvocationURL {
+  /// The registered URL in normal form, for an artifact of `kind`.
+  /// - Throws: `EmissionError` if the experience has no URL prefix or it cannot invoke an App Clip.
+  func address(for kind: String) throws(EmissionError) -> InvocationURL {
     guard let urlPrefix else { throw .missing(key: "urlPrefix", of: id, kind: kind) }
     return try InvocationURL(emitting: urlPrefix)
   }

@@ -2,16 +2,17 @@ import RegistryModel
 import TextBasics
 
 extension Emitter {
-  /// Every kind of artifact at once, each in the forms that `together` names.
+  /// The emitter of every kind of artifact, each in the formats that `together` lists.
   ///
-  /// What the registry cannot give is no error here: a note says what is left out and why. With everything of the registry
-  /// goes a list of the files, so that those which a later run no longer makes can be told from other people's.
+  /// An artifact that cannot be generated is not an error here; a note states what was skipped and why. If the whole
+  /// registry is emitted, the emission includes a list of the files, so that files that a later run no longer generates
+  /// can be distinguished from files that were not emitted.
   public static let everything = Emitter(
     "all",
-    "Every kind, in its usual forms, with a list of the files; notes say what the registry cannot give.",
+    "Every kind in its usual formats, with a list of the files; notes explain what was skipped.",
     formats: [.text],
     inputs: { order in Emitters.all.flatMap { emitter in emitter.together.flatMap { emitter.inputs(order.as($0)) } } },
-    make: { order throws(EmissionProblem) in
+    make: { order throws(EmissionError) in
       var made = Emission()
       for target in order.targets {
         for emitter in Emitters.all {
@@ -22,12 +23,12 @@ extension Emitter {
     }
   )
 
-  /// The list of the files that the last run made, a path a line.
-  public static let listName = "emitted-files.txt"
+  /// The name of the list of the files that the last run generated, one path per line.
+  package static let listName = "emitted-files.txt"
 }
 
 extension Emitter.Order {
-  /// The same in another form, or about one target alone.
+  /// The same order in another format and, if `target` is given, for that target only.
   fileprivate func `as`(_ form: OutputFormat, about target: Target? = nil) -> Emitter.Order {
     Emitter.Order(
       registry: registry,
@@ -40,7 +41,7 @@ extension Emitter.Order {
     )
   }
 
-  /// Whether nothing of the registry is left out.
+  /// Whether the order covers the whole registry.
   fileprivate var isWhole: Bool {
     targets.count == registry.apps.count && buildTarget == nil && targets.allSatisfy(\.isApp)
   }
@@ -51,25 +52,25 @@ extension Target {
 }
 
 extension Emission {
-  /// Adds what an emitter makes, or why it makes nothing.
+  /// Adds the result of an emitter, or a note on why it failed.
   fileprivate mutating func add(_ emitter: Emitter, _ order: Emitter.Order) {
-    do throws(EmissionProblem) {
+    do throws(EmissionError) {
       let emission = try emitter.make(order)
       files += emission.files
       notes += emission.notes
     } catch {
-      notes.append("\(emitter.name) is left out: \(error.message)")
+      notes.append("skipped \(emitter.name): \(error.message)")
     }
   }
 
-  /// The files by path and the notes, each once: apps that share a host both make its site.
+  /// The files sorted by path, and the notes, without duplicates: apps that share a host both generate its site.
   fileprivate func inOrder(with listName: String?) -> Emission {
     var paths: Set<String> = []
     var texts: Set<String> = []
     var files = files.filter { paths.insert($0.path).inserted }
     if let listName, let first = files.first {
       let list = (paths.union([listName])).sorted(by: ByteOrder.precedes).map { $0 + "\n" }.joined()
-      files.append(OutputFile("all", app: first.app, path: listName, bytes: Array(list.utf8)))
+      files.append(OutputFile("all", app: first.appID, path: listName, bytes: Array(list.utf8)))
     }
     files.sort { ByteOrder.precedes($0.path, $1.path) }
     return Emission(files: files, notes: notes.filter { texts.insert($0).inserted })

@@ -1,26 +1,26 @@
 import RegistryModel
 
-/// One kind of artifact: what it is called, what it is for, and the function that makes it.
+/// One kind of artifact: its name, its purpose, and the function that generates it.
 ///
-/// The function sees values and returns values. It never touches a disk, a clock or the environment: the same registry,
-/// selection and inputs give the same bytes.
+/// The function takes values and returns values. It never accesses files, a clock or the environment: the same
+/// registry, selection and inputs give the same bytes.
 public struct Emitter: Sendable {
-  /// What the command line calls it.
+  /// The name on the command line.
   public let name: String
-  /// What it makes, in one sentence.
+  /// What it generates, in one sentence.
   public let summary: String
-  /// The forms it can write, the usual one first.
+  /// The supported formats, the default first.
   public let formats: [OutputFormat]
-  /// Those of them that `emit all` writes.
+  /// The formats that `emit all` writes.
   package let together: [OutputFormat]
-  /// The sort of file that it can be put into, as "a property list"; nil where it only makes files of its own.
-  public let goesInto: String?
-  /// Whether a selected URL is about its host, whichever experience answers it and even if none does.
+  /// The type of existing file that the artifact can be written into, such as "a property list"; nil if there is none.
+  package let goesInto: String?
+  /// Whether a selected URL selects its host, regardless of which experience matches the URL, if any.
   let selectsHosts: Bool
-  /// The files of the registry, by path, whose bytes would make the artifact whole; it is made without them too.
+  /// The paths of the files in the registry whose bytes the artifact includes; it can be generated without them.
   let inputs: @Sendable (Order) -> [String]
-  /// Makes the artifact.
-  let make: @Sendable (Order) throws(EmissionProblem) -> Emission
+  /// Generates the artifact.
+  let make: @Sendable (Order) throws(EmissionError) -> Emission
 
   init(
     _ name: String,
@@ -30,7 +30,7 @@ public struct Emitter: Sendable {
     into goesInto: String? = nil,
     selectsHosts: Bool = false,
     inputs: @escaping @Sendable (Order) -> [String] = { _ in [] },
-    make: @escaping @Sendable (Order) throws(EmissionProblem) -> Emission
+    make: @escaping @Sendable (Order) throws(EmissionError) -> Emission
   ) {
     self.name = name
     self.summary = summary
@@ -42,33 +42,33 @@ public struct Emitter: Sendable {
     self.make = make
   }
 
-  /// Makes the artifact of one target after the other.
+  /// A `make` function that calls `add` for each target in turn.
   static func eachTarget(
-    _ add: @escaping @Sendable (Target, Order, inout Emission) throws(EmissionProblem) -> Void
-  ) -> @Sendable (Order) throws(EmissionProblem) -> Emission {
-    { order throws(EmissionProblem) in
+    _ add: @escaping @Sendable (Target, Order, inout Emission) throws(EmissionError) -> Void
+  ) -> @Sendable (Order) throws(EmissionError) -> Emission {
+    { order throws(EmissionError) in
       var emission = Emission()
       for target in order.targets { try add(target, order, &emission) }
       return emission
     }
   }
 
-  /// What an emitter is asked for.
+  /// A request to an emitter.
   package struct Order: Sendable {
-    /// Where everything is declared.
+    /// The registry that declares the targets.
     let registry: Registry
-    /// Its apps and experiences by host.
+    /// The registry's apps and experiences by host.
     let hosts: HostIndex
-    /// What the artifacts are about.
+    /// The targets to generate artifacts for.
     let targets: [Target]
     /// One of the emitter's `formats`.
     let format: OutputFormat
-    /// Bytes of files, by path inside the registry.
+    /// The bytes of input files, by path inside the registry.
     let inputs: [String: [UInt8]]
-    /// The file that the artifact is put into; nil where it becomes a file of its own. Only an emitter that `goesInto`
-    /// a file is ever given one, and then makes one file: this one, changed.
+    /// The existing file that the artifact is written into; nil to create new files. Only an emitter with `goesInto` is
+    /// given one, and it then returns one file: this one, changed.
     let existing: ExistingFile?
-    /// Which of Xcode's targets it is for; nil for each.
+    /// The Xcode target to emit for; nil for both.
     let buildTarget: BuildTarget?
   }
 }

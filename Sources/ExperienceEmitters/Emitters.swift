@@ -1,6 +1,6 @@
-/// Every kind of artifact, in the order of the help. An emitter is one file in `Kinds` and one line here.
+/// The table of all emitters. A new emitter is one file in `Kinds` and one line here.
 public enum Emitters {
-  /// The table.
+  /// All emitters except `everything`, in the order of the help.
   public static let all: [Emitter] = [
     .banner,
     .localExperiences,
@@ -19,6 +19,6 @@ public enum Emitters {
     .resolverTable,
   ]
 
-  /// The emitter called `name`, that of everything among them, or nil.
+  /// The emitter called `name`, including `everything`, or nil.
   public static func named(_ name: String) -> Emitter? { (all + [.everything]).first { $0.name == name } }
 }

@@ -1,27 +1,28 @@
 import RegistryModel
 
-/// One file that an emitter made, not yet on any disk.
+/// One generated file that has not been written to disk.
 public struct OutputFile: Sendable, Hashable {
   /// The emitter's name.
   public let kind: String
-  /// Where it belongs below the output folder, with `/`; never absolute, never with `..`.
+  /// The path below the output folder, with `/`; never absolute, never with `..`.
   public let path: String
-  /// The app that it is about.
-  public let app: String
-  /// The experience that it is about; nil where it is about a whole app.
-  public let experience: String?
-  /// The URL in it, if it holds a single one, as a QR code does; or that of the page it is for.
+  /// The ID of the app that the file is for.
+  public let appID: String
+  /// The ID of the experience that the file is for; nil if it is for a whole app.
+  public let experienceID: String?
+  /// The URL in the file, if there is a single one, as in a QR code, or the URL of the page that the file is for.
   public let url: String?
-  /// What it holds.
+  /// The content of the file.
   public let bytes: [UInt8]
 
-  /// The bytes as text; bytes that are no UTF-8 are repaired.
+  /// The bytes as text; invalid UTF-8 becomes U+FFFD.
   public var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A file of `kind` about `target`: `<app>/<kind>.<extension>` for an app, `<experience>.<kind>.<extension>` for an
+  /// A file of `kind` for `target`: `<app>/<kind>.<extension>` for an app, `<experience>.<kind>.<extension>` for an
   /// experience, so that files of several kinds fit into one folder.
   ///
-  /// `suffix` follows the kind, to tell apart several files about one target. `url` is the URL in the file, if there is one.
+  /// `suffix` follows the kind and distinguishes several files for one target. `url` is the URL in the file, if there
+  /// is one.
   init(
     _ kind: String,
     about target: Target,
@@ -34,32 +35,32 @@ public struct OutputFile: Sendable, Hashable {
     self.init(kind, about: target, path: "\(place)\(kind)\(suffix).\(fileExtension)", url: url, bytes: bytes)
   }
 
-  /// A file of `kind` about no target alone; `app` is the first one that it is about.
+  /// A file of `kind` that covers several apps; `app` is the first of them.
   init(_ kind: String, app: String, path: String, bytes: [UInt8]) {
     self.kind = kind
     self.path = path
-    self.app = app
-    experience = nil
+    appID = app
+    experienceID = nil
     url = nil
     self.bytes = bytes
   }
 
-  /// A file of `kind` about `target` under a name of its own.
+  /// A file of `kind` for `target` at a given path.
   init(_ kind: String, about target: Target, path: String, url: String? = nil, bytes: [UInt8]) {
     self.kind = kind
     self.path = path
-    app = target.app.id
-    experience = target.experience?.id
+    appID = target.app.id
+    experienceID = target.experience?.id
     self.url = url ?? target.url
     self.bytes = bytes
   }
 }
 
-/// In which form an emitter writes an artifact, where it knows more than one.
+/// The format of an emitted artifact.
 public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   case markdown, html, json, xml, svg, text, csv, swift, binary
 
-  /// The ending of a file's name.
+  /// The file name extension.
   var fileExtension: String {
     switch self {
     case .markdown: "md"
@@ -75,33 +76,33 @@ public enum OutputFormat: String, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// A file that is there already and into which an artifact is put: a page, an AASA file, an entitlements file.
+/// An existing file that an artifact is written into, such as a web page, an AASA file or an entitlements file.
 public struct ExistingFile: Sendable, Hashable {
-  /// What messages call it.
+  /// The name of the file in messages.
   public let name: String
-  /// What it holds.
+  /// The content of the file.
   public let bytes: [UInt8]
 
-  /// A file called `name` that holds `bytes`.
+  /// Creates an existing file with a name and content.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 }
 
-/// Paths of emitted files, made from ids so that a link to them works as written.
+/// Paths of emitted files, derived from IDs so that a link to them works as written.
 ///
-/// The `#` before a row's id becomes `~`. Any other ASCII character that a link or a Windows path gives a meaning of its own
-/// becomes `=` and its two hexadecimal digits, as in ``SiteName``, which also escapes letters of other alphabets. Different
-/// ids get different paths.
+/// The `#` before the ID of a row becomes `~`. Any other ASCII character that has a special meaning in a link or a
+/// Windows path becomes `=` and its two hexadecimal digits, as in ``SiteName``, which also escapes letters of other
+/// alphabets. Different IDs get different paths.
 enum LinkablePath {
-  /// The id of an experience as a path, without an extension.
+  /// The ID of an experience as a path, without an extension.
   static func of(_ experience: AdvancedExperience) -> String {
     guard let template = experience.template else { return escaped(experience.id) }
     return escaped(template) + "~" + escaped(String(experience.id.dropFirst(template.count + 1)))
   }
 
-  /// The folder of an app, with a slash at its end; empty for the app that is the registry's own folder.
+  /// The folder of an app, with a trailing slash; empty for an app in the registry's root folder.
   static func folder(of app: App) -> String { escaped(app.folderPrefix) }
 
   private static func escaped(_ id: String) -> String {
@@ -112,7 +113,7 @@ enum LinkablePath {
     }
   }
 
-  /// Only ASCII characters are.
+  /// Whether the character is escaped. Only ASCII characters are.
   private static func isSpecial(_ scalar: Unicode.Scalar) -> Bool {
     scalar.value <= 0x20 || scalar.value == 0x7F || "\"#%*:<=>?[\\]^`{|}~".unicodeScalars.contains(scalar)
   }

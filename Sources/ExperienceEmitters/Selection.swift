@@ -3,47 +3,48 @@ import HostNames
 package import RegistryModel
 import TextBasics
 
-/// What to emit for: everything, one app, one experience, or the page at one URL.
+/// The part of a registry to emit artifacts for: everything, one app, one experience, or the page at one URL.
 public struct Selection: Sendable, Hashable {
-  /// Only this app; with a URL, only its experiences are asked.
-  public var app: String?
-  /// Only this experience, or the rows of this template.
-  public var experience: String?
-  /// Only what answers this URL.
+  /// The ID of the only app to emit for. With a URL, only its experiences are considered.
+  public var appID: String?
+  /// The ID of the only experience to emit for, or of the only template, whose rows are then emitted for.
+  public var experienceID: String?
+  /// The URL of the only page to emit for, which selects the card that the URL shows.
   public var url: String?
-  /// Only what is for this Xcode target.
+  /// The only Xcode target to emit for.
   public var buildTarget: BuildTarget?
 
-  /// Creates a selection; without any part it is everything.
-  public init(app: String? = nil, experience: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {
-    self.app = app
-    self.experience = experience
+  /// Creates a selection; without arguments it selects everything.
+  public init(appID: String? = nil, experienceID: String? = nil, url: String? = nil, buildTarget: BuildTarget? = nil) {
+    self.appID = appID
+    self.experienceID = experienceID
     self.url = url
     self.buildTarget = buildTarget
   }
 
-  /// What is selected in `registry`, in the order of its ids. Retired experiences are never among it.
-  func targets(in registry: Registry) throws(EmissionProblem) -> [Target] {
-    guard experience == nil || url == nil else { throw .experienceAndURL }
-    let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
-    if let experience {
-      let id = try registry.experienceID(meantBy: experience, in: only)
+  /// The selected targets in `registry`, in the order of their IDs, without retired experiences.
+  /// - Throws: `EmissionError` if the selection is contradictory or matches nothing.
+  func targets(in registry: Registry) throws(EmissionError) -> [Target] {
+    guard experienceID == nil || url == nil else { throw .experienceAndURL }
+    let only = try appID.map { id throws(EmissionError) in try registry.existingApp(id) }
+    if let experienceID {
+      let id = try registry.experienceID(meantBy: experienceID, in: only)
       return try registry.targets(experience: id, of: only)
     }
     if let url { return [try registry.target(url: url, of: only)] }
     return (only.map { [$0] } ?? registry.apps).map(Target.app)
   }
 
-  /// What is selected for artifacts of one kind. For one about hosts, a URL selects an app that declares its host: the one
-  /// that answers the URL, else the first.
-  package func targets(for emitter: Emitter, in registry: Registry) throws(EmissionProblem) -> [Target] {
-    guard emitter.selectsHosts, let url, experience == nil, let host = try? InvocationURL(mappingHostOf: url).host
+  /// The selected targets for artifacts of one kind. For an emitter that selects hosts, a URL selects an app that
+  /// declares its host: the app whose card the URL shows, or else the first.
+  package func targets(for emitter: Emitter, in registry: Registry) throws(EmissionError) -> [Target] {
+    guard emitter.selectsHosts, let url, experienceID == nil, let host = try? InvocationURL(mappingHostOf: url).host
     else {
       return try targets(in: registry)
     }
     let answer = try? targets(in: registry).first
     if let answer, answer.app.hosts.contains(host) { return [answer] }
-    let only = try app.map { id throws(EmissionProblem) in try registry.existingApp(id) }
+    let only = try appID.map { id throws(EmissionError) in try registry.existingApp(id) }
     let owner = (only.map { [$0] } ?? registry.apps).first { $0.hosts.contains(host) }
     guard let owner else { throw .undeclaredHost(host, app: only?.id) }
     return [.page(url: url, owner, nil)]
@@ -51,41 +52,43 @@ public struct Selection: Sendable, Hashable {
 }
 
 extension Selection {
-  /// What else could answer the selected URL, a sentence each; nothing where every reading of Apple's rule agrees.
+  /// The other cards that the selected URL may show, one sentence each; empty if every interpretation of Apple's rule
+  /// gives the same card.
   func doubts(in registry: Registry) -> [String] {
     guard let url else { return [] }
-    let table = registry.table(of: app.flatMap(registry.app))
+    let table = registry.table(of: appID.flatMap(registry.app))
     return table.resolve(mappingHostOf: url).alternatives.map { alternative in
       let answer = table.name(of: alternative.outcome)
-      return "another reading of \"\(url)\" gives \(answer); `appclips resolve --explain` shows why"
+      return "by another interpretation of Apple's rule, \"\(url)\" shows \(answer); run `appclips resolve --explain` "
+        + "to see why"
     }
   }
 }
 
 extension Registry {
-  /// The look-up table, or one that asks only the experiences of `app`.
+  /// The lookup table, or one that contains only the experiences of `app`.
   func table(of app: App?) -> ResolutionTable {
     app.map { ResolutionTable(apps: [$0], experiences: experiences(of: $0)) } ?? table
   }
 
-  fileprivate func existingApp(_ id: String) throws(EmissionProblem) -> App {
-    guard let app = app(id) else {
+  fileprivate func existingApp(_ id: String) throws(EmissionError) -> App {
+    guard let app = app(withID: id) else {
       throw .unknownApp(id, nearest: Suggestion.nearest(to: id, in: apps.map(\.id)))
     }
     return app
   }
 
-  /// The whole id that `typed` stands for; what nothing is called stays as it is, and is refused with a suggestion.
-  fileprivate func experienceID(meantBy typed: String, in only: App?) throws(EmissionProblem) -> String {
+  /// The full ID that `typed` stands for. An unknown ID is returned unchanged and is rejected later with a suggestion.
+  fileprivate func experienceID(meantBy typed: String, in only: App?) throws(EmissionError) -> String {
     let ids = experienceIDs(meantBy: typed)
     let own = only.map { app in ids.filter { appOfExperience($0) == app.id } } ?? ids
     guard own.count < 2 else { throw .severalExperiences(typed, ids: own) }
     return own.first ?? ids.first ?? typed
   }
 
-  /// The experience called `id`, or the rows of the template called so.
-  fileprivate func targets(experience id: String, of only: App?) throws(EmissionProblem) -> [Target] {
-    guard experience(id) == nil, let template = templates.named(id) else {
+  /// The experience with `id`, or the rows of the template with `id`.
+  fileprivate func targets(experience id: String, of only: App?) throws(EmissionError) -> [Target] {
+    guard experience(withID: id) == nil, let template = templates.named(id) else {
       return [try target(experience: id, of: only)]
     }
     guard only == nil || only?.id == template.app.id else { throw .otherApp(experience: id, app: template.app.id) }
@@ -94,29 +97,31 @@ extension Registry {
     return rows.map { .experience($0, of: template.app) }
   }
 
-  private func target(experience id: String, of only: App?) throws(EmissionProblem) -> Target {
-    guard let experience = experience(id) else { throw .unknownExperience(id, nearest: nearestExperience(to: id)) }
-    guard only == nil || only?.id == experience.app else {
-      throw .otherApp(experience: id, app: experience.app)
+  private func target(experience id: String, of only: App?) throws(EmissionError) -> Target {
+    guard let experience = experience(withID: id) else {
+      throw .unknownExperience(id, nearest: nearestExperience(to: id))
+    }
+    guard only == nil || only?.id == experience.appID else {
+      throw .otherApp(experience: id, app: experience.appID)
     }
     guard !experience.isRetired else { throw .retired(experience: id) }
-    return .experience(experience, of: try existingApp(experience.app))
+    return .experience(experience, of: try existingApp(experience.appID))
   }
 
-  /// The only experience whose id ends in `id`, else the nearest by spelling.
+  /// The only experience whose ID ends in `id`, or else the one with the most similar ID.
   private func nearestExperience(to id: String) -> String? {
     let ids = experiences.map(\.id)
     let ending = ids.filter { $0.hasSuffix("/" + id) }
     return ending.count == 1 ? ending[0] : Suggestion.nearest(to: id, in: ids)
   }
 
-  fileprivate func target(url: String, of only: App?) throws(EmissionProblem) -> Target {
+  fileprivate func target(url: String, of only: App?) throws(EmissionError) -> Target {
     let table = table(of: only)
     switch table.resolve(mappingHostOf: url).outcome {
     case .advanced(let index):
       let answer = table.experiences[Int(index)]
-      guard let experience = experience(answer.id) else { throw .unanswered(url: url) }
-      return .page(url: url, try existingApp(answer.app), experience)
+      guard let experience = experience(withID: answer.id) else { throw .unanswered(url: url) }
+      return .page(url: url, try existingApp(answer.appID), experience)
     case .default(let index):
       return .page(url: url, try existingApp(table.apps.id(at: Int(index))), nil)
     case .none:
@@ -137,7 +142,7 @@ extension ResolutionTable {
   }
 }
 
-/// One of the two Xcode targets that a registry knows of.
+/// One of the two Xcode targets that a registry describes.
 public enum BuildTarget: String, CaseIterable, Sendable, Hashable {
   /// The full app.
   case app
@@ -145,13 +150,13 @@ public enum BuildTarget: String, CaseIterable, Sendable, Hashable {
   case clip
 }
 
-/// What one artifact is about, found in the registry.
+/// The subject of one artifact.
 package enum Target: Sendable {
   /// An app and all its experiences.
   case app(App)
   /// One experience.
   case experience(AdvancedExperience, of: App)
-  /// The page at a URL, which an experience answers or, where there is none, the app's default experience.
+  /// The page at a URL, which shows the card of an experience or, if there is none, the app's default card.
   case page(url: String, App, AdvancedExperience?)
 
   /// The app.
@@ -161,7 +166,7 @@ package enum Target: Sendable {
     }
   }
 
-  /// The experience, where it is about one.
+  /// The experience, if the target is about one.
   var experience: AdvancedExperience? {
     switch self {
     case .app: nil
@@ -170,7 +175,7 @@ package enum Target: Sendable {
     }
   }
 
-  /// The URL that was asked about.
+  /// The selected URL, if the target is a page.
   var url: String? {
     guard case .page(let url, _, _) = self else { return nil }
     return url

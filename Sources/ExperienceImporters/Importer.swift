@@ -2,25 +2,25 @@ import ExperienceResolver
 import HostNames
 package import RegistryModel
 
-/// One kind of files that experiences come in from: what it is called, what it is for, and the function that reads it.
+/// A kind of files that experiences can be imported from: its name, its summary, and the function that reads it.
 ///
-/// The function sees values and returns values. It never touches a disk: the same files give the same proposal.
-public struct Importer: Sendable {
-  /// What the command line calls it.
-  public let name: String
-  /// What it reads, in one sentence.
-  public let summary: String
-  /// The files, named by those given, whose bytes would make the import whole; paths count from the folder of the file that
-  /// names them.
+/// The function is pure and never accesses the disk: the same files result in the same proposal.
+package struct Importer: Sendable {
+  /// The name on the command line.
+  package let name: String
+  /// The summary of the files that it reads, in one sentence.
+  package let summary: String
+  /// The files referenced by the given ones that are needed to complete the import. Paths are relative to the folder of
+  /// the file that references them.
   let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
-  /// Whether a file in a folder that a user named is worth reading, by its path in that folder.
+  /// Whether a file in a folder passed by a user should be read, by its path in that folder.
   package let isWanted: @Sendable (String) -> Bool
-  /// Whether a file in such a folder is of this kind, by its path and its bytes.
+  /// Whether a file in such a folder is of this kind, by its path and bytes.
   package let isContent: @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool
-  /// What to name instead of a folder without a file of this kind, as a clause; nil if nothing certain can be said.
+  /// What to pass instead of a folder without files of this kind, as a clause; nil if nothing certain can be said.
   package let alternative: @Sendable (_ path: String) -> String?
-  /// Reads the files.
-  package let read: @Sendable (Order) throws(ImportRefusal) -> Proposal
+  /// Reads the files and proposes changes.
+  package let read: @Sendable (Order) throws(ImportError) -> Proposal
 
   init(
     _ name: String,
@@ -29,7 +29,7 @@ public struct Importer: Sendable {
     isContent: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool = { _, _ in true },
     alternative: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
     inputs: @escaping @Sendable ([InputFile]) -> [InputFile.Reference] = { _ in [] },
-    read: @escaping @Sendable (Order) throws(ImportRefusal) -> Proposal
+    read: @escaping @Sendable (Order) throws(ImportError) -> Proposal
   ) {
     self.name = name
     self.summary = summary
@@ -40,24 +40,24 @@ public struct Importer: Sendable {
     self.read = read
   }
 
-  /// What an importer is asked for.
+  /// The input of an importer.
   package struct Order: Sendable {
-    /// The files, in the order in which they were named.
+    /// The files, in the order in which they were passed.
     let files: [InputFile]
     let registry: Registry
-    /// The app that everything goes into.
+    /// The app that everything is imported into.
     let app: App
-    /// The hosts that somebody named beside the files.
+    /// The hosts that were specified in addition to the files.
     let domains: [String]
-    /// For tables: the key of the file format that a column means, by the column's name.
+    /// For tables: the key of the file format for a column, by the column's name.
     let columns: [String: String]
-    /// What the template is called that new experiences become rows of; nil for a file for each.
+    /// The name of the template whose rows new experiences become; nil to create a file for each.
     let rows: ExperienceName?
-    /// The bytes of files that those files name.
+    /// The bytes of the files that those files reference.
     let inputs: [InputFile.Reference: [UInt8]]
-    /// Pictures that the app has already, by path in its folder: those of its default card.
+    /// The existing images of the app's default card, by path in its folder.
     let pictures: [String: [UInt8]]
-    /// The experiences of the app by match key, of equal ones the one that is in use.
+    /// The experiences of the app by match key. If several have the same key, the one that is in use.
     private let experiences: [String: AdvancedExperience]
 
     package init(
@@ -82,49 +82,49 @@ public struct Importer: Sendable {
       experiences = Dictionary(all) { first, other in first.isRetired ? other : first }
     }
 
-    /// The template that the app has under the name in `rows`; nil if it has none.
+    /// The app's template with the name in `rows`; nil if it does not exist.
     var template: RowTemplate? { rows.flatMap { registry.templates.named(app.folderPrefix + $0.text) } }
 
-    /// The experience of the app that has a URL.
+    /// The experience of the app with a match key.
     func experience(withMatchKey key: String) -> AdvancedExperience? { experiences[key] }
   }
 }
 
 extension AdvancedExperience {
-  /// What no two registered URLs may have in common; nil where the URL cannot be read.
+  /// The key that must be unique among registered URLs; nil if the URL cannot be parsed.
   var matchKey: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.matchKey }
 }
 
-/// A file that is read for an import, and nothing else of the world around it.
-public struct InputFile: Sendable, Hashable {
-  /// What the user knows it by, with `/`.
-  public let path: String
-  /// What it holds.
-  public let bytes: [UInt8]
+/// A file that is read for an import.
+package struct InputFile: Sendable, Hashable {
+  /// The path as displayed to the user, separated by `/`.
+  package let path: String
+  /// The contents of the file.
+  package let bytes: [UInt8]
 
   /// Creates a file.
-  public init(path: String, bytes: [UInt8]) {
+  package init(path: String, bytes: [UInt8]) {
     self.path = path
     self.bytes = bytes
   }
 
-  /// A file that another one names.
-  public struct Reference: Sendable, Hashable {
-    /// The path of the file that names it.
-    public let owner: String
-    /// The path from that file's folder, with `/`; it does not leave the folder.
-    public let path: String
+  /// A reference from one file to another.
+  package struct Reference: Sendable, Hashable {
+    /// The path of the file with the reference.
+    package let owner: String
+    /// The path relative to that file's folder, separated by `/`; it does not leave the folder.
+    package let path: String
 
     /// Creates a reference.
-    public init(owner: String, path: String) {
+    package init(owner: String, path: String) {
       self.owner = owner
       self.path = path
     }
   }
 
-  /// The last part of its path.
+  /// The last component of its path.
   var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
-  /// The names of the folders that hold it, the nearest last.
+  /// The names of the folders that contain it, the nearest last.
   var folders: [String] { path.split(separator: "/").dropLast().map(String.init) }
 }

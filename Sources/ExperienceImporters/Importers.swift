@@ -1,8 +1,7 @@
-/// Every kind of files that experiences come in from, in the order of the help. An importer is one file in `Kinds` and one
-/// line here.
-public enum Importers {
-  /// The table.
-  public static let all: [Importer] = [
+/// All importers, in the order of the help. Each importer is one file in `Kinds` and one line here.
+package enum Importers {
+  /// All importers.
+  package static let all: [Importer] = [
     .appStoreConnect,
     .fastlane,
     .eas,
@@ -11,6 +10,6 @@ public enum Importers {
     .csv,
   ]
 
-  /// The importer called `name`, or nil.
-  public static func named(_ name: String) -> Importer? { all.first { $0.name == name } }
+  /// The importer named `name`, or nil.
+  package static func named(_ name: String) -> Importer? { all.first { $0.name == name } }
 }

@@ -1,40 +1,40 @@
-public import RegistryModel
+package import RegistryModel
 
-/// What an import makes of a registry: nothing is written anywhere.
-public struct Import: Sendable {
-  /// The files that are new or change, by path in byte order; none where the registry says all of it already.
-  public let changes: [ProposedChange]
-  /// What has no place in the registry.
-  public let leftOut: [LeftOut]
-  /// What there is to know about how the files were read.
-  public let notes: [Note]
+/// The result of an import. Nothing is written.
+package struct Import: Sendable {
+  /// The files that are new or change, by path in byte order; empty if the registry already contains everything.
+  package let changes: [ProposedChange]
+  /// The items that were skipped.
+  package let leftOut: [SkippedItem]
+  /// Notes about how the files were read.
+  package let notes: [Note]
 
-  /// Something about a file that was read, which needs no answer.
-  public struct Note: Sendable, Hashable {
+  /// An informational note about a file.
+  package struct Note: Sendable, Hashable {
     /// The file, or the location in it.
-    public let place: SourcePlace
-    /// What there is to know.
-    public let message: String
+    package let place: InputLocation
+    /// The text of the note.
+    package let message: String
   }
 }
 
 extension Registry {
-  /// Reads files of one kind, and says which files of the registry they would make or change.
+  /// Imports files of one kind and returns the files of the registry that would be created or changed.
   ///
   /// - Parameters:
   ///   - files: The files.
-  ///   - importer: Their kind.
-  ///   - app: The app that everything goes into.
+  ///   - importer: The importer for their kind.
+  ///   - app: The app that everything is imported into.
   ///   - domains: For association files: the hosts that serve them.
-  ///   - columns: For tables: the key of the file format that a column means, by the column's name.
-  ///   - rows: What the template is called that new experiences become rows of: its path in the app's folder, without an
-  ///     extension. Nil for a file for each.
-  ///   - inputs: The bytes of files that those files name; `Importer.references(in:)` lists them.
-  ///   - pictures: Pictures that the default card of the app has already, by path in its folder. One of the same bytes is
-  ///     not written a second time.
-  /// - Returns: The files that are new or change, and what is left out.
-  /// - Throws: `ImportRefusal` where a file is broken, is of another kind, or belongs to another app.
-  public func importing(
+  ///   - columns: For tables: the key of the file format for a column, by the column's name.
+  ///   - rows: The name of the template whose rows new experiences become: its path in the app's folder, without an
+  ///     extension. Nil to create a file for each experience.
+  ///   - inputs: The bytes of the files that those files reference; `Importer.references(in:)` lists them.
+  ///   - pictures: The existing images of the app's default card, by path in its folder. An image with the same bytes is
+  ///     not written again.
+  /// - Returns: The files that are new or change, and the skipped items.
+  /// - Throws: `ImportError` if a file is malformed, is of another kind, or belongs to another app.
+  package func importing(
     _ files: [InputFile],
     as importer: Importer,
     into app: App,
@@ -43,28 +43,28 @@ extension Registry {
     rows: String? = nil,
     inputs: [InputFile.Reference: [UInt8]] = [:],
     pictures: [String: [UInt8]] = [:]
-  ) throws(ImportRefusal) -> Import {
+  ) throws(ImportError) -> Import {
     let order = Importer.Order(
       files: files,
       registry: self,
       app: app,
       domains: domains,
       columns: columns,
-      rows: try rows.map { name throws(ImportRefusal) in try Self.templateName(name, files) },
+      rows: try rows.map { name throws(ImportError) in try Self.templateName(name, files) },
       inputs: inputs,
       pictures: pictures
     )
     return try importer.read(order).outcome(in: order)
   }
 
-  /// The name of a template, from what a user typed: with or without an extension.
-  private static func templateName(_ text: String, _ files: [InputFile]) throws(ImportRefusal) -> ExperienceName {
+  /// The name of a template as entered by a user, with or without an extension.
+  private static func templateName(_ text: String, _ files: [InputFile]) throws(ImportError) -> ExperienceName {
     let ending = [".json", ".csv"].first { text.lowercased().hasSuffix($0) } ?? ""
-    do throws(ExperienceNameProblem) {
+    do throws(ExperienceNameError) {
       return try ExperienceName(String(text.dropLast(ending.count)))
     } catch {
-      let place = SourcePlace(file: files.first?.path ?? "")
-      throw ImportRefusal(
+      let place = InputLocation(file: files.first?.path ?? "")
+      throw ImportError(
         place,
         "the name \"\(text)\" for --rows \(error.message)",
         help: "write a name such as stores/shops"
@@ -74,6 +74,6 @@ extension Registry {
 }
 
 extension Importer {
-  /// The files that `files` name and whose bytes would make the import whole: header images.
-  public func references(in files: [InputFile]) -> [InputFile.Reference] { inputs(files) }
+  /// The files that `files` reference and that are needed to complete the import: header images.
+  package func references(in files: [InputFile]) -> [InputFile.Reference] { inputs(files) }
 }

@@ -1,16 +1,16 @@
 package import JSONSyntax
 
-/// The JSON files in the folder of one app, by path inside it. Images and other files are not included; steps leave them
-/// where they are.
+/// The JSON files in the folder of an app, by path inside it. Images and other files are not included; steps leave them
+/// unchanged.
 package struct AppFiles: Sendable {
-  /// The trees, by path.
+  /// The parsed files, by path.
   package let trees: [String: Tree]
-  /// The paths of files in the folder that the app's version does not read, in byte order.
+  /// The paths of the files in the folder that the app's format version does not read, in byte order.
   private(set) var others: [String] = []
 
   package init(_ trees: [String: Tree]) { self.trees = trees }
 
-  /// Parses texts; a path that ends in `.jsonc` may hold comments.
+  /// Parses texts. A file whose path ends in `.jsonc` may contain comments.
   package init(_ texts: [String: SourceText]) {
     trees = .init(
       uniqueKeysWithValues: texts.map { path, text in
@@ -43,11 +43,11 @@ package struct AppFiles: Sendable {
   }
 }
 
-/// What becomes of one file.
+/// The change to a file.
 package struct FileChange: Sendable {
-  /// The text afterwards; nil if the file is removed.
+  /// The new text; nil if the file is removed.
   let text: SourceText?
-  /// Where the values of the text were written before.
+  /// The original locations of the values in the text.
   let origins: SourceMap.File
 
   private init(_ text: SourceText?, _ origins: SourceMap.File) {
@@ -55,11 +55,11 @@ package struct FileChange: Sendable {
     self.origins = origins
   }
 
-  /// A file with this text, new or in place of the old one.
+  /// Creates or replaces a file with this text.
   package static func write(_ text: SourceText, from origins: SourceMap.File) -> FileChange {
     FileChange(text, origins)
   }
 
-  /// A file that is removed.
+  /// Removes a file.
   static let delete = FileChange(nil, SourceMap.File())
 }

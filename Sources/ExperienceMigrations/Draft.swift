@@ -1,85 +1,85 @@
 import JSONSyntax
 
-/// A text that a step changes, one edit after the other, each in the layout of what is there.
+/// A text that a step changes, one edit at a time, each in the existing layout.
 struct Draft {
   var tree: Tree
 
-  /// Whether something stands at `pointer`.
+  /// Whether there is a value at `pointer`.
   func has(_ pointer: String) -> Bool { tree.node(at: pointer) != nil }
 
-  /// Gives the member at `pointer` another key.
-  mutating func rename(_ pointer: String, to key: String) throws(EditFault) {
+  /// Renames the member at `pointer`.
+  mutating func rename(_ pointer: String, to key: String) throws(UnexpectedEditError) {
     guard let node = tree.node(at: pointer) else { return }
-    try edit { editor throws(EditRefusal) in try editor.rename(node, to: key) }
+    try edit { editor throws(EditError) in try editor.rename(node, to: key) }
   }
 
-  /// Replaces the value at `pointer`, or puts it behind the last of its siblings.
-  mutating func set(_ pointer: String, to value: JSONValue) throws(EditFault) {
-    try edit { editor throws(EditRefusal) in try editor.set(pointer, to: value) }
+  /// Replaces the value at `pointer`, or inserts it after the last of its siblings.
+  mutating func set(_ pointer: String, to value: JSONValue) throws(UnexpectedEditError) {
+    try edit { editor throws(EditError) in try editor.set(pointer, to: value) }
   }
 
-  /// Puts a member behind the one at `sibling`, or first where there is no such sibling.
+  /// Inserts a member after the one at `sibling`, or first if there is no such sibling.
   mutating func insert(
     _ key: String,
     _ value: JSONValue,
     in object: String,
     behind sibling: String?
-  ) throws(EditFault) {
+  ) throws(UnexpectedEditError) {
     guard let container = tree.node(at: object) else { return }
     let place = sibling.flatMap { tree.node(at: $0) }.map(Place.after) ?? .first
-    try edit { editor throws(EditRefusal) in try editor.insert(value, forKey: key, in: container, at: place) }
+    try edit { editor throws(EditError) in try editor.insert(value, forKey: key, in: container, at: place) }
   }
 
   /// Moves the member at `pointer` to the end of the object at `container`.
-  mutating func move(_ pointer: String, to container: String, as key: String? = nil) throws(EditFault) {
+  mutating func move(_ pointer: String, to container: String, as key: String? = nil) throws(UnexpectedEditError) {
     guard let node = tree.node(at: pointer), let target = tree.node(at: container) else { return }
-    try edit { editor throws(EditRefusal) in try editor.move(node, to: target, as: key) }
+    try edit { editor throws(EditError) in try editor.move(node, to: target, as: key) }
   }
 
-  /// Takes out what is at `pointer`.
-  mutating func remove(_ pointer: String) throws(EditFault) {
+  /// Removes the value at `pointer`.
+  mutating func remove(_ pointer: String) throws(UnexpectedEditError) {
     guard let node = tree.node(at: pointer) else { return }
-    try edit { editor throws(EditRefusal) in try editor.remove(node) }
+    try edit { editor throws(EditError) in try editor.remove(node) }
   }
 
-  /// The value at `pointer`, as it is spelled.
+  /// The value at `pointer` as written.
   func value(_ pointer: String) -> JSONValue? { tree.node(at: pointer).map { JSONValue($0, of: tree) } }
 
-  private mutating func edit(_ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]) throws(EditFault) {
+  private mutating func edit(_ edits: (TreeEditor) throws(EditError) -> [TextEdit]) throws(UnexpectedEditError) {
     do {
       tree = try tree.applying(edits(TreeEditor(tree)))
     } catch {
-      throw EditFault(reason: "\(error)")
+      throw UnexpectedEditError(reason: "\(error)")
     }
   }
 
-  /// Puts the members of the object at `pointer` in its place, with every comment before, in and behind it.
+  /// Replaces the object at `pointer` with its members, keeping all comments before, in and after it.
   ///
-  /// Members could be moved one by one, but then what stands between the key and its brace and before the closing one
-  /// would belong to nobody and go.
-  mutating func unwrap(_ pointer: String) throws(EditFault) {
+  /// Moving the members one by one would lose the comments between the key and the opening brace and before the closing
+  /// brace.
+  mutating func unwrap(_ pointer: String) throws(UnexpectedEditError) {
     guard let object = tree.node(at: pointer), let wrapper = Wrapper(of: object, in: tree) else { return }
     do {
       tree = try tree.applying(wrapper.edits)
     } catch {
-      throw EditFault(reason: "\(error)")
+      throw UnexpectedEditError(reason: "\(error)")
     }
   }
 }
 
-/// An edit that the editor refused.
-struct EditFault: Error {
-  /// Why, without a full stop.
+/// An error from the editor for an edit that should always succeed.
+struct UnexpectedEditError: Error {
+  /// The reason, without a final period.
   let reason: String
 }
 
-/// An object that is the value of a member and is to give way to its own members.
+/// An object that is the value of a member and is replaced with its own members.
 private struct Wrapper {
   private let tree: Tree
   private let member: Member
-  /// What is between the braces, from the first byte that is no space to behind the last.
+  /// The range between the braces, from the first to the last byte that is not white space.
   private let content: SourceRange
-  /// Whether the last thing between the braces is a comment up to the end of its line.
+  /// Whether the content ends with a line comment.
   private let endsInLineComment: Bool
 
   init?(of object: Node, in tree: Tree) {
@@ -106,7 +106,7 @@ private struct Wrapper {
     return [head, tail] + outdents + commaEdits
   }
 
-  /// The comma behind the object; nil where no member follows.
+  /// The comma after the object; nil if no member follows.
   private var outerComma: SourceRange? {
     guard let outer = tree.parent(of: member.value) else { return nil }
     let behind = SourceRange(tree.range(of: member.value).upperBound, tree.range(of: outer).upperBound)
@@ -114,7 +114,7 @@ private struct Wrapper {
     return next.flatMap { $0.kind == .comma ? $0.range : nil }
   }
 
-  /// The comma goes behind the last member, before any comment there.
+  /// The edits that move the comma to directly after the last member, before any comment there.
   private var commaEdits: [TextEdit] {
     guard let comma = outerComma, let last = Array(tree.members(of: member.value)).last else { return [] }
     let end = tree.range(of: last.value).upperBound
@@ -123,7 +123,7 @@ private struct Wrapper {
     return hasComma ? [removal] : [removal, TextEdit(SourceRange(end, end), [UInt8(ascii: ",")])]
   }
 
-  /// Each further line of the content, moved to where the object's key begins.
+  /// The edits that outdent all lines of the content except the first to the column of the object's key.
   private var outdents: [TextEdit] {
     guard let first = tree.members(of: member.value).first(where: { _ in true }) else { return [] }
     let inner = indentation(before: tree.range(of: first.key).lowerBound)
@@ -136,7 +136,7 @@ private struct Wrapper {
     }
   }
 
-  /// The white space from the start of the line to `offset`; nil where something else stands there.
+  /// The white space from the start of the line to `offset`; nil if there is anything else.
   private func indentation(before offset: Int) -> ArraySlice<UInt8>? {
     let line = tree.source.bytes[..<offset].reversed().prefix { !isLineEnd($0) }
     guard line.allSatisfy({ $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }) else { return nil }

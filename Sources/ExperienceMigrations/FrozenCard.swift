@@ -1,4 +1,4 @@
-/// A registered URL and its card, as the frozen reader of a step sees them in the old files.
+/// A registered URL and its card, as read from the old files by a step's frozen reader.
 package struct FrozenCard: Sendable, Hashable {
   /// The registered URL, as written.
   package var urlPrefix: String
@@ -8,11 +8,12 @@ package struct FrozenCard: Sendable, Hashable {
   package var title: String
   /// The subtitle.
   package var subtitle: String
-  /// The language of both.
+  /// The language of the title and the subtitle.
   package var language: String
   /// The header image's path inside the app's folder.
   package var image: String
-  /// The path inside the app's folder of the rows that fill `${column}` in the other texts; nil if the card has none.
+  /// The path inside the app's folder of the CSV file that fills `${column}` in the other texts; nil if the card has no
+  /// rows.
   package var rows: String?
 
   package init(

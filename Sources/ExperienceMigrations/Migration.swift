@@ -1,27 +1,28 @@
 package import JSONSyntax
 
-/// One step of the file format: it takes the files of an app in one version and says what they become in the next.
+/// A step from one version of the file format to the next: converts the files of an app.
 ///
-/// A step is frozen once it is released. It sees trees, never today's model, so that it stays true whatever becomes of
-/// the model; it changes what it knows and refuses what it does not know, so that nothing is dropped unseen; and it
-/// reads the cards of the old version with code of its own (`cards`), by which others can prove that no URL changed its
-/// card.
+/// A step is frozen once it is released. It works on syntax trees and not on the current model, so that it remains
+/// correct when the model changes. It changes what it knows and rejects what it does not know, so that nothing is
+/// dropped silently. It also reads the cards of the old version with its own code (`cards`), so that others can prove
+/// that no URL changed its card.
 package struct Migration: Sendable {
-  /// The version that it reads.
+  /// The version that the step reads.
   package let from: Int
-  /// The version that it writes: the next.
+  /// The version that the step writes, which is the next one.
   package let to: Int
-  /// What it does, in one sentence.
+  /// The description of the step, in one sentence.
   let summary: String
-  /// What it may lose; nothing else is ever lost.
+  /// The possible losses; nothing else is lost.
   package let losses: [Loss]
-  /// The file that makes a folder an app in the version `from`.
+  /// The file that marks a folder as an app in the version `from`.
   let manifest: Manifest
-  /// The files of an app among the paths of all JSON files in its folder: those that `migrate` and `cards` get.
+  /// Selects the files of an app from the paths of all JSON files in its folder. Only these are passed to `migrate` and
+  /// `cards`.
   let claims: @Sendable (_ names: [String]) -> [String]
-  /// What the files of an app become.
-  let migrate: @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated
-  /// The cards of an app in the version `from`.
+  /// Converts the files of an app.
+  let migrate: @Sendable (AppFiles) throws(MigrationError) -> Migrated
+  /// Reads the cards of an app in the version `from`.
   package let cards: @Sendable (AppFiles) -> [FrozenCard]
 
   package init(
@@ -31,7 +32,7 @@ package struct Migration: Sendable {
     losses: [Loss],
     manifest: Manifest = .app,
     claims: @escaping @Sendable ([String]) -> [String] = { Manifest.app.filesOfApp(among: $0) },
-    migrate: @escaping @Sendable (AppFiles) throws(MigrationRefusal) -> Migrated,
+    migrate: @escaping @Sendable (AppFiles) throws(MigrationError) -> Migrated,
     cards: @escaping @Sendable (AppFiles) -> [FrozenCard]
   ) {
     self.from = from
@@ -44,11 +45,11 @@ package struct Migration: Sendable {
     self.cards = cards
   }
 
-  /// Something that the newer version has no place for.
+  /// A kind of data that the newer version cannot represent.
   package struct Loss: Sendable, Hashable {
-    /// What `--accept-loss` calls it.
+    /// The name for `--accept-loss`.
     package let name: String
-    /// What is lost and why, in one sentence.
+    /// The description of what is lost and why, in one sentence.
     let summary: String
 
     package init(_ name: String, _ summary: String) {
@@ -58,38 +59,38 @@ package struct Migration: Sendable {
   }
 }
 
-/// What one step made of the files of an app.
+/// The result of a step for the files of an app.
 package struct Migrated: Sendable {
   /// The changes, by path inside the app's folder.
   package var changes: [String: FileChange] = [:]
-  /// What was lost, in order of place.
+  /// The data that was lost, in order of location.
   package var lost: [Lost] = []
-  /// The ids that had to become others, in order of place.
+  /// The IDs that had to change, in order of location.
   var renamed: [Renamed] = []
 
   package init() {}
 
-  /// An id that stood in an old file and is another one now.
+  /// An ID in an old file that has changed.
   package struct Renamed: Sendable, Hashable {
     /// The old file.
     package let path: String
-    /// The bytes in it.
+    /// The byte range in the file.
     package let range: SourceRange
-    /// The id there, inside the app.
+    /// The old ID, relative to the app.
     package let old: String
-    /// The id now.
+    /// The new ID.
     package let new: String
   }
 
-  /// One thing that was lost.
+  /// An item that was lost.
   package struct Lost: Sendable, Hashable {
-    /// Which of the step's losses it is.
+    /// The kind of loss.
     package let loss: Migration.Loss
     /// The old file.
     package let path: String
-    /// The bytes in it.
+    /// The byte range in the file.
     package let range: SourceRange
-    /// What it was, in words: `the title limit 40; the newest figure is 30`.
+    /// A description of the item: `the title limit 40; the newest figure is 30`.
     package let what: String
 
     package init(_ loss: Migration.Loss, in path: String, at range: SourceRange, _ what: String) {

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// The steps from the oldest version of the file format to the newest.
+/// The steps from the oldest to the newest version of the file format.
 package struct MigrationChain: Sendable {
   /// The steps, oldest first; each starts at the version where the previous one ends.
   package let steps: [Migration]
@@ -13,14 +13,14 @@ package struct MigrationChain: Sendable {
   /// The newest version.
   package var newest: Int { steps.last?.to ?? 1 }
 
-  /// The manifests of older versions that are not the newest version's.
+  /// The manifests of older versions that differ from the newest version's.
   package var olderManifests: [Manifest] { steps.reversed().map(\.manifest).filter { $0 != .app } }
 
   /// The step that reads `version`; nil if it is the newest or unknown.
   func step(from version: Int) -> Migration? { steps.first { $0.from == version } }
 
-  /// The version that `files` state, the manifest of the newest format first; nil if there is none or it is not a whole
-  /// number.
+  /// The version that `files` declare, preferring the manifest of the newest format; nil if there is none or it is not
+  /// a whole number.
   package func version(of files: AppFiles) -> StatedVersion? {
     statements(in: files).first.flatMap { statement in
       files.trees[statement.path]?.integer(of: statement.node).map {
@@ -29,7 +29,7 @@ package struct MigrationChain: Sendable {
     }
   }
 
-  /// Where `files` state a version, whatever the value is.
+  /// The locations at which `files` declare a version, regardless of the value.
   func statements(in files: AppFiles) -> [Statement] {
     ([.app] + olderManifests).flatMap { manifest in
       manifest.fileNames.compactMap { path in
@@ -39,17 +39,17 @@ package struct MigrationChain: Sendable {
     }
   }
 
-  /// The value of the version in a manifest.
+  /// The version declaration in a manifest.
   struct Statement {
     let manifest: Manifest
     let path: String
     let node: Node
   }
 
-  /// The steps that lead from the version of `files` to another, oldest first; empty if they are the same.
+  /// The steps from the version of `files` to `target`, oldest first; empty if the versions are the same.
   ///
-  /// - Throws: `MigrationRefusal` if the files state no version, or one from which no step leads there.
-  package func plan(for files: AppFiles, to target: Int? = nil) throws(MigrationRefusal) -> [Migration] {
+  /// - Throws: `MigrationError` if the files do not declare a version, or no steps lead from it to `target`.
+  package func plan(for files: AppFiles, to target: Int? = nil) throws(MigrationError) -> [Migration] {
     let target = target ?? newest
     let statements = statements(in: files)
     if let app = Manifest.app.fileNames.first(where: { files.trees[$0] != nil }),
@@ -74,17 +74,17 @@ package struct MigrationChain: Sendable {
     return plan
   }
 
-  /// Takes `files` through every step of `plan`.
-  package func migrate(_ files: AppFiles, through plan: [Migration]) throws(MigrationRefusal) -> MigrationTrace {
+  /// Applies every step of `plan` to `files`.
+  package func migrate(_ files: AppFiles, through plan: [Migration]) throws(MigrationError) -> MigrationTrace {
     try Self.checkSyntax(files)
     var trace = MigrationTrace(from: files, version: version(of: files))
     for step in plan { try trace.take(step) }
     return trace
   }
 
-  /// A broken file hides what it holds.
-  private static func checkSyntax(_ files: AppFiles) throws(MigrationRefusal) {
-    var obstacles: [MigrationRefusal.Obstacle] = []
+  /// Rejects files with syntax errors, because their contents cannot be determined.
+  private static func checkSyntax(_ files: AppFiles) throws(MigrationError) {
+    var obstacles: [MigrationError.Obstacle] = []
     for path in files.paths {
       guard let tree = files.trees[path] else { continue }
       for problem in tree.problems {
@@ -94,19 +94,19 @@ package struct MigrationChain: Sendable {
         let key = tree.string(of: duplicate.repeated) ?? ""
         let range = tree.range(of: duplicate.repeated)
         obstacles.append(
-          .init(in: path, at: range, "the key \"\(key)\" stands twice in one object", help: "remove one of the two")
+          .init(in: path, at: range, "duplicate key \"\(key)\" in the same object", help: "remove one of the two")
         )
       }
     }
-    guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
+    guard obstacles.isEmpty else { throw MigrationError(obstacles) }
   }
 }
 
-/// A version of the format, and where it is stated.
+/// A format version and the location of its declaration.
 package struct StatedVersion: Sendable, Hashable {
   /// The path of the manifest.
   let path: String
-  /// The value in it.
+  /// The value of the version.
   package let node: Node
   /// The version.
   package let number: Int

@@ -1,6 +1,6 @@
-/// Every step of the format, the oldest first. A step is one file in `Steps` and one line here.
+/// All steps of the format, oldest first. Each step is one file in `Steps` and one line here.
 package enum Migrations {
-  /// The chain.
+  /// All steps, oldest first.
   package static let all: [Migration] = [
     .splitFlatFile
   ]

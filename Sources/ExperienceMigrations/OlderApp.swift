@@ -1,37 +1,37 @@
 package import JSONSyntax
 
-/// An app in an older version of the format, among all JSON files of a registry.
+/// An app in an older version of the format, found among all JSON files of a registry.
 package struct OlderApp: Sendable {
   /// The path of its manifest in the registry.
   package let path: String
-  /// The version that the manifest states; nil if it does not state one.
+  /// The version that the manifest declares; nil if it does not declare one.
   package let version: StatedVersion?
   /// The positions of its files among all files.
   package let files: [Int]
   /// The positions of the other JSON files in its folder, which its version does not read.
   package let others: [Int]
-  fileprivate let result: Result<MigrationTrace, MigrationRefusal>
+  fileprivate let result: Result<MigrationTrace, MigrationError>
 
-  /// What its files become in the newest version; nil if they cannot be migrated.
+  /// Its files in the newest version; nil if they cannot be migrated.
   package var trace: MigrationTrace? { try? result.get() }
 
   /// Why its files cannot be migrated; nil if they can.
-  package var refusal: MigrationRefusal? { if case .failure(let refusal) = result { refusal } else { nil } }
+  package var refusal: MigrationError? { if case .failure(let refusal) = result { refusal } else { nil } }
 
-  /// Its folder as the beginning of paths: empty, or with a `/` at the end.
+  /// The prefix of the paths in its folder: empty, or with a trailing `/`.
   package var folderPrefix: String { FolderPrefix.of(path) }
 
-  /// The path inside its folder of the file at `path` in the registry.
+  /// The path, relative to its folder, of the file at `path` in the registry.
   package func name(of path: String) -> String { FolderPrefix.name(of: path, in: folderPrefix) }
 
-  /// Its id: the path of its folder.
+  /// Its ID, which is the path of its folder.
   package var id: String { folderPrefix.isEmpty ? "." : String(folderPrefix.dropLast()) }
 }
 
 extension MigrationChain {
-  /// The apps in older versions among files in byte order of their paths, each migrated to the newest version.
+  /// The apps in older versions among files sorted by path in byte order, each migrated to the newest version.
   ///
-  /// Costs a comparison of each path unless there are such apps.
+  /// If there are no such apps, this takes only one comparison per path.
   package func olderApps(among paths: [String], tree: @escaping (Int) -> Tree) -> [OlderApp] {
     let manifests = olderManifests
     let older = paths.indices.filter { number in manifests.contains { $0.isName(of: paths[number]) } }
@@ -49,7 +49,7 @@ private struct OlderAppFinder {
   let newestManifests: [String: Int]
   /// The manifests of older versions in folders without one of the newest, in or above them.
   let freeManifests: [Int]
-  /// Those that state a version and are next to a manifest of the newest format.
+  /// The manifests of older versions that declare a version and are next to a manifest of the newest format.
   let rivals: [Int]
 
   init(_ chain: MigrationChain, _ paths: [String], _ tree: @escaping (Int) -> Tree, olderManifests: [Int]) {
@@ -118,11 +118,11 @@ private struct OlderAppFinder {
     )
   }
 
-  private func migrate(_ files: AppFiles) -> Result<MigrationTrace, MigrationRefusal> {
-    Result { () throws(MigrationRefusal) in try chain.migrate(files, through: chain.plan(for: files)) }
+  private func migrate(_ files: AppFiles) -> Result<MigrationTrace, MigrationError> {
+    Result { () throws(MigrationError) in try chain.migrate(files, through: chain.plan(for: files)) }
   }
 
-  /// Files of one folder, by path inside it.
+  /// The files of a folder, by path inside it.
   private func files(_ numbers: [Int]) -> AppFiles {
     let prefix = FolderPrefix.of(paths[numbers[0]])
     return AppFiles(

@@ -1,13 +1,13 @@
 package import JSONSyntax
 
-/// Where the values of migrated files were written, through any number of steps.
+/// Maps the values of migrated files to their original locations, across any number of steps.
 package struct SourceMap: Sendable {
-  /// For each step, the files that it wrote, by path.
+  /// The files written by each step, by path.
   private var steps: [[String: File]] = []
 
   init() {}
 
-  /// A value in a file.
+  /// The location of a value in a file.
   package struct Location: Sendable, Hashable {
     /// The path of the file inside the app's folder.
     package let path: String
@@ -20,7 +20,7 @@ package struct SourceMap: Sendable {
     }
   }
 
-  /// Where the values of one file were before the step that wrote it, by JSON Pointer.
+  /// The locations of the values of one file before the step that wrote it, by JSON Pointer.
   package struct File: Sendable, Hashable {
     private var origins: [String: Location] = [:]
 
@@ -29,8 +29,8 @@ package struct SourceMap: Sendable {
     /// Records that the value at `pointer`, with everything inside it, was at `origin`.
     package mutating func add(_ pointer: String, from origin: Location) { origins[pointer] = origin }
 
-    /// Where the value at `pointer` was: the recorded origin of the value or of the nearest container, followed by the rest
-    /// of the pointer. Nil if neither has one.
+    /// The origin of the value at `pointer`: the recorded origin of the value or of the nearest container, followed by
+    /// the rest of the pointer; nil if neither has one.
     func origin(of pointer: String) -> Location? {
       var container = pointer
       while true {
@@ -43,10 +43,10 @@ package struct SourceMap: Sendable {
     }
   }
 
-  /// Appends a step, which wrote `files`; all others it left as they were.
+  /// Appends a step that wrote `files` and left all others unchanged.
   mutating func append(_ files: [String: File]) { steps.append(files) }
 
-  /// Where the value at `location` was before the first step; nil if a step made it up.
+  /// The location of the value before the first step; nil if a step added the value.
   package func origin(of location: Location) -> Location? {
     steps.reversed().reduce(Optional(location)) { later, files in
       guard let later, let file = files[later.path] else { return later }
@@ -55,21 +55,21 @@ package struct SourceMap: Sendable {
   }
 }
 
-/// The files of an app before and after some steps, and what happened on the way.
+/// The files of an app before and after a sequence of steps, and what the steps lost and renamed.
 package struct MigrationTrace: Sendable {
   /// The files before the first step.
   package let start: AppFiles
-  /// The version of `start`; nil if it states none.
+  /// The version of `start`; nil if it does not declare one.
   let version: StatedVersion?
   /// The files after the last step.
   package private(set) var files: AppFiles
-  /// The steps.
+  /// The steps that were applied.
   package private(set) var steps: [Migration] = []
-  /// What was lost, in order of steps, with locations in `start`.
+  /// The data that was lost, in the order of the steps, with locations in `start`.
   package private(set) var lost: [Migrated.Lost] = []
-  /// The ids that changed, in order of steps, with locations in `start`.
+  /// The IDs that changed, in the order of the steps, with locations in `start`.
   package private(set) var renamed: [Migrated.Renamed] = []
-  /// Where the values of `files` were written in `start`.
+  /// The locations in `start` of the values of `files`.
   package private(set) var sourceMap = SourceMap()
 
   init(from files: AppFiles, version: StatedVersion?) {
@@ -78,13 +78,13 @@ package struct MigrationTrace: Sendable {
     self.files = files
   }
 
-  /// Takes `step` on the files that it claims.
-  mutating func take(_ step: Migration) throws(MigrationRefusal) {
+  /// Applies `step` to the files that it claims.
+  mutating func take(_ step: Migration) throws(MigrationError) {
     let migrated: Migrated
-    do throws(MigrationRefusal) {
+    do throws(MigrationError) {
       migrated = try step.migrate(files.claimed(by: step))
     } catch {
-      throw MigrationRefusal(error.obstacles.map { $0.moved(to: origin(of: $0.range, in: $0.path)) })
+      throw MigrationError(error.obstacles.map { $0.moved(to: origin(of: $0.range, in: $0.path)) })
     }
     lost += migrated.lost.map { $0.moved(to: origin(of: $0.range, in: $0.path)) }
     renamed += migrated.renamed.map { $0.moved(to: origin(of: $0.range, in: $0.path)) }
@@ -93,8 +93,8 @@ package struct MigrationTrace: Sendable {
     steps.append(step)
   }
 
-  /// Where the bytes `range` of the migrated file at `path` were written in `start`: the same bytes if they are spelled
-  /// alike, else the value or key that holds them.
+  /// The location in `start` of the bytes `range` of the migrated file at `path`: the same bytes if they are spelled
+  /// the same, otherwise the value or key that contains them.
   package func origin(of range: SourceRange, in path: String) -> (path: String, range: SourceRange) {
     guard !steps.isEmpty else { return (path, range) }
     let first = version?.path ?? path
@@ -110,7 +110,7 @@ package struct MigrationTrace: Sendable {
     return (location.path, tree.range(range, of: node, asIn: target, of: old))
   }
 
-  /// The texts that differ from those before the first step, by path; nil if the file is removed.
+  /// The files whose texts differ from those before the first step, by path; nil if the file is removed.
   package var changes: [String: SourceText?] {
     var changes: [String: SourceText?] = [:]
     for path in Set(start.trees.keys).union(files.trees.keys) {
@@ -122,7 +122,7 @@ package struct MigrationTrace: Sendable {
 }
 
 extension Tree {
-  /// The value that `pointer` leads to, or the last one on the way.
+  /// The value at `pointer`, or the last existing value on the way to it.
   fileprivate func nearestNode(to pointer: String) -> Node? {
     var pointer = pointer[...]
     while !pointer.isEmpty {
@@ -138,7 +138,7 @@ extension Tree {
   }
 }
 
-extension MigrationRefusal.Obstacle {
+extension MigrationError.Obstacle {
   fileprivate func moved(to origin: (path: String, range: SourceRange)) -> Self {
     Self(in: origin.path, at: origin.range, message, help: help)
   }

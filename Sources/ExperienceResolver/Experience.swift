@@ -1,31 +1,31 @@
-/// One advanced experience, as far as resolution is concerned.
+/// An advanced experience, reduced to what resolution needs.
 public struct Experience: Sendable, Equatable {
-  /// The id, unique in the registry; equal match keys are told apart by it.
+  /// The experience's ID, unique in the registry. It breaks ties between equal match keys.
   public let id: String
-  /// The id of the app it belongs to.
-  public let app: String
-  /// The registered URL as written. Its host has to be in ASCII form: write `xn--…` for a name in other letters.
+  /// The ID of the app that the experience belongs to.
+  public let appID: String
+  /// The registered URL as written. Its host must be in ASCII form: write `xn--…` for a name with non-ASCII characters.
   public let urlPrefix: String
 
   /// Creates an experience.
-  public init(id: String, app: String, urlPrefix: String) {
+  public init(id: String, appID: String, urlPrefix: String) {
     self.id = id
-    self.app = app
+    self.appID = appID
     self.urlPrefix = urlPrefix
   }
 }
 
-/// What one app answers where no advanced experience matches.
+/// What an app contributes to resolution when no advanced experience matches.
 public struct AppDefaults: Sendable, Equatable {
-  /// The app's id, unique in the registry; where several apps could answer, the least id in byte order does.
+  /// The app's ID, unique in the registry. If several apps match, the one with the smallest ID in byte order wins.
   public let id: String
-  /// The bundle id of the App Clip, which its default link names in the query item `p`.
+  /// The bundle ID of the App Clip, which appears in the query item `p` of its default link.
   public let clipBundleID: String?
-  /// The hosts associated with the clip, in ASCII form.
+  /// The hosts that are associated with the clip, in ASCII form.
   public let domains: [String]
-  /// The clip's demo link, which App Store Connect makes: it invokes the clip as it stands, without parameters.
+  /// The clip's demo link, which App Store Connect generates: it invokes the clip without parameters.
   public let demoLink: String?
-  /// Whether the app has a default experience. Without one it answers nothing but its advanced experiences.
+  /// Whether the app has a default experience. Without one, only its advanced experiences match.
   public let hasDefaultExperience: Bool
 
   /// Creates an app's defaults.

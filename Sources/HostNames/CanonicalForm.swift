@@ -1,16 +1,16 @@
-/// Normalization form C (Unicode Standard Annex 15) of what is left of a host once its characters are mapped.
+/// Normalization form C (Unicode Standard Annex 15) of a host after its characters are mapped.
 ///
-/// The standard library has it under an underscore alone and Foundation is not imported here, so it is written out, for
-/// the characters that hosts hold and no others.
+/// The standard library has it only as an underscored API, and Foundation is not imported here. This implementation
+/// covers only the characters that are allowed in hosts.
 struct CanonicalForm: Sendable {
-  /// The only one; read on first use.
+  /// The only instance, read on first use.
   static let tables = CanonicalForm()
 
-  /// The two characters of which one is composed.
+  /// The two characters from which a character is composed.
   private var pairs: [UInt32: (UInt32, UInt32)] = [:]
-  /// What two characters compose, by both of them.
+  /// The character that two characters compose to.
   private var wholes: [UInt64: UInt32] = [:]
-  /// What is taken apart and never composed again.
+  /// The decompositions of characters that are never recomposed.
   private var parts: [UInt32: [UInt32]] = [:]
 
   private init() {
@@ -32,10 +32,10 @@ struct CanonicalForm: Sendable {
 
   private static func key(_ first: UInt32, _ second: UInt32) -> UInt64 { UInt64(first) << 32 | UInt64(second) }
 
-  /// Whether `scalar` never stays as it is.
+  /// Whether `scalar` is always decomposed.
   func splits(_ scalar: UInt32) -> Bool { parts[scalar] != nil }
 
-  /// `text` in form C. Characters that no host may hold are left alone.
+  /// `text` in form C. Characters that are not allowed in a host are unchanged.
   func composed(_ text: [UInt32]) -> [UInt32] {
     var apart: [UInt32] = []
     for scalar in text { decompose(scalar, into: &apart) }
@@ -54,7 +54,7 @@ struct CanonicalForm: Sendable {
     }
   }
 
-  /// Puts marks that follow each other in the order of their classes, and returns the classes.
+  /// Sorts consecutive marks by their combining classes and returns the classes.
   private func sort(_ apart: inout [UInt32]) -> [UInt8] {
     var classes = apart.map { HostCharacters.all.kind(of: $0)?.combiningClass ?? 0 }
     for place in apart.indices.dropFirst() where classes[place] > 0 {
@@ -90,7 +90,7 @@ struct CanonicalForm: Sendable {
   }
 }
 
-/// Hangul syllables, which are reckoned (The Unicode Standard, section 3.12).
+/// Hangul syllables, whose composition is calculated (The Unicode Standard, section 3.12).
 enum HangulSyllable {
   private static let leads: UInt32 = 0x1100
   private static let vowels: UInt32 = 0x1161
@@ -105,7 +105,7 @@ enum HangulSyllable {
     return (leads + number / 588, vowels + number % 588 / 28)
   }
 
-  /// What two parts make; nil where they make no syllable.
+  /// The syllable that two parts compose to; nil if there is none.
   static func whole(of first: UInt32, _ second: UInt32) -> UInt32? {
     if 0x1100...0x1112 ~= first, 0x1161...0x1175 ~= second {
       return syllables + ((first - leads) * 21 + second - vowels) * 28

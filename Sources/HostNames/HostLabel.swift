@@ -1,12 +1,12 @@
-/// A part of a host between two dots, mapped and in form C.
+/// A label of a host (the part between two dots), mapped and in form C.
 struct HostLabel {
   let ascii: String
-  /// What it stands for.
+  /// The decoded characters.
   private let scalars: [UInt32]
   private let characters: [HostCharacter]
 
-  /// Checks a label; one in `xn--` form is read first.
-  init(_ written: [UInt32]) throws(HostProblem) {
+  /// Checks a label. A label in `xn--` form is decoded first.
+  init(_ written: [UInt32]) throws(HostError) {
     let text = Self.text(written)
     guard text.hasPrefix("xn--") else {
       scalars = written
@@ -27,10 +27,10 @@ struct HostLabel {
     ascii = text
   }
 
-  /// Whether nothing stands between the dots.
+  /// Whether the label is empty.
   var isEmpty: Bool { scalars.isEmpty }
 
-  /// The label in letters.
+  /// The label in decoded form.
   var readable: String { Self.text(scalars) }
 
   private static func text(_ scalars: [UInt32]) -> String {
@@ -39,7 +39,7 @@ struct HostLabel {
     return String(text)
   }
 
-  private static func characters(of scalars: [UInt32]) throws(HostProblem) -> [HostCharacter] {
+  private static func characters(of scalars: [UInt32]) throws(HostError) -> [HostCharacter] {
     var characters: [HostCharacter] = []
     for scalar in scalars {
       guard let kind = HostCharacters.all.kind(of: scalar) else {
@@ -58,10 +58,10 @@ struct HostLabel {
 
   // MARK: Directions, RFC 5893 section 2
 
-  /// Whether it has letters that are written from right to left.
+  /// Whether the label has letters that are written from right to left.
   var isRightToLeft: Bool { characters.contains { $0.direction == .right || $0.direction == .arabicDigit } }
 
-  /// Whether it may stand in a host with right-to-left letters.
+  /// Whether the label is allowed in a host with right-to-left letters.
   var keepsDirection: Bool {
     guard let first = characters.first?.direction else { return true }
     let directions = Set(characters.map(\.direction))
@@ -78,8 +78,8 @@ struct HostLabel {
 }
 
 extension [HostCharacter] {
-  /// Whether the joiner at `place` has something to join (RFC 5892 appendix A.1 and A.2): it follows a virama, or, for
-  /// the non-joiner, both neighbours would join without it.
+  /// Whether the joiner at `place` has something to join (RFC 5892 appendix A.1 and A.2): it follows a virama or, for
+  /// the non-joiner, both neighbors would join without it.
   fileprivate func joins(at place: Int, isNonJoiner: Bool) -> Bool {
     if place > 0, self[place - 1].isVirama { return true }
     let before = self[..<place].last { $0.joining != .transparent }?.joining

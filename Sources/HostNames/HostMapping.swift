@@ -1,13 +1,15 @@
 import TextBasics
 
-/// The ASCII form of a host by Unicode Technical Standard 46, as the URL Standard asks for it: not transitional, hyphens
-/// and lengths not checked, directions and joiners checked.
+/// The ASCII form of a host according to Unicode Technical Standard 46, with the parameters of the URL Standard:
+/// non-transitional, hyphens and lengths not checked, directions and joiners checked.
 ///
-/// What it cannot do: characters that came with a newer Unicode than the tables are refused. A host that is ASCII as it
-/// stands is not looked at, `xn--` labels that stand for nothing included: the URL Standard lets them pass as well.
+/// Characters that were added in a newer Unicode version than the tables are rejected. A host that is already ASCII is
+/// not checked, including `xn--` labels that cannot be decoded: the URL Standard accepts them as well.
 package enum HostMapping {
-  /// The ASCII form of `host`, with capitals and all, or why it has none.
-  package static func ascii(_ host: String) throws(HostProblem) -> String {
+  /// The ASCII form of `host`, which may contain upper-case letters.
+  ///
+  /// - Throws: `HostError` if the host has no ASCII form.
+  package static func ascii(_ host: String) throws(HostError) -> String {
     let text = CanonicalForm.tables.composed(try mapped(host))
     var labels: [HostLabel] = []
     for part in text.split(separator: 0x2E, omittingEmptySubsequences: false) {
@@ -20,10 +22,10 @@ package enum HostMapping {
     return labels.map(\.ascii).joined(separator: ".")
   }
 
-  /// Why the `xn--` labels of an ASCII host stand for nothing; nil where each of them can be read.
-  package static func problem(withASCII host: String) -> HostProblem? {
+  /// The reason why an `xn--` label of an ASCII host cannot be decoded; nil if all of them can.
+  package static func problem(withASCII host: String) -> HostError? {
     guard host.mayHoldPunycode else { return nil }
-    do throws(HostProblem) {
+    do throws(HostError) {
       _ = try ascii(host)
       return nil
     } catch {
@@ -31,7 +33,7 @@ package enum HostMapping {
     }
   }
 
-  private static func mapped(_ host: String) throws(HostProblem) -> [UInt32] {
+  private static func mapped(_ host: String) throws(HostError) -> [UInt32] {
     var text: [UInt32] = []
     for scalar in host.unicodeScalars {
       guard let image = HostCharacters.all.image(of: scalar.value), !image.contains(where: isForbidden) else {
@@ -49,32 +51,32 @@ package enum HostMapping {
   }
 }
 
-/// Why a host has no ASCII form.
-package enum HostProblem: Error, Sendable, Hashable {
-  /// Nothing is left of it.
+/// Describes why a host has no ASCII form.
+package enum HostError: Error, Sendable, Hashable {
+  /// The host is empty after mapping.
   case empty
-  /// No host may hold this character.
+  /// This character is not allowed in a host.
   case notAllowed(Unicode.Scalar)
-  /// A label begins with a mark, which belongs to a letter before it.
+  /// A label begins with a combining mark, which must follow a letter.
   case beginsWithMark(Unicode.Scalar)
-  /// A joiner or non-joiner stands where it joins nothing (RFC 5892 appendix A).
+  /// A joiner or non-joiner is in a position where it joins nothing (RFC 5892 appendix A).
   case joinsNothing(Unicode.Scalar)
-  /// A label mixes directions of writing so that it can be read two ways (RFC 5893).
+  /// A label mixes writing directions so that it can be read in two ways (RFC 5893).
   case mixesDirections(String)
-  /// A label in `xn--` form stands for nothing that a host may hold.
+  /// A label in `xn--` form does not decode to an allowed name.
   case badPunycode(String)
 }
 
-extension HostProblem: CustomStringConvertible {
-  /// The reason, as a clause that goes on from "the host".
+extension HostError: CustomStringConvertible {
+  /// The reason, as a clause that follows "the host".
   package var description: String {
     switch self {
-    case .empty: "holds nothing but characters that are dropped"
-    case .notAllowed(let scalar): "holds \(scalar.named), which no domain name can hold"
-    case .beginsWithMark(let scalar): "has a part that begins with \(scalar.named), a mark without a letter"
-    case .joinsNothing(let scalar): "holds \(scalar.named) where it joins nothing"
-    case .mixesDirections(let label): "mixes directions of writing in \(Words.quoted(label))"
-    case .badPunycode(let label): "has the part \(Words.quoted(label)), which stands for no name"
+    case .empty: "contains only characters that are dropped"
+    case .notAllowed(let scalar): "contains \(scalar.named), which is not allowed in a domain name"
+    case .beginsWithMark(let scalar): "has a label that begins with \(scalar.named), a mark without a letter before it"
+    case .joinsNothing(let scalar): "contains \(scalar.named) in a position where it joins nothing"
+    case .mixesDirections(let label): "mixes writing directions in \(Words.quoted(label))"
+    case .badPunycode(let label): "has the label \(Words.quoted(label)), which does not decode to a name"
     }
   }
 }

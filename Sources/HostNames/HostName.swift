@@ -1,13 +1,13 @@
 import TextBasics
 
-/// A host name in either of its forms, for showing it in the other.
+/// A host name in ASCII or Unicode form, to be converted to the other.
 package struct HostName {
   /// The name as given.
   let text: String
 
   package init(_ text: String) { self.text = text }
 
-  /// The name in letters, where some label of it is in `xn--` form and can be read; else nil.
+  /// The name with its `xn--` labels decoded; nil if there are none or one of them cannot be decoded.
   package var readable: String? {
     guard text.mayHoldPunycode else { return nil }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false).map { label -> String? in
@@ -16,10 +16,10 @@ package struct HostName {
     return labels.contains(nil) ? nil : labels.compactMap { $0 }.joined(separator: ".")
   }
 
-  /// The name in ASCII by UTS 46; nil where no host can be called so.
+  /// The name in ASCII according to UTS 46; nil if it is not a valid host name.
   var ascii: String? { try? HostMapping.ascii(text) }
 
-  /// What is doubtful about a name in letters, as a clause that goes on from it; nil where nothing is.
+  /// What looks suspicious about a decoded name, as a clause that follows the name; nil if nothing does.
   package var lookAlike: String? {
     for label in text.split(separator: ".") {
       let scripts = Set(label.unicodeScalars.compactMap(Script.init))
@@ -33,17 +33,19 @@ package struct HostName {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an ASCII letter, digit or hyphen, or a Cyrillic letter drawn like a Latin one.
+  /// Whether the character is ASCII or a Cyrillic letter that looks like a Latin one.
   fileprivate var looksLatin: Bool { isASCII || "аеорсухѕіјһԁԛԝӏ".unicodeScalars.contains(self) }
 }
 
 extension String {
-  /// Whether some label may be in `xn--` form. Nearly every host has no hyphen, which is soon seen.
+  /// Whether a label may be in `xn--` form. Most hosts have no hyphen, which is checked first because it is fast.
   var mayHoldPunycode: Bool { utf8.contains(UInt8(ascii: "-")) && contains("xn--") }
 
-  /// Whether this host and `host` belong to one owner: they differ in labels before the domain.
+  /// Whether this host and `host` have the same owner, which is assumed if they differ only in labels before the
+  /// domain.
   ///
-  /// A domain is the last two labels, or three below a short label and a country, as in `example.co.uk`.
+  /// The domain is the last two labels, or the last three if there is a short label before a country code, as in
+  /// `example.co.uk`.
   package func isSibling(of host: String) -> Bool {
     let (own, other) = (split(separator: "."), host.split(separator: "."))
     let isCountry = own.count > 2 && own[own.count - 1].count == 2 && own[own.count - 2].count <= 3
@@ -51,15 +53,15 @@ extension String {
     return own.count >= 2 && domain.elementsEqual(other.suffix(domain.count))
   }
 
-  /// Whether this host and `host` differ by a letter or two and are long enough for that to be a slip.
+  /// Whether this host and `host` differ by one or two letters and are long enough for that to be a typo.
   package func isTypo(of host: String) -> Bool {
     let (own, other) = (Array(utf8), Array(host.utf8))
     return min(own.count, other.count) >= 8 && editDistance(own, other, atMost: 2) != nil
   }
 }
 
-/// The scripts whose letters are taken for each other. Every other script is told apart at a glance, or is often mixed
-/// with Latin on purpose, as Japanese is.
+/// The scripts whose letters are mistaken for each other. Other scripts are easy to tell apart or are often mixed with
+/// Latin on purpose, as in Japanese.
 ///
 /// The ranges are the blocks of the Unicode Standard (https://www.unicode.org/Public/UCD/latest/ucd/Blocks.txt).
 enum Script: String, CaseIterable {
@@ -81,7 +83,8 @@ enum Script: String, CaseIterable {
     }
   }
 
-  /// What a label of several of these scripts mixes: the first letter of the rarest of them; nil where there is one.
+  /// Describes the mixture of scripts in a label: the first letter of the rarest script; nil if there is only one
+  /// script.
   static func mixture(of label: Substring, _ scripts: Set<Script>) -> String? {
     guard scripts.count > 1 else { return nil }
     let letters = label.unicodeScalars

@@ -1,17 +1,17 @@
 package import ExperienceResolver
 
-/// A URL whose host is written in other letters than ASCII.
+/// A URL whose host has non-ASCII characters.
 package struct MappedURL {
   private let written: [UInt8]
   private let host: Range<Int>
-  /// The URL with its host in ASCII, or why there is none.
-  package let bytes: Result<[UInt8], HostProblem>
+  /// The URL with its host in ASCII, or the reason why its host has no ASCII form.
+  package let bytes: Result<[UInt8], HostError>
 
-  /// The URL of these bytes, whose host stands at `host`.
+  /// Creates the URL of these bytes, whose host is at `host`.
   init(_ written: [UInt8], hostAt host: Range<Int>) {
     self.written = written
     self.host = host
-    do throws(HostProblem) {
+    do throws(HostError) {
       let ascii = try HostMapping.ascii(Self.text(of: written[host]))
       bytes = .success(written[..<host.lowerBound] + Array(ascii.utf8) + written[host.upperBound...])
     } catch {
@@ -19,9 +19,9 @@ package struct MappedURL {
     }
   }
 
-  /// The URL of these bytes; nil where its host needs no mapping.
+  /// Creates the URL of these bytes; nil if its host does not need to be mapped.
   package init?(_ url: Span<UInt8>) {
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       _ = try InvocationURL(url)
       return nil
     } catch {
@@ -30,7 +30,7 @@ package struct MappedURL {
     }
   }
 
-  /// `url` with its host in ASCII, or as it is where that is not needed or cannot be.
+  /// `url` with its host in ASCII, or unchanged if that is unnecessary or impossible.
   package static func text(of url: String) -> String {
     var text = url
     guard text.withUTF8({ $0.contains { $0 >= 0x80 || $0 == UInt8(ascii: "%") } }) else { return url }
@@ -39,7 +39,7 @@ package struct MappedURL {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The host's text, out of its escapes, without the tabs and newlines that no URL keeps.
+  /// The host's text with escapes decoded and without tabs and newlines, which are dropped in URLs.
   private static func text(of host: ArraySlice<UInt8>) -> String {
     var bytes: [UInt8] = []
     var rest = host[...]
@@ -55,21 +55,21 @@ package struct MappedURL {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The URL in normal form, or what is wrong with it, as places in what was written.
-  var reading: Result<InvocationURL, InvocationURLProblem> {
+  /// The URL in normal form, or the problem with it, with offsets in the URL as written.
+  var reading: Result<InvocationURL, InvocationURL.ParseError> {
     guard case .success(let mapped) = bytes else {
-      return .failure(InvocationURLProblem(reason: .badHost, normalized: nil, range: host))
+      return .failure(InvocationURL.ParseError(reason: .badHost, normalized: nil, range: host))
     }
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       let bytes = mapped[...]
       return .success(try InvocationURL(bytes.span))
     } catch {
       let range = writtenRange(of: error.range, growth: mapped.count - written.count)
-      return .failure(InvocationURLProblem(reason: error.reason, normalized: error.normalized, range: range))
+      return .failure(InvocationURL.ParseError(reason: error.reason, normalized: error.normalized, range: range))
     }
   }
 
-  /// Where the bytes at `range` of the mapped URL were written; the whole host for what touches it.
+  /// The range as written for `range` in the mapped URL; the whole host if the range touches the host.
   private func writtenRange(of range: Range<Int>, growth: Int) -> Range<Int> {
     if range.upperBound <= host.lowerBound { return range }
     guard range.lowerBound < host.upperBound + growth else {
@@ -80,17 +80,19 @@ package struct MappedURL {
 }
 
 extension InvocationURL {
-  /// Brings `text` into normal form, its host into ASCII by UTS 46, or says why it cannot invoke an App Clip.
+  /// Normalizes `text` and maps its host to ASCII according to UTS 46.
   ///
-  /// The resolver itself lower-cases ASCII and refuses all other hosts, so that an App Clip need not carry the tables.
-  /// Everything that reads a registry or asks one goes through here.
-  package init(mappingHostOf text: String) throws(InvocationURLProblem) {
+  /// - Throws: `InvocationURL.ParseError` if the URL cannot invoke an App Clip.
+  ///
+  /// The resolver itself lower-cases ASCII hosts and rejects all others, so that an App Clip does not have to include
+  /// the tables. All code that reads or queries a registry uses this initializer.
+  package init(mappingHostOf text: String) throws(InvocationURL.ParseError) {
     self = try Self.reading(text).get()
   }
 
-  /// The same as a value.
-  package static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
-    do throws(InvocationURLProblem) {
+  /// Normalizes `text` as `init(mappingHostOf:)` does, and returns a `Result`.
+  package static func reading(_ text: String) -> Result<InvocationURL, InvocationURL.ParseError> {
+    do throws(InvocationURL.ParseError) {
       return .success(try InvocationURL(text))
     } catch {
       guard error.reason == .hostNotASCII else { return .failure(error) }

@@ -1,6 +1,6 @@
-/// RFC 3492: a label of a host in other letters than ASCII, as ASCII and back. Without the `xn--`.
+/// Punycode (RFC 3492): converts a non-ASCII label of a host to ASCII and back, without the `xn--`.
 ///
-/// Only for showing hosts in both forms: the resolver compares the ASCII form alone and knows nothing of this.
+/// Used to display hosts in both forms. The resolver compares only the ASCII form and does not use this type.
 enum Punycode {
   private static let base = 36
   private static let leastThreshold = 1
@@ -10,7 +10,7 @@ enum Punycode {
   private static let initialBias = 72
   private static let firstCode = 128
 
-  /// The scalars that `label` stands for, or nil where it is none.
+  /// The decoded form of `label`; nil if it is not Punycode.
   static func decoded(_ label: some StringProtocol) -> String? {
     var scalars: [Unicode.Scalar] = []
     var digits = Array(label.utf8)[...]
@@ -34,7 +34,7 @@ enum Punycode {
     return String(text)
   }
 
-  /// The ASCII letters that stand for `label`.
+  /// The encoded form of `label`.
   static func encoded(_ label: some StringProtocol) -> String {
     let codes = label.unicodeScalars.map { Int($0.value) }
     var output = label.utf8.filter { $0 < 0x80 }
@@ -61,7 +61,8 @@ enum Punycode {
     return String(decoding: output, as: UTF8.self)
   }
 
-  /// Takes one number of variable length off `digits`; nil where they break off, are none, or run away.
+  /// Removes one number of variable length from the start of `digits`; nil if the digits end early, are not digits, or
+  /// overflow.
   private static func number(from digits: inout ArraySlice<UInt8>, bias: Int) -> Int? {
     var (number, weight, place) = (0, 1, base)
     while let byte = digits.popFirst(), let digit = value(of: byte) {

@@ -1,10 +1,10 @@
-/// A part of a file, read by offsets from its own start. What lies outside is nil and never traps, so that a reader of
-/// damaged files needs no check of its own before each look.
+/// A part of a file, read by offsets from its own start. Reading outside of it returns nil and never traps, so parsers
+/// of damaged files need no bounds checks of their own.
 struct ByteWindow: Sendable {
   private let bytes: [UInt8]
   private let bounds: Range<Int>
 
-  /// The whole of `bytes`.
+  /// Creates a window of all `bytes`.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     bounds = 0..<bytes.count
@@ -15,26 +15,26 @@ struct ByteWindow: Sendable {
     self.bounds = bounds
   }
 
-  /// The part of this window that `range` covers, cut at its ends.
+  /// The part of this window in `range`, clamped to the window.
   func window(_ range: Range<Int>) -> ByteWindow {
     let shifted = bounds.lowerBound + max(0, range.lowerBound)..<bounds.lowerBound + max(0, range.upperBound)
     return ByteWindow(bytes, bounds: shifted.clamped(to: bounds))
   }
 
-  /// How many bytes there are.
+  /// The number of bytes.
   var count: Int { bounds.count }
 
   subscript(offset: Int) -> UInt8? {
     offset >= 0 && offset < bounds.count ? bytes[bounds.lowerBound + offset] : nil
   }
 
-  /// An unsigned number of two bytes.
+  /// Reads an unsigned number of two bytes.
   func number16(at offset: Int, littleEndian: Bool = false) -> Int? {
     guard let first = self[offset], let second = self[offset + 1] else { return nil }
     return littleEndian ? Int(second) << 8 | Int(first) : Int(first) << 8 | Int(second)
   }
 
-  /// An unsigned number of four bytes.
+  /// Reads an unsigned number of four bytes.
   func number32(at offset: Int, littleEndian: Bool = false) -> Int? {
     guard
       let first = number16(at: offset, littleEndian: littleEndian),
@@ -50,15 +50,15 @@ extension ByteWindow {
     expected.indices.allSatisfy { self[offset + $0] == expected[$0] }
   }
 
-  /// Whether the bytes of `expected` stand at `offset`.
+  /// Whether the bytes of `expected` are at `offset`.
   func begins(with expected: StaticString, at offset: Int = 0) -> Bool {
     expected.withUTF8Buffer { text in text.indices.allSatisfy { self[offset + $0] == text[$0] } }
   }
 
-  /// Whether the window holds these bytes and no others.
+  /// Whether the window contains exactly these bytes.
   func isWhole(_ expected: [UInt8]) -> Bool { count == expected.count && begins(with: expected) }
 
-  /// The bytes of `range` that are there, each as the character with that number (ISO 8859-1).
+  /// The bytes of `range` that are in the window, each as the character with that number (ISO 8859-1).
   func latin1(_ range: Range<Int>) -> String {
     let part = range.clamped(to: 0..<count)
     let bytes = part.compactMap { self[$0] }
@@ -66,7 +66,7 @@ extension ByteWindow {
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
-  /// The first offset in `from..<limit` whose byte fits.
+  /// The first offset in `from..<limit` whose byte satisfies `fits`.
   func firstOffset(from: Int, below limit: Int, where fits: (UInt8) -> Bool) -> Int? {
     var offset = max(0, from)
     while offset < limit, let byte = self[offset] {

@@ -1,41 +1,41 @@
-/// One thing that is wrong with a file's structure, where it is, and how to say it.
+/// A problem with a file's structure, its location, and its description.
 package struct PictureDefect: Sendable, Hashable {
-  /// What it is, for whoever decides how much it matters.
+  /// The kind of a defect, from which its severity is derived.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     /// The file ends before it is complete.
     case truncated
-    /// The picture is complete, and bytes follow it.
+    /// The image is complete, and bytes follow it.
     case bytesAfterEnd
-    /// A size that no picture has, or the format does not allow.
+    /// A size that is impossible or not allowed by the format.
     case sizeNotAllowed
-    /// PNG: the signature was changed, as a transfer as text does.
+    /// PNG: the signature was changed, as by a transfer in text mode.
     case signatureDamaged
-    /// PNG: the first chunk is not a whole `IHDR`.
+    /// PNG: the first chunk is not a complete `IHDR`.
     case headerMissing
-    /// PNG: the header does not fit its checksum.
+    /// PNG: the header does not match its checksum.
     case headerDamaged
-    /// PNG: a value of the header is none that the standard defines.
+    /// PNG: a value in the header is not defined by the standard.
     case headerNotAllowed
-    /// PNG: something stands where a chunk should begin.
+    /// PNG: the bytes where a chunk should begin are not a chunk header.
     case chunkNotReadable
-    /// PNG: a palette picture without its palette.
+    /// PNG: an image with palette colors has no palette.
     case paletteMissing
-    /// PNG or JPEG: headers, but no picture data.
+    /// PNG or JPEG: the file has headers, but no image data.
     case pictureDataMissing
-    /// JPEG: bytes that belong to no segment.
+    /// JPEG: bytes do not belong to any segment.
     case bytesBetweenSegments
-    /// JPEG: a segment that gives a length shorter than the length itself, or than what it must hold.
+    /// JPEG: a segment declares a length that is shorter than the length field or than its required contents.
     case segmentTooShort
-    /// JPEG: picture data before, or without, the frame header that says what they are.
+    /// JPEG: the frame header is missing or comes after image data.
     case frameMissing
-    /// JPEG: more than one frame header.
+    /// JPEG: the file has more than one frame header.
     case frameRepeated
   }
 
-  /// What it is.
+  /// The kind of defect.
   package let kind: Kind
-  /// The bytes it is about; empty where something is missing at a place.
+  /// The affected bytes; empty if something is missing at this location.
   package let range: Range<Int>
-  /// What is there and what was to be expected, as a clause: `the file ends at byte 12, …`.
+  /// What was found and what was expected, as a clause: `the file ends at byte 12, …`.
   package let words: String
 }

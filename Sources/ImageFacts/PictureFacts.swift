@@ -1,18 +1,17 @@
 import TextBasics
 
-/// What one file says about itself: its format, its size in pixels, its colour, and what is wrong with it. A class because
-/// many cards share one picture.
+/// The facts that a file states about itself: its format, its size in pixels, its colors, and the defects of its
+/// structure. A class because many cards share one image.
 package final class PictureFacts: Sendable {
-  /// What the content is, whatever the file is called.
+  /// The format of the content, regardless of the file's name.
   package let format: PictureFormat
-  /// The length of the file.
+  /// The length of the file in bytes.
   package let byteCount: Int
-  /// What only a PNG file can say; nil for every other format.
+  /// The facts specific to PNG files; nil for any other format.
   package let png: PNGFacts?
-  /// What only a JPEG file can say; nil for every other format.
+  /// The facts specific to JPEG files; nil for any other format.
   package let jpeg: JPEGFacts?
-  /// What is wrong with the file's structure, of each kind the first. Only PNG and JPEG
-  /// files are looked into.
+  /// The defects of the file's structure, at most one of each kind. Only PNG and JPEG files are examined.
   package let defects: [PictureDefect]
 
   init(
@@ -29,17 +28,18 @@ package final class PictureFacts: Sendable {
     self.defects = defects
   }
 
-  /// What the file says its colours are, where that is not sRGB, as the end of a sentence; nil where they are sRGB, or
-  /// where it says nothing that can be read.
+  /// The colors that the file declares, if they are not sRGB, as the end of a sentence; nil if they are sRGB or nothing
+  /// readable is declared.
   ///
-  /// Of several statements in a PNG file `cICP` wins over `iCCP` over `sRGB` over `gAMA` (PNG, 3rd edition, 4.3).
+  /// If a PNG file has several declarations, `cICP` takes precedence over `iCCP`, then `sRGB`, then `gAMA` (PNG, 3rd
+  /// edition, 4.3).
   package var otherColours: String? {
     if let png { return png.otherColours }
     return jpeg?.iccProfile?.description.flatMap(Self.otherColours(ofProfile:))
   }
 
-  /// Names, in small letters and without spaces, of colour spaces that are not sRGB. A name that holds none of them says
-  /// nothing: programs call profiles "ICC Profile" or "icc" as well.
+  /// Names of color spaces that are not sRGB, in lower case and without spaces. A profile name that contains none of
+  /// them has no meaning here: programs also call profiles "ICC Profile" or "icc".
   private static let otherSpaces = [
     "displayp3", "dcip3", "dci(p3)", "p3d65", "adobergb", "prophoto", "romm", "rec.2020", "rec2020", "bt.2020",
     "bt2020",
@@ -53,33 +53,34 @@ package final class PictureFacts: Sendable {
 }
 
 extension PictureFacts {
-  /// Columns; nil where no header could be read.
+  /// The width in pixels; nil if no header could be read.
   package var width: Int? { png?.header?.width ?? jpeg?.frame?.width }
 
-  /// Rows; nil where no header could be read, or where a JPEG file does not say.
+  /// The height in pixels; nil if no header could be read or a JPEG file does not declare it.
   package var height: Int? { png?.header?.height ?? jpeg?.frame?.height }
 
-  /// Whether a pixel may be see-through: a PNG file with an alpha channel or a `tRNS` chunk. JPEG has no such thing.
+  /// Whether a pixel may be transparent: true for a PNG file with an alpha channel or a `tRNS` chunk. JPEG does not
+  /// support transparency.
   package var canBeTransparent: Bool {
     png?.header?.colourType.hasAlphaChannel == true || png?.hasTransparencyChunk == true
   }
 
-  /// Whether the file says that it holds more than one picture in time.
+  /// Whether the file declares that it is animated.
   package var isAnimated: Bool { png?.isAnimated == true }
 
-  /// How a viewer must turn the picture, 1 to 8, from its Exif data (Exif 2.32, 4.6.4, tag 274); 1 is upright, nil is
-  /// unsaid.
+  /// The orientation in which a viewer must display the image, 1 to 8, from its Exif data (Exif 2.32, 4.6.4, tag 274);
+  /// 1 is upright, nil is unspecified.
   package var exifOrientation: Int? { png?.exifOrientation ?? jpeg?.exifOrientation }
 }
 
-/// What a picture's bytes say about it, without decoding a pixel.
+/// Reads the facts of an image without decoding a pixel.
 ///
-/// The structure of a PNG or JPEG file is followed from its first byte to its last: sizes, colour and transparency are
-/// in headers, and damage shows as a part that is longer than the file. Decoding was the alternative; it would need a
-/// decompressor, and a header that claims 65,500 x 65,500 pixels would cost gigabytes. So pixel data that are damaged
-/// but whole in length pass here.
+/// The structure of a PNG or JPEG file is parsed from its first byte to its last: size, colors and transparency are in
+/// headers, and damage shows as a part that is longer than the file. The alternative, decoding, would require a
+/// decompressor, and a header that claims 65,500 x 65,500 pixels would take gigabytes of memory. As a consequence,
+/// damaged pixel data of the correct length is not detected.
 extension PictureFacts {
-  /// Reads the facts of a file. Any bytes are allowed; cost is linear in their number, memory does not grow with them.
+  /// Reads the facts of a file. Accepts any bytes; the time is linear in their number, the memory constant.
   package static func inspect(_ bytes: [UInt8]) -> PictureFacts {
     let window = ByteWindow(bytes)
     let format = PictureFormat(of: window)
@@ -99,11 +100,12 @@ extension PNGFacts {
     return "encoded with a gamma of \(gamma)"
   }
 
-  /// ITU-T H.273: primaries 1 and transfer function 13 are sRGB; 1 and 6 are the video curve over the same primaries.
+  /// Names non-sRGB colors by their code points in ITU-T H.273: primaries 1 and transfer function 13 are sRGB; 1 and 6
+  /// are the video curve over the same primaries.
   private static func otherColours(ofCodePoints points: [UInt8]) -> String? {
     guard points[0] != 1 || ![1, 6, 13].contains(points[1]) else { return nil }
     let names: [UInt8: String] = [1: "BT.709", 9: "BT.2020", 11: "DCI P3", 12: "Display P3"]
-    let space = names[points[0]] ?? "colour primaries \(points[0])"
+    let space = names[points[0]] ?? "color primaries \(points[0])"
     let curves: [UInt8: String] = [13: "", 16: " with the PQ curve", 18: " with the HLG curve"]
     return space + (curves[points[1]] ?? " with transfer function \(points[1])")
   }

@@ -1,18 +1,18 @@
-/// What a file is by its content. Formats that people put under a picture's name by mistake are told apart, so that a
-/// message can say what is there.
+/// The format of a file, determined by its content. Formats that are often saved under an image's name by mistake are
+/// distinguished, so that a message can name them.
 package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
   case png, jpeg
   case gif, webp, heic, avif, tiff, bmp, icon, jpeg2000, jpegXL, photoshop, svg, pdf
-  /// The few lines that Git LFS leaves where a large file has not been fetched.
+  /// The few lines that Git LFS leaves in place of a large file that has not been fetched.
   case gitLFSPointer
-  /// A page of HTML, for example an error page that was saved instead of the picture.
+  /// An HTML page, for example an error page that was saved instead of the image.
   case webPage
   /// No bytes.
   case empty
   /// None of these.
   case unknown
 
-  /// How the names of such files end, the usual ending first; none where it does not matter.
+  /// The file name extensions of the format, the most common first; empty if the extension does not matter.
   package var fileEndings: [String] {
     switch self {
     case .png: ["png"]
@@ -38,17 +38,17 @@ package enum PictureFormat: String, Sendable, Hashable, CaseIterable {
     case .photoshop: "a Photoshop file"
     case .svg: "an SVG drawing"
     case .pdf: "a PDF document"
-    case .gitLFSPointer: "a Git LFS pointer, not the picture itself"
+    case .gitLFSPointer: "a Git LFS pointer, not the image itself"
     case .webPage: "a web page (HTML)"
     case .empty: "an empty file"
-    case .unknown: "not a picture of a known format"
+    case .unknown: "not an image in a known format"
     }
   }
 }
 
 extension PictureFormat {
-  /// SVG and HTML, known by the first tag that is not a prologue. What comes before it (white space, a byte order mark,
-  /// `<?xml …?>`, comments, a document type) is skipped, over the first 4,096 bytes at most.
+  /// Recognizes SVG and HTML by the first tag after the prologue. The prologue (white space, a byte order mark, `<?xml
+  /// …?>`, comments, a document type) is skipped within the first 4,096 bytes.
   init?(markupOf bytes: ByteWindow) {
     var offset = bytes.begins(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     let limit = min(bytes.count, 4096)
@@ -80,11 +80,11 @@ extension PictureFormat {
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 }
 
-/// Signatures are from the formats' own specifications: PNG (W3C, 3rd edition, 5.2), JPEG (ITU-T T.81, B.1.1.3), GIF89a,
-/// WebP (RFC 9649, 2.4), ISO base media brands (ISO/IEC 14496-12, 4.3; 23008-12 for HEIF; AVIF 1.1), TIFF 6.0, JPEG 2000
-/// (ITU-T T.800, I.5), JPEG XL (ISO/IEC 18181-2), PDF (ISO 32000-1, 7.5.2).
+/// The signatures are from the specifications of the formats: PNG (W3C, 3rd edition, 5.2), JPEG (ITU-T T.81, B.1.1.3),
+/// GIF89a, WebP (RFC 9649, 2.4), ISO base media brands (ISO/IEC 14496-12, 4.3; 23008-12 for HEIF; AVIF 1.1), TIFF 6.0,
+/// JPEG 2000 (ITU-T T.800, I.5), JPEG XL (ISO/IEC 18181-2), PDF (ISO 32000-1, 7.5.2).
 extension PictureFormat {
-  /// The format of `bytes`, from the start of them.
+  /// The format of `bytes`, determined from their start.
   init(of bytes: ByteWindow) {
     self =
       if bytes.count == 0 {
@@ -94,8 +94,8 @@ extension PictureFormat {
       }
   }
 
-  /// Formats that begin with fixed bytes. A PNG signature is known from its letters alone, because a transfer as text
-  /// changes the bytes around them.
+  /// Recognizes formats that begin with fixed bytes. A PNG signature is recognized by its letters alone, because a
+  /// transfer in text mode changes the bytes around them.
   private init?(signatureOf bytes: ByteWindow) {
     if bytes.begins(with: "PNG", at: 1), bytes[0] == 0x89 || bytes[0] == 0x09 {
       self = .png
@@ -126,7 +126,7 @@ extension PictureFormat {
     (Array("version https://hawser.github.com/spec/".utf8), .gitLFSPointer),
   ]
 
-  /// HEIC and AVIF are boxes of ISO base media: the brand after `ftyp` says which one.
+  /// Recognizes HEIC and AVIF, which are ISO base media files: the brand after `ftyp` distinguishes them.
   private init?(brandOf bytes: ByteWindow) {
     guard bytes.begins(with: "ftyp", at: 4) else { return nil }
     let brand = bytes.latin1(8..<12)

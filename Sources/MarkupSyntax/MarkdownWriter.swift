@@ -1,17 +1,17 @@
-/// Writes Markdown as GitHub reads it (CommonMark with tables, https://github.github.com/gfm/).
+/// Writes GitHub Flavored Markdown (CommonMark with tables, https://github.github.com/gfm/).
 ///
-/// Every text is data: what Markdown or HTML would read as markup is escaped, so that it reads as it is written.
+/// All text is treated as data: characters that Markdown or HTML would interpret as markup are escaped.
 package struct MarkdownWriter: Sendable {
   private var text = ""
 
-  /// An empty document.
+  /// Creates an empty document.
   package init() {}
 
-  /// A part of a table's row.
+  /// A cell of a table row.
   package enum Cell: Sendable {
-    /// A text as people read it.
+    /// Plain text.
     case text(String)
-    /// A value to copy exactly, in the letters of a typewriter.
+    /// A value to copy exactly, in a monospaced font.
     case value(String)
   }
 
@@ -23,7 +23,7 @@ package struct MarkdownWriter: Sendable {
   /// Writes a paragraph.
   package mutating func paragraph(_ content: String) { block(Self.escaped(content)) }
 
-  /// Writes a paragraph of a clause and a link.
+  /// Writes a paragraph that consists of a clause and a link.
   package mutating func paragraph(_ clause: String, link title: String, to address: String) {
     block("\(Self.escaped(clause)) [\(Self.escaped(title))](<\(address)>)")
   }
@@ -33,8 +33,8 @@ package struct MarkdownWriter: Sendable {
     block(steps.enumerated().map { "\($0.offset + 1). " + Self.escaped($0.element) }.joined(separator: "\n"))
   }
 
-  /// Writes a part that is folded up until somebody opens it, with `summary` to be seen. GitHub reads Markdown inside such
-  /// an element where empty lines stand around it.
+  /// Writes a collapsed section with `summary` as its visible title. GitHub renders Markdown inside such an element if
+  /// it is surrounded by blank lines.
   package mutating func details(_ summary: String, _ content: (inout MarkdownWriter) -> Void) {
     var title = MarkupWriter(.html)
     title.element("summary", text: summary)
@@ -49,7 +49,7 @@ package struct MarkdownWriter: Sendable {
     block(lines.map { "| " + $0.joined(separator: " | ") + " |" }.joined(separator: "\n"))
   }
 
-  /// Hands the document over.
+  /// Returns the document.
   package consuming func finish() -> [UInt8] { Array(text.utf8) }
 
   private mutating func block(_ content: String) {
@@ -65,17 +65,19 @@ package struct MarkdownWriter: Sendable {
   }
 }
 
-/// Everything here goes scalar by scalar: a `|` with a combining accent is another `Character` and still ends a cell.
+/// Escaping. All text is processed scalar by scalar, because a `|` with a combining accent is a different `Character`
+/// but still ends a cell.
 extension MarkdownWriter {
-  /// `text` so that a reader shows exactly its characters, on one line of the source.
+  /// `text` escaped so that exactly its characters are displayed, on one line of source.
   ///
-  /// What can be no markup where it stands is left alone, so that the source reads well too. A line break becomes `<br>`.
-  /// Other control characters become U+FFFD, as CommonMark itself does with U+0000: a file that holds them is a binary
-  /// file to many tools. Characters that turn the direction of the text are named, because a reader would obey them.
+  /// Characters that cannot be markup in their position are not escaped, so that the source stays readable. A line
+  /// break becomes `<br>`. Other control characters become U+FFFD, as CommonMark itself does with U+0000, because many
+  /// tools treat a file with control characters as binary. Characters that change the text direction are replaced by
+  /// their code points.
   ///
-  /// GitHub links bare addresses and notifies people who are mentioned. An address is kept from that by an escape before
-  /// its colon or full stop (https://github.github.com/gfm/#autolinks-extension-); a mention by a space without width, as
-  /// escapes are gone when GitHub looks for mentions.
+  /// GitHub turns bare addresses into links and notifies people who are mentioned. An escape before the colon or period
+  /// of an address prevents the link (https://github.github.com/gfm/#autolinks-extension-). A zero-width space prevents
+  /// a mention, because GitHub looks for mentions after it has resolved escapes.
   static func escaped(_ text: String) -> String {
     let scalars = Array(text.unicodeScalars)
     var escaped = ""
@@ -89,7 +91,7 @@ extension MarkdownWriter {
       case ":" where next == "/": escaped += "\\:"
       case "." where endsWithWWW(scalars[..<index]): escaped += "\\."
       case "@" where next.map(canBeginName) ?? false: escaped += "@&#8203;"
-      case _ where turnsDirection(scalar): escaped += "\\<U+\(String(scalar.value, radix: 16, uppercase: true))>"
+      case _ where changesDirection(scalar): escaped += "\\<U+\(String(scalar.value, radix: 16, uppercase: true))>"
       case "&" where next.map(canFollowAmpersand) ?? false: escaped += "\\&"
       default: escaped.unicodeScalars.append(isControl(scalar) && scalar != "\t" ? "\u{FFFD}" : scalar)
       }
@@ -97,13 +99,13 @@ extension MarkdownWriter {
     return escaped
   }
 
-  /// `value` as a code span inside a table, or nil where none can hold it: an empty one, or one with control characters
-  /// or characters that turn the direction of the text.
+  /// `value` as a code span inside a table; nil if a code span cannot contain it: if it is empty, or contains control
+  /// characters or characters that change the text direction.
   ///
-  /// The fence is one backtick longer than any run of them in the value. A pipe is escaped even here, because GitHub cuts
-  /// a row into cells before it looks for code.
+  /// The fence is one backtick longer than any run of backticks in the value. Pipes are escaped even here, because
+  /// GitHub splits a row into cells before it looks for code.
   static func codeSpan(_ value: String) -> String? {
-    guard !value.isEmpty, !value.unicodeScalars.contains(where: { isControl($0) || turnsDirection($0) }) else {
+    guard !value.isEmpty, !value.unicodeScalars.contains(where: { isControl($0) || changesDirection($0) }) else {
       return nil
     }
     let fence = String(repeating: "`", count: longestRunOfBackticks(in: value) + 1)
@@ -123,13 +125,14 @@ extension MarkdownWriter {
     scalar.properties.isAlphabetic || scalar.properties.numericType != nil
   }
 
-  /// Whether the text before a full stop makes it the beginning of an address without a scheme.
+  /// Whether the text before a period ends with `www`, so that it begins an address without a scheme.
   private static func endsWithWWW(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
     scalars.suffix(3).elementsEqual("www".unicodeScalars) { $0.value | 0x20 == $1.value }
   }
 
-  /// Overrides, embeddings and isolates (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
-  private static func turnsDirection(_ scalar: Unicode.Scalar) -> Bool {
+  /// Whether this is an override, embedding or isolate
+  /// (https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters).
+  private static func changesDirection(_ scalar: Unicode.Scalar) -> Bool {
     0x202A...0x202E ~= scalar.value || 0x2066...0x2069 ~= scalar.value
   }
 

@@ -1,23 +1,21 @@
-/// Writes HTML and XML: the only way to make either in this package.
+/// Writes HTML and XML. No other code in the package creates either.
 ///
-/// Names of elements and attributes are literals of the code, so that no data can become one; values and texts are
-/// data, and are escaped. Markup as a string with values put into it was the alternative: there one forgotten call is
-/// a hole.
+/// Element and attribute names are literals in the code, so that data can never become markup; attribute values and
+/// text are data and are escaped. Rejected: string interpolation, where a single forgotten escape is a vulnerability.
 ///
-/// Some characters exist in no HTML or no XML document, not even escaped (`Unicode.Scalar.hasNoWayIntoMarkup`). The
-/// writer puts U+FFFD in their place and goes on, and `finish` throws the first of them: a text is whole or there is no
-/// document.
+/// Some characters are not allowed in HTML or XML, not even escaped (`Unicode.Scalar.hasNoWayIntoMarkup`). The writer
+/// replaces them with U+FFFD and continues, and `finish` throws the first of them, so that no text is changed silently.
 package struct MarkupWriter: Sendable {
-  /// The rules that the document follows.
+  /// The syntax of the document.
   package enum Syntax: Sendable { case html, xml }
 
   package typealias Attributes = KeyValuePairs<StaticString, String>
 
-  /// A text that the syntax cannot hold.
-  package struct Problem: Error, Sendable, Hashable {
+  /// The error for a text that the syntax cannot represent.
+  package struct WriteError: Error, Sendable, Hashable {
     /// The text.
     package let text: String
-    /// The first character in it that cannot be written.
+    /// The first character in the text that cannot be written.
     package let character: Unicode.Scalar
 
     package init(text: String, character: Unicode.Scalar) {
@@ -28,20 +26,20 @@ package struct MarkupWriter: Sendable {
 
   let syntax: Syntax
   var bytes: [UInt8] = []
-  private var problem: Problem?
+  private var problem: WriteError?
   private var depth = 0
   private var isCompact = false
 
-  /// An empty document.
+  /// Creates an empty document.
   package init(_ syntax: Syntax) { self.syntax = syntax }
 
-  /// Writes markup that is a literal of the code: a doctype, a style sheet.
+  /// Writes markup that is a literal in the code, such as a doctype or a style sheet.
   package mutating func raw(_ markup: StaticString) { markup.withUTF8Buffer { bytes.append(contentsOf: $0) } }
 
-  /// Writes a text.
+  /// Writes text.
   package mutating func text(_ text: String) { append(text, inAttribute: false) }
 
-  /// Writes an element that holds what `content` writes, without any white space of the writer's own.
+  /// Writes an element with the content that `content` writes, without adding white space.
   package mutating func element(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -53,19 +51,18 @@ package struct MarkupWriter: Sendable {
     end(name)
   }
 
-  /// Writes an element that holds a text.
+  /// Writes an element that contains text.
   package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
     element(name, attributes) { $0.text(text) }
   }
 
-  /// Writes an element without content: `<meta …>` in HTML, where `name` has to be one of its void elements; `<a/>` in
-  /// XML.
+  /// Writes an element without content: `<meta …>` in HTML, where `name` must be a void element; `<a/>` in XML.
   package mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
     start(name, attributes)
     raw(syntax == .html ? ">" : "/>")
   }
 
-  /// Writes an element on lines of its own, its content indented: for content in which white space does not count.
+  /// Writes an element on separate lines with indented content, for content in which white space is not significant.
   package mutating func block(
     _ name: StaticString,
     _ attributes: Attributes = [:],
@@ -79,7 +76,7 @@ package struct MarkupWriter: Sendable {
     line { $0.end(name) }
   }
 
-  /// Writes what `content` writes on a line of its own, indented as deep as the open blocks.
+  /// Writes what `content` writes on a new line, indented by the number of open blocks.
   package mutating func line(_ content: (inout MarkupWriter) -> Void) {
     if !isCompact {
       if !bytes.isEmpty { raw("\n") }
@@ -88,8 +85,8 @@ package struct MarkupWriter: Sendable {
     content(&self)
   }
 
-  /// Writes what `content` writes on one line, its blocks and lines too: for parts that a page repeats a thousand times,
-  /// where a browser would keep each line break as a piece of text.
+  /// Writes what `content` writes on one line, including its blocks and lines. For parts that a page repeats a thousand
+  /// times: a browser keeps each line break as a text node.
   package mutating func compactLine(_ content: (inout MarkupWriter) -> Void) {
     line { writer in
       let wasCompact = writer.isCompact
@@ -99,20 +96,21 @@ package struct MarkupWriter: Sendable {
     }
   }
 
-  /// Ends the last line and hands the document over, or throws what it could not hold.
-  package consuming func finish() throws(Problem) -> [UInt8] {
+  /// Ends the last line and returns the document, or throws the first text that it cannot represent.
+  package consuming func finish() throws(WriteError) -> [UInt8] {
     if let problem { throw problem }
     return finishRepairing()
   }
 
-  /// The same, with U+FFFD for what the document could not hold: for reports, which must appear whatever they quote.
+  /// Ends the last line and returns the document, with U+FFFD in place of characters that it cannot represent. For
+  /// reports, which must be written whatever they quote.
   package consuming func finishRepairing() -> [UInt8] {
     raw("\n")
     return bytes
   }
 
   mutating func note(_ character: Unicode.Scalar, in text: String) {
-    problem = problem ?? Problem(text: text, character: character)
+    problem = problem ?? WriteError(text: text, character: character)
   }
 
   mutating func append(_ scalar: Unicode.Scalar) { bytes.append(contentsOf: UTF8.encode(scalar) ?? .init()) }
@@ -137,11 +135,12 @@ package struct MarkupWriter: Sendable {
 }
 
 extension MarkupWriter {
-  /// Writes data so that a reader of the document gets back exactly `text`.
+  /// Writes data so that a parser of the document gets back exactly `text`.
   ///
-  /// Attributes stand in double quotes, so an apostrophe needs nothing. A tab or line feed in an attribute becomes a
-  /// reference because an XML reader would make a space of it; a carriage return in XML because a reader would make a
-  /// line feed of it. In HTML it is written as the line feed that any reader makes of it.
+  /// Attributes are in double quotes, so apostrophes are not escaped. A tab or line feed in an attribute becomes a
+  /// character reference, because an XML parser would turn it into a space; so does a carriage return in XML, because a
+  /// parser would turn it into a line feed. In HTML a carriage return is written as a line feed, as any parser would
+  /// read it.
   mutating func append(_ text: String, inAttribute: Bool) {
     guard !text.utf8.allSatisfy(Self.isPlain) else { return bytes.append(contentsOf: text.utf8) }
     var isAfterReturn = false
@@ -165,7 +164,7 @@ extension MarkupWriter {
     }
   }
 
-  /// Whether a byte means itself everywhere: most texts are such bytes, and the pictures inside a page are nothing else.
+  /// Whether a byte never needs an escape. Most texts contain only such bytes, and so do the images embedded in a page.
   private static func isPlain(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""): false
@@ -176,8 +175,8 @@ extension MarkupWriter {
 
 extension Unicode.Scalar {
   /// Whether XML 1.0 (https://www.w3.org/TR/xml/#charsets) or HTML
-  /// (https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream) cannot hold it: a control
-  /// character, or a code point that is no character. Tabs and line breaks are neither.
+  /// (https://html.spec.whatwg.org/multipage/parsing.html#preprocessing-the-input-stream) cannot contain it: a control
+  /// character other than a tab or line break, or a noncharacter.
   package var hasNoWayIntoMarkup: Bool {
     guard value >= 0x20 else { return value != 0x09 && value != 0x0A && value != 0x0D }
     return 0x7F..<0xA0 ~= value || 0xFDD0...0xFDEF ~= value || value & 0xFFFE == 0xFFFE

@@ -1,8 +1,8 @@
-/// Base64 of RFC 4648 section 4, with padding: how data stands in XML, and a picture inside a page.
+/// Base64 with padding (RFC 4648 section 4), used for data in XML and for images embedded in a page.
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// The letters of `bytes`.
+  /// `bytes` encoded as Base64.
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -12,7 +12,7 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// The bytes of `text`, in which white space and padding do not count; nil where it holds anything else.
+  /// The decoded bytes of `text`, ignoring white space and padding; nil if it contains any other character.
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)
@@ -26,7 +26,7 @@ package enum Base64 {
     return bytes
   }
 
-  /// One to three bytes are two to four letters; `=` fills the rest.
+  /// Appends a group of one to three bytes as two to four letters, padded with `=`.
   private static func append(_ group: ArraySlice<UInt8>, to text: inout [UInt8]) {
     var bits: UInt32 = 0
     for offset in 0..<3 { bits = bits << 8 | (offset < group.count ? UInt32(group[group.startIndex + offset]) : 0) }

@@ -1,9 +1,9 @@
-/// A value of a property list: what `Info.plist` and entitlements files are made of.
+/// A value of a property list, the format of `Info.plist` and entitlements files.
 ///
-/// The toolchain's `PropertyListSerialization` was the alternative. It forgets the order of keys, comments and layout, so
-/// that one changed key rewrites a whole file; and this package has no other need of Foundation.
+/// Rejected: Foundation's `PropertyListSerialization`. It loses the order of keys, comments and layout, so that
+/// changing one key rewrites the whole file; and this package does not need Foundation otherwise.
 package indirect enum PropertyList: Sendable, Hashable {
-  /// Members in the order of the file; a key that stands twice is there twice.
+  /// Members in the order of the file; duplicate keys are kept.
   case dictionary([Member])
   case array([PropertyList])
   case string(String)
@@ -15,7 +15,7 @@ package indirect enum PropertyList: Sendable, Hashable {
   /// Seconds since the first moment of 2001, UTC.
   case date(secondsSince2001: Double)
   case data([UInt8])
-  /// A reference of a keyed archive; binary files only.
+  /// A reference in a keyed archive; binary files only.
   case uid(UInt64)
 
   /// A key and its value.
@@ -29,31 +29,32 @@ package indirect enum PropertyList: Sendable, Hashable {
     }
   }
 
-  /// The value of `key` in a dictionary, of the first where it stands twice; else nil.
+  /// The value of the first member with `key` in a dictionary; nil if there is none, and for any other value.
   package subscript(key: String) -> PropertyList? {
     guard case .dictionary(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
 
-  /// The elements of an array; nil for what is none.
+  /// The elements of an array; nil for any other value.
   package var elements: [PropertyList]? {
     guard case .array(let elements) = self else { return nil }
     return elements
   }
 
-  /// The text of a string; nil for what is none.
+  /// The text of a string; nil for any other value.
   package var text: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  /// A copy of a dictionary in which `key` has this value: at its old place, or behind the others; without it for nil.
+  /// A copy of a dictionary with `key` set to `value`. An existing key keeps its position and a new one is added at the
+  /// end; nil removes the key. Any other value is returned unchanged.
   package func setting(_ key: String, to value: PropertyList?) -> PropertyList {
     guard case .dictionary(var members) = self else { return self }
-    let place = members.firstIndex { $0.key == key }
-    switch (place, value) {
-    case (let place?, let value?): members[place] = Member(key, value)
-    case (let place?, nil): members.remove(at: place)
+    let index = members.firstIndex { $0.key == key }
+    switch (index, value) {
+    case (let index?, let value?): members[index] = Member(key, value)
+    case (let index?, nil): members.remove(at: index)
     case (nil, let value?): members.append(Member(key, value))
     case (nil, nil): break
     }
@@ -75,15 +76,15 @@ extension PropertyList: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral,
   }
 }
 
-/// A property list as a file has it: in XML, with every byte kept, or binary.
+/// A property list file: XML, with every byte preserved, or binary.
 package enum PropertyListFile: Sendable {
   case xml(XMLTree)
   case binary(PropertyList)
 
-  /// Reads a file, by its first bytes as one or the other.
+  /// Parses a file; its first bytes decide between XML and binary.
   ///
-  /// - Throws: `PropertyListProblem` where it is neither, or broken.
-  package init(_ bytes: [UInt8]) throws(PropertyListProblem) {
+  /// - Throws: `PropertyListError` if it is neither, or is damaged.
+  package init(_ bytes: [UInt8]) throws(PropertyListError) {
     if bytes.starts(with: BinaryPropertyList.magic) {
       self = .binary(try BinaryPropertyList.value(of: bytes))
     } else if let first = bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) }),
@@ -91,15 +92,15 @@ package enum PropertyListFile: Sendable {
     {
       self = .xml(try XMLTree(bytes))
     } else {
-      throw PropertyListProblem(
+      throw PropertyListError(
         0,
-        "this is neither an XML nor a binary property list",
+        "expected an XML or binary property list",
         help: "convert it with plutil -convert xml1"
       )
     }
   }
 
-  /// What it holds.
+  /// The value of the file.
   package var value: PropertyList {
     switch self {
     case .xml(let tree): tree.value
@@ -108,15 +109,15 @@ package enum PropertyListFile: Sendable {
   }
 }
 
-/// Why bytes are no property list that can be read.
-package struct PropertyListProblem: Error, Sendable, Hashable {
-  /// The first byte of what is wrong, as an offset into the file.
+/// The reason why a file cannot be read as a property list.
+package struct PropertyListError: Error, Sendable, Hashable {
+  /// The offset of the first byte of the defect.
   package let offset: Int
-  /// The offset behind it.
+  /// The offset after the defect.
   package let end: Int
-  /// What is there, without a full stop.
+  /// What is wrong, without a final period.
   package let message: String
-  /// The way out.
+  /// How to fix it.
   package let help: String
 
   init(_ offset: Int, _ message: String, help: String) { self.init(offset, offset, message, help: help) }

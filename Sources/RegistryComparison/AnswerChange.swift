@@ -1,27 +1,27 @@
 package import RegistryModel
 
-/// A declared URL to which two states of a registry give two answers.
+/// A declared URL for which two states of a registry give different results.
 package struct AnswerChange: Sendable {
-  /// The URL and what it is for.
+  /// The URL and its purpose.
   package let url: DeclaredURL
-  /// The experience that declares it; nil for what an app declares.
+  /// The experience that declares the URL; nil if an app declares it.
   package let owner: AdvancedExperience?
-  /// What carries it; nil for what is no code.
+  /// The code that contains the URL; nil if it is not in a code.
   package let code: CodeDeclaration?
-  /// The earlier answer.
+  /// The earlier result.
   package let before: Answer
-  /// The later answer.
+  /// The later result.
   package let after: Answer
 
-  /// What goes wrong with a change.
+  /// A problem that a change causes.
   package enum Problem: String, Sendable, Hashable, CaseIterable {
-    /// A card appeared at what is out in the world or named to testers and reviewers, and none does any more.
+    /// A URL in a deployed code, or one given to testers or reviewers, had a card and no longer does.
     case unanswered
-    /// The experience that must not answer now does.
+    /// The experience that must not match now does.
     case rejectFails = "reject-fails"
   }
 
-  /// What goes wrong; nil where another card is all there is.
+  /// The problem that the change causes; nil if the only change is a different card.
   package var problem: Problem? {
     switch url.role {
     case .code: isDeployed && (after.card == nil || needsAdvancedExperience) ? .unanswered : nil
@@ -31,20 +31,20 @@ package struct AnswerChange: Sendable {
     }
   }
 
-  /// Whether only the default experience answers later, which the code cannot start.
+  /// Whether only the default experience matches in the later state, which the code cannot invoke.
   package var needsAdvancedExperience: Bool {
     code?.isAppClipCode == true && url.isOfDefaultExperience(answeredBy: after.outcome)
   }
 
-  /// Whether it is a code out in the world.
+  /// Whether the URL is in a deployed code.
   package var isDeployed: Bool { code?.isDeployed ?? false }
 }
 
 extension Registry {
-  /// The URLs declared here that `other` answers differently, in the order of their files: another card, or another
-  /// certainty. Of a retired experience only its codes are looked at; nothing else of it is expected of anybody.
+  /// The URLs declared here for which `other` gives a different card or certainty, in the order of their files. For a
+  /// retired experience, only its codes are checked, because nothing else is expected of it.
   ///
-  /// Costs two answers for each declared URL.
+  /// Resolves each declared URL twice.
   package func changes(to other: Registry) -> [AnswerChange] {
     apps.flatMap { app in
       let plain = app.declaredURLs.filter { $0.role != .code }.map { change($0, of: nil, to: other) }
@@ -76,7 +76,7 @@ extension Registry {
 }
 
 extension Answer {
-  /// Whether the same card appears as surely.
+  /// Whether the card and its certainty are the same.
   fileprivate func isSame(as other: Answer) -> Bool {
     outcome == other.outcome && app?.id == other.app?.id && experience?.id == other.experience?.id
       && certainty == other.certainty

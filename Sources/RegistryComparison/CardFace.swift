@@ -3,14 +3,14 @@ import HostNames
 import RegistryModel
 import TextBasics
 
-/// What iOS draws of a card, in every language it is in.
+/// The parts of a card that iOS displays, in all its languages.
 struct CardFace: Sendable {
   fileprivate let action: String?
-  /// The language of a card's own texts; nil for a default card, whose languages are its locales.
+  /// The language of an advanced card's main texts; nil for a default card, which has only locales.
   fileprivate let language: String?
-  /// The texts, by language or locale.
+  /// The texts by language or locale.
   fileprivate let texts: [String: Texts]
-  /// The paths of the pictures inside the registry, by locale; that of an advanced card stands for every language.
+  /// The paths of the images in the registry by locale; the image of an advanced card is used for every language.
   fileprivate let pictures: [String: String]
 
   fileprivate struct Texts: Sendable, Hashable {
@@ -18,7 +18,7 @@ struct CardFace: Sendable {
     let subtitle: String?
   }
 
-  /// The same for cards that differ in nothing but their pictures.
+  /// A key that is the same for cards that differ only in their images.
   var key: String {
     let lines = texts.sorted { ByteOrder.precedes($0.key, $1.key) }.map { language, texts in
       [language, texts.title ?? "", texts.subtitle ?? ""].joined(separator: "\u{1}")
@@ -26,7 +26,7 @@ struct CardFace: Sendable {
     return ([action ?? "", language ?? ""] + lines).joined(separator: "\u{0}")
   }
 
-  /// What differs in `other`, as people call it, in the order of a card; empty where a person would see no difference.
+  /// The parts that differ in `other`, in words and in the order of a card; empty if a user would not see a difference.
   func differences(to other: CardFace, _ comparison: PictureComparison) -> [String] {
     let images = keys(of: pictures, other.pictures) { comparison.areSame($0, $1) }
     let titles = keys(of: texts, other.texts) { $0?.title == $1?.title }
@@ -36,7 +36,7 @@ struct CardFace: Sendable {
       + (action == other.action ? [] : ["action"])
   }
 
-  /// The keys of what is not the same on both sides, in byte order.
+  /// The keys of the values that differ, in byte order.
   private func keys<Value>(
     of left: [String: Value],
     _ right: [String: Value],
@@ -51,7 +51,7 @@ struct CardFace: Sendable {
 }
 
 extension AdvancedExperience {
-  /// What iOS draws of its card.
+  /// The displayed parts of its card.
   var face: CardFace {
     var texts = [language ?? "": CardFace.Texts(title: title, subtitle: subtitle)]
     for own in declaration?.localizations ?? [] where texts[own.language.value] == nil {
@@ -65,12 +65,12 @@ extension AdvancedExperience {
     )
   }
 
-  /// The registered URL in normal form; nil where it cannot be read.
+  /// The registered URL in normal form; nil if it cannot be parsed.
   var registeredText: String? { urlPrefix.flatMap { try? InvocationURL(mappingHostOf: $0) }?.text }
 }
 
 extension App {
-  /// What iOS draws of the default card; nil where the app declares no default experience.
+  /// The displayed parts of the default card; nil if the app declares no default experience.
   var face: CardFace? {
     guard let declared = declaration?.defaultExperience else { return nil }
     var texts = ["": CardFace.Texts(title: name, subtitle: nil)]

@@ -1,27 +1,28 @@
 package import RegistryModel
 import TextBasics
 
-/// What became of an advanced experience between two states of a registry.
+/// The change of an advanced experience between two states of a registry.
 package struct ExperienceChange: Sendable {
-  /// The experience before; nil where there was none.
+  /// The experience before the change; nil if it was added.
   package let before: AdvancedExperience?
-  /// The experience after; nil where there is none any more.
+  /// The experience after the change; nil if it was removed.
   package let after: AdvancedExperience?
-  /// What differs, in the order of the format.
+  /// The members that differ, in the order of the format.
   package let members: [MemberChange]
 
   /// The kinds of change.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
     case added, removed
-    /// Its registered URL is another one. Apple cannot change the URL of an experience, so that one is removed and one
-    /// created (`link` is no attribute of `AppClipAdvancedExperienceUpdateRequest`: ``Source/appStoreConnectOpenAPI``).
+    /// Its registered URL has changed. Apple cannot change the URL of an experience, so the experience is removed and
+    /// created again (`link` is not an attribute of `AppClipAdvancedExperienceUpdateRequest`:
+    /// ``Source/appStoreConnectOpenAPI``).
     case recreated
     case changed
-    /// Its file has another name, and that is all.
+    /// Only the name of its file has changed.
     case renamed
   }
 
-  /// What kind of change it is.
+  /// The kind of change.
   package var kind: Kind {
     guard let before else { return .added }
     guard let after else { return .removed }
@@ -29,13 +30,13 @@ package struct ExperienceChange: Sendable {
     return members.isEmpty ? .renamed : .changed
   }
 
-  /// Its id now, or the one it had.
+  /// Its current ID, or its last one if it was removed.
   package var id: String { after?.id ?? before?.id ?? "" }
 
-  /// Whether it has another id than before.
+  /// Whether its ID has changed.
   package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
 
-  /// The change of two that belong together; nil where they mean the same and have the same id.
+  /// Creates the change between two paired states; nil if they are equivalent and have the same ID.
   init?(_ before: AdvancedExperience, _ after: AdvancedExperience, _ pictures: PictureComparison) {
     self.before = before
     self.after = after
@@ -43,10 +44,10 @@ package struct ExperienceChange: Sendable {
     guard !members.isEmpty || before.id != after.id else { return nil }
   }
 
-  /// An experience that is new.
+  /// Creates the change for an added experience.
   init(added after: AdvancedExperience) { (self.before, self.after, members) = (nil, after, []) }
 
-  /// An experience that is gone.
+  /// Creates the change for a removed experience.
   init(removed before: AdvancedExperience) { (self.before, self.after, members) = (before, nil, []) }
 
   private static func members(
@@ -85,29 +86,29 @@ package struct ExperienceChange: Sendable {
   }
 }
 
-/// What became of an app between two states of a registry; its advanced experiences have changes of their own.
+/// The change of an app between two states of a registry. Its advanced experiences have separate changes.
 package struct AppChange: Sendable {
-  /// The app before; nil where there was none.
+  /// The app before the change; nil if it was added.
   package let before: App?
-  /// The app after; nil where there is none any more.
+  /// The app after the change; nil if it was removed.
   package let after: App?
-  /// What differs, in the order of the format.
+  /// The members that differ, in the order of the format.
   package let members: [MemberChange]
 
-  /// What kind of change it is; an app is never `recreated`.
+  /// The kind of change; never `recreated` for an app.
   package var kind: ExperienceChange.Kind {
     guard before != nil else { return .added }
     guard after != nil else { return .removed }
     return members.isEmpty ? .renamed : .changed
   }
 
-  /// Its id now, or the one it had.
+  /// Its current ID, or its last one if it was removed.
   package var id: String { after?.id ?? before?.id ?? "" }
 
-  /// Whether its folder has another name than before.
+  /// Whether the name of its folder has changed.
   package var isRenamed: Bool { before != nil && after != nil && before?.id != after?.id }
 
-  /// The change of two that belong together; nil where they mean the same and have the same id.
+  /// Creates the change between two paired states; nil if they are equivalent and have the same ID.
   init?(_ before: App, _ after: App, _ pictures: PictureComparison) {
     self.before = before
     self.after = after
@@ -130,10 +131,10 @@ package struct AppChange: Sendable {
     guard !members.isEmpty || before.id != after.id else { return nil }
   }
 
-  /// An app that is new.
+  /// Creates the change for an added app.
   init(added after: App) { (self.before, self.after, members) = (nil, after, []) }
 
-  /// An app that is gone.
+  /// Creates the change for a removed app.
   init(removed before: App) { (self.before, self.after, members) = (before, nil, []) }
 
   private static func images(_ before: App, _ after: App, _ pictures: PictureComparison) -> [MemberChange] {

@@ -2,39 +2,39 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// A member of a file whose value means something else in another state of a registry.
+/// A member of a file whose meaning differs in another state of a registry.
 package struct MemberChange: Sendable, Hashable {
-  /// The way to it, with `/`: `place/address/locality`, `localizations/de/title`. An entry of a list whose order means
-  /// nothing, such as `matches`, is a change of that list, with one side missing.
+  /// The path of the member: `place/address/locality`, `localizations/de/title`. An entry of an unordered list, such as
+  /// `matches`, is a change of that list in which one side is missing.
   package let member: String
-  /// What it was; nil where there was nothing.
+  /// The earlier value; nil if there was none.
   package let before: Value?
-  /// What it is; nil where there is nothing.
+  /// The later value; nil if there is none.
   package let after: Value?
 
-  /// A value in words.
+  /// A value as displayed to users.
   package struct Value: Sendable, Hashable {
-    /// The text, or what JSON would say.
+    /// The text, or the value as in JSON.
     package let text: String
-    /// Whether it is somebody's text, to be shown in quotes.
+    /// Whether it is text written by a user, which is displayed in quotes.
     let isText: Bool
 
-    /// A text that somebody wrote.
+    /// Creates a value for text written by a user.
     static func text(_ text: String) -> Value { Value(text: text, isText: true) }
 
-    /// A word, a number, a list, a description.
+    /// Creates a value for a word, a number, a list or a description.
     static func words(_ text: String) -> Value { Value(text: text, isText: false) }
 
-    /// The value as messages show it.
+    /// The value as displayed in messages.
     package var description: String { isText ? Words.quoted(text) : text }
   }
 }
 
-/// An object of a list in the file format: a code, a TestFlight invocation, an exception to a rule.
+/// An object in a list of the file format: a code, a TestFlight invocation or an exception to a rule.
 struct ListedObject {
-  /// What makes it this one: the values of the members that tell such objects apart.
+  /// The values of the members that identify the object in its list.
   let name: [String]
-  /// All of it in words.
+  /// The description of the whole object.
   let value: MemberChange.Value
 
   static func all(in list: Node, of values: DocumentValues, as shape: ObjectShape) -> [ListedObject] {
@@ -44,7 +44,7 @@ struct ListedObject {
   private init(_ node: Node, of values: DocumentValues, as shape: ObjectShape) {
     let naming = shape.fields.filter(\.isName).map(\.name)
     let nothing = DocumentValues(Tree(SourceText([])))
-    // Against nothing, everything that is there is a change; defaults that are written out are not.
+    // Compared with nothing, every member is a change, except for defaults that are written out.
     let members = MemberComparison.changes(nil, in: nothing, node, in: values, as: shape)
     name = naming.map { key in members.first { $0.member == key }?.after?.text ?? "" }
     let rest = members.filter { !naming.contains($0.member) }.compactMap { change in

@@ -4,17 +4,17 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// Compares two objects of the file format by what they mean: white space, comments, the order of members, how a text or a
-/// number is spelled, and a default that is written out mean nothing.
+/// Compares the meaning of two objects of the file format. Differences in white space, comments, the order of members,
+/// the spelling of texts and numbers, and written-out defaults are ignored.
 ///
-/// It walks along the table of fields, so that a member that is new in the format is compared without a line here. Not
-/// compared are members whose meaning depends on more than their value: `FieldDescription.isCompared`.
+/// It is driven by the table of fields, so new members of the format are compared without a change here. Members whose
+/// meaning depends on more than their value are not compared: `FieldDescription.isCompared`.
 struct MemberComparison {
   private(set) var changes: [MemberChange] = []
   private let old: DocumentValues
   private let new: DocumentValues
 
-  /// An object in either tree; nil where there is none.
+  /// An object in each tree; nil if there is none.
   typealias Pair = (before: Node?, after: Node?)
 
   /// The changes between the objects of one shape at `before` in `old` and at `after` in `new`.
@@ -98,7 +98,7 @@ struct MemberComparison {
     for new in after.subtracting(before) { add(path, nil, new) }
   }
 
-  /// Objects of a list are the same where they have the same name: a code its kind and URL, an exception its rule.
+  /// Objects in a list are the same if they have the same name: the kind and URL of a code, the rule of an exception.
   private mutating func compareObjects(_ pair: Pair, as shape: ObjectShape, path: String) {
     var before = pair.before.map { ListedObject.all(in: $0, of: old, as: shape) } ?? []
     let after = pair.after.map { ListedObject.all(in: $0, of: new, as: shape) } ?? []
@@ -127,7 +127,7 @@ struct MemberComparison {
     values.elements(of: node).map { value(of: $0, type, in: values) }
   }
 
-  /// The value in words. What is no value of its type is compared as it is written.
+  /// The value as displayed to users. A value of the wrong type is compared as written.
   static func value(of node: Node, _ type: FieldType, in values: DocumentValues) -> MemberChange.Value {
     switch type {
     case .text(let form):
@@ -148,7 +148,7 @@ struct MemberComparison {
 }
 
 extension [MemberChange.Value] {
-  /// The values without those of `others`, each of which takes away one.
+  /// The values without those of `others`; each of `others` removes one occurrence.
   fileprivate func subtracting(_ others: [MemberChange.Value]) -> [MemberChange.Value] {
     var others = others
     return filter { value in

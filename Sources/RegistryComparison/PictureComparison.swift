@@ -1,30 +1,31 @@
 import ImageFacts
 import RegistryModel
 
-/// Tells whether two header images are one picture.
+/// Determines whether two header images are the same.
 ///
-/// A class, so that the bytes of two pictures are compared once, however many cards share them.
+/// A class, so that the bytes of two images are compared only once, no matter how many cards share them.
 final class PictureComparison {
   private let old: RegistryPictures?
   private let new: RegistryPictures?
   private let holdSameBytes: (_ old: String, _ new: String) -> Bool
   private var compared: [Pair: Bool] = [:]
 
-  /// The paths of two pictures that are alike but for their bytes, as far as anybody knows.
+  /// The paths of two images with equal facts whose bytes may differ.
   private struct Pair: Hashable {
     let before: String
     let after: String
   }
 
-  /// Compares pictures of `old` with those of `new`. Bytes are asked for only where everything else is alike.
+  /// Creates a comparison of the images of `old` and `new`. Bytes are compared only if all facts about the images are
+  /// equal.
   init(_ old: Registry, _ new: Registry, holdSameBytes: @escaping (_ old: String, _ new: String) -> Bool) {
     self.old = old.pictures
     self.new = new.pictures
     self.holdSameBytes = holdSameBytes
   }
 
-  /// Whether the picture at a path of the earlier registry is that at a path of the later one. Where nobody looked at the
-  /// files, or there are none, the paths decide.
+  /// Whether the image at a path of the earlier registry equals the one at a path of the later registry. If the files
+  /// were not read or do not exist, the paths are compared.
   func areSame(_ before: String?, _ after: String?) -> Bool {
     guard let before, let after else { return before == nil && after == nil }
     switch (old?[before], new?[after]) {
@@ -43,13 +44,13 @@ final class PictureComparison {
     return areEqual
   }
 
-  /// What is said of the picture called `name` at `path`: `images/a.png, 1800 x 1200 pixels, 48213 bytes`.
+  /// The description of the image `name` at `path`: `images/a.png, 1800 x 1200 pixels, 48213 bytes`.
   func words(for name: String, at path: String?, isOld: Bool) -> String {
     switch path.flatMap({ (isOld ? old : new)?[$0] }) {
     case .inspected(let facts):
       let size = facts.width.flatMap { width in facts.height.map { "\(width) x \($0) pixels" } }
       return ([name] + [size, "\(facts.byteCount) bytes"].compactMap(\.self)).joined(separator: ", ")
-    case .missing: return "\(name), which is not there"
+    case .missing: return "\(name), which does not exist"
     case .linkLeavesRegistry, .unreadable: return "\(name), which cannot be read"
     case nil: return name
     }

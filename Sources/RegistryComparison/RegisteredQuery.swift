@@ -1,10 +1,10 @@
-/// A query that URLs of one path are registered with, on one side or both.
+/// A query with which URLs of a path are registered, in one registry or both.
 struct RegisteredQuery {
   /// Its items, sorted.
   let key: [String]
-  /// The ways in which it is written: the order of the items counts for one reading.
+  /// The spellings of the query: in one interpretation, the order of the items matters.
   var texts: Set<String>
-  /// The registries that have it.
+  /// The registries that contain the query.
   var sides: Sides
 
   /// The earlier registry, the later one, or both.
@@ -26,21 +26,21 @@ struct RegisteredQuery {
   }
 }
 
-/// Queries that hold the items of several registered ones.
+/// Queries that contain the items of several registered queries.
 struct QueryMixes {
   /// The queries.
   private(set) var texts: Set<String> = []
-  /// How many pairs are too many to be among them.
+  /// The number of pairs that were skipped because there are too many.
   private(set) var leftOut = 0
   private let queries: [RegisteredQuery]
   private let items: Set<String>
-  /// An item with which no registered query begins.
+  /// An item that is not the start of any registered query.
   private let other: String
 
   init(_ queries: [RegisteredQuery], pairLimit: Int) {
     self.queries = queries
     items = Set(queries.flatMap(\.key))
-    other = WitnessURLs.fresh(behind: "", unlike: Set(queries.flatMap(\.texts).map { String($0.prefix(1)) }))
+    other = ProbeURLs.fresh(behind: "", unlike: Set(queries.flatMap(\.texts).map { String($0.prefix(1)) }))
     for query in queries {
       texts.formUnion(query.texts)
       for text in query.texts { texts.insert(extended(text)) }
@@ -49,13 +49,14 @@ struct QueryMixes {
     if queries.count <= 4 { addEverySet() } else { addPairs(limit: pairLimit) }
   }
 
-  /// The text with its last item made longer, so that it is none of the registered ones.
+  /// The text with its last item extended so that the item is not registered.
   private func extended(_ text: String) -> String {
     let parts = RegisteredQuery.items(of: text)
-    return (parts.dropLast() + [WitnessURLs.fresh(behind: parts.last ?? "", unlike: items)]).joined(separator: "&")
+    return (parts.dropLast() + [ProbeURLs.fresh(behind: parts.last ?? "", unlike: items)]).joined(separator: "&")
   }
 
-  /// Every set of the queries, behind each of the texts as it is, behind it made longer, and behind something else.
+  /// Adds every subset of the queries: after each of the texts, after the text with its last item extended, and after
+  /// an unrelated item.
   private mutating func addEverySet() {
     let starts = queries.flatMap(\.texts).flatMap { [$0, extended($0)] }
     for set in 0..<(1 << queries.count) {
@@ -66,7 +67,7 @@ struct QueryMixes {
     }
   }
 
-  /// Every pair of queries that not the same sides have.
+  /// Adds every pair of queries that are not registered on the same sides.
   private mutating func addPairs(limit: Int) {
     let groups = [.old, .new, [.old, .new]].map { sides in queries.filter { $0.sides == sides } }
     var count = 0
@@ -83,8 +84,8 @@ struct QueryMixes {
     leftOut -= count
   }
 
-  /// Adds a query with `items`: behind `start`, of whose items none is said twice, once right behind it and once with
-  /// something between; without a start, behind something that is no registered item.
+  /// Adds queries with `items`. With `start`, whose items are not repeated: once directly after it and once with
+  /// another item in between. Without `start`: after an item that is not registered.
   private mutating func add(_ items: [String], behind start: String?) {
     guard let start else {
       texts.insert(([other] + items).joined(separator: "&"))
@@ -95,10 +96,10 @@ struct QueryMixes {
     texts.insert(([start, other] + rest).joined(separator: "&"))
   }
 
-  /// The items of both, an item that both have as often as the one that has it more often.
+  /// The union of two multisets: each item occurs as often as in the list that has more of it.
   private static func union(_ left: [String], _ right: [String]) -> [String] { left + without(right, left) }
 
-  /// The items without those of `others`, each of which takes away one.
+  /// The items without those of `others`; each of `others` removes one occurrence.
   private static func without(_ items: [String], _ others: [String]) -> [String] {
     var others = others
     return items.filter { item in

@@ -2,33 +2,34 @@ import JSONSyntax
 package import RegistryModel
 import TextBasics
 
-/// What means something else in a later state of a registry: apps, experiences, and the URLs that show another card.
+/// The differences in meaning between two states of a registry: apps, experiences, and the URLs that show a different
+/// card.
 ///
-/// Files are compared by what they mean, so that white space, comments, the order of members and the names of files make
-/// no difference but in `changedFiles`.
+/// Files are compared by meaning: white space, comments, the order of members and file names only affect
+/// `changedFiles`.
 package struct RegistryComparison: Sendable {
   /// The earlier state.
   package let old: Registry
   /// The later state.
   let new: Registry
-  /// The apps that differ, by id.
+  /// The apps that differ, by ID.
   package let apps: [AppChange]
-  /// The experiences that differ, by id.
+  /// The experiences that differ, by ID.
   package let experiences: [ExperienceChange]
-  /// The URLs that show another card, one for each case.
+  /// The URLs that show a different card, one for each kind of change.
   package let urls: [URLChange]
-  /// The codes out in the world that show another card, in the order of their files.
+  /// The deployed codes that show a different card, in the order of their files.
   package let deployedCodes: [DeployedCodeChange]
-  /// How many pairs of queries of one path were not looked at, because there are too many.
+  /// The number of pairs of queries on the same path that were not checked because there are too many.
   package let pairsLeftOut: Int
-  /// The files of apps whose text differs, is new or is gone.
+  /// The files of apps that were changed, added or removed.
   package let changedFiles: [String]
 
-  /// Compares two states.
+  /// Compares two states of a registry.
   ///
-  /// Costs a few look-ups for each registered URL, and for each pair of queries of one path where one of them changes.
-  /// `holdSameBytes` says whether the pictures at two paths, of the earlier and of the later state, are equal byte for byte;
-  /// it is asked of those that are alike in all that was found out about them.
+  /// Takes a few look-ups for each registered URL, and for each pair of queries on the same path if one of them
+  /// changes. `holdSameBytes` returns whether the images at two paths, in the earlier and the later state, are equal
+  /// byte for byte; it is only called for images whose known facts are all equal.
   package init(
     from old: Registry,
     to new: Registry,
@@ -41,7 +42,7 @@ package struct RegistryComparison: Sendable {
     apps = Self.apps(old, new, pairing, pictures)
     experiences = Self.experiences(old, new, pairing, pictures)
     var finder = URLChangeFinder(old, new, pairing, pictures)
-    pairsLeftOut = WitnessURLs(old, new).forEach { finder.look(at: $0) }
+    pairsLeftOut = ProbeURLs(old, new).forEach { finder.look(at: $0) }
     urls = finder.changes
     deployedCodes = old.deployedCodes.compactMap { code, url in
       finder.change(of: url).map { DeployedCodeChange(code: code, url: url, change: $0) }
@@ -49,10 +50,10 @@ package struct RegistryComparison: Sendable {
     changedFiles = Self.changedFiles(old, new)
   }
 
-  /// Whether nothing means anything else.
+  /// Whether there are no differences in meaning.
   package var isEmpty: Bool { apps.isEmpty && experiences.isEmpty && urls.isEmpty }
 
-  /// Whether a code out in the world may show another card.
+  /// Whether a deployed code may show a different card.
   package var affectsDeployedCodes: Bool { deployedCodes.contains { $0.change.mayShowAnotherCard } }
 
   private static func apps(

@@ -1,18 +1,19 @@
 import RegistryModel
 
-/// Which app and which experience of an earlier state of a registry is which of a later one.
+/// Pairs the apps and experiences of two states of a registry.
 ///
-/// An app is the one in the same folder, else the one with the same clip. An experience is the one in the same file; else
-/// the one with the same registered URL, whose file was renamed; else the one with the same card, whose URL has changed
-/// too. Each is paired once at most, and experiences only within paired apps: another clip is another card.
+/// An app is paired with the one in the same folder, otherwise with the one that has the same clip. An experience is
+/// paired with the one in the same file; otherwise with the one that has the same registered URL, whose file was
+/// renamed; otherwise with the one that has the same card, whose URL has changed too. Each is paired at most once, and
+/// experiences only within paired apps, because another clip means another card.
 struct RegistryPairing: Sendable {
-  /// The later app by the id of the earlier one.
+  /// The later app by the ID of the earlier one.
   let laterApps: [String: App]
-  /// The earlier app by the id of the later one.
+  /// The earlier app by the ID of the later one.
   let earlierApps: [String: App]
-  /// The later experience by the id of the earlier one.
+  /// The later experience by the ID of the earlier one.
   let laterExperiences: [String: AdvancedExperience]
-  /// The earlier experience by the id of the later one.
+  /// The earlier experience by the ID of the later one.
   let earlierExperiences: [String: AdvancedExperience]
 
   init(_ old: Registry, _ new: Registry, _ pictures: PictureComparison) {
@@ -23,8 +24,8 @@ struct RegistryPairing: Sendable {
     var earlierExperiences: [String: AdvancedExperience] = [:]
     for app in apps.found {
       var pairs = Pairs(before: old.experiences(of: app.before), after: new.experiences(of: app.after))
-      // The app's folder may have another name.
-      pairs.match { String($0.id.dropFirst($0.app == "." ? 0 : $0.app.count + 1)) }
+      // The app's folder may have been renamed.
+      pairs.match { String($0.id.dropFirst($0.appID == "." ? 0 : $0.appID.count + 1)) }
       pairs.match { $0.registeredText }
       pairs.match {
         $0.face.key
@@ -43,13 +44,13 @@ struct RegistryPairing: Sendable {
   }
 }
 
-/// What of two lists belongs together.
+/// Finds matching elements of two lists.
 private struct Pairs<Element> {
   private(set) var found: [(before: Element, after: Element)] = []
   var before: [Element]
   var after: [Element]
 
-  /// Pairs what is left and has the same key, in order; nothing is paired by a key that is nil.
+  /// Pairs the remaining elements that have the same key, in order. Elements whose key is nil are not paired.
   mutating func match(by key: (Element) -> String?, where isSame: (Element, Element) -> Bool = { _, _ in true }) {
     var waiting: [String: [Int]] = [:]
     for (index, element) in after.enumerated() {

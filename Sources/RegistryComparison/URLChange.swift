@@ -1,50 +1,50 @@
 import ExperienceResolver
 package import RegistryModel
 
-/// URLs that show another card in a later state of a registry, with one that stands for all of them.
+/// A group of URLs that show a different card in a later state of a registry, represented by one of them.
 package struct URLChange: Sendable {
-  /// What changes.
+  /// The kind of change.
   package let kind: Kind
-  /// The shortest URL to which this happens, of several the first in byte order.
+  /// The shortest affected URL; of several, the first in byte order.
   package let witness: String
-  /// The registered URL below which it happens: the more specific of the two that answer; the host, where a default card
-  /// does before and after.
+  /// The registered URL below which the change occurs: the more specific of the two matches, or the host if a default
+  /// card matches before and after.
   package let scope: String
-  /// What answers the witness before.
+  /// The earlier result for the witness.
   package let before: Answer
-  /// What answers it after.
+  /// The later result for the witness.
   package let after: Answer
-  /// What differs on the card, where it is the same one.
+  /// The parts of the card that differ, if it is the same card.
   package let parts: [String]
-  /// Why, as a clause.
+  /// The reason, as a clause.
   package let reason: String
 
-  /// What may change for a URL.
+  /// The kinds of changes for a URL.
   package enum Kind: String, Sendable, Hashable, CaseIterable {
-    /// Another experience answers, or none does any more, or one does at last.
+    /// Another experience matches, no experience matches any longer, or one matches now.
     case card
-    /// The same experience answers and its card looks different.
+    /// The same experience matches, but its card looks different.
     case content
-    /// The same card, but what else might answer in another reading of Apple's rule is something else.
+    /// The card is the same, but the possible matches under other interpretations of Apple's rule are different.
     case certainty
   }
 
-  /// Whether the card that a person gets may be another one than before. Less doubt about the same card is no such thing.
+  /// Whether a user may see a different card than before. This is false if the same card only becomes more certain.
   package var mayShowAnotherCard: Bool { kind != .certainty || after.certainty == .ambiguous }
 }
 
-/// A code that is out in the world, and what a later state of the registry changes for it.
+/// A deployed code, and what changes for it in a later state of the registry.
 package struct DeployedCodeChange: Sendable {
-  /// The code, as the earlier state declares it.
+  /// The code as declared in the earlier state.
   package let code: PrintedCode
   /// The URL on it.
   package let url: DeclaredURL
-  /// What changes.
+  /// The change.
   package let change: URLChange
 }
 
 extension Registry {
-  /// Every code that is out in the world, by file; those that cannot be read as URLs are left out.
+  /// All deployed codes, by file. Codes whose URLs cannot be parsed are skipped.
   var deployedCodes: [(code: PrintedCode, url: DeclaredURL)] {
     let codes = apps.flatMap { app in app.printedCodes + experiences(of: app).flatMap(\.printedCodes) }
     return codes.filter(\.declaration.isDeployed).compactMap { code in code.url.map { (code, $0) } }

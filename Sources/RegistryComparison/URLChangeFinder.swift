@@ -2,19 +2,19 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// Finds what changes for URLs, one URL after the other, and keeps the least for each change.
+/// Finds the changes for URLs, one URL at a time, and keeps the smallest URL for each change.
 struct URLChangeFinder {
   private let old: Registry
   private let new: Registry
   private let numbers: CardNumbers
   private let reasons: ChangeReasons
-  private let registered: (old: [Int: Registered], new: [Int: Registered])
+  private let registered: (old: [Int: CandidateURL], new: [Int: CandidateURL])
   private var witnesses: [Key: String] = [:]
 
-  /// A change: what makes two URLs one case.
+  /// The properties of a change; URLs with equal keys are grouped.
   private struct Key: Hashable {
     let kind: URLChange.Kind
-    /// What answers, and what else might.
+    /// The number of the match, then those of the alternatives.
     let before: [Int]
     let after: [Int]
     let scope: String
@@ -26,12 +26,12 @@ struct URLChangeFinder {
     numbers = CardNumbers(old, new, pairing, pictures)
     reasons = ChangeReasons(pairing)
     let all = [old, new].map { registry in
-      Dictionary(RegisteredURLs(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
+      Dictionary(CandidateIndex(of: registry.table).all.map { ($0.index, $0) }) { first, _ in first }
     }
     registered = (all[0], all[1])
   }
 
-  /// The changes found so far: other cards first, then by the URL they happen below.
+  /// The changes found so far: different cards first, then by scope.
   var changes: [URLChange] {
     let kinds = URLChange.Kind.allCases
     return witnesses.map { change(of: $0.key, at: $0.value) }.sorted { left, right in
@@ -43,14 +43,14 @@ struct URLChangeFinder {
     }
   }
 
-  /// Looks at a URL in normal form.
+  /// Checks a URL in normal form.
   mutating func look(at url: String) {
     guard let key = key(of: url) else { return }
     if let known = witnesses[key], !Self.isLess(url, known) { return }
     witnesses[key] = url
   }
 
-  /// What changes for one URL; nil where nothing does.
+  /// The change for a URL; nil if nothing changes.
   func change(of url: DeclaredURL) -> URLChange? {
     guard case .success(let read) = url.url else { return nil }
     return key(of: read.text).map { change(of: $0, at: read.text) }
@@ -76,7 +76,7 @@ struct URLChangeFinder {
     )
   }
 
-  /// For each reading that gives another answer, its place among the readings and the number of that answer.
+  /// For each interpretation with a different result, the position of the interpretation and the number of that result.
   private static func others(of resolution: Resolution, _ side: CardNumbers.Side) -> [Int] {
     resolution.alternatives.flatMap { alternative in
       [place(of: alternative.reading)]
@@ -101,12 +101,12 @@ struct URLChangeFinder {
     return answering[1].url.text
   }
 
-  private static func registered(_ outcome: Resolution.Outcome, among all: [Int: Registered]) -> Registered? {
+  private static func registered(_ outcome: Resolution.Outcome, among all: [Int: CandidateURL]) -> CandidateURL? {
     guard case .advanced(let index) = outcome else { return nil }
     return all[Int(index)]
   }
 
-  /// The host, or the page of default links.
+  /// The root of the host, or the page of default links.
   private static func host(of url: String) -> String {
     guard let read = try? InvocationURL(url) else { return url }
     return "https://" + read.host + (read.host == AppleLink.host && read.path == "/id" ? read.path : "/")
@@ -126,23 +126,23 @@ struct URLChangeFinder {
     )
   }
 
-  /// Whether `left` is shorter, or as long and first in byte order.
+  /// Whether `left` is shorter than `right`, or equally long and first in byte order.
   private static func isLess(_ left: String, _ right: String) -> Bool {
     left.utf8.count == right.utf8.count ? ByteOrder.precedes(left, right) : left.utf8.count < right.utf8.count
   }
 }
 
-/// Numbers for the cards of two registries, the same number for what is the same card.
+/// Numbers the cards of two registries so that equal cards have the same number.
 struct CardNumbers {
-  /// By the index in a table, the number of each experience and of each app's default card.
+  /// The number of each experience and of each app's default card, by their index in a table.
   typealias Side = (experiences: [Int], apps: [Int])
 
   let old: Side
   let new: Side
-  /// What differs on the cards that do not look the same, by number.
+  /// The parts that differ on cards that look different, by number.
   let differences: [Int: [String]]
 
-  /// The numbers of what answers without a card.
+  /// The number for a result without a card.
   private static let none = -1
   private static let invalid = -2
 
@@ -161,11 +161,11 @@ struct CardNumbers {
     }
     let experiences = old.table.experiences.map { listed in
       let later = pairing.laterExperiences[listed.id]
-      return number(later?.id, (old.experience(listed.id)?.face, later?.face))
+      return number(later?.id, (old.experience(withID: listed.id)?.face, later?.face))
     }
     let apps = old.table.apps.map { listed in
       let later = pairing.laterApps[listed.id]
-      return number(later.map { "app " + $0.id }, (old.app(listed.id)?.face, later?.face))
+      return number(later.map { "app " + $0.id }, (old.app(withID: listed.id)?.face, later?.face))
     }
     self.old = (experiences, apps)
     let laterExperiences = new.table.experiences.map { ofNew[$0.id] ?? number(nil, (nil, nil)) }
@@ -173,7 +173,7 @@ struct CardNumbers {
     self.differences = differences
   }
 
-  /// The number of what answers.
+  /// The number of a result.
   static func number(of outcome: Resolution.Outcome, in side: Side) -> Int {
     switch outcome {
     case .advanced(let index): side.experiences[Int(index)]

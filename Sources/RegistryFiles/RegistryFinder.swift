@@ -1,16 +1,16 @@
 import RegistryModel
-public import SystemFiles
+package import SystemFiles
 
-/// Finds the registry that a command means when nobody names one.
-public enum RegistryFinder {
-  /// The name of the folder that is looked for.
-  public static let folderName = "experiences"
+/// Finds the registry that a command uses when none is given.
+package enum RegistryFinder {
+  /// The folder name to look for.
+  package static let folderName = "experiences"
 
-  /// The nearest `experiences` folder at `path` or above it, as an absolute path without links; nil where there is none.
+  /// The nearest `experiences` folder at `path` or above it, as an absolute path without links; nil if there is none.
   ///
-  /// The search ends at the folder that holds `.git`, which is looked into too: a repository never takes its neighbour's
-  /// registry for its own. `path` is a folder or a file, and counts from the working folder.
-  public static func registry(upwardFrom path: String) throws(FileProblem) -> String? {
+  /// The search ends at the folder that contains `.git`, and includes that folder. A repository therefore never uses
+  /// the registry of a neighboring one. `path` is a folder or a file, relative to the working folder.
+  package static func registry(upwardFrom path: String) throws(FileError) -> String? {
     var folder = try RealPath.named(path)
     while true {
       if let registry = realFolder("\(folder)/\(folderName)") { return registry }
@@ -19,8 +19,8 @@ public enum RegistryFinder {
     }
   }
 
-  /// The registry that someone means who names `folder`: the folder `experiences` in it, unless the folder is an app or
-  /// is itself called so.
+  /// The registry that a user means by `folder`: its `experiences` subfolder, or `folder` itself if it is an app or is
+  /// named `experiences`.
   package static func registry(meantBy folder: String) -> String {
     let names = RegistryPath.appNames + RegistryPath.olderAppNames
     let isApp = names.contains { FileKind(at: "\(folder)/\($0)") != nil }
@@ -28,8 +28,8 @@ public enum RegistryFinder {
     return realFolder("\(folder)/\(folderName)") ?? folder
   }
 
-  /// The registry that `path` is in or is itself; nil if it is in none.
-  package static func registry(holding path: String) throws(FileProblem) -> String? {
+  /// The registry that contains `path` or is `path`; nil if there is none.
+  package static func registry(holding path: String) throws(FileError) -> String? {
     guard let registry = try registry(upwardFrom: path), let real = try? RealPath.named(path) else {
       return nil
     }

@@ -1,19 +1,19 @@
 import RegistryModel
 package import SystemFiles
 
-/// What a path that somebody names means: a registry, a part of one, or a file that belongs to none.
+/// The meaning of a path that a user gives: a registry, a part of one, or a file that belongs to none.
 package enum RegistryTarget: Sendable, Hashable {
-  /// A registry's folder, absolute and without links, and the path inside it that was meant; empty for all of it.
+  /// A registry's folder, absolute and without links, and a path inside it; the path is empty for the whole registry.
   case registry(folder: String, part: String)
   /// A file outside every registry, absolute and without links.
   case loneFile(path: String)
 
-  /// Says what `path` means; it counts from the working folder.
+  /// Determines what `path`, relative to the working folder, means.
   ///
-  /// The registry around it is looked for first: a folder `experiences` upward, as far as the folder that holds `.git`.
-  /// Where there is none, a folder with an `app.json` below it is itself a registry, and so is the folder of the app
-  /// that a file or folder lies in. With `mayBeNew` a file that is not there yet means what it will mean then.
-  package static func named(_ path: String, mayBeNew: Bool = false) throws(FileProblem) -> RegistryTarget {
+  /// First looks for an enclosing registry: a folder `experiences` at or above `path`, up to the folder that contains
+  /// `.git`. If there is none, a folder with an `app.json` anywhere below it is a registry, and so is the folder of the
+  /// app that contains `path`. With `mayBeNew`, the file does not have to exist yet.
+  package static func named(_ path: String, mayBeNew: Bool = false) throws(FileError) -> RegistryTarget {
     let real = mayBeNew ? try absoluteOfNew(path) : try RealPath.named(path)
     let isFolder = FileKind(at: real) == .folder
     let start = isFolder ? real : existingFolder(above: real)
@@ -28,23 +28,24 @@ package enum RegistryTarget: Sendable, Hashable {
     return isFolder ? .registry(folder: real, part: "") : .loneFile(path: real)
   }
 
-  /// The part of the registry at `folder` that `path` means.
-  /// - Throws: `FileProblem` with the cause `leadsOutside` where it is no part of it.
+  /// The part of the registry at `folder` that `path` names.
+  /// - Throws: `FileError` with the cause `leadsOutside` if `path` is outside the registry.
   package static func named(
     _ path: String,
     in folder: String,
     mayBeNew: Bool = false
-  ) throws(FileProblem) -> RegistryTarget {
+  ) throws(FileError) -> RegistryTarget {
     let registry = try RealPath.named(folder)
     guard let part = part(mayBeNew ? try absoluteOfNew(path) : try RealPath.named(path), of: registry) else {
-      throw FileProblem(path: path, cause: .leadsOutside(target: path))
+      throw FileError(path: path, cause: .leadsOutside(target: path))
     }
     return .registry(folder: registry, part: part)
   }
 
-  /// Where a file will lie: its nearest folder that is there, without links, and the names that are to come.
-  private static func absoluteOfNew(_ path: String) throws(FileProblem) -> String {
-    do throws(FileProblem) {
+  /// The absolute path of a file that may not exist yet: its nearest existing folder, without links, and the remaining
+  /// names.
+  private static func absoluteOfNew(_ path: String) throws(FileError) -> String {
+    do throws(FileError) {
       return try RealPath.named(path)
     } catch {
       let name = RegistryPath.name(of: path)
@@ -85,7 +86,7 @@ package enum RegistryTarget: Sendable, Hashable {
     names.contains { FileKind(at: "\(folder)/\($0)") == .file }
   }
 
-  /// Whether an app stands in `folder` or below it; the search ends at the first.
+  /// Whether there is an app in `folder` or below it. Stops at the first one.
   private static func holdsApp(_ folder: String) -> Bool {
     guard let tree = try? FolderTree(folder) else { return false }
     let names = RegistryPath.appNames + RegistryPath.olderAppNames

@@ -1,15 +1,15 @@
 import RegistryModel
 
-/// The JSON Schema (draft 2020-12) of one kind of registry file, made from the tables of `Fields` and from nothing else.
+/// The JSON Schema (draft 2020-12) of one kind of registry file, generated from the tables of `Fields`.
 ///
-/// It says what a file may hold as far as a schema can: what depends on other files, on pictures or on how people count
-/// characters is left to the rules, and its descriptions tell the figures.
+/// The schema defines the content of a file as far as a schema can. Requirements that depend on other files, on images
+/// or on how people count characters are left to the rules; the descriptions mention the figures.
 package struct JSONSchema: Sendable {
-  /// The name it is asked for by: `app` or `experience`.
+  /// The name of the schema: `app` or `experience`.
   package let name: String
-  /// The name of its file in the folder `schema`.
+  /// The name of the schema's file in the folder `schema`.
   package let fileName: String
-  /// The files it describes, in one sentence.
+  /// A description of the files, in one sentence.
   package let summary: String
   private let shape: ObjectShape
 
@@ -23,10 +23,10 @@ package struct JSONSchema: Sendable {
   /// The schemas of the current version of the file format.
   package static let all: [JSONSchema] = [JSONSchema(Fields.app.shape), JSONSchema(Fields.experience.shape)]
 
-  /// The schema called `name`, or nil.
+  /// The schema named `name`, or nil.
   package static func named(_ name: String) -> JSONSchema? { all.first { $0.name == name } }
 
-  /// The schema's text: the same bytes every time, two spaces a level, a line end at the end.
+  /// The text of the schema, indented by two spaces, with a trailing line break. Always the same bytes.
   package func text() -> [UInt8] {
     var writer = SchemaWriter()
     writer.writeDocument(of: shape)

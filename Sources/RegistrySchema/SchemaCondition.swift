@@ -1,17 +1,18 @@
 import RegistryModel
 
-/// What rules hold an object to, said once more as JSON Schema for editors and other validators.
+/// A requirement of some rules, restated as JSON Schema for editors and other validators.
 ///
-/// The tables of `Fields` say what each member is. What is left is said here, as far as one file can tell: the rules report
-/// it, with better words and their own page. A schema never refuses what `validate` lets pass.
+/// The tables of `Fields` define each member. Conditions add the requirements of rules that a single file can be
+/// checked for; the rules report them too, with better messages and a page of their own. A schema never rejects what
+/// `validate` accepts.
 package struct SchemaCondition: Sendable {
-  /// The shape of the objects that it holds for.
+  /// The shape of the objects that the condition applies to.
   package let shape: String
-  /// The rules that report the same, at the same member.
+  /// The rules that report the same problem at the same member.
   package let rules: [String]
-  /// The keywords, as the text of a JSON Schema.
+  /// The condition, as JSON Schema text.
   package let json: String
-  /// The same where strings may name columns, which rows fill in.
+  /// The condition for files in which strings can contain columns that rows fill in.
   let jsonOfTemplates: String
 
   init(_ shape: String, _ rules: String..., json: String, jsonOfTemplates: String? = nil) {
@@ -21,7 +22,7 @@ package struct SchemaCondition: Sendable {
     self.jsonOfTemplates = jsonOfTemplates ?? json
   }
 
-  /// A condition for the texts of some members.
+  /// A condition for the strings of some members.
   fileprivate init(_ shape: String, _ members: [String], _ pattern: SchemaPattern) {
     self.shape = shape
     rules = pattern.rules
@@ -32,7 +33,7 @@ package struct SchemaCondition: Sendable {
     jsonOfTemplates = write(pattern.jsonOfTemplates)
   }
 
-  /// A condition for the URLs of codes; one that is deployed as a QR code is stated as it is printed.
+  /// A condition for the URLs of codes. A deployed QR code is exempt, because its URL is declared as it was printed.
   fileprivate init(_ shape: String, unlessDeployedQRCode pattern: SchemaPattern) {
     self.shape = shape
     rules = pattern.rules
@@ -46,7 +47,7 @@ package struct SchemaCondition: Sendable {
     jsonOfTemplates = write(pattern.jsonOfTemplates)
   }
 
-  /// A condition for the texts in the list that a member is.
+  /// A condition for the strings in a list.
   fileprivate init(_ shape: String, each member: String, _ pattern: SchemaPattern) {
     self.shape = shape
     rules = pattern.rules
@@ -58,10 +59,10 @@ package struct SchemaCondition: Sendable {
   private static func object(_ keyword: String, _ members: String) -> String { "{ \"\(keyword)\": { \(members) } }" }
 }
 
-/// A pattern for texts, with what an editor says of one that does not have it.
+/// A pattern for strings, with the message that an editor shows for a string that does not match.
 private struct SchemaPattern {
   let rules: [String]
-  /// ECMA-262, and the same in the regular expressions of Python and Rust.
+  /// The regular expression, in syntax shared by ECMA-262, Python and Rust.
   let pattern: String
   let message: String
 
@@ -72,26 +73,27 @@ private struct SchemaPattern {
   }
 
   static func words(_ rule: String) -> SchemaPattern {
-    SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "This needs a text, not only white space.")
+    SchemaPattern(rules: [rule], pattern: #"\\S"#, message: "Enter text that is not only white space.")
   }
 
   static let picture = SchemaPattern(
     rules: ["image/missing", "image/outside-app"],
     pattern: #"^[^/\\\\][^\\\\]*$"#,
-    message: "Write the path of a picture from the app's folder, with /."
+    message: "Enter the path of an image relative to the app's folder, with / as separator."
   )
 
-  /// As InvocationURL reads it: tabs and line breaks are dropped first, so that of texts with one nothing is said.
+  /// A URL as `InvocationURL` parses it. Tabs and line breaks are dropped first, so any string with one is accepted
+  /// here.
   static let url = SchemaPattern(
     rules: ["url/not-https", "url/not-a-url", "url/has-user-information", "url/has-port", "url/address-host"],
     pattern: #"[\\t\\n\\r]|^[^0-9A-Za-z]*[Hh][Tt][Tt][Pp][Ss]:[/\\\\]*[^/\\\\?#@:\\[\\]]+(:0*(443)?)?([/\\\\?#\\s]|$)"#,
-    message: "Write https://, the host and the path, without user name and port."
+    message: "Enter https://, the host and the path, without user name and port."
   )
 
   static let host = SchemaPattern(
     rules: ["app/domain-not-a-host"],
     pattern: #"^[^/\\\\?#@:*\\[\\]% \\t\\r\\n]+$"#,
-    message: "Write the host alone: no scheme, path, port or wildcard."
+    message: "Enter only the host, without scheme, path, port or wildcard."
   )
 }
 
@@ -139,7 +141,8 @@ extension SchemaCondition {
       SchemaCondition("app", "limits/looser-than-allowed", "limits/image-size-differs", json: figures(of: set))
     }
 
-  /// That an app has advanced experiences is in other files.
+  /// An app without domains needs a default experience or a demo link. Advanced experiences cannot be checked here,
+  /// because they are in other files.
   private static let anyInvocation = """
     { "anyOf": [
         { "properties": { "domains": { "minItems": 1 } }, "required": ["domains"] },
@@ -159,7 +162,7 @@ extension SchemaCondition {
     """
   }
 
-  /// The loosest figures of any set.
+  /// The loosest figures of all sets.
   private static var largestTexts: String {
     let titles = Requirements.all.map(\.titleCharacters).max() ?? 0
     let subtitles = Requirements.all.map(\.subtitleCharacters).max() ?? 0
@@ -167,7 +170,7 @@ extension SchemaCondition {
   }
 
   private static func pictureSizes(isTemplate: Bool) -> String {
-    // Whether a string may stand there at all is said by the member's type.
+    // The member's type determines whether a string is allowed at all.
     let others = { (figures: String) in
       isTemplate
         ? #"{ "if": { "type": "string" }, "else": { "enum": \#(figures) } }"# : #"{ "enum": \#(figures) }"#
@@ -179,7 +182,7 @@ extension SchemaCondition {
       """
   }
 
-  /// The figures of an older set, where an app holds to it; those of the newest where it does not.
+  /// The figures of an older set if an app declares it, and those of the newest set otherwise.
   private static func figures(of set: Requirements) -> String {
     """
     { "if": { "properties": { "requirements": { "const": "\(set.name)" } }, "required": ["requirements"] },
@@ -205,7 +208,7 @@ extension SchemaCondition {
     #"""
     { "if": { "properties": { "kind": { "const": "appClipCode" } }, "required": ["kind"] },
       "then": { "properties": { "url": { "pattern": "\#(column)^https://[a-z0-9.-]*([/?#][A-Za-z0-9/#?=%._,+;:&-]*)?$",
-        "patternErrorMessage": "An App Clip Code has small letters in the host, and letters, digits and / # ? = % - . _ , + ; : & behind it." } } } }
+        "patternErrorMessage": "An App Clip Code allows lowercase letters in the host, and letters, digits and / # ? = % - . _ , + ; : & after it." } } } }
     """#
   }
 }

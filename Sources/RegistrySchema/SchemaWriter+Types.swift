@@ -2,14 +2,14 @@ import JSONSyntax
 import RegistryModel
 
 extension SchemaWriter {
-  /// The keywords that hold the value of a member to what it may be, inside an object that is open.
+  /// Writes the keywords for the type of a member's value into the open object.
   mutating func writeMembers(of field: FieldDescription) {
-    // Which file is meant is decided before any column could be put there.
+    // The path of the CSV file cannot contain columns, because the file is needed to fill them in.
     if field.name == "rows" { writeOwnMembers(of: field.type) } else { writeMembers(of: field.type) }
   }
 
-  /// The keywords that hold a value to `type`, inside an object that is open. In a template a string that names a column may
-  /// stand for it: of a number, true or false that column alone.
+  /// Writes the keywords for `type` into the open object. In a template, a string that contains a column can stand for
+  /// the value; for a number or a Boolean, the string must be a single column.
   private mutating func writeMembers(of type: FieldType) {
     guard takesColumns, let column = type.columnPattern else { return writeOwnMembers(of: type) }
     json.object("if") { json in
@@ -38,7 +38,8 @@ extension SchemaWriter {
     if let format = form.schemaFormat { json.member("format", format) }
   }
 
-  /// A list that Apple extends only offers its words: an editor completes them, and a validator refuses no other.
+  /// Writes the keywords for a word of a list. For a list that Apple extends, editors suggest its words, but validators
+  /// accept any string.
   private mutating func writeMembers(of vocabulary: Vocabulary) {
     guard vocabulary.unknown == .warning else {
       json.member("type", "string")
@@ -78,8 +79,8 @@ extension SchemaWriter {
 }
 
 extension FieldType {
-  /// What a string looks like that stands for the value in a template; nil where strings are what it takes, and where none
-  /// may stand for it.
+  /// The pattern of strings that can stand for the value in a template. Nil if the value is a string anyway, or if a
+  /// string cannot stand for it.
   fileprivate var columnPattern: String? {
     switch self {
     case .word(let vocabulary): vocabulary.unknown == .warning ? nil : #"\$\{"#

@@ -1,30 +1,30 @@
 public import ExperienceResolver
 
-/// A table that was built, and what it leaves out.
+/// A table built from experiences and apps, and the entries that were skipped.
 ///
-/// Building is apart from asking, so that an App Clip links no more than the reader: it would carry this for nothing, as
-/// what it registers is known when its binary is made.
-public struct CompiledTable: Sendable {
-  /// The table.
-  public let table: ResolutionTable
-  /// What was left out because no URL could match it.
-  public let omissions: [Omission]
+/// The builder and the reader are separate modules, so that an App Clip links only the reader. An App Clip does not
+/// need the builder, because its registry is known when its binary is built.
+package struct CompiledTable: Sendable {
+  /// The compiled table.
+  package let table: ResolutionTable
+  /// The entries that were skipped because no URL could match them.
+  package let omissions: [TableEntryError]
 
-  /// Builds the table. Hosts have to be in ASCII form, in URLs and domains; a registry's table has them so, in whatever
-  /// letters its files are written. Takes about a microsecond an experience.
-  public init(experiences: [Experience], apps: [AppDefaults]) {
+  /// Builds a table. Hosts must be in ASCII form, both in URLs and in domains; the table of a registry converts them.
+  /// Takes about a microsecond per experience.
+  package init(experiences: [Experience], apps: [AppDefaults]) {
     self.init(ListedExperiences(experiences), apps: apps)
   }
 
-  /// The same.
+  /// Builds a table from experiences that are created one at a time.
   package init(_ experiences: ListedExperiences, apps: [AppDefaults]) {
     self.init(experiences, apps: apps, hashMask: .max)
   }
 
-  /// Builds a table whose hashes keep the bits of `hashMask`, so that a test can let them clash.
+  /// Builds a table whose hashes keep only the bits of `hashMask`, so that a test can make them collide.
   package init(_ experiences: ListedExperiences, apps: [AppDefaults], hashMask: UInt64) {
     var seeds = HashSeeds()
-    // Where few bits of a hash are left, no seed helps.
+    // If only a few bits of each hash are kept, no seed helps.
     while hashMask == .max, !seeds.isLast {
       var builder = TableBuilder(count: experiences.count, hash: PathHash(seed: seeds.current), mayCrowd: false)
       if let table = builder.table(of: experiences, apps, seed: seeds.current) {
@@ -41,53 +41,54 @@ public struct CompiledTable: Sendable {
     self = table
   }
 
-  init(table: ResolutionTable, omissions: [Omission]) {
+  init(table: ResolutionTable, omissions: [TableEntryError]) {
     self.table = table
     self.omissions = omissions
   }
 }
 
 extension ResolutionTable {
-  /// Builds the table of `experiences` and `apps`; ``CompiledTable`` says what it leaves out as well.
+  /// Builds a table of `experiences` and `apps`; use ``CompiledTable`` to find out which of them were skipped.
   public init(experiences: [Experience], apps: [AppDefaults]) {
     self = CompiledTable(experiences: experiences, apps: apps).table
   }
 }
 
-/// Something that a table was given and left out, because no URL could ever match it.
-public struct Omission: Sendable, Hashable {
-  /// What was left out.
-  public enum Subject: Sendable, Hashable {
-    /// The experience at this index.
+/// An entry that was skipped when building a table because no URL could ever match it.
+package struct TableEntryError: Sendable, Hashable {
+  /// The entry that was skipped.
+  package enum Subject: Sendable, Hashable {
+    /// An experience, by its index.
     case experience(Int)
-    /// A domain, by its index among those of the app at this index.
+    /// A domain, by its index within the domains of the app at this index.
     case domain(Int, app: Int)
   }
 
-  /// What was left out.
-  public let subject: Subject
-  /// Why.
-  public let reason: InvocationURLProblem.Reason
+  /// The entry that was skipped.
+  package let subject: Subject
+  /// The reason why it was skipped.
+  package let reason: InvocationURL.ParseError.Reason
 
-  /// Creates an omission.
-  public init(subject: Subject, reason: InvocationURLProblem.Reason) {
+  /// Creates an error.
+  package init(subject: Subject, reason: InvocationURL.ParseError.Reason) {
     self.subject = subject
     self.reason = reason
   }
 }
 
-/// The seeds that a table tries until its hashes do not collide: first 0, then seeds that depend on every byte of the
-/// content. The same content gives the same seeds on every machine.
+/// The seeds to try until the hashes of a table do not collide: first 0, then seeds that depend on every byte of the
+/// content. The same content results in the same seeds on every machine.
 ///
-/// URLs that collide under seed 0 can be found offline, with the source of this package. A random seed would prevent that,
-/// and make different bytes of the same registry in each run. Under a seed that depends on all URLs at once, a change of
+/// Anyone with the source of this package can find URLs that collide under seed 0 offline. A random seed would prevent
+/// that, but would give different bytes for the same registry in each run. If the seed depends on all URLs, changing
 /// one URL to make it collide changes the seed.
 struct HashSeeds {
   /// The seed to try next.
   private(set) var current: UInt32 = 0
   private var attempts = 0
 
-  /// Whether the current seed is accepted however the hashes collide. Chance or an attacker does not get this far.
+  /// Whether the current seed is accepted no matter how often hashes collide. Neither chance nor an attacker gets this
+  /// far.
   var isLast: Bool { attempts == 8 }
 
   /// Moves to the next seed, because `experiences` and `apps` collide under the current one.
@@ -99,7 +100,7 @@ struct HashSeeds {
       Self.mix(app.clipBundleID ?? "", into: &state)
       for domain in app.domains { Self.mix(domain, into: &state) }
     }
-    // 0 was the first one.
+    // 0 was the first seed.
     current = UInt32(truncatingIfNeeded: state) | 1
   }
 

@@ -1,19 +1,19 @@
 package import ExperienceResolver
 
-/// The experiences of a table that is to be built, in its order. Each is made when its turn comes, so that they are never all
+/// The experiences from which a table is built, in order. Each is created when it is needed, so that they are never all
 /// in memory: a registry may have hundreds of thousands.
 package struct ListedExperiences {
-  /// How many there are.
+  /// The number of experiences.
   package let count: Int
   private let experience: (Int) -> Experience
 
-  /// Experiences that are made by `experience`, from their position.
+  /// Creates a list whose experiences are created by `experience`, given their position.
   package init(count: Int, _ experience: @escaping (_ position: Int) -> Experience) {
     self.count = count
     self.experience = experience
   }
 
-  /// The same as an array.
+  /// Creates a list from an array.
   package init(_ experiences: [Experience]) {
     self.init(count: experiences.count) { experiences[$0] }
   }
@@ -23,7 +23,7 @@ package struct ListedExperiences {
 }
 
 extension ListedExperiences {
-  /// Whether `left` comes before `right` where nothing but the id tells them apart.
+  /// Whether `left` comes before `right` if only their IDs differ.
   func precedes(_ left: Int32, _ right: Int32) -> Bool {
     self[Int(left)].id.precedes(self[Int(right)].id) ?? (left < right)
   }

@@ -1,15 +1,15 @@
 public import ExperienceResolver
 
 extension ResolutionTable {
-  /// What the URL with these UTF-8 bytes resolves to. Its normal form is appended to `output`, and nothing is where none
-  /// can be made.
+  /// Resolves a URL given as UTF-8 bytes and appends its normal form to `output`. If it has no normal form, nothing is
+  /// appended.
   ///
-  /// One normalization serves both, and nothing is allocated but room in `output`: for whoever prints a line per URL.
+  /// The URL is normalized only once, and nothing but room in `output` is allocated. Used to print one line per URL.
   package func resolve(_ utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
     var form = NormalForm()
     if let resolution = resolve(normal: utf8, &form) {
       output.append(utf8, upTo: form.end)
-      // A URL that is taken as it stands may end with its host; its path is `/`.
+      // A URL that is already in normal form may end with its host; its path is `/`.
       if form.pathEnd == form.hostEnd { output.append(UInt8(ascii: "/")) }
       return resolution
     }
@@ -21,15 +21,15 @@ extension ResolutionTable {
     return resolution
   }
 
-  /// The table as bytes, which `init(_:)` reads: the same for the same experiences and apps, on every machine. Making them
-  /// copies the table.
+  /// The table as bytes, which `init(_:)` reads. The bytes are the same for the same experiences and apps on every
+  /// machine. Copies the table.
   public var bytes: [UInt8] {
     var bytes = Array(image)
     Self.seal(&bytes)
     return bytes
   }
 
-  /// Writes signature, version and checksum into the header of a table's bytes, of which there are sixteen at least.
+  /// Writes the signature, version and checksum into the header of a table's bytes, which must be at least sixteen.
   package static func seal(_ bytes: inout [UInt8]) {
     bytes.withUnsafeMutableBytes { bytes in
       bytes.store(TableLayout.signature | UInt64(TableLayout.version) << 56, at: 0)
@@ -45,7 +45,7 @@ extension [UInt8] {
   }
 }
 
-/// On a build machine the experiences of a table are a collection like any other. An App Clip asks for one by its index
-/// and goes without the 15 KB that this takes.
+/// On a build machine, the experiences of a table are a collection. An App Clip accesses them by index instead, which
+/// saves the 15 KB that this conformance takes.
 extension ResolutionTable.Experiences: RandomAccessCollection {}
 extension ResolutionTable.Apps: RandomAccessCollection {}

@@ -1,15 +1,15 @@
 import ExperienceResolver
 
-/// Builds a table under one seed, from experiences one after the other.
+/// Builds a table under one seed, adding one experience at a time.
 struct TableBuilder {
   private let hash: PathHash
   private var paths: PathIndexBuilder
   private var queries: QueryIndexBuilder
   private var records: ExperienceRecords
-  private var omissions: [Omission] = []
+  private var omissions: [TableEntryError] = []
   private let mayCrowd: Bool
 
-  /// A builder for about `count` experiences. With `mayCrowd` it builds a table whose look-ups may be slow.
+  /// Creates a builder for about `count` experiences. With `mayCrowd`, it builds a table even if look-ups may be slow.
   init(count: Int, hash: PathHash, mayCrowd: Bool) {
     self.hash = hash
     self.mayCrowd = mayCrowd
@@ -18,7 +18,7 @@ struct TableBuilder {
     records = ExperienceRecords(count: count)
   }
 
-  /// The table of `experiences` and `apps`; nil where hashes collide under this seed more often than by chance.
+  /// The table of `experiences` and `apps`; nil if more hashes collide under this seed than happens by chance.
   mutating func table(of experiences: ListedExperiences, _ apps: [AppDefaults], seed: UInt32) -> CompiledTable? {
     for number in 0..<experiences.count {
       insert(experiences[number], number, of: experiences)
@@ -28,12 +28,13 @@ struct TableBuilder {
     return finish(apps, seed: seed)
   }
 
-  /// Adds `experience`, which is the one at index `number`.
+  /// Adds `experience`, which has the index `number`.
   private mutating func insert(_ experience: Experience, _ number: Int, of experiences: ListedExperiences) {
     var text = experience.urlPrefix
     text.withUTF8 { buffer in
       let input = buffer.span
-      // What is normal as it stands need not be written anew; it may lack the path, which has to be there.
+      // A URL that is already in normal form does not have to be written again. It may lack the path, which is
+      // required.
       if let form = NormalForm(ofNormal: input), form.pathEnd > form.hostEnd {
         insert(experience, number, of: experiences, input, form, isWritten: form.end == input.count)
       } else {
@@ -42,7 +43,7 @@ struct TableBuilder {
             return insert(experience, number, of: experiences, bytes, form, isWritten: false)
           }
           records.append(experience, isWritten: false, to: &paths.image)
-          omissions.append(Omission(subject: .experience(number), reason: problem))
+          omissions.append(TableEntryError(subject: .experience(number), reason: problem))
         }
       }
     }
@@ -85,7 +86,7 @@ struct TableBuilder {
     defaults.writeRows(to: &writer)
     writer.append(records.starts)
     writer.append(appStarts)
-    guard let layout = TableLayout(writer.image.span) else { preconditionFailure("the parts are what was written") }
+    guard let layout = TableLayout(writer.image.span) else { preconditionFailure("the written layout is valid") }
     return CompiledTable(table: ResolutionTable(writer.image, layout, hash: hash), omissions: omissions)
   }
 }

@@ -1,14 +1,15 @@
-/// The order of texts by the bytes of their UTF-8: the order of every listing.
+/// The order of strings by their UTF-8 bytes, used for all sorted output.
 package enum ByteOrder {
-  /// Whether `left` comes before `right`.
+  /// Whether `left` sorts before `right`.
   package static func precedes(_ left: String, _ right: String) -> Bool {
-    let answer = left.utf8.withContiguousStorageIfAvailable { left in
+    let result = left.utf8.withContiguousStorageIfAvailable { left in
       right.utf8.withContiguousStorageIfAvailable { right in precedes(left, right) }
     }
-    return (answer ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
+    return (result ?? nil) ?? left.utf8.lexicographicallyPrecedes(right.utf8)
   }
 
-  /// Sorted texts mostly begin alike, and a loop over bytes finds their first difference ten times faster than one over views.
+  /// Compares bytes. Sorted strings often have a common prefix, and a loop over bytes finds the first difference ten
+  /// times faster than one over UTF-8 views.
   private static func precedes(_ left: UnsafeBufferPointer<UInt8>, _ right: UnsafeBufferPointer<UInt8>) -> Bool {
     let shared = min(left.count, right.count)
     var offset = 0
@@ -26,8 +27,8 @@ package enum ByteOrder {
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element is in the second part of a collection that `isSecond` cuts in two; the end if none is.
-  /// Costs the logarithm of the count.
+  /// The index of the first element for which `isSecond` is true, in a collection where all such elements are at the
+  /// end; the end index if there is none. Costs the logarithm of the count.
   @inlinable
   package func partitionIndex(where isSecond: (Element) -> Bool) -> Int {
     var (lower, upper) = (startIndex, endIndex)

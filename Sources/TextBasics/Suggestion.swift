@@ -1,13 +1,13 @@
-/// "Did you mean": the known word that a misspelled one was meant to be.
+/// "Did you mean" suggestions: the known word that a misspelled word was probably meant to be.
 ///
-/// A suggestion is certain or absent. Below four letters nearly every word is one edit away from another one, so short
-/// words are matched by tables (``Vocabulary/suggestions(for:)``), never by edit distance.
+/// A suggestion is made only if it is clear. Nearly every word of fewer than four letters is one edit away from another
+/// word, so short words are matched by tables (``Vocabulary/suggestions(for:)``), never by edit distance.
 package enum Suggestion {
   /// The known word that is clearly nearest to `word`, or nil if there is none.
   ///
-  /// A word that differs only in case, hyphens, underscores and spaces is the nearest. Other words need four letters, and
-  /// of two equally near words neither is suggested. Costs at most the square of the length for each known word: for
-  /// many words ask ``isWorthwhile(for:among:)`` first.
+  /// A word that differs only in case, hyphens, underscores and spaces has distance 0. Other words need at least four
+  /// letters, and if two words are equally near, neither is suggested. Costs at most the square of the length for each
+  /// known word; for many words check ``isWorthwhile(for:among:)`` first.
   package static func nearest(to word: String, in known: [String]) -> String? {
     let wanted = folded(word)
     guard !wanted.isEmpty, wanted.count <= 64 else { return nil }
@@ -21,15 +21,15 @@ package enum Suggestion {
     return best.flatMap { $0.isTied ? nil : $0.word }
   }
 
-  /// Whether two words differ only in case, hyphens, underscores and spaces, so that one is a way to spell the other.
+  /// Whether two words differ only in case, hyphens, underscores and spaces.
   package static func isSameWord(_ one: String, _ other: String) -> Bool { folded(one) == folded(other) }
 
-  /// Whether so many unknown words are worth comparing with so many known ones: thousands of unknown names are no
-  /// misspellings, and the comparison costs the product of both.
+  /// Whether it is worthwhile to compare this many unknown words with this many known ones. Thousands of unknown names
+  /// are not misspellings, and the cost is the product of both counts.
   package static func isWorthwhile(for unknown: Int, among known: Int) -> Bool { unknown * known <= 100_000 }
 
-  /// The word in small letters, without hyphens, underscores and spaces. ASCII, which nearly every word is, goes without a
-  /// string in between.
+  /// The word in lowercase, without hyphens, underscores and spaces. ASCII words, which most words are, need no
+  /// intermediate string.
   private static func folded(_ word: String) -> [Unicode.Scalar] {
     guard word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return word.lowercased().unicodeScalars.filter { !isFiller($0) }
@@ -46,17 +46,18 @@ package enum Suggestion {
   private static func isFiller(_ scalar: Unicode.Scalar) -> Bool { scalar == "_" || scalar == "-" || scalar == " " }
 }
 
-/// How far two words are apart: the insertions, deletions, replacements and swaps of neighbours that make `left` into
-/// `right` (optimal string alignment). Costs the product of the lengths.
+/// The edit distance between two words: the number of insertions, deletions, replacements and swaps of neighbors that
+/// turn `left` into `right` (optimal string alignment). Costs the product of the lengths.
 package func editDistance<Letters: RandomAccessCollection>(_ left: Letters, _ right: Letters) -> Int
 where Letters.Element: Equatable {
   let longest = max(left.count, right.count)
   return editDistance(left, right, atMost: longest) ?? longest
 }
 
-/// How far two words are apart, or nil if that is more than `limit`.
+/// The edit distance between two words, or nil if it is more than `limit`.
 ///
-/// Costs the length times the limit: a letter is compared only with those that so few edits can bring to its position.
+/// Costs the length times the limit: a letter is compared only with letters that at most `limit` edits can move to its
+/// position.
 package func editDistance<Letters: RandomAccessCollection>(_ left: Letters, _ right: Letters, atMost limit: Int) -> Int?
 where Letters.Element: Equatable {
   let (left, right) = (Array(left), Array(right))
@@ -78,9 +79,10 @@ where Letters.Element: Equatable {
       current[column + 1] = cost
       least = min(least, cost)
     }
-    // The next row looks one column further.
+    // The next row reads one more column.
     if columns.upperBound < right.count { current[columns.upperBound + 1] = limit + 1 }
-    // Each row on a way of so few edits has a cell on it, swaps included: replacing passes through the row they skip.
+    // Every path of at most `limit` edits has a cell in each row. A swap skips a row, but a replacement goes through
+    // it.
     guard least <= limit else { return nil }
     (beforeLast, last, current) = (last, current, beforeLast)
   }

@@ -1,6 +1,6 @@
-/// Small words that every message needs, so that all of them read alike.
+/// Helpers for the wording of messages, so that they are consistent.
 package enum Words {
-  /// `text` in double quotes, as messages show what somebody wrote.
+  /// `text` in double quotes, the way messages quote user input.
   package static func quoted(_ text: String) -> String { "\"\(text)\"" }
 
   /// "a, b or c".
@@ -17,7 +17,7 @@ package enum Words {
     "\(counted(count, noun)) \(count == 1 ? "is" : "are") missing"
   }
 
-  /// A sentence names this many things at most and counts the others.
+  /// The maximum number of items that a sentence lists; the others are only counted.
   private static let mostNames = 40
 
   private static func joined(_ words: [String], by conjunction: String) -> String {
@@ -30,8 +30,8 @@ package enum Words {
 }
 
 extension String {
-  /// Whether the text is empty or only white space. Costs a look at one byte where the text begins with a letter or digit
-  /// of ASCII, as nearly every text does.
+  /// Whether the text is empty or only white space. Checks only one byte if the text begins with a visible ASCII
+  /// character, as most texts do.
   package var isBlank: Bool {
     guard let first = utf8.first else { return true }
     guard first <= 0x20 || first >= 0x80 else { return false }
@@ -40,7 +40,7 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// The character as messages name it where nobody can see it: "U+202E RIGHT-TO-LEFT OVERRIDE".
+  /// The code point and name of an invisible character, for a message: "U+202E RIGHT-TO-LEFT OVERRIDE".
   package var named: String {
     let digits = String(value, radix: 16, uppercase: true)
     let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
@@ -49,22 +49,22 @@ extension Unicode.Scalar {
   }
 
   /// Unicode gives control characters no names, only aliases
-  /// (https://www.unicode.org/Public/UCD/latest/ucd/NameAliases.txt); these are the ones that people meet.
+  /// (https://www.unicode.org/Public/UCD/latest/ucd/NameAliases.txt); these are the common ones.
   private static let controlNames: [UInt32: String] = [
     0x00: "NULL", 0x07: "ALERT", 0x08: "BACKSPACE", 0x09: "TAB", 0x0A: "LINE FEED", 0x0B: "VERTICAL TAB",
     0x0C: "FORM FEED", 0x0D: "CARRIAGE RETURN", 0x1B: "ESCAPE", 0x7F: "DELETE", 0x85: "NEXT LINE",
   ]
 }
 
-/// Words of a command line.
+/// Quoting for shell command lines.
 package enum ShellWord {
-  /// A path as one word: as it is if it has only letters, digits and `/._-`.
+  /// A path as one word, quoted unless it contains only letters, digits and `/._-`.
   package static func path(_ path: String) -> String {
     let isPlain = path.utf8.allSatisfy { $0 | 0x20 &- 0x61 < 26 || $0.isDigit || "/._-".utf8.contains($0) }
     return isPlain ? path : quoted(path)
   }
 
-  /// `text` as one word in which no shell sees anything else: zsh would take the `?` of a URL for a wildcard.
+  /// `text` as one quoted word. URLs need quotes too, because zsh treats `?` as a wildcard.
   package static func quoted(_ text: String) -> String {
     "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
   }

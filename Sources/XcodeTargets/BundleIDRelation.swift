@@ -1,13 +1,13 @@
 import TextBasics
 
-/// How a bundle ID that was found relates to one that is declared.
+/// The relation between a bundle ID that was found and a declared one.
 package enum BundleIDRelation: Sendable, Hashable {
   case same
-  /// The ID of a debug, staging or beta build: the declared one with a word such as `dev` more or less.
+  /// The ID of a debug, staging or beta build: the declared ID with a word such as `dev` added or removed.
   case flavor
   /// One or two characters differ, or only upper and lower case.
   case misspelled
-  /// The ID of a bundle inside the declared one, such as that of an extension: it begins with the declared one.
+  /// The ID of a bundle inside the declared one, such as an extension: it begins with the declared ID.
   case inside
   case other
 
@@ -25,7 +25,7 @@ package enum BundleIDRelation: Sendable, Hashable {
     }
   }
 
-  /// Words that tell the builds of one app apart.
+  /// Words that distinguish the builds of an app.
   private static let flavors = [
     "development", "production", "enterprise", "internal", "develop", "staging", "release", "nightly", "preview",
     "preprod", "testing", "sandbox", "inhouse", "debug", "stage", "alpha", "canary", "local", "adhoc", "store", "beta",
@@ -33,7 +33,7 @@ package enum BundleIDRelation: Sendable, Hashable {
   ]
   private static let flavorSet = Set(flavors)
 
-  /// The parts of a bundle ID without such words, whether they are parts of their own or end one.
+  /// The parts of a bundle ID without such words, which may be separate parts or at the end of a part.
   private static func core(of id: String) -> [String] {
     let parts = id.lowercased().split { ".-_".contains($0) }.map(String.init)
     return parts.filter { !flavorSet.contains($0) }.map { part in
@@ -42,9 +42,9 @@ package enum BundleIDRelation: Sendable, Hashable {
     }
   }
 
-  /// Whether at most two characters must be changed, swapped, added or removed to make one ID or host of the other.
+  /// Whether at most two changes, swaps, insertions or deletions of characters turn one ID or host into the other.
   package static func isMisspelling(_ found: String, of declared: String) -> Bool {
-    // No ID is longer.
+    // IDs are never longer than this.
     found.utf8.count < 512 && editDistance(Array(found.utf8), Array(declared.utf8), atMost: 2) != nil
   }
 }

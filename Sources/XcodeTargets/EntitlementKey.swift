@@ -16,23 +16,24 @@ package enum InformationKey {
   package static let bundleID = "CFBundleIdentifier"
   package static let packageType = "CFBundlePackageType"
   package static let minimumOS = "MinimumOSVersion"
-  /// Any of these makes a bundle an extension, a watch app or a watch extension.
+  /// The presence of any of these keys makes a bundle an extension, a watch app or a watch extension.
   static let otherBundles = [
     "NSExtension", "EXAppExtensionAttributes", "WKApplication", "WKWatchKitApp", "WKWatchOnly",
     "WKCompanionAppBundleIdentifier", "WKRunsIndependentlyOfCompanionApp",
   ]
 }
 
-/// A build setting in a property list, such as `$(PRODUCT_BUNDLE_IDENTIFIER)`, whose value only the project knows.
+/// A build setting in a property list, such as `$(PRODUCT_BUNDLE_IDENTIFIER)`, whose value is only known in the
+/// project.
 package struct BuildSetting: Sendable, Hashable {
   /// The setting with its `$(` and `)`, or `${` and `}`.
   package let text: String
-  /// What precedes it.
+  /// The text before the setting.
   package let front: String
-  /// What follows it.
+  /// The text after the setting.
   package let rest: String
 
-  /// The first one in `text`; nil if there is none.
+  /// The first build setting in `text`; nil if there is none.
   package static func first(in text: String) -> BuildSetting? {
     let starts = ["$(", "${"].compactMap { open in text.firstRange(of: open) }
     guard let start = starts.min(by: { $0.lowerBound < $1.lowerBound }) else { return nil }
@@ -45,6 +46,6 @@ package struct BuildSetting: Sendable, Hashable {
     )
   }
 
-  /// Whether `text` has one, so that only Xcode knows what it stands for.
+  /// Whether `text` contains a build setting, so that its value is only known to Xcode.
   package static func isPart(of text: String) -> Bool { first(in: text) != nil }
 }

@@ -1,6 +1,6 @@
 package import PropertyListSyntax
 
-/// What kind of target a property list belongs to, as far as its contents say.
+/// The kind of target that a property list belongs to, judging by its contents.
 package enum TargetRole: Sendable, Hashable {
   case app
   case clip
@@ -11,12 +11,12 @@ package enum TargetRole: Sendable, Hashable {
   /// The prefix of a domain that App Clips are associated with.
   package static let clipService = "appclips:"
 
-  /// The target of entitlements.
+  /// Determines the target of entitlements.
   ///
-  /// Only a clip names its parent, and only an app its clip. The widget of a clip's Live Activities can be installed on
-  /// demand like the clip itself
-  /// (https://developer.apple.com/documentation/appclip/offering-live-activities-with-your-app-clip); without a parent, the
-  /// domains of App Clips tell the two apart.
+  /// Only a clip refers to its parent, and only an app to its clip. The widget of a clip's Live Activities can be
+  /// installed on demand like the clip itself
+  /// (https://developer.apple.com/documentation/appclip/offering-live-activities-with-your-app-clip); without a parent,
+  /// the domains for App Clips distinguish the two.
   package init(ofEntitlements list: PropertyList) {
     let domains = list[EntitlementKey.domains]?.elements?.compactMap(\.text) ?? []
     if list[EntitlementKey.parents] != nil {
@@ -30,7 +30,7 @@ package enum TargetRole: Sendable, Hashable {
     }
   }
 
-  /// The target of an information property list.
+  /// Determines the target of an information property list.
   package init(ofInformation list: PropertyList) {
     let type = list[InformationKey.packageType]?.text
     if InformationKey.otherBundles.contains(where: { list[$0] != nil }) {
@@ -43,12 +43,12 @@ package enum TargetRole: Sendable, Hashable {
   }
 }
 
-/// The project file of Xcode, `project.pbxproj`, which people name when they mean the property lists of its targets.
+/// The Xcode project file, `project.pbxproj`, which users sometimes pass instead of the property lists of its targets.
 package enum XcodeProject {
-  /// Whether a file begins like a project file.
+  /// Whether a file begins like an Xcode project file.
   package static func hasForm(of bytes: [UInt8]) -> Bool { bytes.starts(with: "// !$*UTF8*$!".utf8) }
 
-  package static let message = "this is an Xcode project file, which names the property lists of the targets"
+  package static let message = "this is an Xcode project file, not a property list of a target"
   package static let help =
-    "name the *.entitlements and Info.plist files of app and clip, or the folder that holds them"
+    "pass the *.entitlements and Info.plist files of the app and the clip, or the folder that contains them"
 }

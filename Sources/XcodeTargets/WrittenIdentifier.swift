@@ -1,27 +1,27 @@
 package import RegistryModel
 
-/// An application identifier as a file spells it: the application identifier prefix, a full stop, and the bundle ID.
+/// An application identifier as written in a file: the application identifier prefix, a period and the bundle ID.
 package struct WrittenIdentifier: Sendable, Hashable {
-  /// As it is spelled.
+  /// The identifier as written.
   package let text: String
   package let prefix: Prefix
   /// The identifier without its prefix.
   package let bundleID: String
 
-  /// What precedes the bundle ID.
+  /// The part before the bundle ID.
   package enum Prefix: Sendable, Hashable {
-    /// A build setting, which Xcode replaces by the prefix.
+    /// A build setting, which Xcode replaces with the prefix.
     case setting
-    /// A prefix, such as `ABCDE12345`, or what a template has in its place.
+    /// A prefix, such as `ABCDE12345`, or a placeholder from a template.
     case text(String)
-    /// Nothing: the text is a bundle ID.
+    /// There is no prefix: the text is a bundle ID.
     case missing
   }
 
-  /// Reads an identifier.
+  /// Parses an identifier.
   ///
-  /// Prefixes are capitals and digits, and bundle IDs begin with a domain turned round: what precedes the first full stop
-  /// is a part of the bundle ID if it is in small letters.
+  /// Prefixes consist of upper-case letters and digits, and bundle IDs begin with a reversed domain: the part before
+  /// the first period belongs to the bundle ID if it is in lower case.
   package init(_ text: String) {
     self.text = text
     if let setting = BuildSetting.first(in: text), setting.front.isEmpty {
@@ -39,7 +39,7 @@ package struct WrittenIdentifier: Sendable, Hashable {
     bundleID = isPrefix ? String(text[text.index(after: dot)...]) : text
   }
 
-  /// Whether a build setting is part of the bundle ID, so that only Xcode knows the bundle.
+  /// Whether a build setting is part of the bundle ID, so that the bundle ID is only known to Xcode.
   package var isOpen: Bool { bundleID.isEmpty || BuildSetting.isPart(of: bundleID) }
 
   /// The prefix if it is spelled out.
@@ -48,10 +48,10 @@ package struct WrittenIdentifier: Sendable, Hashable {
     return team
   }
 
-  /// Whether the prefix is what a template has in its place, such as `TEAMID` or `XXXXXXXXXX`.
+  /// Whether the prefix is a placeholder from a template, such as `TEAMID` or `XXXXXXXXXX`.
   package var hasPlaceholder: Bool { team.map(Self.isPlaceholder) ?? false }
 
-  /// Whether it identifies the bundle `wanted` of `app`; a team that the app does not declare may be any.
+  /// Whether the identifier is that of the bundle `wanted` of `app`. Any team matches if the app does not declare one.
   package func identifies(_ wanted: String?, of app: App) -> Bool {
     guard let wanted, bundleID == wanted else { return false }
     switch prefix {
@@ -61,7 +61,7 @@ package struct WrittenIdentifier: Sendable, Hashable {
     }
   }
 
-  /// Prefixes of ten capitals and digits that stand for another one in templates and tutorials.
+  /// Prefixes of ten upper-case letters and digits that are placeholders in templates and tutorials.
   private static let samples: Set = [
     "YOURTEAMID", "MYTEAMID12", "TEAMID1234", "TEAM123456", "TEAM_ID_HE", "1234567890", "0123456789", "ABCDEFGHIJ",
     "A1B2C3D4E5", "APPLETEAMI",

@@ -1,7 +1,7 @@
 import AppClipsCommand
 
 extension Program {
-  /// A small program that has everything a table can say, and whose commands print what they were asked.
+  /// A small program that uses every feature of the command table, and whose commands print their arguments.
   static let bakery = Program(
     name: "bakery",
     summary: "bake bread",

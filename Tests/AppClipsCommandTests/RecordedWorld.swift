@@ -1,8 +1,8 @@
 @testable import AppClipsCommand
 
 extension World {
-  /// A world in memory: nothing leaves it, and `output.text` and `errors.text` tell what was written. With
-  /// `terminalColumns` all streams pass for terminals of that width. Time stands still.
+  /// A world in memory: nothing leaves it, and `output.text` and `errors.text` contain what was written. With
+  /// `terminalColumns` all streams act as terminals of that width. The clock is stopped.
   static func recorded(
     input: String = "",
     environment: [String: String] = [:],

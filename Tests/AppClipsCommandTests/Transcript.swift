@@ -1,12 +1,12 @@
 import AppClipsCommand
 
-/// What a run did, as a user sees it.
+/// The result of a run as a user sees it.
 struct Transcript: Equatable {
   let status: ExitStatus
   let output: String
   let errors: String
 
-  /// What a run should have done.
+  /// Creates an expected result.
   init(status: ExitStatus, output: String, errors: String) {
     self.status = status
     self.output = output
@@ -33,7 +33,7 @@ struct Transcript: Equatable {
     errors = world.errors.text
   }
 
-  /// Runs `program` on the words of `line`, which stand between spaces.
+  /// Runs `program` on the words of `line`, separated by spaces.
   init(
     _ line: String,
     of program: Program = .appclips,

@@ -1,4 +1,4 @@
-/// Every group of measurements, in the order in which they run.
+/// All groups of measurements, in the order in which they run.
 let benchmarks: [Benchmark] = [
   Benchmark(name: "files", run: folderTreeBenchmark),
   Benchmark(name: "files-validated", run: validationBenchmark),

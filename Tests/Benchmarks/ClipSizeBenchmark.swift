@@ -1,14 +1,14 @@
 import Foundation
 
-/// What `ExperienceResolver` adds to an executable that does nothing: both linked with the Swift libraries of the system,
-/// as a clip is, so that only our code counts; dead code removed, stripped. `make bench` builds the two and names their
-/// folder.
+/// Measures the size that `ExperienceResolver` adds to an empty executable. Both are linked with the system's Swift
+/// libraries, as a clip is, so that only our code counts, with dead code removed, and stripped. `make bench` builds
+/// both and sets their folder.
 func benchmarkClipSize() throws -> [BenchmarkRow] {
   let folder = try path(in: "CLIP_SAMPLES", of: "the folder with EmptySample and ClipSample")
   let sizes = try ["EmptySample", "ClipSample"].map { try strippedSize(of: "\(folder)/\($0)") }
   return [
-    BenchmarkRow(name: "an executable that does nothing", value: Double(sizes[0]) / 1e3, unit: "KB"),
-    BenchmarkRow(name: "what a table and its look-up add to it", value: Double(sizes[1] - sizes[0]) / 1e3, unit: "KB"),
+    BenchmarkRow(name: "an empty executable", value: Double(sizes[0]) / 1e3, unit: "KB"),
+    BenchmarkRow(name: "added by a table and its look-up", value: Double(sizes[1] - sizes[0]) / 1e3, unit: "KB"),
   ]
 }
 

@@ -7,7 +7,7 @@ import SystemFiles
   import Darwin
 #endif
 
-/// Finding and reading 10,000 files, against the system calls alone and against Foundation.
+/// Measures finding and reading 10,000 files, compared with only the system calls and with Foundation.
 func folderTreeBenchmark() throws -> [BenchmarkRow] {
   try withGeneratedFiles(count: 10_000) { folder in
     let paths = filePaths(in: folder)
@@ -19,7 +19,7 @@ func folderTreeBenchmark() throws -> [BenchmarkRow] {
   }
 }
 
-/// How many bytes all files below a folder have.
+/// The total number of bytes of all files below a folder.
 private func sizeThroughTree(_ tree: FolderTree, _ folder: String) throws -> Int {
   let entries = try tree.entries(of: folder)
   var size = 0
@@ -39,7 +39,7 @@ func filePaths(in folder: String) -> [String] {
   return walk.compactMap { $0 as? String }.filter { $0.hasSuffix(".json") }.map { "\(folder)/\($0)" }
 }
 
-/// The floor: nothing is found, nothing is kept. Answers how many bytes there are.
+/// Reads the files at known paths without keeping their bytes, as the lower bound. Returns the number of bytes.
 func readRaw(_ paths: [String]) -> Int {
   withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 16) { buffer in
     paths.reduce(0) { size, path in

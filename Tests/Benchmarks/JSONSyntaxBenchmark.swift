@@ -1,8 +1,8 @@
 import Foundation
 import JSONSyntax
 
-/// Parses 10,000 experience files in memory, with a place for every value, and holds that against `JSONSerialization`,
-/// which keeps no places.
+/// Parses 10,000 experience files in memory with the location of every value, compared with `JSONSerialization`, which
+/// does not keep locations.
 func benchmarkJSONSyntax() throws -> [BenchmarkRow] {
   var generator = ExperienceFileGenerator()
   let files = (0..<10_000).map { generator.file(number: $0) }
@@ -12,13 +12,13 @@ func benchmarkJSONSyntax() throws -> [BenchmarkRow] {
   try check(sources.allSatisfy { Tree($0).problems.isEmpty }, "an experience file has a problem")
 
   var contest = Contest()
-  contest.add("JSONSerialization, \(byteCount / files.count) bytes a file") {
+  contest.add("JSONSerialization, \(byteCount / files.count) bytes per file") {
     try foundationFiles.reduce(0) { sum, file in
       let object = try JSONSerialization.jsonObject(with: file) as? [String: Any]
       return sum + (object?.count ?? 0)
     }
   }
-  contest.add("lossless tree with places") {
+  contest.add("lossless tree with locations") {
     var memberCount = 0
     for source in sources {
       let tree = Tree(source)
@@ -32,8 +32,8 @@ func benchmarkJSONSyntax() throws -> [BenchmarkRow] {
   return try contest.rows(measuredAs: .megabytesPerSecond(bytes: byteCount))
 }
 
-/// Writes experience files like those of a chain of shops: nine or so members, one object of localizations, some 960
-/// bytes, the same on every machine.
+/// Generates experience files like those of a chain of shops: about nine members, one object of localizations, about
+/// 960 bytes, the same on every machine.
 private struct ExperienceFileGenerator {
   private var state: UInt64 = 2026
 

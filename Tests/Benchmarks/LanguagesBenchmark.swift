@@ -1,8 +1,8 @@
 import Foundation
 import RegistryModel
 
-/// Validates 1,000 cards with 0, 3 and 31 languages besides their own, in one thread: the cost of a byte must not grow
-/// with the number of languages.
+/// Validates 1,000 cards with 0, 3 and 31 additional languages in one thread: the time per byte must not grow with the
+/// number of languages.
 func languagesBenchmark() throws -> [BenchmarkRow] {
   try [0, 3, 31].map { count in
     try withTranslatedCards(languages: count) { folder in
@@ -14,7 +14,7 @@ func languagesBenchmark() throws -> [BenchmarkRow] {
   }
 }
 
-/// An app whose cards have so many languages besides English, all with the same title.
+/// Runs `body` with an app whose cards have `count` languages in addition to English, all with the same title.
 private func withTranslatedCards<Result>(languages count: Int, _ body: (_ folder: String) throws -> Result) throws
   -> Result
 {

@@ -1,11 +1,11 @@
 import Foundation
 
-/// `appclips resolve --urls FILE --format json` from end to end: a log of millions of URLs read, resolved and written to
-/// nowhere, against a registry of 10,000 files and against one of 1,000,000 rows. What the same command takes for an empty
-/// log, which is to load the registry, is subtracted, the least from the least: of a million rows the load takes as long as
-/// the log, and swings by as much. `make bench` builds the program and names it.
+/// Measures `appclips resolve --urls FILE --format json` from end to end: a log of millions of URLs is read, resolved,
+/// and written to nowhere, for a registry of 10,000 files and one of 1,000,000 rows. The time for an empty log, which
+/// is that of loading the registry, is subtracted; the minimum is used for both, because loading a million rows takes
+/// as long as the log and varies as much. `make bench` builds the program and sets its path.
 ///
-/// Then logs of one kind each at three numbers of domains: the cost of a URL must depend on neither.
+/// Then measures logs of one kind each with three numbers of domains: the time per URL must depend on neither.
 func benchmarkResolveURLs() throws -> [BenchmarkRow] {
   let program = try path(in: "APPCLIPS", of: "a release build of appclips")
   let few = try withGeneratedFiles(count: 10_000) { folder in
@@ -25,11 +25,11 @@ func benchmarkResolveURLs() throws -> [BenchmarkRow] {
   return [few, many] + mixes
 }
 
-/// Logs in which every URL ends in one way.
+/// Logs in which every URL has the same kind of result.
 private enum LogMix: String, CaseIterable {
   case hits, misses
-  case unknownHosts = "hosts that nobody has"
-  case manyHosts = "a new host each"
+  case unknownHosts = "unknown hosts"
+  case manyHosts = "a different host each"
   case ambiguous, invalid
 
   /// The text of a log with `count` URLs.
@@ -53,7 +53,8 @@ private enum LogMix: String, CaseIterable {
   }
 }
 
-/// The URLs that `program` answers a second over the registry in `folder`, of ten chains with `shops` shops each.
+/// The number of URLs that `program` resolves per second against the registry in `folder`, which has ten chains with
+/// `shops` shops each.
 private func row(
   _ name: String,
   _ program: String,
@@ -66,7 +67,7 @@ private func row(
   try Data(text.utf8).write(to: URL(fileURLWithPath: log))
   try Data().write(to: URL(fileURLWithPath: empty))
   try Data("https://chain7.example/shops/7\(number(42, of: shops))\n".utf8).write(to: URL(fileURLWithPath: hit))
-  // A registry that is refused would answer nothing, and fast.
+  // A rejected registry would resolve nothing, quickly.
   _ = try seconds(program, ["resolve", "--registry", folder, "--urls", hit], most: 0)
   let run = { (list: String) in try seconds(program, ["resolve", "--registry", folder, "--urls", list]) }
   let times = try (0..<3).map { _ in (load: try run(empty), all: try run(log)) }
@@ -74,7 +75,7 @@ private func row(
   return BenchmarkRow(name: "\(name), JSON lines", value: Double(count) / time, unit: "URLs/s")
 }
 
-/// Ten chains with a template each, whose rows are `shops` shops; together they have `domains` domains.
+/// Runs `body` with ten chains, each with a template of `shops` rows; together they have `domains` domains.
 private func withChainsOfRows<Result>(
   shops: Int,
   domains: Int = 10,
@@ -107,10 +108,11 @@ private func withChainsOfRows<Result>(
   return try body(folder.path)
 }
 
-/// The number of a shop, with as many digits as every other one.
+/// The number of a shop, padded to the same length as every other one.
 private func number(_ shop: Int, of shops: Int) -> Substring { String(shops + shop).dropFirst() }
 
-/// A log: seven in ten URLs hit a shop, with what people append; the others miss by a segment or have another host.
+/// A log in which seven of ten URLs match a shop, with typical suffixes; the others differ by a segment or have another
+/// host.
 private func urls(_ count: Int, shops: Int) -> String {
   var random = SeededRandom(seed: 2026)
   var text = ""
@@ -128,20 +130,21 @@ private func urls(_ count: Int, shops: Int) -> String {
   return text
 }
 
-/// How long `program` runs; it may end with `most`: that some URLs have no card is no failure.
+/// The time that `program` runs, in seconds. It may exit with `most`, because some URLs without a card are not a
+/// failure.
 private func seconds(_ program: String, _ arguments: [String], most: Int32 = 1) throws -> Double {
   let process = Process()
   process.executableURL = URL(fileURLWithPath: program)
   process.arguments = arguments + ["--format", "json"]
   process.standardOutput = FileHandle.nullDevice
   process.standardError = FileHandle.nullDevice
-  // `waitUntilExit` may look only every 50 ms.
+  // `waitUntilExit` may only check every 50 ms.
   let ended = DispatchSemaphore(value: 0)
   process.terminationHandler = { _ in ended.signal() }
   let clock = ContinuousClock()
   let start = clock.now
   try process.run()
   ended.wait()
-  try check(process.terminationStatus <= most, "\(program) ended with \(process.terminationStatus)")
+  try check(process.terminationStatus <= most, "\(program) exited with \(process.terminationStatus)")
   return (clock.now - start) / .seconds(1)
 }

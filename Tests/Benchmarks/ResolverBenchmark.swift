@@ -2,7 +2,7 @@ import ExperienceResolver
 import Foundation
 import ResolutionTables
 
-/// Build and look-up at 100, 10,000 and 1,000,000 prefixes, answers checked first.
+/// Measures building and look-up with 100, 10,000 and 1,000,000 prefixes, after checking the results.
 func benchmarkResolver() throws -> [BenchmarkRow] {
   try [100, 10_000, 1_000_000].flatMap { size in
     let data = ResolverData(prefixes: size, urls: 300_000)
@@ -19,15 +19,15 @@ private func buildRows(_ data: ResolverData, _ table: ResolutionTable) throws ->
   build.add("\(data.name): read from bytes") { try ResolutionTable(bytes).experiences.count }
   let size = Double(bytes.count - data.textByteCount) / Double(data.experiences.count)
   return try build.rows(measuredAs: .nanoseconds(per: "prefix", count: data.experiences.count))
-    + [BenchmarkRow(name: "\(data.name): table beside the texts of URLs and ids", value: size, unit: "bytes/prefix")]
+    + [BenchmarkRow(name: "\(data.name): table without the texts of URLs and IDs", value: size, unit: "bytes/prefix")]
 }
 
 private func lookUpRows(_ data: ResolverData, _ table: ResolutionTable) throws -> [BenchmarkRow] {
   let segments = SegmentTable(data.experiences)
   var contest = Contest(rounds: 5)
-  contest.add("\(data.name): segment reading, bytes") { data.sum { segments.answerBySegments($0) } }
-  contest.add("\(data.name): both readings, bytes") { data.sum { number(table.resolve($0)) } }
-  contest.add("\(data.name): both readings, String") {
+  contest.add("\(data.name): segment interpretation, bytes") { data.sum { segments.answerBySegments($0) } }
+  contest.add("\(data.name): both interpretations, bytes") { data.sum { number(table.resolve($0)) } }
+  contest.add("\(data.name): both interpretations, String") {
     data.texts.reduce(0) { $0 &+ Int(number(table.resolve($1))) }
   }
   return try contest.rows(measuredAs: .nanoseconds(per: "URL", count: data.texts.count))
@@ -38,19 +38,19 @@ private func dictionaryRows(_ data: ResolverData, _ table: ResolutionTable) thro
   let dictionary = DictionaryResolver(data.experiences)
   var contest = Contest(rounds: 3)
   contest.add("\(data.name): [String: Int] over URLComponents") { texts.reduce(0) { $0 &+ dictionary.resolve($1) } }
-  contest.add("\(data.name): both readings of the same URLs") {
+  contest.add("\(data.name): both interpretations of the same URLs") {
     texts.reduce(0) { $0 &+ Int(number(table.resolve($1))) }
   }
   return try contest.rows(measuredAs: .nanoseconds(per: "URL", count: texts.count))
 }
 
-/// The experience of an answer; -1 where there is none.
+/// The experience of a resolution; -1 if there is none.
 private func number(_ resolution: Resolution) -> Int32 {
   guard case .advanced(let index) = resolution.outcome else { return -1 }
   return index
 }
 
-/// What one would write first: the URL cut up by Foundation, the longest candidate asked for first.
+/// The obvious implementation: Foundation splits the URL, and the longest candidate is looked up first.
 private struct DictionaryResolver {
   private var experiences: [String: Int] = [:]
 
@@ -70,7 +70,7 @@ private struct DictionaryResolver {
   }
 }
 
-/// Prefixes of shops with sections and slugs, and URLs of which seven in ten hit one.
+/// Prefixes of shops with sections and slugs, and URLs, seven of ten of which match a prefix.
 private struct ResolverData {
   let experiences: [Experience]
   let texts: [String]
@@ -83,7 +83,7 @@ private struct ResolverData {
     var seen: Set<String> = []
     while seen.count < count { seen.insert(Self.prefix(&random, hosts: max(1, count / 500))) }
     let prefixes = seen.sorted()
-    experiences = prefixes.indices.map { Experience(id: String($0), app: "app", urlPrefix: prefixes[$0]) }
+    experiences = prefixes.indices.map { Experience(id: String($0), appID: "app", urlPrefix: prefixes[$0]) }
     texts = (0..<urls).map { _ in Self.url(&random, prefixes) }
     bytes = ContiguousArray(texts.flatMap(\.utf8))
     var end = 0
@@ -94,12 +94,12 @@ private struct ResolverData {
     name = "\(count.formatted(.number.locale(Locale(identifier: "en")))) prefixes"
   }
 
-  /// How many bytes the URLs and the ids have.
+  /// The total number of bytes of the URLs and IDs.
   var textByteCount: Int { experiences.reduce(0) { $0 + $1.urlPrefix.utf8.count + $1.id.utf8.count } }
 
   func table() -> ResolutionTable { ResolutionTable(experiences: experiences, apps: []) }
 
-  /// The sum of what `answer` gives for every URL.
+  /// The sum of the results of `answer` for all URLs.
   func sum(_ answer: (Span<UInt8>) -> Int32) -> Int {
     let all = bytes.span
     var sum = 0
@@ -136,7 +136,7 @@ private struct ResolverData {
     }
   }
 
-  /// Holds answers of the table against a look at every prefix.
+  /// Checks results of the table against a comparison with every prefix.
   func checkAgainstEverything(_ table: ResolutionTable, samples: Int) throws {
     for text in texts.prefix(samples) {
       let url = Array(text.utf8.prefix { $0 != UInt8(ascii: "?") })

@@ -1,5 +1,5 @@
 import CSVSyntax
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import Foundation
 import RegistryFiles
@@ -7,8 +7,9 @@ import RegistryModel
 import RegistryRules
 import SystemFiles
 
-/// One template with its rows: the table read, every row made an experience, held against every rule, and asked for by its
-/// URL. One thread; the cost of one row must not grow with their number. Then the memory that a registry of them takes.
+/// Measures a template with its rows: reads the table, turns every row into an experience, checks it against all rules,
+/// and resolves its URL. In one thread; the time per row must not grow with their number. Then measures the memory of a
+/// registry of rows.
 func rowsBenchmark() throws -> [BenchmarkRow] {
   try [1_000, 10_000, 100_000].flatMap(rowsOfTable) + memoryOfRows(100_000)
 }
@@ -18,7 +19,7 @@ private func rowsOfTable(_ count: Int) throws -> [BenchmarkRow] {
   let registry = try chain.load()
   let findings = registry.report(workers: Threads()).findings.count
   try check(findings == 0, "the generated rows have \(findings) findings")
-  try check(chain.answered(by: registry) == count, "a row does not answer its own URL")
+  try check(chain.answered(by: registry) == count, "a row does not match its own URL")
   var contest = Contest(rounds: count > 10_000 ? 3 : 5)
   let name = "\(count) rows"
   contest.add("\(name): the table alone") { CSVTable(chain.table).rowCount }
@@ -31,9 +32,9 @@ private func rowsOfTable(_ count: Int) throws -> [BenchmarkRow] {
   return try contest.rows(measuredAs: .nanoseconds(per: "row", count: count))
 }
 
-/// What a registry of `count` rows takes once it is loaded and validated, and what that takes at its peak; the text of the
-/// CSV file is not counted. Measured in processes of their own, which hold none, one and two such registries: the second adds
-/// what the first holds.
+/// Measures the memory of a registry of `count` rows after it is loaded and validated, and its peak, excluding the text
+/// of the CSV file. Measured in separate processes with none, one and two such registries: the second registry adds
+/// what the first one retains.
 private func memoryOfRows(_ count: Int) throws -> [BenchmarkRow] {
   let folder = FileManager.default.temporaryDirectory.appendingPathComponent("appclips-bench-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }
@@ -41,7 +42,7 @@ private func memoryOfRows(_ count: Int) throws -> [BenchmarkRow] {
   try large.write(into: folder.appendingPathComponent("large"))
   try RowChain(count: 1).write(into: folder.appendingPathComponent("small"))
   let peaks = try (0...2).map { try peakMemory(holding: $0, in: folder) }
-  return [("holds", peaks[2] - peaks[1]), ("takes at the peak", peaks[1] - peaks[0])].map { what, memory in
+  return [("retains", peaks[2] - peaks[1]), ("takes at its peak", peaks[1] - peaks[0])].map { what, memory in
     BenchmarkRow(
       name: "\(count) rows: what a registry \(what), without the CSV text",
       value: Double(memory - large.table.count) / Double(count),
@@ -50,7 +51,7 @@ private func memoryOfRows(_ count: Int) throws -> [BenchmarkRow] {
   }
 }
 
-/// The most memory that a process with `count` of the large registries in `folder` has held.
+/// The peak memory of a process with `count` of the large registries in `folder`.
 private func peakMemory(holding count: Int, in folder: URL) throws -> Int {
   let process = Process()
   process.executableURL = Bundle.main.executableURL
@@ -61,13 +62,13 @@ private func peakMemory(holding count: Int, in folder: URL) throws -> Int {
   let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
   process.waitUntilExit()
   guard process.terminationStatus == 0, let memory = Int(text) else {
-    throw BenchmarkFailure(description: "the process that holds \(count) registries ended without a figure")
+    throw BenchmarkFailure(description: "the process with \(count) registries exited without a figure")
   }
   return memory
 }
 
-/// Loads and validates the large registry in `folder` `count` times, holds all of them, and prints the most memory that took.
-/// The small registry is first, so that code and tables are in memory.
+/// Loads and validates the large registry in `folder` `count` times, keeps all of them, and prints the peak memory. The
+/// small registry comes first, so that code and tables are in memory.
 func holdRegistries(_ count: Int, in folder: String) throws {
   let names = ["small"] + Array(repeating: "large", count: count)
   let registries = try names.map { name in
@@ -80,7 +81,7 @@ func holdRegistries(_ count: Int, in folder: String) throws {
   withExtendedLifetime(registries) { print(peakMemory(), terminator: "") }
 }
 
-/// A chain of shops in one template, in memory.
+/// A chain of shops in a single template, in memory.
 private struct RowChain {
   let table: [UInt8]
   private let tree: MemoryTree
@@ -103,7 +104,7 @@ private struct RowChain {
     ])
   }
 
-  /// Writes the files into `folder`.
+  /// Writes the files to `folder`.
   func write(into folder: URL) throws {
     let app = folder.appendingPathComponent("chain")
     try FileManager.default.createDirectory(at: app, withIntermediateDirectories: true)
@@ -116,7 +117,7 @@ private struct RowChain {
 
   func load() throws -> Registry { try Registry(files: tree, looksIntoPictures: false, workers: OneWorker()) }
 
-  /// How many URLs show the card of their own row.
+  /// The number of URLs that show the card of their own row.
   func answered(by registry: Registry) -> Int {
     urls.indices.count { position in
       guard case .advanced(let index) = registry.table.resolve(urls[position]).outcome else { return false }

@@ -1,16 +1,16 @@
 import ExperienceResolver
 
-/// A table that answers in one reading only: the registered URL as the beginning of a URL on segment boundaries, without
-/// queries. It shows what the second reading costs the resolver.
+/// A table with only one interpretation: the registered URL is a prefix of a URL on segment boundaries, without
+/// queries. It shows the cost of the resolver's second interpretation.
 struct SegmentTable {
   private let hash = PathHash()
-  /// The hash of a host or of a path below it, and the number of the experience registered there, if there is one. Half of
-  /// the slots are free and have the hash 0.
+  /// The hash of a host or of a path below it, and the number of the experience registered there, if any. Half of the
+  /// slots are free and have the hash 0.
   private var slots: ContiguousArray<(hash: UInt64, experience: Int32)>
   private var texts: ContiguousArray<UInt8> = []
   private var ends: ContiguousArray<Int> = [0]
 
-  /// The table of experiences whose URLs are in normal form and have no query.
+  /// Creates a table of experiences whose URLs are in normal form and have no query.
   init(_ experiences: [Experience]) {
     let urls = experiences.map { ContiguousArray($0.urlPrefix.utf8) }
     let nodes = urls.reduce(0) { $0 + $1.count { $0 == UInt8(ascii: "/") } }
@@ -31,7 +31,7 @@ struct SegmentTable {
     }
   }
 
-  /// The experience with the most segments that the URL with these UTF-8 bytes begins with; -1 if there is none.
+  /// The experience with the most segments that is a prefix of the URL with these UTF-8 bytes; -1 if there is none.
   func answerBySegments(_ url: Span<UInt8>) -> Int32 {
     var (answer, end): (Int32, Int) = (-1, 0)
     var next = hash.segment(url, from: 8, below: hash.start)

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import Foundation
 import JSONSyntax
 import RegistryFiles
@@ -6,12 +6,12 @@ import RegistryModel
 import RegistryRules
 import SystemFiles
 
-/// The whole of `appclips validate` but for the command line: every file found, read, parsed, decoded and held against
-/// every rule, pictures too.
+/// Measures all of `appclips validate` except the command line: finding, reading, parsing and decoding every file and
+/// checking it against all rules, including images.
 ///
-/// First the growth, in one thread: the cost of one file must not grow with their number, nor the memory faster than the
-/// bytes. Then the work on 10,000 files beside a raw reading of the same files and beside `JSONSerialization`, which
-/// checks nothing and keeps no places.
+/// First measures the growth in one thread: the time per file must not grow with the number of files, nor the memory
+/// faster than the bytes. Then compares the work on 10,000 files with a raw read of the same files and with
+/// `JSONSerialization`, which checks nothing and does not keep locations.
 func validationBenchmark() throws -> [BenchmarkRow] {
   var rows: [BenchmarkRow] = []
   for count in [100, 1_000, 10_000, 100_000] { rows += try growthRows(count) }
@@ -20,7 +20,7 @@ func validationBenchmark() throws -> [BenchmarkRow] {
     + withGeneratedFiles(count: 10_000, defects: true) { folder in
       let files = JSONFiles(in: folder)
       let found = try files.findings()
-      try check(found >= 30_000, "\(found) findings, and 30,000 mistakes were made")
+      try check(found >= 30_000, "found \(found) findings; expected at least 30,000")
       var contest = Contest(rounds: 3)
       contest.add("validate 10,000 files with three mistakes each") { try files.validate(Threads()) }
       return try contest.rows(measuredAs: .nanoseconds(per: "file", count: files.count))
@@ -35,7 +35,7 @@ private func growthRows(_ count: Int) throws -> [BenchmarkRow] {
     contest.add("\(name): one thread") { try files.validate(OneWorker()) }
     let rows = try contest.rows(measuredAs: .nanoseconds(per: "file", count: files.count))
     let memory = Double(peakMemory()) / Double(files.byteCount)
-    return rows + [BenchmarkRow(name: "\(name): peak memory beside the bytes read", value: memory, unit: "bytes/byte")]
+    return rows + [BenchmarkRow(name: "\(name): peak memory without the bytes read", value: memory, unit: "bytes/byte")]
   }
 }
 
@@ -69,7 +69,7 @@ struct JSONFiles {
     try Registry(files: FolderTree(folder), looksIntoPictures: true, workers: workers)
   }
 
-  /// Validates, and answers how many bytes were read.
+  /// Validates the files and returns the number of bytes read.
   func validate(_ workers: any Workers) throws -> Int {
     let registry = try load(workers)
     _ = registry.report(workers: workers)
@@ -88,6 +88,6 @@ struct JSONFiles {
 }
 
 extension Registry {
-  /// How many bytes all JSON files have together.
+  /// The total number of bytes of all JSON files.
   fileprivate var byteCount: Int { documents.reduce(0) { $0 + $1.tree.source.bytes.count } }
 }

@@ -1,8 +1,8 @@
 import Foundation
 
-// swift run -c release Benchmarks [--json] [FILTER]
-// Runs the benchmarks whose name holds FILTER and prints medians, each with its ratio to a baseline of the same run. A
-// benchmark that fails is reported and makes the exit status 1; the others run all the same.
+// swift run -c release Benchmarks [--json] [FILTER] runs the benchmarks whose name contains FILTER and prints medians,
+// each with its ratio to a baseline of the same run. If a benchmark fails, the failure is reported and the exit status
+// is 1; the other benchmarks still run.
 
 let arguments = CommandLine.arguments.dropFirst()
 if arguments.first == "--hold", let count = arguments.dropFirst().first.flatMap({ Int($0) }),

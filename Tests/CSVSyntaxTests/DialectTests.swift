@@ -3,11 +3,11 @@ import TestSupport
 import Testing
 
 /// Tables as Excel and Numbers save them in Germany and elsewhere.
-@Suite("A table as people have it")
+@Suite("A table as spreadsheets save it")
 struct DialectTests {
   private static let rows = [["1", "Zürich – „Löwe“", "47,3744"], ["2", "a;b,c", "8,5"]]
 
-  @Test("says the same in every encoding and with every separator")
+  @Test("has the same cells in every encoding and with every separator")
   func everyDialect() {
     for separator in [",", ";", "\t"] {
       for lineEnd in ["\n", "\r\n"] {
@@ -33,7 +33,7 @@ struct DialectTests {
     #expect(numbers == ["47.3744", nil, "47.3744"])
   }
 
-  @Test("may begin with a line that names the separator for Excel")
+  @Test("may begin with a line that sets the separator for Excel")
   func separatorLine() {
     let table = CSVTable(Array("sep=;\r\nid;name\r\n1;a,b,c\r\n2\r\n".utf8))
     #expect(table.columns == ["id", "name"])
@@ -54,7 +54,7 @@ struct DialectTests {
     #expect(CSVTable(Array("id,name\n1;2,3\n".utf8)).texts == [["1;2", "3"]])
   }
 
-  @Test("that is none of the encodings keeps its bytes, and never shows other letters")
+  @Test("that is in none of the encodings keeps its bytes, and never shows wrong letters")
   func noMojibake() {
     // UTF-8 with one damaged byte would read as "Ã¼" in Windows-1252; 0x81 is no character there.
     for bytes in [Array("id,n\n1,ü".utf8) + [0xFC], Array("id,n\n1,".utf8) + [0x81]] {
@@ -64,7 +64,7 @@ struct DialectTests {
     }
   }
 
-  @Test("names the first letter that tells its encoding")
+  @Test("finds the first letter that reveals its encoding")
   func signOfEncoding() {
     let latin = CSVTable([0x69, 0x64, 0x0A, 0x4B, 0xF6, 0x6C, 0x6E])
     #expect(latin.signOfEncoding.map { latin.location(of: $0.lowerBound) } == CSVLocation(line: 2, column: 2))

@@ -1,15 +1,15 @@
 import CSVSyntax
 import Testing
 
-@Suite("A broken table is told about at its place")
+@Suite("Defects of a table are reported at their location")
 struct ProblemTests {
   @Test(
-    "each defect is one problem, and the other rows are read",
+    "each defect is one problem, and the other rows are still read",
     arguments: [
       ("id,name\n1,a\"b\n2,c\n", "2:4 unexpected quotation mark in a cell that does not begin with one", [["2", "c"]]),
       (
         "id,name\n1,\"a\"b\n2,c\n",
-        "2:6 unexpected text after the quotation mark that ends the cell",
+        "2:6 unexpected text after the closing quotation mark of the cell",
         [["2", "c"]]
       ),
       ("id,name\n1,\"a\n2,c\n", "2:3 the quotation mark at the start of this cell is not closed", [["2", "c"]]),
@@ -20,7 +20,7 @@ struct ProblemTests {
       ("id,name\n1\n2,c\n", "2:1 the row has 1 cell; the header has 2", [["2", "c"]]),
       ("id,name\r\n1,a,b,c\r\n2,c", "2:5 the row has 4 cells; the header has 2", [["2", "c"]]),
       ("id,,name\n2,,c\n", "1:4 column 2 has no name", [["2", "", "c"]]),
-      ("id,name,id\n2,c,3\n", "1:9 two columns are called \"id\"", [["2", "c", "3"]]),
+      ("id,name,id\n2,c,3\n", "1:9 two columns have the name \"id\"", [["2", "c", "3"]]),
       ("", "1:1 the file has no header line", []),
       ("\r\n\n", "3:1 the file has no header line", []),
     ]
@@ -31,7 +31,7 @@ struct ProblemTests {
     #expect(table.texts.filter { !$0.isEmpty } == rows)
   }
 
-  @Test("bytes that are not UTF-8 in a file that is break their row and no other")
+  @Test("bytes that are not UTF-8, in a file that otherwise is, break only their row")
   func notUTF8() {
     let table = CSVTable(Array("id,name\n1,K".utf8) + [0xF6, 0xFC] + Array("ln\n2,é\n".utf8))
     #expect(table.encoding == .utf8)
@@ -39,25 +39,29 @@ struct ProblemTests {
     #expect(table.texts == [[], ["2", "é"]])
   }
 
-  @Test("a damaged file of UTF-16 is named as one")
+  @Test("a damaged UTF-16 file is reported as such")
   func utf16() {
-    #expect(CSVTable([0xFF, 0xFE, 0x69, 0, 0x69]).lines == ["1:1 the file is UTF-16 and damaged"])
+    let table = CSVTable([0xFF, 0xFE, 0x69, 0, 0x69])
+    #expect(table.lines == ["1:1 the file is damaged: it is marked as UTF-16 but is not valid UTF-16"])
   }
 
-  @Test("a workbook is named as one", arguments: [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]] as [[UInt8]])
+  @Test(
+    "a workbook is reported as such",
+    arguments: [[0x50, 0x4B, 0x03, 0x04], [0xD0, 0xCF, 0x11, 0xE0]] as [[UInt8]]
+  )
   func workbook(signature: [UInt8]) {
     let table = CSVTable(signature + Array("xl/workbook.xml".utf8))
     #expect(table.lines == ["1:1 the file is an Excel workbook or another archive, not CSV"])
   }
 
-  @Test("of a file that is broken everywhere a hundred problems are told")
+  @Test("at most a hundred problems of a file are reported")
   func limit() {
     let table = CSVTable(Array(("id,name\n" + String(repeating: "1\n", count: 1000)).utf8))
     #expect(table.problems.count == CSVTable.problemLimit)
     #expect(table.texts.allSatisfy(\.isEmpty) && table.rowCount == 1000)
   }
 
-  @Test("a cell with line breaks is one cell, and the rows behind it have the lines that an editor shows")
+  @Test("a cell with line breaks is one cell, and the rows after it have the line numbers that an editor shows")
   func lineBreaks() {
     let table = CSVTable(Array("id,note\r\n1,\"one\r\ntwo, \"\"three\"\"\"\r\n\r\n2,x".utf8))
     #expect(table.texts == [["1", "one\r\ntwo, \"three\""], ["2", "x"]])
@@ -65,7 +69,7 @@ struct ProblemTests {
     #expect(table.location(of: table.cell(inColumn: 1, ofRow: 0).contents.lowerBound) == .init(line: 2, column: 4))
   }
 
-  @Test("a byte order mark belongs to no name")
+  @Test("a byte order mark is not part of a name")
   func byteOrderMark() {
     let table = CSVTable([0xEF, 0xBB, 0xBF] + Array("id\n1".utf8))
     #expect(table.columns == ["id"])
@@ -74,7 +78,7 @@ struct ProblemTests {
 }
 
 extension CSVTable {
-  /// Each problem as line, column and message.
+  /// The problems, each as line, column and message.
   var lines: [String] {
     problems.map { problem in
       let place = location(of: problem.range.lowerBound)

@@ -3,9 +3,9 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("A table is read cell by cell")
+@Suite("A table is parsed cell by cell")
 struct ReadingTests {
-  @Test("what was written is read, whatever the texts and line ends are")
+  @Test("a written table parses back, whatever the texts and line ends are")
   func roundTrip() async throws {
     try await forEachCase(400) { random in
       let width = random.integer(in: 1...5)
@@ -17,12 +17,12 @@ struct ReadingTests {
       let table = CSVTable(mark + writer.bytes)
       #expect(table.problems.isEmpty)
       #expect(table.columns == columns)
-      // A row whose cells are all empty is what spreadsheets leave at the end of a table.
+      // Spreadsheets leave rows with only empty cells at the end of a table, so they are skipped.
       #expect(table.texts == rows.filter { row in width == 1 || !row.allSatisfy(\.isEmpty) })
     }
   }
 
-  @Test("any bytes are read without a crash, and every place lies in the file")
+  @Test("any bytes are parsed without a crash, and every location is in the file")
   func anyBytes() async throws {
     try await forEachCase(2000) { random in
       let bytes = Self.bytes(&random)
@@ -41,7 +41,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("a file has problems where RFC 4180 has none for it, and else says what a plain reader says")
+  @Test("a file has problems only if RFC 4180 does not allow it, and otherwise the cells that a plain reader finds")
   func strict() async throws {
     try await forEachCase(4000) { random in
       let bytes = (0..<random.integer(in: 0...24)).map { _ in random.one(of: Array("\",\"\n\r,abc".utf8)) }
@@ -61,7 +61,7 @@ struct ReadingTests {
     }
   }
 
-  @Test("the places of bytes are those that a search from the start of the file finds")
+  @Test("the locations of bytes are those found by a search from the start of the file")
   func places() async throws {
     try await forEachCase(300) { random in
       let bytes = Self.bytes(&random)

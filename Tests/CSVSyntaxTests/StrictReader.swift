@@ -1,8 +1,8 @@
-/// RFC 4180 letter by letter, with one question for each byte: what the reader of the package is held against.
+/// A literal implementation of RFC 4180, byte by byte, which the package's reader is compared with.
 enum StrictReader {
   private enum State { case cellStart, plain, quoted, quoteInQuoted }
 
-  /// The records of a file, or nil where its quotation marks do not match. Lines without a byte are left out.
+  /// The records of a file, or nil if its quotation marks do not match. Empty lines are skipped.
   static func records(_ bytes: [UInt8]) -> [[[UInt8]]]? {
     var records: [[[UInt8]]] = []
     var record: [[UInt8]] = []

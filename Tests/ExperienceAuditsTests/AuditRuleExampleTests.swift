@@ -5,20 +5,20 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// Each rule is held to its own examples, as those of `validate` are.
-@Suite("Audits keep to their examples", .goldens("audits"))
+/// Each rule is checked against its own examples, like those of `validate`.
+@Suite("Audits match their examples", .goldens("audits"))
 struct AuditRuleExampleTests {
   @Test("a rule finds exactly what the marks show", arguments: AuditRules.all.map(\.rule.identifier))
   func fails(identifier: String) throws {
     let rule = try #require(AuditRules.named(identifier)).rule
     for (number, example) in rule.fails.enumerated() {
       #expect(!example.expectedAuditPlaces.isEmpty, "an example that fails has a mark")
-      let found = example.auditFindings.filter { $0.rule == identifier }
-      #expect(found.map(\.place) == example.expectedAuditPlaces, "\(identifier), example \(number): \(found)")
+      let found = example.auditFindings.filter { $0.ruleID == identifier }
+      #expect(found.map(\.location) == example.expectedAuditPlaces, "\(identifier), example \(number): \(found)")
     }
   }
 
-  @Test("an example that passes is silent under every rule", arguments: AuditRules.all.map(\.rule.identifier))
+  @Test("an example that passes has no finding of any rule", arguments: AuditRules.all.map(\.rule.identifier))
   func passes(identifier: String) throws {
     for example in try #require(AuditRules.named(identifier)).rule.passes {
       #expect(example.auditFindings == [], "\(identifier)")
@@ -31,12 +31,12 @@ struct AuditRuleExampleTests {
       let files = example.otherFiles.mapValues { source in
         MarkedSource(bytes: source.bytes.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }, ranges: [])
       }
-      let count = { (example: Example) in example.auditFindings.count { $0.rule == identifier } }
+      let count = { (example: Example) in example.auditFindings.count { $0.ruleID == identifier } }
       #expect(count(example.auditing(files)) == count(example))
     }
   }
 
-  @Test("every rule says what it finds, why and who says so, in whole sentences")
+  @Test("every rule has a summary, a why and sources, in whole sentences")
   func texts() {
     for rule in AuditRules.all.map(\.rule) {
       #expect(rule.summary.hasSuffix(".") && !rule.summary.dropLast().contains(". "), "\(rule.identifier)")
@@ -44,12 +44,12 @@ struct AuditRuleExampleTests {
     }
   }
 
-  @Test("the wording of every example is what was reviewed, and messages and help are clauses")
+  @Test("the wording of every example matches the reviewed golden, and messages and help are clauses")
   func wording() {
     var lines: [String] = []
     for rule in AuditRules.all.map(\.rule) {
       lines.append("\(rule.identifier) — \(rule.summary)")
-      for finding in rule.fails.flatMap(\.auditFindings) where finding.rule == rule.identifier {
+      for finding in rule.fails.flatMap(\.auditFindings) where finding.ruleID == rule.identifier {
         lines.append("  \(finding.severity) \(finding.message) | help: \(finding.help)")
         for text in [finding.message, finding.help] + finding.related.map(\.message) {
           #expect(!text.hasSuffix(".") && text.first?.isUppercase != true || text.hasPrefix("NS"), "\(text)")
@@ -62,10 +62,10 @@ struct AuditRuleExampleTests {
 }
 
 extension Example {
-  /// Where audits must report.
-  var expectedAuditPlaces: [Finding.Place] {
+  /// The locations that audits must report.
+  var expectedAuditPlaces: [Finding.Location] {
     let files = otherFiles.merging(sources) { other, _ in other }
-    let places = files.flatMap { path, source in source.ranges.map { Finding.Place(file: path, range: $0) } }
+    let places = files.flatMap { path, source in source.ranges.map { Finding.Location(file: path, range: $0) } }
     return places.sorted { ($0.file, $0.range) < ($1.file, $1.range) }
   }
 }

@@ -3,12 +3,12 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// The folders of the audits and their tables say the same.
+/// The folders of the audits match their tables.
 @Suite("The tables of audits")
 struct AuditTableTests {
   private static let folder = "Sources/ExperienceAudits"
 
-  @Test("every rule is one file of its name, and every file a line of the table")
+  @Test("every rule is in a file named after it, and every file is a line of the table")
   func rules() throws {
     var declared: [String] = []
     for file in PackageFolder.files(below: "\(Self.folder)/Rules") {
@@ -23,7 +23,7 @@ struct AuditTableTests {
     #expect(declared.sorted() == AuditRules.all.map(\.rule.identifier).sorted())
   }
 
-  @Test("no identifier is there twice, and none is a rule of validate")
+  @Test("no identifier appears twice, and none is a rule of validate")
   func identifiers() {
     let identifiers = AuditRules.all.map(\.rule.identifier)
     #expect(Set(identifiers).count == identifiers.count)
@@ -37,7 +37,7 @@ struct AuditTableTests {
   }
 
   @Test(
-    "a file is recognised by its name, and one that was named by what it holds",
+    "a file is recognized by its name, and one that the user named by its contents",
     arguments: [
       ("index.html", "", "HTML page"), ("A.HTM", "", "HTML page"),
       ("apple-app-site-association", "", "association file"),
@@ -54,7 +54,7 @@ struct AuditTableTests {
   }
 
   @Test(
-    "what is nothing of that is passed over",
+    "any other file is skipped",
     arguments: ["notes.txt", "image.png", "config.json", "Localizable.plist"]
   )
   func passedOver(name: String) {

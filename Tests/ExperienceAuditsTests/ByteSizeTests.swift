@@ -5,7 +5,7 @@ import Testing
 @Suite("Sizes in Apple's reports")
 struct ByteSizeTests {
   @Test(
-    "are read as any place writes them",
+    "are read in the format of any locale",
     arguments: [
       ("13.7 MB", 13_700_000), ("13,7 MB", 13_700_000), ("Zero KB", 0), ("zero bytes", 0), ("912 bytes", 912),
       ("1 byte", 1), ("1,234 KB", 1_234_000), ("1 234 KB", 1_234_000), ("2,04 GB", 2_040_000_000),
@@ -18,14 +18,14 @@ struct ByteSizeTests {
   }
 
   @Test(
-    "of other texts are none",
+    "are not read from other texts",
     arguments: ["", "MB", "13.7", ". MB", "1..2 MB", "-1 MB", "1e9 MB", "nan MB", "٣ MB", "1 XB"]
   )
   func refused(text: String) {
     #expect(ByteSize(text) == nil)
   }
 
-  @Test("of any length are no harm")
+  @Test("of any length do no harm")
   func huge() {
     #expect(ByteSize(String(repeating: "9", count: 400) + " GB")?.bytes == .infinity)
     #expect(ByteSize(bytes: .infinity).text == "inf bytes")

@@ -6,8 +6,8 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// What `emit` makes is right: an audit of it says nothing.
-@Suite("What is emitted passes its audit")
+/// The files that `emit` writes are correct: an audit of them has no findings.
+@Suite("Emitted files pass the audit")
 struct EmittedFilesTests {
   /// An app whose every text tries to become markup.
   private static let nasty = Example(
@@ -40,7 +40,7 @@ struct EmittedFilesTests {
     but rules: Set<String> = []
   ) {
     let findings = registry.audit(AuditedFolder(path: "/emitted", files: files), options)
-    #expect(findings.filter { $0.severity > .note && !rules.contains($0.rule) } == [], "\(options)")
+    #expect(findings.filter { $0.severity > .note && !rules.contains($0.ruleID) } == [], "\(options)")
   }
 
   @Test("pages with their tags, at the URLs of the experiences")
@@ -80,7 +80,7 @@ struct EmittedFilesTests {
   func associations() throws {
     for registry in try Self.registries() {
       for app in registry.apps {
-        let files = try registry.emit(.aasa, Selection(app: app.id)).files
+        let files = try registry.emit(.aasa, Selection(appID: app.id)).files
         for file in files {
           let folder = file.path.split(separator: "/").dropLast().last.map(String.init)
           let hosts = files.count > 1 ? [folder].compactMap(\.self) : app.domains
@@ -103,7 +103,7 @@ struct EmittedFilesTests {
       let files = try registry.emit(emitter).files
       expectSilence(registry, files.map { AuditedFile(path: $0.path, bytes: $0.bytes) })
       for file in files {
-        expectSilence(registry, [AuditedFile(path: file.path, bytes: file.bytes)], AuditOptions(app: file.app))
+        expectSilence(registry, [AuditedFile(path: file.path, bytes: file.bytes)], AuditOptions(app: file.appID))
       }
     }
   }

@@ -5,16 +5,16 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// Whatever lies in a folder, an audit ends with findings.
+/// Whatever a folder contains, an audit ends with findings.
 @Suite("Hostile files")
 struct HostileFileTests {
   private func rules(_ name: String, _ bytes: [UInt8]) -> Set<String> {
     let folder = AuditedFolder(path: "x", files: [AuditedFile(path: name, bytes: bytes)])
-    return Set(Example.experience("").registry.audit(folder).map(\.rule))
+    return Set(Example.experience("").registry.audit(folder).map(\.ruleID))
   }
 
   @Test(
-    "that are no texts are said to be unreadable",
+    "that are not text are reported as unreadable",
     arguments: [
       "apple-app-site-association", "Clip.entitlements", "Clip-Info.plist", "app-thinning.plist",
       "App Thinning Size Report.txt",
@@ -27,20 +27,20 @@ struct HostileFileTests {
     for bytes in files { #expect(rules(name, bytes) == ["audit/unreadable"], "\(bytes)") }
   }
 
-  @Test("that are too large are not looked into")
+  @Test("that are too large are not inspected")
   func large() {
     let bytes = [UInt8](repeating: 0x3C, count: AuditedFile.largestFile + 1)
     #expect(rules("coffee.html", bytes) == ["audit/unreadable"])
   }
 
-  @Test("by the thousands cost a look at each, not at each pair")
+  @Test("by the thousands take time in proportion to their number")
   func many() {
     let files = (0..<6_000).map { AuditedFile(path: "build/\($0)/app-thinning.plist", bytes: []) }
     let findings = Example.experience("").registry.audit(AuditedFolder(path: "x", files: files))
     #expect(findings.count == files.count)
   }
 
-  @Test("that are nested without end are refused")
+  @Test("that are nested too deeply are refused")
   func deep() {
     let json = Array(String(repeating: "[", count: 200_000).utf8)
     #expect(rules("apple-app-site-association", json) == ["audit/unreadable"])
@@ -48,12 +48,12 @@ struct HostileFileTests {
     #expect(rules("Clip.entitlements", xml) == ["audit/unreadable"])
   }
 
-  @Test("pages in UTF-16 are said to be so")
+  @Test("pages in UTF-16 are reported")
   func utf16() {
     #expect(rules("coffee.html", [0xFF, 0xFE] + Example.tagBytes.flatMap { [$0, 0] }) == ["audit/unreadable"])
   }
 
-  @Test("of the right name and the wrong shape are findings, in any order of bytes")
+  @Test("with the right name and the wrong contents are findings, in any order of bytes")
   func shapes() async throws {
     let names = [
       "coffee.html", "apple-app-site-association", "Clip.entitlements", "Clip-Info.plist", "app-thinning.plist",
@@ -73,7 +73,7 @@ struct HostileFileTests {
       let text = (0..<random.integer(in: 0...14)).map { _ in random.one(of: pieces) }.joined()
       let files = names.map { AuditedFile(path: $0, bytes: Array(text.utf8)) }
       for finding in registry.audit(AuditedFolder(path: "x", files: files)) {
-        #expect(finding.place.range.upperBound <= max(text.utf8.count, 400) && !finding.message.isEmpty)
+        #expect(finding.location.range.upperBound <= max(text.utf8.count, 400) && !finding.message.isEmpty)
       }
     }
   }

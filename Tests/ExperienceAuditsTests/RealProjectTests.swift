@@ -3,14 +3,13 @@ import RegistryModel
 import RegistryRules
 import Testing
 
-/// Files in the shapes that real repositories and sites have, and what a careful reader would object to: nothing more, and
-/// nothing less.
-@Suite("An audit of a real project finds what is wrong and nothing else")
+/// Files as real repositories and sites have them, and exactly the findings that a careful reader would expect.
+@Suite("An audit of a real project finds only real mistakes")
 struct RealProjectTests {
   struct Shape: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String: String]
-    /// The rules and the files, as `banner-missing site/coffee.html`.
+    /// The rules and the files, such as `banner-missing site/coffee.html`.
     let expected: [String]
     var registry: Example = .experience("")
     var options = AuditOptions()
@@ -21,18 +20,20 @@ struct RealProjectTests {
       let files = files.sorted { $0.key < $1.key }.map { AuditedFile(path: $0.key, bytes: Array($0.value.utf8)) }
       return registry.registry.audit(AuditedFolder(path: "", files: files), options)
         .filter { $0.severity > .note }
-        .map { "\($0.rule.dropFirst("audit/".count)) \($0.place.file)" + ($0.severity == .warning ? " (warning)" : "") }
+        .map {
+          "\($0.ruleID.dropFirst("audit/".count)) \($0.location.file)" + ($0.severity == .warning ? " (warning)" : "")
+        }
     }
   }
 
   @Test(arguments: xcodeProjects + sites + associationFiles)
   func shape(_ shape: Shape) { #expect(shape.found.sorted() == shape.expected.sorted(), "\(shape.name)") }
 
-  @Test("an Xcode project file that a user names gets advice")
+  @Test("an Xcode project file that the user names is reported with advice")
   func projectFile() {
     let file = AuditedFile(path: "project.pbxproj", bytes: Array("// !$*UTF8*$!\n{\n}\n".utf8))
     let findings = Example.app("").registry.audit(AuditedFolder(path: "", files: [file], takesAnyName: true))
-    #expect(findings.map(\.rule) == ["audit/unreadable"])
+    #expect(findings.map(\.ruleID) == ["audit/unreadable"])
     #expect(findings.first?.help.contains("*.entitlements and Info.plist") == true)
   }
 

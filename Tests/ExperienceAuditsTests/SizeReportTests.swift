@@ -33,7 +33,7 @@ struct SizeReportTests {
     try SizeReport(SourceText(text), path: "report.txt")
   }
 
-  @Test("hold each variant with its devices and its size, whatever the decimal sign")
+  @Test("contain each variant with its devices and size, with any decimal separator")
   func variants() throws {
     for text in [Self.report, Self.report.replacing("\n", with: "\r\n"), "\u{FEFF}" + Self.report] {
       let report = try read(text)
@@ -45,7 +45,7 @@ struct SizeReportTests {
     }
   }
 
-  @Test("the largest that a device gets counts, and the universal one only where there is no other")
+  @Test("the largest variant that a device gets counts, and the universal one only if there is no other")
   func largest() throws {
     #expect(try read(Self.report).largest?.name == "ShopClip-2.ipa")
     let start = try #require(Self.report.firstRange(of: "Variant: ShopClip.ipa")?.lowerBound)
@@ -55,13 +55,13 @@ struct SizeReportTests {
     )
   }
 
-  @Test("one cut off anywhere is read as far as it goes, or said to be broken, and never ends the program")
+  @Test("one cut off anywhere is read up to there or reported as broken, and never crashes")
   func cut() {
     let bytes = Array(Self.report.utf8)
     for count in bytes.indices { _ = try? SizeReport(SourceText(Array(bytes[..<count])), path: "report.txt") }
   }
 
-  @Test("app-thinning.plist says the same in bytes")
+  @Test("app-thinning.plist has the same figures in bytes")
   func list() throws {
     let text = """
       <plist version="1.0"><dict><key>variants</key><dict>
@@ -80,15 +80,15 @@ struct SizeReportTests {
     #expect(report.largest?.devices == "[device: iPhone12,1, os-version: 13.0]")
     let folder = AuditedFolder(path: "x", files: [file])
     let findings = Example.app("").registry.audit(folder)
-    #expect(findings.map(\.rule) == ["audit/thinning-over-limit"])
-    let place = try #require(findings.first?.place.range)
+    #expect(findings.map(\.ruleID) == ["audit/thinning-over-limit"])
+    let place = try #require(findings.first?.location.range)
     #expect(
       String(decoding: Array(text.utf8)[place.lowerBound..<place.upperBound], as: UTF8.self)
         == "<integer>15000001</integer>"
     )
   }
 
-  @Test("the one for programs is silent beside the one for people")
+  @Test("the property list is skipped next to the text report")
   func both() {
     let text = Self.report.replacing("12.1 MB", with: "16 MB")
     let list = "<plist><dict><key>variants</key><dict/></dict></plist>"
@@ -96,22 +96,22 @@ struct SizeReportTests {
       AuditedFile(path: name, bytes: Array(text.utf8))
     }
     let findings = Example.app("").registry.audit(AuditedFolder(path: "x", files: files))
-    #expect(findings.map(\.rule) == ["audit/thinning-over-limit"])
+    #expect(findings.map(\.ruleID) == ["audit/thinning-over-limit"])
     #expect(
       findings.map(\.message) == [
-        #"the variant "ShopClip-2.ipa" for iPad 2 and iPhone 4S has 16 MB uncompressed; with iOS 16.0 as its minimum a clip may have 15 MB"#
+        #"the variant "ShopClip-2.ipa" for iPad 2 and iPhone 4S is 16 MB uncompressed; with a minimum of iOS 16.0, the limit is 15 MB"#
       ]
     )
   }
 
-  @Test("an app's report is not measured, a clip's is whatever its name")
+  @Test("an app's report is skipped; a clip's is checked whatever its name")
   func targets() {
     let text = Self.report.replacing("12.1 MB", with: "16 MB").replacing("ShopClip", with: "Shop")
     let folder = AuditedFolder(
       path: "x",
       files: [AuditedFile(path: "App Thinning Size Report.txt", bytes: Array(text.utf8))]
     )
-    let rules = { (options: AuditOptions) in Example.app("").registry.audit(folder, options).map(\.rule) }
+    let rules = { (options: AuditOptions) in Example.app("").registry.audit(folder, options).map(\.ruleID) }
     #expect(rules(AuditOptions(target: .app)) == [])
     #expect(rules(AuditOptions(target: .clip)) == ["audit/thinning-over-limit"])
     #expect(rules(AuditOptions()) == ["audit/owner-unknown"])

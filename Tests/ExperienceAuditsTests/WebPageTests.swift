@@ -20,7 +20,7 @@ struct WebPageTests {
   }
 
   @Test(
-    "have the URLs of their place",
+    "have the URLs of their path",
     arguments: [
       ("coffee.html", ["https://example.com/coffee", "https://example.com/coffee.html"]),
       ("coffee/index.html", ["https://example.com/coffee/", "https://example.com/coffee/index.html"]),
@@ -35,7 +35,7 @@ struct WebPageTests {
     #expect(page(path).urls.map(\.text) == urls)
   }
 
-  @Test("are of the host that is named, or that a folder is called after, or of the only one")
+  @Test("belong to the host that is named, or that a folder is named after, or to the only one")
   func hosts() {
     let two = Example.experience("", app: #""domains": ["example.com", "shop.example"]"#)
     #expect(page("a.html", two).address == nil)
@@ -46,7 +46,7 @@ struct WebPageTests {
     #expect(page("a.html").address?.host == "example.com")
   }
 
-  @Test("are answered by their experience, else by the default one")
+  @Test("match their experience, else the default one")
   func answers() {
     #expect(page("coffee.html").answers.map { $0.experience?.id } == ["shop/coffee"])
     #expect(page("coffee/large/index.html").answers.map { $0.experience?.id } == ["shop/coffee"])
@@ -54,15 +54,15 @@ struct WebPageTests {
     #expect(page("tea.html", host: "nowhere.example").answers.isEmpty)
   }
 
-  @Test("with another app's clip in their tag are told that, and not that the App Store id is another one too")
+  @Test("with another app's clip in their tag get a finding for that, and not for the App Store ID as well")
   func otherClip() {
     let tag = #"<meta name="apple-itunes-app" content="app-id=42, app-clip-bundle-id=com.example.stall.Clip">"#
     let page = AuditedFile(path: "example.com/coffee.html", bytes: Array("<head>\(tag)</head>".utf8))
     let found = Example.twoShops().registry.audit(AuditedFolder(path: "x", files: [page]))
-    #expect(found.map(\.rule) == ["audit/banner-other"])
+    #expect(found.map(\.ruleID) == ["audit/banner-other"])
   }
 
-  @Test("have the URL that they name themselves, on their host")
+  @Test("have the URL that they name themselves, if it is on their host")
   func named() {
     let example = Example.experience("")
     for tag in [
@@ -72,7 +72,7 @@ struct WebPageTests {
       let findings = example.auditing("site/cards/7.html", Example.page(tag)).auditFindings
       #expect(
         findings.map(\.message) == [
-          #"the page https://example.com/coffee has no Smart App Banner tag; "shop/coffee" answers it"#
+          #"the page https://example.com/coffee has no Smart App Banner tag; "shop/coffee" matches it"#
         ]
       )
     }
@@ -80,7 +80,7 @@ struct WebPageTests {
     #expect(example.auditing("site/coffee.html", Example.page(other)).auditFindings == [])
   }
 
-  @Test("share the experiences that a query picks, and either wish is right")
+  @Test("share the experiences that match with a query, and either banner is right")
   func queries() {
     let experiences = [
       "coffee": #""banner": "bar""#, "deal": #""urlPrefix": "https://example.com/coffee?deal=1", "banner": "none""#,
@@ -90,7 +90,7 @@ struct WebPageTests {
     let bar = "<meta name=apple-itunes-app content='app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip'>"
     for (head, rules) in [("", []), (bar, []), (Example.tag, ["audit/banner-display-other"])] {
       let findings = example.auditing("site/coffee.html", Example.page(head)).auditFindings
-      #expect(findings.map(\.rule) == rules, "\(head)")
+      #expect(findings.map(\.ruleID) == rules, "\(head)")
     }
   }
 
@@ -105,11 +105,11 @@ struct WebPageTests {
     #expect(banner["app-id"] == "1" && banner["x"] == "" && banner["y"] == nil)
   }
 
-  @Test("a tag in a comment, in a script or cut off is none")
+  @Test("a tag in a comment or script, or one that is cut off, is ignored")
   func hidden() {
     for text in ["<!-- \(Example.tag) -->", "<script>\"\(Example.tag)\"</script>", String(Example.tag.dropLast())] {
       let findings = Example.experience("").auditing("site/coffee.html", text).auditFindings
-      #expect(findings.map(\.rule) == ["audit/banner-missing"], "\(text)")
+      #expect(findings.map(\.ruleID) == ["audit/banner-missing"], "\(text)")
     }
   }
 }

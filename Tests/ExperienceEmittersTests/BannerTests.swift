@@ -22,25 +22,25 @@ struct BannerTests {
     #expect(try shop.banner(forExperience: "shop/secret") == nil)
   }
 
-  @Test("an experience without a banner gives no file and a note that says why")
+  @Test("an experience without a banner gives no file and a note with the reason")
   func none() throws {
-    let emission = try shop.emit(.banner, Selection(experience: "shop/secret"))
-    #expect(emission == Emission(notes: [#""shop/secret" declares "banner": "none"; its page carries no tag"#]))
+    let emission = try shop.emit(.banner, Selection(experienceID: "shop/secret"))
+    #expect(emission == Emission(notes: [#""shop/secret" declares "banner": "none", so its page has no tag"#]))
   }
 
-  @Test("the files say what they are about")
+  @Test("the files state their app, experience and URL")
   func files() throws {
     let site = try #require(try shop.emit(.banner).files.first)
-    #expect([site.kind, site.path, site.app] == ["banner", "shop/banner.html", "shop"])
-    #expect(site.experience == nil)
+    #expect([site.kind, site.path, site.appID] == ["banner", "shop/banner.html", "shop"])
+    #expect(site.experienceID == nil)
     let page = try #require(try shop.emit(.banner, Selection(url: "https://example.com/tea?a=b")).files.first)
     #expect(page.path == "shop/tea.banner.html")
-    #expect(page.experience == "shop/tea")
+    #expect(page.experienceID == "shop/tea")
     #expect(page.url == "https://example.com/tea?a=b")
   }
 
   @Test(
-    "a value that Apple's list of values has no way to hold is refused",
+    "a value that cannot be written in Apple's list of values is rejected",
     arguments: [
       (#""com.example.shop.Clip, app-argument=x""#, "a comma"), (#""com.\"example\"""#, "a quotation mark"),
       (#""com.example='x""#, "an equals sign"), (#""com.example clip""#, "a space"),
@@ -49,11 +49,11 @@ struct BannerTests {
   )
   func unwritable(clip: String, name: String) throws {
     let registry = Example.app(#""clip": { "bundleID": \#(clip) }"#).registry
-    let problem = try #require(throws: EmissionProblem.self) { try registry.banner(forApp: "shop") }
-    #expect(problem.message.hasSuffix("in \"shop\" holds \(name), which the banner's list of values cannot hold"))
+    let problem = try #require(throws: EmissionError.self) { try registry.banner(forApp: "shop") }
+    #expect(problem.message.hasSuffix("in \"shop\" contains \(name), which the banner's list of values cannot contain"))
   }
 
-  @Test("what the list can hold is escaped for HTML and read back whole")
+  @Test("values are escaped for HTML and read back unchanged")
   func escaped() throws {
     let registry = Example.app(#""clip": { "bundleID": "com.<b>&.שלום.🍩" }"#).registry
     #expect(
@@ -62,19 +62,19 @@ struct BannerTests {
     )
   }
 
-  @Test("a tag is found whatever its letters and references")
+  @Test("a tag is found regardless of its case and its character references")
   func found() {
     let banner = "<META content=x name=apple&#45;itunes-APP>"
     #expect(HTMLScanner.tags(in: Array(banner.utf8)).map(\.isAppBanner) == [true])
   }
 
-  @Test("an App Store id that is no number is refused")
+  @Test("an App Store ID that is not a number is rejected")
   func appStoreID() throws {
     let registry = Example.app(#""appStoreID": "id1234567890""#).registry
-    let problem = try #require(throws: EmissionProblem.self) { try registry.banner(forApp: "shop") }
+    let problem = try #require(throws: EmissionError.self) { try registry.banner(forApp: "shop") }
     #expect(
       problem.message
-        == #"the "appStoreID" of "shop" is "id1234567890"; it has to be digits and nothing else"#
+        == #"the "appStoreID" of "shop" is "id1234567890"; expected only digits"#
     )
   }
 }

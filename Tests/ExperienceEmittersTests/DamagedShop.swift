@@ -4,9 +4,9 @@ import RegistryModel
 import RegistryRules
 import TestSupport
 
-/// A shop that declares something for every kind of artifact, with damage at random places.
+/// A shop that declares something for every kind of artifact, damaged at random positions.
 struct DamagedShop {
-  /// What was done, for the report of a failing case.
+  /// The damage that was done, for the report of a failing case.
   private(set) var damage: [String] = []
   private var files = Self.files
 
@@ -15,7 +15,7 @@ struct DamagedShop {
     for _ in 0..<random.integer(in: 1...3) { harm(&random) }
   }
 
-  /// A shop whose URLs are written as `spelling` says, none of them damaged otherwise.
+  /// An undamaged shop whose URLs are written as `spelling`.
   init(spelling: (String) -> String) {
     for (path, text) in files {
       files[path] = text.replacing(/https:[^"]*/) { spelling(String($0.output)) }
@@ -95,8 +95,8 @@ struct DamagedShop {
 }
 
 extension Registry {
-  /// What `emitter` makes in `format`, with a picture wherever one is named.
-  func emission(_ emitter: Emitter, _ format: OutputFormat) throws(EmissionProblem) -> Emission {
+  /// The emission of `emitter` in `format`, with bytes for every image that is named.
+  func emission(_ emitter: Emitter, _ format: OutputFormat) throws(EmissionError) -> Emission {
     var pictures: [String: [UInt8]] = [:]
     for path in try inputs(for: emitter, format: format) { pictures[path] = PictureSample.right.bytes }
     return try emit(emitter, format: format, inputs: pictures)

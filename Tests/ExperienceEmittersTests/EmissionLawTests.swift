@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
@@ -9,26 +9,26 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// What holds for every kind of artifact, whatever a registry declares.
+/// Properties of every kind of artifact, regardless of what a registry declares.
 @Suite("Every kind of artifact")
 struct EmissionLawTests {
-  @Test("is refused only for a reason that validate reports as an error")
+  @Test("fails only for a reason that validate reports as an error")
   func refusals() async throws {
     try await forEachCase(2_000) { random in
       let shop = DamagedShop(&random)
       let registry = shop.registry
       for emitter in Emitters.all {
         for format in emitter.formats {
-          do throws(EmissionProblem) {
+          do throws(EmissionError) {
             _ = try registry.emission(emitter, format)
           } catch {
-            // An error that an exception may hide would leave `validate` silent.
+            // `validate` would not report an error that an exception can hide.
             let reported = registry.findings().filter {
-              $0.severity == .error && !Rules.isAllowable($0.rule) || Self.optional.contains($0.rule)
+              $0.severity == .error && !Rules.isAllowable($0.ruleID) || Self.optional.contains($0.ruleID)
             }
             #expect(
               reported.contains { Self.names(error, $0, in: registry) },
-              "\(emitter.name) as \(format): \(error)\n\(shop.damage)\n\(reported.map { "\($0.rule): \($0.message)" })"
+              "\(emitter.name) as \(format): \(error)\n\(shop.damage)\n\(reported.map { "\($0.ruleID): \($0.message)" })"
             )
           }
         }
@@ -36,25 +36,27 @@ struct EmissionLawTests {
     }
   }
 
-  /// A registry may leave these out: a warning says what cannot be emitted without them.
+  /// The keys that a registry can omit; a warning reports what cannot be emitted without them.
   private static let optional: Set = ["app/team-id-missing"]
 
   /// Whether `finding` is about the cause of `problem`: a file that cannot be read, or the key or value that it names.
-  private static func names(_ problem: EmissionProblem, _ finding: Finding, in registry: Registry) -> Bool {
-    if ["json/syntax", "json/duplicate-key", "json/too-deep"].contains(finding.rule) { return true }
+  private static func names(_ problem: EmissionError, _ finding: Finding, in registry: Registry) -> Bool {
+    if ["json/syntax", "json/duplicate-key", "json/too-deep"].contains(finding.ruleID) { return true }
     let steps = Set((finding.pointer ?? "").split(separator: "/").map(String.init))
     switch problem {
     case .missing(let key, let owner, _):
-      guard finding.app == registry.experience(owner)?.app ?? owner else { return false }
+      guard finding.appID == registry.experience(withID: owner)?.appID ?? owner else { return false }
       // The missing key may be the one that is misspelled.
-      if finding.rule == "field/unknown-key" { return true }
+      if finding.ruleID == "field/unknown-key" { return true }
       let parts = key.split(separator: ".").map(String.init)
       return parts.contains { steps.contains($0) || finding.message.contains("\"\($0)\"") }
     case .unusable(let value, _, let owner, _), .unwritable(let value, _, let owner, _):
-      guard finding.app == owner || finding.experience == owner || finding.app == registry.experience(owner)?.app,
+      guard
+        finding.appID == owner || finding.experienceID == owner
+          || finding.appID == registry.experience(withID: owner)?.appID,
         let text = registry.string(at: finding)
       else { return false }
-      // In a whole line of text the value may be spelled otherwise.
+      // In a whole line of text, the value may be spelled differently.
       return text == value || value.contains(text) || text.contains(value)
         || text.unicodeScalars.contains(where: \.hasNoWayIntoMarkup)
     case .invalidURL(let url, _):
@@ -76,7 +78,7 @@ struct EmissionLawTests {
   )
   func normalForm(spelling: String) throws {
     let registry = DamagedShop { _ in spelling }.registry
-    let written = try #require(registry.experience("shop/coffee")?.urlPrefix)
+    let written = try #require(registry.experience(withID: "shop/coffee")?.urlPrefix)
     let normal = try InvocationURL(mappingHostOf: written).text
     for emitter in Emitters.all {
       for format in emitter.formats where format != .binary {
@@ -84,7 +86,7 @@ struct EmissionLawTests {
           let text = file.text.replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
           for url in Self.urls(in: text) {
             let read = try? InvocationURL(mappingHostOf: url)
-            // An App Clip Code has no tilde: its URL has the escape.
+            // An App Clip Code cannot encode a tilde, so its URL has the escape.
             let isInCode = emitter.name == Emitter.appClipCodes.name && read.map { CodeURL($0).text } == url
             #expect(read?.text == url || isInCode, "\(emitter.name) as \(format): \(url)")
           }
@@ -95,7 +97,7 @@ struct EmissionLawTests {
   }
 
   @Test(
-    "is refused, or made without the URL, if a URL cannot be read",
+    "fails, or is generated without the URL, if a URL cannot be read",
     arguments: ["http://example.com/x", "nonsense"]
   )
   func unreadable(spelling: String) {
@@ -110,7 +112,7 @@ struct EmissionLawTests {
     }
   }
 
-  /// The URLs in a text, those of documentation apart.
+  /// The URLs in a text, except those of documentation.
   private static func urls(in text: String) -> [String] {
     text.matches(of: /(?i)https?:[^\s"'`<>|),]*/).map { String($0.output) }.filter { url in
       !["developer.apple.com", "www.apple.com/DTDs", "www.w3.org"].contains { url.contains($0) }
@@ -121,7 +123,7 @@ struct EmissionLawTests {
 extension Registry {
   /// The string that `finding` is about.
   fileprivate func string(at finding: Finding) -> String? {
-    guard let tree = document(finding.place.file)?.tree, let pointer = finding.pointer else { return nil }
+    guard let tree = document(finding.location.file)?.tree, let pointer = finding.pointer else { return nil }
     return tree.node(at: pointer).flatMap { tree.string(of: $0) }
   }
 }

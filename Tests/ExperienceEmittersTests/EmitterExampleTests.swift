@@ -3,10 +3,10 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// Each emitter is held to its examples, and the table to the folder.
-@Suite("Emitters keep to their examples")
+/// Each emitter is checked against its examples, and the table against the folder.
+@Suite("Emitters match their examples")
 struct EmitterExampleTests {
-  @Test("an emitter makes exactly the text of its example", arguments: Emitters.all.map(\.name))
+  @Test("an emitter generates exactly the text of its example", arguments: Emitters.all.map(\.name))
   func examples(name: String) throws {
     let emitter = try #require(Emitters.named(name))
     let examples = try #require(EmitterExample.all[name])
@@ -17,13 +17,13 @@ struct EmitterExampleTests {
     }
   }
 
-  @Test("every file in Kinds is a line of the table, under the name that the file has")
+  @Test("every file in Kinds is a line of the table, with the name of the file")
   func table() {
     let files = PackageFolder.files(below: "Sources/ExperienceEmitters/Kinds")
     #expect(files.map { $0.lowercased() }.sorted() == Emitters.all.map { fileName(of: $0.name) }.sorted())
   }
 
-  @Test("a name is small letters and hyphens, a summary one sentence")
+  @Test("a name has only lowercase letters and hyphens, and a summary is one sentence")
   func words() {
     for emitter in Emitters.all {
       #expect(emitter.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)
@@ -32,7 +32,7 @@ struct EmitterExampleTests {
     }
   }
 
-  /// `local-experiences` is in `LocalExperiences.swift`, `aasa` in `AASA.swift`: capitals are not compared.
+  /// `local-experiences` is in `LocalExperiences.swift`, `aasa` in `AASA.swift`; case is ignored.
   private func fileName(of name: String) -> String {
     name.split(separator: "-").joined() + ".swift"
   }

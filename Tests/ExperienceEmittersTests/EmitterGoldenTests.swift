@@ -4,7 +4,7 @@ import RegistryModel
 import TestSupport
 import Testing
 
-/// Every emitter in every form, on the sample registries and on a nasty one.
+/// Every emitter in every format, for the sample registries and for a nasty one.
 @Suite("Emitters, whole files", .goldens("emitters"))
 struct EmitterGoldenTests {
   @Test("the sample registries", arguments: Emitters.all.map(\.name))
@@ -32,13 +32,13 @@ struct EmitterGoldenTests {
     }
   }
 
-  /// Every file of an app's own; of a kind that makes a file for each experience the first three.
+  /// Every file for an app and, for a kind with a file per experience, the first three.
   private func record(_ name: String, of registry: Registry, as group: String) throws {
     let emitter = try #require(Emitters.named(name))
     for format in emitter.formats {
       let files = try emission(of: emitter, format, from: registry).files
-      let single = files.filter { $0.experience != nil }.prefix(3)
-      for file in files.filter({ $0.experience == nil }) + single {
+      let single = files.filter { $0.experienceID != nil }.prefix(3)
+      for file in files.filter({ $0.experienceID == nil }) + single {
         let path = "emitters/\(group)/\(Self.plain(file.path))"
         guard format == .binary else { expectGolden(file.bytes, path); continue }
         expectGolden(HexDump.text(of: file.bytes), path + ".hex")
@@ -46,14 +46,14 @@ struct EmitterGoldenTests {
     }
   }
 
-  /// The artifacts, a picture being bytes of no meaning.
+  /// The artifacts, with arbitrary bytes as images.
   private func emission(of emitter: Emitter, _ format: OutputFormat, from registry: Registry) throws -> Emission {
     let pictures = emitter.name == "app-store-connect" ? try registry.inputs(for: emitter, format: format) : []
     let inputs = Dictionary(uniqueKeysWithValues: pictures.map { ($0, Array("a picture".utf8)) })
     return try registry.emit(emitter, format: format, inputs: inputs)
   }
 
-  /// The path without what was escaped, which no reviewer has to read in every file name.
+  /// The path without its escapes, which make file names hard to review.
   private static func plain(_ path: String) -> String {
     path.replacing("nasty=20&=20=22=3Cco=3E=22", with: "nasty-co")
   }

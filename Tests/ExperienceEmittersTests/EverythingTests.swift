@@ -20,7 +20,7 @@ struct EverythingTests {
     Dictionary(uniqueKeysWithValues: paths.map { ($0, PictureSample.right.bytes) })
   }
 
-  @Test("no two kinds and no two forms give one path")
+  @Test("different kinds and formats have different paths")
   func paths() throws {
     for registry in try Self.registries() {
       var makers: [String: Set<String>] = [:]
@@ -36,7 +36,7 @@ struct EverythingTests {
     }
   }
 
-  @Test("holds what each kind makes in the forms that go together, and a list of it, by path")
+  @Test("contains each kind in its usual formats, and a list of the files, by path")
   func whole() throws {
     for registry in try Self.registries() {
       let inputs = Self.pictures(try registry.inputs(for: .everything))
@@ -55,7 +55,7 @@ struct EverythingTests {
     }
   }
 
-  @Test("what the registry cannot give is a note and stops nothing")
+  @Test("an artifact that cannot be generated is a note and does not stop the others")
   func missing() throws {
     let registry = Example.experience("", app: #""teamID": """#).registry
     let without = Example(
@@ -64,28 +64,28 @@ struct EverythingTests {
     ).registry
     #expect(try !registry.emit(.everything).files.isEmpty)
     let emission = try without.emit(.everything)
-    #expect(emission.notes.contains(#"banner is left out: "shop" has no "clip.bundleID"; banner needs it"#))
+    #expect(emission.notes.contains(#"skipped banner: "shop" has no "clip.bundleID", which banner requires"#))
     #expect(emission.files.contains { $0.path == "shop/links.md" || $0.path == "shop/resolver-table.bin" })
   }
 
-  @Test("of a part of the registry it has no list, which would take the rest for left over")
+  @Test("has no list for a part of the registry, because the other files would look outdated")
   func part() throws {
     let registry = Example.twoShops().registry
     let inputs = Self.pictures(try registry.inputs(for: .everything))
-    for selection in [Selection(app: "shop"), Selection(experience: "shop/coffee"), Selection(buildTarget: .clip)] {
+    for selection in [Selection(appID: "shop"), Selection(experienceID: "shop/coffee"), Selection(buildTarget: .clip)] {
       let paths = try registry.emit(.everything, selection, inputs: inputs).files.map(\.path)
       #expect(!paths.isEmpty && !paths.contains(Emitter.listName))
     }
   }
 
-  @Test("is put into no file that is there, and a selection of nothing is refused")
+  @Test("cannot be written into an existing file, and a selection that matches nothing is rejected")
   func refusals() throws {
     let registry = Example.app("").registry
-    #expect(throws: EmissionProblem.goesIntoNothing(kind: "all")) {
+    #expect(throws: EmissionError.goesIntoNothing(kind: "all")) {
       try registry.emit(.everything, into: ExistingFile(name: "a", bytes: []))
     }
-    #expect(throws: EmissionProblem.unknownApp("other", nearest: nil)) {
-      try registry.emit(.everything, Selection(app: "other"))
+    #expect(throws: EmissionError.unknownApp("other", nearest: nil)) {
+      try registry.emit(.everything, Selection(appID: "other"))
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Bytes as people can read and compare them: the offset, sixteen bytes, what of them is ASCII.
+/// A hex dump of bytes: the offset, sixteen bytes, and their ASCII characters.
 enum HexDump {
   static func text(of bytes: [UInt8]) -> String {
     stride(from: 0, to: bytes.count, by: 16).map { start in

@@ -7,7 +7,7 @@ import Testing
 @testable import ExperienceEmitters
 
 @Suite("Links") struct LinkTests {
-  @Test("every link of the sample registries resolves to what it is said to open")
+  @Test("every link of the sample registries resolves to the card that it is listed to open")
   func resolve() throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     var count = 0

@@ -10,14 +10,14 @@ struct LocalExperienceTests {
     showing: "coffee"
   ).registry
 
-  @Test("the page could embed each picture once; the other forms need none")
+  @Test("the page can embed each image once; the other formats need none")
   func inputs() throws {
     #expect(try shop.inputs(for: .localExperiences, format: .html) == ["shop/images/coffee.png"])
     #expect(try shop.inputs(for: .localExperiences, format: .markdown) == [])
     #expect(try shop.inputs(for: .banner) == [])
   }
 
-  @Test("a picture stands in the page at its first use, byte for byte, and a later card links to it")
+  @Test("an image is in the page at its first use, byte for byte, and a later card links to it")
   func sharedPicture() throws {
     let picture = PictureSample.right.bytes
     let articles = try articles(inputs: ["shop/images/coffee.png": picture])
@@ -30,7 +30,7 @@ struct LocalExperienceTests {
     #expect(articles[1].all("a").map { $0.attributes["href"] } == ["#\(articles[0].attributes["id"] ?? "")"])
   }
 
-  @Test("without bytes, or with bytes of something else, the page gives the path alone")
+  @Test("without the bytes of an image, the page shows only the path")
   func noPicture() throws {
     for inputs in [[:], ["shop/images/coffee.png": Array("<html>not found</html>".utf8)]] {
       let articles = try articles(inputs: inputs)
@@ -39,7 +39,7 @@ struct LocalExperienceTests {
     }
   }
 
-  @Test("retired experiences are left out, and an app with no other gives a note and no file")
+  @Test("retired experiences are skipped, and an app without others gives a note and no file")
   func retired() throws {
     let text = try #require(try shop.emit(.localExperiences).files.first?.text)
     #expect(text.contains("example.com/tea") && !text.contains("example.com/water"))
@@ -50,42 +50,43 @@ struct LocalExperienceTests {
     )
   }
 
-  @Test("a URL selects the experience that answers it")
+  @Test("a URL selects the experience that it matches")
   func url() throws {
     let emission = try shop.emit(.localExperiences, Selection(url: "https://example.com/tea/green"), format: .json)
     #expect(emission.files.map(\.path) == ["shop/tea.local-experiences.json"])
     #expect(emission.notes.isEmpty)
   }
 
-  @Test("where another reading of Apple's rule gives another answer, a note says so")
+  @Test("a note reports another card that the URL shows by another interpretation of Apple's rule")
   func doubt() throws {
     let emission = try shop.emit(.banner, Selection(url: "https://example.com/teapot"))
     #expect(
       emission.notes == [
-        #"another reading of "https://example.com/teapot" gives "shop/tea"; `appclips resolve --explain` shows why"#
+        #"by another interpretation of Apple's rule, "https://example.com/teapot" shows "shop/tea"; "#
+          + "run `appclips resolve --explain` to see why"
       ]
     )
   }
 
-  @Test("a page that the default experience answers has nothing to register")
+  @Test("a page that shows the default card has nothing to register")
   func defaultExperience() throws {
-    let problem = try #require(throws: EmissionProblem.self) {
+    let problem = try #require(throws: EmissionError.self) {
       try shop.emit(.localExperiences, Selection(url: "https://example.com/cake"))
     }
     #expect(
       problem.message
-        == #""https://example.com/cake" is answered by the default experience of "shop", which has no URL prefix"#
+        == #""https://example.com/cake" matches the default experience of "shop", which has no URL prefix"#
     )
   }
 
-  @Test("a card that lacks a text is named with what it lacks", arguments: ["title", "subtitle", "image", "action"])
+  @Test("a card with a missing key is reported", arguments: ["title", "subtitle", "image", "action"])
   func missing(key: String) throws {
     let registry = Example.experience("", without: [key]).registry
-    let problem = try #require(throws: EmissionProblem.self) { try registry.emit(.localExperiences) }
-    #expect(problem.message == "\"shop/coffee\" has no \"\(key)\"; local-experiences needs it")
+    let problem = try #require(throws: EmissionError.self) { try registry.emit(.localExperiences) }
+    #expect(problem.message == "\"shop/coffee\" has no \"\(key)\", which local-experiences requires")
   }
 
-  @Test("an app at the top of the registry has files and pictures without a folder")
+  @Test("an app in the root folder of the registry has files and images without a folder")
   func top() throws {
     let card =
       #"{ "urlPrefix": "https://example.com/a", "action": "play", "title": "A", "subtitle": "B", "image": "a.png" }"#
@@ -93,7 +94,7 @@ struct LocalExperienceTests {
     let file = try #require(try registry.emit(.localExperiences, format: .json).files.first)
     #expect(file.path == "local-experiences.json")
     #expect(file.text.contains(#""photo": "a.png""#))
-    #expect(try registry.emit(.banner, Selection(experience: "a")).files.map(\.path) == ["a.banner.html"])
+    #expect(try registry.emit(.banner, Selection(experienceID: "a")).files.map(\.path) == ["a.banner.html"])
   }
 
   private func articles(inputs: [String: [UInt8]]) throws -> [StrictHTML.Element] {

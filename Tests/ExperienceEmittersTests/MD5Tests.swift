@@ -1,11 +1,11 @@
 @testable import ExperienceEmitters
 import Testing
 
-@Suite("The checksum of an uploaded picture")
+@Suite("The checksum of an uploaded image")
 struct MD5Tests {
   /// RFC 1321, A.5.
   @Test(
-    "is that of RFC 1321",
+    "matches RFC 1321",
     arguments: [
       ("", "d41d8cd98f00b204e9800998ecf8427e"), ("a", "0cc175b9c0f1b6a831c399e269772661"),
       ("abc", "900150983cd24fb0d6963f7d28e17f72"), ("message digest", "f96b697d7cb7938d525a2f31aaf161d0"),
@@ -18,9 +18,9 @@ struct MD5Tests {
     #expect(MD5.text(of: Array(text.utf8)) == digest)
   }
 
-  /// What Python's `hashlib` says.
+  /// Digests computed with Python's `hashlib`.
   @Test(
-    "is right where the length fills a block, or nearly does",
+    "is correct if the length fills a block or nearly fills it",
     arguments: [
       (55, "ef1772b6dff9a122358552954ad0df65"),
       (56, "3b0c8ac703f828b04c6c197006d17218"),

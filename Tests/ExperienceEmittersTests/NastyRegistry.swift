@@ -13,10 +13,10 @@ enum NastyRegistry {
     " leads and ends with a space ", "<\u{338}b>&\u{301}amp; |\u{301} \"\u{301}>", "\u{2028}\u{7}",
   ]
 
-  /// An app and one experience for each text that HTML can hold, the text as title and, reversed, as subtitle.
+  /// An app and one experience for each text that HTML can contain, with the text as title and, reversed, as subtitle.
   static let registry = make(texts.filter { !$0.contains("\u{7}") })
 
-  /// The same with the character that HTML cannot hold.
+  /// The same with the character that HTML cannot contain.
   static let unwritable = make(texts)
 
   private static func make(_ texts: [String]) -> Registry {

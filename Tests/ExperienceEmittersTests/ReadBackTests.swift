@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
@@ -9,10 +9,10 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// What is emitted parses again and holds the very strings of the registry.
-@Suite("What is emitted reads back unchanged")
+/// Emitted files parse again and contain the exact strings of the registry.
+@Suite("Emitted files read back unchanged")
 struct ReadBackTests {
-  @Test("the banner's HTML holds the bundle id")
+  @Test("the banner's HTML contains the bundle ID")
   func banner() throws {
     let registry = NastyRegistry.registry
     let html = try #require(try registry.banner(forApp: registry.apps[0].id))
@@ -24,7 +24,7 @@ struct ReadBackTests {
     )
   }
 
-  @Test("the HTML sheet holds every field of every card, scalar for scalar")
+  @Test("the HTML sheet contains every field of every card, scalar for scalar")
   func html() throws {
     let registry = NastyRegistry.registry
     let file = try #require(try registry.emit(.localExperiences, format: .html).files.first)
@@ -39,7 +39,7 @@ struct ReadBackTests {
     #expect(page.flatMap { $0.all("h1") }.map(\.text) == [registry.apps[0].name])
   }
 
-  @Test("the JSON sheet holds every field of every card, scalar for scalar")
+  @Test("the JSON sheet contains every field of every card, scalar for scalar")
   func json() throws {
     let registry = NastyRegistry.unwritable
     let file = try #require(try registry.emit(.localExperiences, format: .json).files.first)
@@ -56,7 +56,7 @@ struct ReadBackTests {
     }
   }
 
-  @Test("every page has a policy that lets nothing in but its own style and images")
+  @Test("every page has a policy that allows only its own style and images")
   func policies() throws {
     let registry = NastyRegistry.registry
     let inputs = Dictionary(
@@ -80,7 +80,7 @@ struct ReadBackTests {
     }
   }
 
-  @Test("a control character is refused in a property list and a table, and validate says where it is")
+  @Test("a control character is rejected in a property list and a table, and validate reports its location")
   func controls() throws {
     let cases: [(Example, Emitter, OutputFormat?)] = [
       (.app(#""clip": { "bundleID": "com.example.shop.Clip", "appGroups": ["group.a\u0007"] }"#), .entitlements, nil),
@@ -88,7 +88,7 @@ struct ReadBackTests {
     ]
     for (example, emitter, format) in cases {
       let registry = example.registry
-      let problem = #expect(throws: EmissionProblem.self) { try registry.emit(emitter, format: format) }
+      let problem = #expect(throws: EmissionError.self) { try registry.emit(emitter, format: format) }
       guard case .unwritable? = problem else {
         Issue.record("\(emitter.name): \(String(describing: problem))")
         continue
@@ -108,14 +108,14 @@ struct ReadBackTests {
     #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "foreground": "FFFFFF", "background": "000000", "fileName": "\#(name)" }]"#
   }
 
-  @Test("a text that HTML cannot hold is named, and no page is made")
+  @Test("a text that HTML cannot contain is reported, and no page is generated")
   func unwritable() throws {
     let registry = NastyRegistry.unwritable
-    let problem = try #require(throws: EmissionProblem.self) { try registry.emit(.localExperiences, format: .html) }
-    #expect(problem.message.hasSuffix("holds U+0007, which an HTML page cannot hold"))
+    let problem = try #require(throws: EmissionError.self) { try registry.emit(.localExperiences, format: .html) }
+    #expect(problem.message.hasSuffix("contains U+0007, which an HTML page cannot contain"))
   }
 
-  @Test("any text at all comes back from HTML, or is refused because of a character that HTML does not have")
+  @Test("any text comes back from HTML unchanged, or is rejected because of a character that HTML cannot contain")
   func anyText() async throws {
     try await forEachCase(300) { random in
       let text = Self.text(from: &random)
@@ -126,7 +126,7 @@ struct ReadBackTests {
         let element = try #require(try StrictHTML.read(html).first)
         #expect(Array(element.text.unicodeScalars) == Array(text.unicodeScalars))
         #expect(Array((element.attributes["title"] ?? "").unicodeScalars) == Array(text.unicodeScalars))
-      } catch let problem as MarkupWriter.Problem {
+      } catch let problem as MarkupWriter.WriteError {
         #expect(problem.character.hasNoWayIntoMarkup)
       }
     }

@@ -9,11 +9,11 @@ import Testing
 
 @Suite("An emitted resolver table")
 struct ResolverTableTests {
-  @Test("gives the answers of the registry, to what is registered and to what is near")
+  @Test("resolves registered and similar URLs like the registry")
   func answers() throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     for app in registry.apps {
-      let selection = Selection(app: app.id)
+      let selection = Selection(appID: app.id)
       let file = try #require(try registry.emit(.resolverTable, selection, format: .binary).files.first)
       let table = try ResolutionTable(file.bytes)
       let expected = ResolutionTable(apps: [app], experiences: registry.experiences(of: app))
@@ -25,11 +25,11 @@ struct ResolverTableTests {
     }
   }
 
-  @Test("holds in Swift the bytes of the binary file")
+  @Test("contains the bytes of the binary file in Swift")
   func source() throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     for app in registry.apps {
-      let selection = Selection(app: app.id)
+      let selection = Selection(appID: app.id)
       let binary = try #require(try registry.emit(.resolverTable, selection, format: .binary).files.first)
       let source = try #require(try registry.emit(.resolverTable, selection, format: .swift).files.first)
       let lines = source.text.split(separator: "\n").map { $0.drop { $0 == " " } }
@@ -38,10 +38,10 @@ struct ResolverTableTests {
     }
   }
 
-  @Test("of one experience holds no other")
+  @Test("for one experience contains no other")
   func selected() throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
-    let selection = Selection(experience: "donut-shop/location1")
+    let selection = Selection(experienceID: "donut-shop/location1")
     let file = try #require(try registry.emit(.resolverTable, selection, format: .binary).files.first)
     #expect(try ResolutionTable(file.bytes).experiences.map(\.id) == ["donut-shop/location1"])
     #expect(file.path == "donut-shop/location1.resolver-table.bin")

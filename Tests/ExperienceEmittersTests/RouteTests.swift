@@ -4,11 +4,11 @@ import Testing
 
 @testable import ExperienceEmitters
 
-/// That the code compiles, and leads where the resolver says, is held against the compiler in `.ci/check_routes.py`.
+/// `.ci/check_routes.py` checks that the code compiles and agrees with the resolver.
 @Suite("Routes of an app")
 struct RouteTests {
   @Test(
-    "have names of Swift, which no punctuation, digit or word of the language breaks",
+    "have valid Swift names for IDs with punctuation, digits and keywords",
     arguments: [
       (["americano", "stands/brienz", "flat-white"], ["americano", "standsBrienz", "flatWhite"]),
       (["2026-1-11", "2026-11-1", "1"], ["_2026_1_11", "_2026_11_1", "_1"]),
@@ -21,7 +21,7 @@ struct RouteTests {
     #expect(SwiftName.names(for: ids, taken: ["init", "place"], suffix: "Experience") == names)
   }
 
-  @Test("of ids that differ by punctuation alone spell it, each of them, and stay apart from an id that does so itself")
+  @Test("spell out punctuation for IDs that differ only in punctuation, and differ from an ID that already does")
   func collisions() {
     let names = SwiftName.names(for: ["a-b", "a_b", "aB", "a_U2D_b"], taken: [], suffix: "")
     #expect(names == ["a_U2D_b", "a_U5F_b", "aB", "aU2DB"])
@@ -30,13 +30,13 @@ struct RouteTests {
     #expect(Set(SwiftName.names(for: ["init", "initExperience"], taken: ["init"], suffix: "Experience")).count == 2)
   }
 
-  @Test("stand in code as words of the language only in backticks")
+  @Test("are in backticks if they are keywords")
   func written() {
     #expect(["class", "default", "table"].map(SwiftName.written) == ["`class`", "`default`", "table"])
   }
 
   @Test(
-    "hold texts that neither leave their literal nor end their comment",
+    "contain texts that cannot end their literal or their comment",
     arguments: [
       (#"a"b\(c)"#, #""a\"b\\(c)""#), ("\n\u{202E}x", #""\u{A}\u{202E}x""#), ("🍩שלום", "\"🍩שלום\""),
     ]
@@ -46,7 +46,7 @@ struct RouteTests {
     #expect(CommentText.visible("a\nb\u{202E}c\u{2028}") == "a\u{FFFD}b\u{FFFD}c\u{FFFD}")
   }
 
-  @Test("carry the place of those that declare a centre and a radius")
+  @Test("have a place if the experience declares a center and a radius")
   func places() throws {
     let centre = #""coordinates": { "latitude": -1.5, "longitude": 2 }"#
     let registry = Example.experiences(
@@ -57,7 +57,7 @@ struct RouteTests {
     #expect(routes.map { $0.stops[0].place?.radius } == [80, nil])
   }
 
-  @Test("are one case for the rows of a template, and one for each where a column moves what lies behind it")
+  @Test("are one case for the rows of a template, or one per row if a column shifts the positions after it")
   func rows() throws {
     let parameters = #""parameters": { "path": ["table"], "query": ["row"] }"#
     let chain = Example.rows("id,name\nkiel,Kiel\nbonn,Bonn\n", parameters).registry

@@ -2,7 +2,7 @@ import ExperienceEmitters
 import RegistryRules
 import Testing
 
-@Suite("What is selected, and what is said where it cannot be")
+@Suite("Selections and their errors")
 struct SelectionTests {
   private let shop = Example.experiences(
     ["coffee": "", "tea": #""retired": true"#],
@@ -17,63 +17,63 @@ struct SelectionTests {
   }
 
   @Test(
-    "a selection that names nothing says what is there and the way out",
+    "a selection that matches nothing is reported with a way to fix it",
     arguments: [
       Refusal(
-        selection: Selection(app: "shap"),
-        message: #"no app of the registry is called "shap""#,
+        selection: Selection(appID: "shap"),
+        message: #"the registry has no app "shap""#,
         help: #"Did you mean "shop"?"#
       ),
       Refusal(
-        selection: Selection(app: "bakery"),
-        message: #"no app of the registry is called "bakery""#,
-        help: "`appclips list` shows every id."
+        selection: Selection(appID: "bakery"),
+        message: #"the registry has no app "bakery""#,
+        help: "Run `appclips list` to see every ID."
       ),
       Refusal(
-        selection: Selection(experience: "shop/cofee"),
-        message: #"no experience of the registry is called "shop/cofee""#,
+        selection: Selection(experienceID: "shop/cofee"),
+        message: #"the registry has no experience "shop/cofee""#,
         help: #"Did you mean "shop/coffee"?"#
       ),
       Refusal(
-        selection: Selection(experience: "shop/tea"),
+        selection: Selection(experienceID: "shop/tea"),
         message: #""shop/tea" is retired; retired experiences are not emitted"#,
-        help: #"Select another one, or take "retired" out of its file."#
+        help: #"Select another experience, or remove "retired" from its file."#
       ),
       Refusal(
-        selection: Selection(experience: "shop/coffee", url: "https://example.com/coffee"),
-        message: "an experience and a URL are both selected; each of them selects one experience",
-        help: "Leave one of them out."
+        selection: Selection(experienceID: "shop/coffee", url: "https://example.com/coffee"),
+        message: "an experience and a URL cannot be selected together; each of them selects one experience",
+        help: "Omit one of them."
       ),
       Refusal(
         selection: Selection(url: "https://elsewhere.example/coffee"),
         message:
-          #"no experience answers "https://elsewhere.example/coffee"; "#
+          #"no experience matches "https://elsewhere.example/coffee"; "#
           + "a device opens it as a web page and shows no App Clip",
-        help: "`appclips resolve --explain` shows which experience comes nearest."
+        help: "Run `appclips resolve --explain` to see which experience comes closest."
       ),
       Refusal(
         selection: Selection(url: "http://example.com/coffee"),
         message:
           #""http://example.com/coffee" cannot invoke an App Clip: "#
-          + "the URL does not use https; App Clips are invoked by https:// alone",
-        help: "Give the URL of a page: https://, a domain, a path."
+          + "the URL does not use https; App Clips are invoked only by https:// URLs",
+        help: "Write a URL that consists of https://, a domain and a path."
       ),
     ]
   )
   func refusals(refusal: Refusal) throws {
-    let problem = try #require(throws: EmissionProblem.self) { try shop.emit(.banner, refusal.selection) }
+    let problem = try #require(throws: EmissionError.self) { try shop.emit(.banner, refusal.selection) }
     #expect(problem.message == refusal.message)
     #expect(problem.help == refusal.help)
   }
 
-  @Test("an app that lacks what the artifact needs is named")
+  @Test("an app without a key that the artifact needs is reported")
   func missing() throws {
     let registry = Example.app("", without: ["clip"]).registry
-    let problem = try #require(throws: EmissionProblem.self) { try registry.emit(.banner) }
-    #expect(problem.message == #""shop" has no "clip.bundleID"; banner needs it"#)
+    let problem = try #require(throws: EmissionError.self) { try registry.emit(.banner) }
+    #expect(problem.message == #""shop" has no "clip.bundleID", which banner requires"#)
   }
 
-  @Test("an app narrows what a URL is asked of, and an experience has to be its own")
+  @Test("a selected app limits the experiences that a URL can match, and an experience must belong to it")
   func narrowed() throws {
     let member = #"{ "urlPrefix": "https://example.com/menu", "action": "open" }"#
     let registry = Example(
@@ -81,17 +81,17 @@ struct SelectionTests {
       subject: "one/app.json"
     ).registry
     let menu = "https://example.com/menu"
-    #expect(try registry.emit(.banner, Selection(url: menu)).files.map(\.experience) == ["one/menu"])
-    #expect(try registry.emit(.banner, Selection(app: "two", url: menu)).files.map(\.path) == ["two/banner.html"])
-    let problem = try #require(throws: EmissionProblem.self) {
-      try registry.emit(.banner, Selection(app: "two", experience: "one/menu"))
+    #expect(try registry.emit(.banner, Selection(url: menu)).files.map(\.experienceID) == ["one/menu"])
+    #expect(try registry.emit(.banner, Selection(appID: "two", url: menu)).files.map(\.path) == ["two/banner.html"])
+    let problem = try #require(throws: EmissionError.self) {
+      try registry.emit(.banner, Selection(appID: "two", experienceID: "one/menu"))
     }
     #expect(problem.message == #""one/menu" is an experience of the app "one""#)
   }
 
-  @Test("a form that an emitter does not write is refused with those that it does")
+  @Test("a format that an emitter does not support is reported with the supported ones")
   func format() throws {
-    let problem = try #require(throws: EmissionProblem.self) { try shop.emit(.banner, format: .markdown) }
-    #expect(problem.message == "banner is written as html only")
+    let problem = try #require(throws: EmissionError.self) { try shop.emit(.banner, format: .markdown) }
+    #expect(problem.message == "banner can be written only as html")
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ExperienceEmitters
 
-/// That nginx answers each URL with the page of the resolver's experience is held against nginx in `.ci/check_site.py`.
+/// `.ci/check_site.py` checks with nginx that each URL gets the page of the experience that it resolves to.
 @Suite("The site of a host")
 struct SiteTests {
   private let shop = Example.experiences(
@@ -15,7 +15,7 @@ struct SiteTests {
     showing: "coffee"
   ).registry
 
-  @Test("has an association file, a file for nginx, and a page for each experience in use and for the default card")
+  @Test("has an association file, an nginx configuration, and a page for each experience in use and the default card")
   func files() throws {
     #expect(
       try shop.emit(.site).files.map(\.path) == [
@@ -26,7 +26,7 @@ struct SiteTests {
     )
   }
 
-  @Test("holds a copy of each picture under a name that every server reads alike")
+  @Test("contains a copy of each image with a name that every server interprets alike")
   func pictures() throws {
     #expect(try shop.inputs(for: .site).contains("shop/images/a b$.png"))
     let picture = PictureSample.right.bytes
@@ -34,52 +34,52 @@ struct SiteTests {
     let copy = try #require(files.first { $0.path.contains("card-pictures") })
     #expect(copy.path == "site/example.com/card-pictures/shop/images/a=20b=24.png")
     #expect(copy.bytes == picture)
-    let page = try #require(files.first { $0.experience == "shop/coffee" })
+    let page = try #require(files.first { $0.experienceID == "shop/coffee" })
     let metas = try StrictHTML.read(page.text).flatMap { $0.all("meta") }
     let image = metas.first { $0.attributes["property"] == "og:image" }
     #expect(image?.attributes["content"] == "https://example.com/card-pictures/shop/images/a=20b=24.png")
   }
 
-  @Test("without a picture's bytes, or with bytes of something else, a page has none")
+  @Test("a page has no image if its bytes are missing or not an image")
   func noPicture() throws {
     for inputs in [[:], ["shop/images/coffee.png": Array("<html>".utf8)]] {
       let registry = Example.experience("").registry
       let page = try #require(
-        try registry.emit(.site, Selection(experience: "shop/coffee"), inputs: inputs).files.first
+        try registry.emit(.site, Selection(experienceID: "shop/coffee"), inputs: inputs).files.first
       )
       #expect(try StrictHTML.read(page.text).flatMap { $0.all("img") }.isEmpty)
       #expect(!page.text.contains("og:image"))
     }
   }
 
-  @Test("of an experience is one page, which carries the banner that it wants")
+  @Test("for an experience is one page with the declared banner")
   func onePage() throws {
     for (experience, count) in [("shop/coffee", 1), ("shop/secret", 0)] {
-      let files = try shop.emit(.site, Selection(experience: experience)).files
+      let files = try shop.emit(.site, Selection(experienceID: experience)).files
       #expect(files.count == 1)
       let metas = try StrictHTML.read(files[0].text).flatMap { $0.all("meta") }
       #expect(metas.count { $0.attributes["name"] == "apple-itunes-app" } == count)
     }
   }
 
-  @Test("is one site where two apps share the host, and names both clips")
+  @Test("is one site if two apps share the host, and lists both clips")
   func shared() throws {
     let registry = Example.twoShops(
       stall: #""urlPrefix": "https://example.com/tea""#,
       app: #""domains": ["EXAMPLE.com"]"#
     ).registry
     let files = try registry.emit(.site).files
-    #expect(files.map(\.experience).compactMap(\.self) == ["shop/coffee", "stall/tea"])
-    #expect(try registry.emit(.site, Selection(app: "stall")).files == files)
+    #expect(files.map(\.experienceID).compactMap(\.self) == ["shop/coffee", "stall/tea"])
+    #expect(try registry.emit(.site, Selection(appID: "stall")).files == files)
     let association = try #require(files.first { $0.path.hasSuffix(AssociationFile.name) })
     #expect(association.text.contains("com.example.shop.Clip") && association.text.contains("com.example.stall.Clip"))
   }
 
-  @Test("holds every text of a nasty registry, scalar for scalar")
+  @Test("contains every text of a nasty registry, scalar for scalar")
   func nasty() throws {
     let registry = NastyRegistry.registry
     for experience in registry.experiences {
-      let page = try StrictHTML.read(try registry.emit(.site, Selection(experience: experience.id)).files[0].text)
+      let page = try StrictHTML.read(try registry.emit(.site, Selection(experienceID: experience.id)).files[0].text)
       let metas = page.flatMap { $0.all("meta") }
       func content(of property: String) -> String? {
         metas.first { $0.attributes["property"] == property }?.attributes["content"]
@@ -97,7 +97,7 @@ struct SiteTests {
   }
 
   @Test(
-    "has names that no server, shell or file system reads otherwise",
+    "has names without characters that are special to a server, shell or file system",
     arguments: [
       ("shop/a b", "shop/a=20b"), ("$x;{}", "=24x=3B=7B=7D"), (".hidden/..", "=2Ehidden/=2E."), ("é=", "=C3=A9=3D"),
       ("a-b_c.d", "a-b_c.d"),
@@ -107,19 +107,21 @@ struct SiteTests {
     #expect(SiteName.plain(text) == name)
   }
 
-  @Test("names what a server cannot tell apart, and gives a host without an association file")
+  @Test("reports paths that a server cannot distinguish, and a host without an association file")
   func notes() throws {
     let registry = Example.experience(#""urlPrefix": "https://other.example/a%2Fb""#).registry
     let notes = try registry.emit(.site).notes
     #expect(
       notes == [
-        #"nginx cannot tell the path of "shop/coffee" from another one because of an escaped slash: no URL gets its page"#,
-        "no app declares the domain other.example: it gets no association file",
+        #"because of an escaped slash, nginx cannot distinguish the path of "shop/coffee" from another path, so no "#
+          + "URL gets its page",
+        "no app declares the domain other.example, so it gets no association file",
       ]
     )
     let dotted = Example.app(#""domains": ["example.com."]"#).registry
     #expect(
-      try dotted.emit(.site) == Emission(notes: [#"no server block can be named "example.com.": it gets no folder"#])
+      try dotted.emit(.site)
+        == Emission(notes: [#"skipped the host "example.com.": it cannot be the name of a server block"#])
     )
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ExperienceEmitters
 
-/// What the requests to App Store Connect say and in which order; `.ci` holds their bodies to Apple's description.
+/// The content and order of the requests to App Store Connect; `.ci` checks their bodies against Apple's description.
 @Suite("The requests to App Store Connect")
 struct StorePlanTests {
   private static let shop = Example.experience(
@@ -46,7 +46,7 @@ struct StorePlanTests {
     }
   }
 
-  @Test("update everything of an experience but its link, and clear what is not declared")
+  @Test("update everything of an experience except its link, and clear what is not declared")
   func update() throws {
     let (lines, tree) = try Self.plan(of: Self.shop)
     let update = try #require(lines.firstIndex { $0.hasPrefix("update PATCH /v1/appClipAdvancedExperiences/<old ") })

@@ -1,16 +1,16 @@
 import Testing
 
-/// A reader for the HTML that this package writes, and for nothing more: it knows a doctype, elements, double-quoted
-/// attributes, style sheets, scripts, `viewBox` and six character references, and throws at anything else. So a text that slips
-/// through as markup is a failure and not a repaired page.
+/// A parser for exactly the HTML that this package writes: a doctype, elements, double-quoted attributes, style sheets,
+/// scripts, `viewBox` and six character references. It throws for anything else, so that a text that becomes markup is
+/// a failure and not a repaired page.
 struct StrictHTML {
-  /// An element with what stands in it.
+  /// An element with its content.
   struct Element: Equatable {
     var name: String
     var attributes: [String: String]
     var children: [Child] = []
 
-    /// The text of the element and all below it.
+    /// The text of the element and its descendants.
     var text: String {
       children.map { child in
         switch child {
@@ -20,7 +20,7 @@ struct StrictHTML {
       }.joined()
     }
 
-    /// Every element below it called `name`, in the order of the document.
+    /// The descendants called `name`, in the order of the document.
     func all(_ name: String) -> [Element] {
       children.flatMap { child -> [Element] in
         guard case .element(let element) = child else { return [] }

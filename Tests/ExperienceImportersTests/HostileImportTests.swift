@@ -5,8 +5,8 @@ import RegistryModel
 import TestSupport
 import Testing
 
-/// Files that are broken, of another kind, of another app, or made to hurt.
-@Suite("A file that cannot be what was meant")
+/// Files that are malformed, of another kind, of another app, or malicious.
+@Suite("A file that cannot be imported")
 struct HostileImportTests {
   private static func experience(_ attributes: String, _ rest: String = "") -> String {
     #"{ "data": [{ "type": "appClipAdvancedExperiences", "id": "1", "attributes": { \#(attributes) }\#(rest) }] }"#
@@ -15,20 +15,20 @@ struct HostileImportTests {
   private static let link = #""link": "https://example.com/tea""#
 
   @Test(
-    "is refused with its place, and nothing is proposed",
+    "is rejected with its location, and nothing is proposed",
     arguments: [
       ("app-store-connect", "{", "r:1:2: "),
       ("app-store-connect", "", "r:1:1: "),
-      ("app-store-connect", "[]", "r:1:1: the outermost value is a list; an object in { } is needed"),
-      ("app-store-connect", "{}", "r:1:1: this has neither \"data\""),
-      ("app-store-connect", #"{ "errors": [{ "status": "401" }] }"#, "r:1:1: this is an error that the API answered"),
-      ("app-store-connect", #"{ "data": [{ "id": "1" }] }"#, "r:1:12: \"type\" is missing here"),
-      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: /data is a number; a list in [ ] is needed"),
-      ("app-store-connect", #"{ "data": [], "data": [] }"#, "r:1:15: the key \"data\" stands twice"),
-      ("app-store-connect", experience(#""action": "OPEN""#), "r:1:77: \"link\" is missing here"),
+      ("app-store-connect", "[]", "r:1:1: expected an object in { } for the outermost value, found a list"),
+      ("app-store-connect", "{}", "r:1:1: expected \"data\""),
+      ("app-store-connect", #"{ "errors": [{ "status": "401" }] }"#, "r:1:1: this is an error response of the API"),
+      ("app-store-connect", #"{ "data": [{ "id": "1" }] }"#, "r:1:12: \"type\" is missing"),
+      ("app-store-connect", #"{ "data": 7 }"#, "r:1:11: expected a list in [ ] for /data, found a number"),
+      ("app-store-connect", #"{ "data": [], "data": [] }"#, "r:1:15: duplicate key \"data\""),
+      ("app-store-connect", experience(#""action": "OPEN""#), "r:1:77: \"link\" is missing"),
       (
         "app-store-connect", experience(#""link": 5"#),
-        "r:1:87: /data/0/attributes/link is a number; a string is needed"
+        "r:1:87: expected a string for /data/0/attributes/link, found a number"
       ),
       (
         "app-store-connect", experience(#""link": "http://example.com/""#),
@@ -37,37 +37,40 @@ struct HostileImportTests {
       (
         "app-store-connect",
         #"{ "data": { "type": "appClips", "id": "c", "attributes": { "bundleId": "com.other.Clip" } } }"#,
-        "r:1:72: this is about the clip \"com.other.Clip\"; that of \"shop\" is \"com.example.shop.Clip\""
+        "r:1:72: the file is for the clip \"com.other.Clip\"; the clip of \"shop\" is \"com.example.shop.Clip\""
       ),
-      ("eas", #"{ "configVersion": 0, "apple": {} }"#, "r:1:1: this has no apple.appClip.defaultExperience"),
+      ("eas", #"{ "configVersion": 0, "apple": {} }"#, "r:1:1: the file has no apple.appClip.defaultExperience"),
       (
         "eas",
         #"{ "apple": { "appClip": { "defaultExperience": { "info": { "en-US": { "headerImage": "../../x.png" } } } } } }"#,
-        "r:1:86: the header image \"../../x.png\" lies outside the project's folder"
+        "r:1:86: the header image \"../../x.png\" is outside the project's folder"
       ),
       (
         "eas", #"{ "apple": { "appClip": { "defaultExperience": { "info": { "../x": {} } } } } }"#,
-        "r:1:68: \"../x\" is no locale"
+        "r:1:68: expected a locale, found \"../x\""
       ),
       (
         "eas", #"{ "configVersion": 7, "apple": { "appClip": { "defaultExperience": {} } } }"#,
-        "r:1:20: the file is in version 7 of EAS Metadata; this appclips reads version 0"
+        "r:1:20: the file is in version 7 of EAS Metadata; this appclips supports version 0"
       ),
-      ("eas", #"{ "configVersion": "0" }"#, "r:1:20: /configVersion is a string; a number is needed"),
-      ("aasa", #"{ "applinks": {} }"#, "r:1:1: this names no App Clip"),
-      ("aasa", #"{ "appclips": { "apps": ["T.com.other.Clip"] } }"#, "r:1:25: the clips here are \"T.com.other.Clip\""),
-      ("aasa", #"{ "appclips": { "apps": [7] } }"#, "r:1:26: /appclips/apps/0 is a number; a string is needed"),
-      ("fastlane", "anything", "r: nothing here is about an App Clip"),
+      ("eas", #"{ "configVersion": "0" }"#, "r:1:20: expected a number for /configVersion, found a string"),
+      ("aasa", #"{ "applinks": {} }"#, "r:1:1: the file names no App Clip"),
+      (
+        "aasa", #"{ "appclips": { "apps": ["T.com.other.Clip"] } }"#,
+        "r:1:25: the clips in this file are \"T.com.other.Clip\""
+      ),
+      ("aasa", #"{ "appclips": { "apps": [7] } }"#, "r:1:26: expected a string for /appclips/apps/0, found a number"),
+      ("fastlane", "anything", "r: found no App Clip metadata"),
       ("csv", "", "r:1:1: "),
       ("csv", "title\nTea\n", "r:1:1: the header has no column \"urlPrefix\""),
       ("csv", "urlPrefix,title\n,Tea\n", "r:2: this row has no URL"),
       ("csv", "urlPrefix\nexample.com\n", "r:2:1: \"example.com\": the URL does not begin with https://"),
       (
         "csv", "urlPrefix\nhttps://e.com/1\nhttps://E.com/1/\n",
-        "r:3:1: \"https://E.com/1/\" is the URL of another row too, at r:2:1"
+        "r:3:1: \"https://E.com/1/\" is already the URL of the row at r:2:1"
       ),
       ("csv", "id,urlPrefix\n../x,https://e.com/1\n", "r:2:1: the id \"../x\" leads out of the app's folder"),
-      ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the id \"X\" is that of another row too"),
+      ("csv", "id,urlPrefix\nx,https://e.com/1\nX,https://e.com/2\n", "r:3:1: the id \"X\" is already used by the row"),
       (
         "csv", "urlPrefix,poweredBy\nhttps://e.com/1,yes\n",
         "r:2:17: expected true or false for poweredBy, found \"yes\""
@@ -85,7 +88,7 @@ struct HostileImportTests {
   }
 
   @Test(
-    "is refused where a name would leave the app's folder",
+    "is rejected if a name would leave the app's folder",
     arguments: [
       "../../x.png", "/etc/x.png", "a/b.png", #"a\\b.png"#, ".hidden.png", "", "x\\u0000.png", "x\\u202e.png",
     ]
@@ -97,17 +100,17 @@ struct HostileImportTests {
         "included": [{ "type": "appClipAdvancedExperienceImages", "id": "i", "attributes": { "fileName": "\(name)" } }] }
       """
     let refusal = try ImportedShop("app-store-connect", ["r": text]).refusal()
-    #expect(refusal.first?.contains("is no plain file name") == true, "\(refusal)")
+    #expect(refusal.first?.contains("is not a plain file name") == true, "\(refusal)")
   }
 
-  @Test("is refused where a request uploads from elsewhere", arguments: ["../x.png", "/x.png", "shop/../../x.png", ""])
+  @Test("is rejected if a request uploads from elsewhere", arguments: ["../x.png", "/x.png", "shop/../../x.png", ""])
   func uploads(_ path: String) throws {
     let text = #"{ "app": "shop", "requests": [{ "method": "PUT", "path": "<x>", "upload": "\#(path)" }] }"#
     let refusal = try ImportedShop("app-store-connect", ["r": text]).refusal()
-    #expect(refusal.first?.contains("lies outside the app's folder") == true, "\(refusal)")
+    #expect(refusal.first?.contains("is outside the app's folder") == true, "\(refusal)")
   }
 
-  @Test("is refused where one id has two contents, or one URL two experiences in use")
+  @Test("is rejected if an ID has two contents, or a URL has two active experiences")
   func twice() throws {
     let two = { (id: String, link: String) in
       """
@@ -116,19 +119,19 @@ struct HostileImportTests {
       """
     }
     let ids = try ImportedShop("app-store-connect", ["r": two("1", "https://example.com/other")]).refusal()
-    #expect(ids.first?.contains("stands here with other contents than at r:1:12") == true, "\(ids)")
+    #expect(ids.first?.contains("has different contents here than at r:1:12") == true, "\(ids)")
     let links = try ImportedShop("app-store-connect", ["r": two("2", "https://example.com/tea/")]).refusal()
     #expect(links.first?.contains("is the URL of two experiences; the other one is at r:1:12") == true, "\(links)")
   }
 
-  @Test("of fastlane may begin with a byte order mark, which is no part of its text")
+  @Test("of fastlane may begin with a byte order mark, which is not part of its text")
   func byteOrderMark() throws {
     let path = "metadata/en-US/app_clip_default_experience_subtitle.txt"
     let texts = try ImportedShop("fastlane", [path: "\u{FEFF}Shop while you walk\n"]).texts()
     #expect(texts["shop/app.json"]?.contains(#""subtitle": "Shop while you walk""#) == true, "\(texts)")
   }
 
-  @Test("with relationships in a circle, or to nothing, is read once, and what is missing is named")
+  @Test("with circular or dangling relationships is read once, and missing resources are reported")
   func circles() throws {
     let text = """
       { "data": [{ "type": "appClipAdvancedExperiences", "id": "1", "attributes": { \(Self.link) },
@@ -137,27 +140,27 @@ struct HostileImportTests {
         ] } } }] }
       """
     let refusal = try ImportedShop("app-store-connect", ["r": text]).refusal()
-    #expect(refusal.first?.contains("\"language\" is missing here") == true, "\(refusal)")
+    #expect(refusal.first?.contains("\"language\" is missing") == true, "\(refusal)")
     let gone = text.replacing("{ \"type\": \"appClipAdvancedExperiences\", \"id\": \"1\" },", with: "")
     let shop = try ImportedShop("app-store-connect", ["r": gone])
     #expect(try shop.proposal().leftOut.map(\.what) == ["localization \"?\""])
   }
 
-  @Test("of an Xcode project is refused where it is broken, of other types, or of another app")
+  @Test("of an Xcode project is rejected if it is malformed, has wrong types, or belongs to another app")
   func xcode() throws {
     let plist = { (members: String) in "<plist version=\"1.0\"><dict>\(members)</dict></plist>" }
     let cases = [
       ("a.entitlements", "<plist><dict>", "a.entitlements:1:"),
       ("a.entitlements", "bplist00", "a.entitlements: "),
-      ("a.entitlements", "{}", "a.entitlements:1:1: this is neither an XML nor a binary property list"),
+      ("a.entitlements", "{}", "a.entitlements:1:1: expected an XML or binary property list"),
       (
         "a.entitlements", plist("<key>com.apple.developer.associated-domains</key><string>x</string>"),
-        "is something else than a list of strings"
+        "expected a list of strings for \"com.apple.developer.associated-domains\""
       ),
-      ("Info.plist", plist("<key>NSAppClip</key><true/>"), "\"NSAppClip\" is something else than a dictionary"),
+      ("Info.plist", plist("<key>NSAppClip</key><true/>"), "expected a dictionary for \"NSAppClip\""),
       (
         "Info.plist", plist("<key>NSAppClip</key><dict/><key>CFBundleIdentifier</key><string>com.other</string>"),
-        "the bundle id of the clip is \"com.other\" here"
+        "the bundle ID of the clip is \"com.other\""
       ),
     ]
     for (name, text, words) in cases {
@@ -166,7 +169,7 @@ struct HostileImportTests {
     }
   }
 
-  @Test("of another target of an Xcode project is left out whole")
+  @Test("of another target of an Xcode project is skipped as a whole")
   func otherTarget() throws {
     let text = """
       <plist version="1.0"><dict><key>CFBundleIdentifier</key><string>com.example.shop.Widget</string>
@@ -177,7 +180,7 @@ struct HostileImportTests {
     #expect(try shop.proposal().leftOut.map(\.why) == ["it belongs to another target, com.example.shop.Widget"])
   }
 
-  @Test("of an Xcode project is read in its binary form too")
+  @Test("of an Xcode project can be in binary form")
   func binary() throws {
     let list = PropertyList.dictionary([
       .init("com.apple.developer.on-demand-install-capable", true),
@@ -191,7 +194,7 @@ struct HostileImportTests {
     )
   }
 
-  @Test("nested deeper than anybody writes is refused with its place")
+  @Test("with extreme nesting is rejected with its location")
   func deep() throws {
     let text = #"{ "data": "# + String(repeating: "[", count: 100_000)
     for kind in ["app-store-connect", "eas", "aasa"] {
@@ -200,7 +203,7 @@ struct HostileImportTests {
     }
   }
 
-  @Test("cut off or damaged anywhere is refused, or read into files that are well-formed")
+  @Test("truncated or damaged anywhere is rejected, or imported into well-formed files")
   func damaged() async throws {
     try await forEachCase(150) { random in
       let importer = Importers.all[random.integer(in: 0...Importers.all.count - 1)]

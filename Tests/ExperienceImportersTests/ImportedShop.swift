@@ -8,7 +8,7 @@ struct ImportedShop {
   let order: Importer.Order
   private let importer: Importer
 
-  /// The shop's `app.json` beside `others`, and files to import.
+  /// The shop's `app.json` together with `others`, and files to import.
   init(
     _ kind: String,
     _ files: [String: String],
@@ -41,7 +41,7 @@ struct ImportedShop {
     order = Importer.Order(
       files: files,
       registry: registry,
-      app: try #require(registry.app("shop")),
+      app: try #require(registry.app(withID: "shop")),
       domains: domains,
       inputs: inputs,
       pictures: pictures
@@ -52,18 +52,18 @@ struct ImportedShop {
     RegistryAssembler(files.map { Document(path: $0.key, bytes: $0.value) }).registry()
   }
 
-  func proposal() throws(ImportRefusal) -> Proposal { try importer.read(order) }
+  func proposal() throws(ImportError) -> Proposal { try importer.read(order) }
 
-  func changes() throws(ImportRefusal) -> [ProposedChange] { try proposal().outcome(in: order).changes }
+  func changes() throws(ImportError) -> [ProposedChange] { try proposal().outcome(in: order).changes }
 
-  /// The files that change, with all their text.
-  func texts() throws(ImportRefusal) -> [String: String] {
+  /// The files that change, with their whole text.
+  func texts() throws(ImportError) -> [String: String] {
     Dictionary(uniqueKeysWithValues: try changes().map { ($0.path, String(decoding: $0.new, as: UTF8.self)) })
   }
 
-  /// What is wrong with the files, as lines; empty where nothing is.
+  /// The problems with the files, as lines; empty if there are none.
   func refusal() -> [String] {
-    do throws(ImportRefusal) {
+    do throws(ImportError) {
       _ = try changes()
       return []
     } catch {
@@ -72,7 +72,7 @@ struct ImportedShop {
   }
 }
 
-extension LeftOut {
-  /// The place, what, and why, as one line.
+extension SkippedItem {
+  /// The location, the item, and the reason, on one line.
   var line: String { "\(place): \(what): \(why)" }
 }

@@ -2,11 +2,11 @@ import ExperienceImporters
 import TestSupport
 import Testing
 
-/// Each importer is held to its examples, and the table to the folder.
-@Suite("Importers keep to their examples")
+/// Checks each importer against its examples, and the table against the folder.
+@Suite("Importers match their examples")
 struct ImporterExampleTests {
   @Test(
-    "an importer makes exactly what its example says, and nothing the second time",
+    "an importer has exactly the result of its example, and changes nothing the second time",
     arguments: Importers.all.map(\.name)
   )
   func examples(name: String) throws {
@@ -24,7 +24,7 @@ struct ImporterExampleTests {
     }
   }
 
-  /// All of a new file, and of a changed one the lines that come in.
+  /// The whole text of a new file, and the added lines of a changed one.
   private static func text(of change: ProposedChange) -> String {
     let new = String(decoding: change.new, as: UTF8.self)
     guard let old = change.old else { return new }
@@ -32,14 +32,14 @@ struct ImporterExampleTests {
     return lines[1].filter { !lines[0].contains($0) }.joined(separator: "\n")
   }
 
-  @Test("every file in Kinds is a line of the table, under the name that the file has")
+  @Test("every file in Kinds is a line of the table, with the name of the file")
   func table() {
     let files = PackageFolder.files(below: "Sources/ExperienceImporters/Kinds")
     let names = Importers.all.map { $0.name.split(separator: "-").joined() + ".swift" }
     #expect(files.map { $0.lowercased() }.sorted() == names.sorted())
   }
 
-  @Test("a name is small letters and hyphens, a summary one sentence")
+  @Test("a name has lower-case letters and hyphens, a summary is one sentence")
   func words() {
     for importer in Importers.all {
       #expect(importer.name.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil)

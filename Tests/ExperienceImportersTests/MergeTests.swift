@@ -3,7 +3,7 @@ import RegistryModel
 import RegistryRules
 import Testing
 
-@Suite("An import leaves alone what it does not mention")
+@Suite("An import keeps what it does not mention")
 struct MergeTests {
   private static let tea = """
     {
@@ -30,7 +30,7 @@ struct MergeTests {
     ]
   }
 
-  @Test("comments, layout, numbers, the spelling of the URL, the folder of the picture, codes")
+  @Test("comments, layout, numbers, the spelling of the URL, the folder of the image, codes")
   func untouched() throws {
     let attributes = """
       "action": "VIEW", "place": { "displayPoint": { "coordinates": { "latitude": 52.5, "longitude": 13.40 } } }
@@ -46,7 +46,7 @@ struct MergeTests {
     )
   }
 
-  @Test("what Maps makes of a place is kept, and is said nowhere else")
+  @Test("Maps data of a place is kept, and is not reported elsewhere")
   func placeStatus() throws {
     let place =
       #""place": { "names": ["Tea"], "mainAddress": { "fullAddress": "1 High Street" } }, "placeStatus": "NO_MATCH""#
@@ -58,14 +58,14 @@ struct MergeTests {
     #expect(try none.proposal().leftOut.contains { $0.what.contains("placeStatus") })
   }
 
-  @Test("rows are nobody's to write: what they would have to say is left out by name")
+  @Test("rows are not written: differences from them are reported as skipped")
   func rows() throws {
     let registry = Example.rows("id,name\nkiel,Kiel\n").registry
     let table = "urlPrefix,title\nhttps://example.com/kiel,Kiel am Meer\n"
     let made = try registry.importing(
       [InputFile(path: "t.csv", bytes: Array(table.utf8))],
       as: .csv,
-      into: try #require(registry.app("shop"))
+      into: try #require(registry.app(withID: "shop"))
     )
     #expect(made.changes == [] && made.leftOut.allSatisfy(\.isDifference))
     #expect(
@@ -76,7 +76,7 @@ struct MergeTests {
     )
   }
 
-  @Test("a retired experience stays retired, a powered one loses it only where the file says so")
+  @Test("a retired experience stays retired, and poweredBy is only removed if the file says so")
   func flags() throws {
     let retired = Self.tea.replacing("\"action\"", with: "\"retired\": true, \"poweredBy\": true, \"action\"")
     let quiet = try ImportedShop(
@@ -100,7 +100,7 @@ struct MergeTests {
     #expect(try !#require(try silent.texts()["shop/tea.jsonc"]).contains("poweredBy"))
   }
 
-  @Test("a deactivated experience is retired, and gives way to another of its URL")
+  @Test("a deactivated experience is retired, and skipped if another one has its URL")
   func deactivated() throws {
     let alone = try ImportedShop(
       "app-store-connect",
@@ -116,10 +116,10 @@ struct MergeTests {
     let both = try ImportedShop("app-store-connect", ["r.json": two])
     let text = try #require(try both.texts()["shop/tea.json"])
     #expect(text.contains("\"play\"") && !text.contains("retired"))
-    #expect(try both.proposal().leftOut.map(\.why) == ["it is deactivated, and another one has its URL"])
+    #expect(try both.proposal().leftOut.map(\.why) == ["it is deactivated, and another experience has its URL"])
   }
 
-  @Test("pages are one import; a page that is missing is named, and what it repeats counts once")
+  @Test("pages are one import; a missing page is reported, and repeated resources count once")
   func pages() throws {
     let page = { (number: Int, next: String) in
       """
@@ -137,7 +137,7 @@ struct MergeTests {
     #expect(try one.proposal().leftOut.map(\.what) == ["the page https://api/2"])
   }
 
-  @Test("pictures of the default card: the same bytes keep their path, others get a file of their own")
+  @Test("images of the default card: the same bytes keep their path, others get a new file")
   func pictures() throws {
     let file = [
       "p/store.config.json": """

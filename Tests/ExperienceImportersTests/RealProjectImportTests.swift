@@ -2,8 +2,8 @@ import ExperienceImporters
 import RegistryRules
 import Testing
 
-/// Files in the shapes that real repositories have: what comes in, and what is skipped.
-@Suite("An import of a real project brings in what is there")
+/// Files in the formats of real repositories: what is imported, and what is skipped.
+@Suite("An import of a real project")
 struct RealProjectImportTests {
   private static func list(_ members: (String, String)...) -> String {
     let lines = members.map { "<key>\($0.0)</key>\($0.1)" }
@@ -52,7 +52,7 @@ struct RealProjectImportTests {
     #expect(lines.joined().contains(#"["https://example.com/a", "https://example.com/b?c=1,2"]"#), "\(lines)")
   }
 
-  @Test("the clip that the app's entitlements name is compared with the registry's")
+  @Test("the clip in the app's entitlements is compared with the registry's")
   func associatedClips() throws {
     let right = Self.list((Self.clips, Self.array("ABCDE12345.com.example.shop.Clip")))
     let shop = try ImportedShop("xcode", ["App.entitlements": right])
@@ -60,12 +60,12 @@ struct RealProjectImportTests {
     let wrong = Self.list((Self.clips, Self.array("ABCDE12345.com.example.shop.Other")))
     let refusal = try ImportedShop("xcode", ["App.entitlements": wrong]).refusal()
     #expect(
-      refusal.first?.contains(#"the bundle id of the clip is "com.example.shop.Other" here"#) == true,
+      refusal.first?.contains(#"the bundle ID of the clip is "com.example.shop.Other""#) == true,
       "\(refusal)"
     )
   }
 
-  @Test("lists of extensions and of another build are skipped as wholes")
+  @Test("lists of extensions and of another build are skipped completely")
   func strangers() throws {
     let shop = try ImportedShop(
       "xcode",
@@ -94,14 +94,14 @@ struct RealProjectImportTests {
   }
 
   @Test(
-    "the prefix of a template is no team",
+    "the prefix of a template is not a team",
     arguments: ["TEAMID", "XXXXXXXXXX", "YOURTEAMID", "<TEAM_ID>"]
   )
   func placeholders(_ prefix: String) throws {
     let text = #"{ "appclips": { "apps": ["\#(prefix).com.example.shop.Clip"] } }"#
     let shop = try ImportedShop("aasa", ["example.com/apple-app-site-association": text])
     #expect(try shop.changes().isEmpty)
-    #expect(try shop.proposal().leftOut.first?.line.contains("it is a placeholder of a template") == true)
+    #expect(try shop.proposal().leftOut.first?.line.contains("it is a placeholder from a template") == true)
     let list = Self.list((Self.parents, Self.array("\(prefix).com.example.shop")))
     let escaped = list.replacing("<TEAM_ID>", with: "&lt;TEAM_ID&gt;")
     let xcode = try ImportedShop("xcode", ["Clip.entitlements": escaped])
@@ -114,16 +114,16 @@ struct RealProjectImportTests {
     #expect(refusal.first?.contains("this is an Xcode project file") == true, "\(refusal)")
   }
 
-  @Test("front matter in front of JSON is named")
+  @Test("front matter before JSON is reported")
   func frontMatter() throws {
     let text = "---\nlayout: null\n---\n{ \"appclips\": { \"apps\": [\"ABCDE12345.com.example.shop.Clip\"] } }\n"
     let shop = try ImportedShop("aasa", ["example.com/apple-app-site-association": text])
     #expect(try shop.proposal().leftOut.first?.line.contains("the front matter: it is for the site generator") == true)
     let refusal = try ImportedShop("eas", ["store.config.json": "---\na: b\n---\n{}"]).refusal()
-    #expect(refusal == ["store.config.json:1:1: front matter comes before the JSON"])
+    #expect(refusal == ["store.config.json:1:1: the file has front matter before the JSON"])
   }
 
-  @Test("files of other names are known by their content, and other lists are not read")
+  @Test("files with other names are recognized by their content, and other lists are not read")
   func names() throws {
     let importer = Importer.xcode
     let clip = Array(Self.list(("NSAppClip", "<dict/>")).utf8)

@@ -7,8 +7,8 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// What we emitted comes back as what it was made of.
-@Suite("What was emitted and is imported again")
+/// Emitted files are imported as what they were created from.
+@Suite("Emitted files, imported again")
 struct RoundTripTests {
   private static let apps = ["bike-rental", "costra-coffee", "donut-shop", "smoothie-stand", "tour-merch"]
   private static let kinds = [
@@ -18,7 +18,7 @@ struct RoundTripTests {
 
   private static func emitted(_ kind: String, of app: String, in registry: Registry) throws -> [InputFile] {
     let emitter = try #require(Emitters.named(kind))
-    let selection = Selection(app: app)
+    let selection = Selection(appID: app)
     let tree = try FolderTree("\(PackageFolder.path)/experiences")
     let inputs = try registry.inputs(for: emitter, selection).reduce(into: [String: [UInt8]]()) { inputs, path in
       inputs[path] = try tree.bytes(of: path)
@@ -26,26 +26,26 @@ struct RoundTripTests {
     return try registry.emit(emitter, selection, inputs: inputs).files.map { InputFile(path: $0.path, bytes: $0.bytes) }
   }
 
-  @Test("changes nothing in the registry that it came from", arguments: apps)
+  @Test("change nothing in the registry that they came from", arguments: apps)
   func same(app: String) throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     for (kind, importer) in Self.kinds where kind != "testflight" {
       let files = try Self.emitted(kind, of: app, in: registry)
-      let order = Importer.Order(files: files, registry: registry, app: try #require(registry.app(app)))
+      let order = Importer.Order(files: files, registry: registry, app: try #require(registry.app(withID: app)))
       let proposal = try #require(Importers.named(importer)).read(order)
       #expect(try proposal.outcome(in: order).changes.map(\.path) == [], "\(kind)")
     }
   }
 
   @Test(
-    "makes anew, from App Store Connect's requests alone, cards of which the same requests are made",
+    "recreate, from App Store Connect's requests alone, cards that produce the same requests",
     arguments: apps
   )
   func anew(app: String) throws {
     let registry = try Registry(folder: "\(PackageFolder.path)/experiences")
     let files = try Self.emitted("app-store-connect", of: app, in: registry)
     let bare = ImportedShop.registry(["\(app)/app.json": try Self.bareApp(app, of: registry)])
-    let order = Importer.Order(files: files, registry: bare, app: try #require(bare.app(app)))
+    let order = Importer.Order(files: files, registry: bare, app: try #require(bare.app(withID: app)))
     let proposal = try #require(Importers.named("app-store-connect")).read(order)
     let made = try proposal.outcome(in: order).changes
     let rest =
@@ -63,7 +63,7 @@ struct RoundTripTests {
     return try tree.applying(TreeEditor(tree).remove("/defaultExperience")).source.bytes
   }
 
-  /// The bodies of the requests that create something; ids are made of file names, and so differ.
+  /// The bodies of the requests that create something. IDs are derived from file names, and therefore differ.
   private static func requests(in files: [InputFile]) throws -> [JSONValue] {
     try files.flatMap { file in
       let tree = Tree(SourceText(file.bytes))

@@ -5,9 +5,9 @@ import Testing
 
 @testable import ExperienceImporters
 
-@Suite("Tables as people have them are imported")
+@Suite("Typical tables are imported")
 struct TableImportTests {
-  /// What German Excel saves: semicolons, decimal commas, names of columns in German.
+  /// A table as saved by German Excel: semicolons, decimal commas, column names in German.
   private static let german = """
     Nr;Link;Titel;Untertitel;Bild;Ort;Breite;Länge
     thun;https://example.com/shops/thun;Thun – Markt;Käse, Brot und Kaffee;images/shops.png;Thun;46,7583;7,6298
@@ -34,8 +34,8 @@ struct TableImportTests {
     #expect(text.contains(#""subtitle": "Am \"Löwen\"; täglich""#))
     #expect(text.contains(#"{ "latitude": 47.3744, "longitude": 8.5333 }"#))
     for (bytes, note) in [
-      (windows, "shops.csv:1:43: the file is Windows-1252 and was read as that"),
-      (utf16, "shops.csv:1:1: the file is UTF-16 and was read as that"),
+      (windows, "shops.csv:1:43: the file was read as Windows-1252"),
+      (utf16, "shops.csv:1:1: the file was read as UTF-16"),
     ] as [([UInt8], String)] {
       let made = try Self.imported(bytes)
       #expect(made.changes == expected.changes)
@@ -43,7 +43,7 @@ struct TableImportTests {
     }
   }
 
-  @Test("as one template and its CSV, which give the same cards")
+  @Test("as one template and its CSV, which result in the same cards")
   func rows() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
     #expect(made.changes.map(\.path) == ["shop/stores/shops.csv", "shop/stores/shops.json"])
@@ -79,7 +79,7 @@ struct TableImportTests {
     #expect(try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: made).changes == [])
   }
 
-  @Test("as rows: URLs and lists that differ become columns, and what could be taken for a column stays text")
+  @Test("as rows: URLs and lists that differ become columns, and text that looks like a column stays text")
   func differences() throws {
     let text = """
       id,urlPrefix,title,subtitle,image,place.names
@@ -99,13 +99,13 @@ struct TableImportTests {
     #expect(try Self.cards(after: made).map(\.title) == ["Five", "Five"])
   }
 
-  @Test("a column for --map that is not there, or a key that is not, stops the import")
+  @Test("an unknown column or key for --map stops the import")
   func wrongMap() {
-    let refusal = #expect(throws: ImportRefusal.self) {
+    let refusal = #expect(throws: ImportError.self) {
       try Self.imported(Array(Self.german.utf8), columns: ["Title": "title"])
     }
     #expect(refusal?.problems.map(\.message) == [#"the header has no column "Title" for --map"#])
-    let other = #expect(throws: ImportRefusal.self) {
+    let other = #expect(throws: ImportError.self) {
       try Self.imported(Array(Self.german.utf8), columns: ["Titel": "titel"])
     }
     #expect(
@@ -115,7 +115,7 @@ struct TableImportTests {
     )
   }
 
-  @Test("a difference in a row names the value alone, from where it differs, and the cells on both sides")
+  @Test("a difference in a row reports only the value, from the first difference, and the cells on both sides")
   func rowDifferences() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
     let other = Self.german.replacing("Käse, Brot und Kaffee", with: "Käse, Brot und Kakao").replacing(
@@ -135,7 +135,7 @@ struct TableImportTests {
     )
   }
 
-  @Test("two long values are cut around where they differ")
+  @Test("two long values are cut around their first difference")
   func longDifference() throws {
     let start = "A long sentence about cheese that is the same in both tables and then "
     let table = { (end: String) in
@@ -150,7 +150,7 @@ struct TableImportTests {
     )
   }
 
-  @Test("the id of a row is its own, with the name of its template or without")
+  @Test("the id of a row is recognized with or without the name of its template")
   func rowIDs() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
     #expect(try Self.imported(Array(Self.german.utf8), after: made).leftOut == [])
@@ -158,7 +158,8 @@ struct TableImportTests {
     #expect(other.leftOut.map(\.what) == [#"the id "bern""#])
   }
 
-  /// The shops with changes that a user makes in the template and the table: an image, codes, a column, other layout.
+  /// The shops with changes made by a user in the template and the table: an image, codes, a column, a different
+  /// layout.
   private static func edited() throws -> Import {
     let made = try imported(Array(german.utf8), rows: "stores/shops")
     let changes = made.changes.map { change -> ProposedChange in
@@ -182,7 +183,7 @@ struct TableImportTests {
     return Import(changes: changes, leftOut: [], notes: [])
   }
 
-  @Test("a second time changes cells and adds rows, and leaves the template as it is")
+  @Test("a second time changes cells and adds rows, and leaves the template unchanged")
   func updatedRows() throws {
     let edited = try Self.edited()
     #expect(try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: edited).changes == [])
@@ -200,7 +201,7 @@ struct TableImportTests {
     )
   }
 
-  @Test("a second time with what the template states otherwise is refused, and never proposes to remove a file")
+  @Test("a second time with values that contradict the template is rejected, and never proposes to remove a file")
   func refusedRows() throws {
     let edited = try Self.edited()
     let bern = "bern;https://example.com/shops/bern;Bern;Beim Zytglogge;images/bern.png;Bern;46,948;7,4474\n"
@@ -210,10 +211,10 @@ struct TableImportTests {
       (
         bern, #""image" of "https://example.com/shops/bern" is "images/bern.png" here and would be "images/shops.png""#
       ), (stray, #"no row can have the URL "https://example.com/bern""#),
-      (taken.replacing("\nthun", with: "\nthun"), #"the id "thun" is that of another row"#),
+      (taken.replacing("\nthun", with: "\nthun"), #"the id "thun" is already used by another row"#),
     ] {
       let text = line.hasPrefix("thun") ? Self.german.split(separator: "\n")[0] + "\n" + line : Self.german + line
-      let refusal = #expect(throws: ImportRefusal.self) {
+      let refusal = #expect(throws: ImportError.self) {
         try Self.imported(Array(text.utf8), rows: "stores/shops", after: edited)
       }
       let problem = try #require(refusal?.problems.first)
@@ -222,7 +223,7 @@ struct TableImportTests {
     }
   }
 
-  @Test("a table in another encoding is read, and not changed")
+  @Test("a table in another encoding is read, but not changed")
   func otherEncoding() throws {
     let made = try Self.imported(Array(Self.german.utf8), rows: "stores/shops")
     let windows = Import(
@@ -237,31 +238,31 @@ struct TableImportTests {
     )
     let same = Self.german.replacing("–", with: "ü")
     #expect(try Self.imported(Array(same.utf8), rows: "stores/shops", after: windows).changes == [])
-    let refusal = #expect(throws: ImportRefusal.self) {
+    let refusal = #expect(throws: ImportError.self) {
       try Self.imported(Array(Self.german.utf8), rows: "stores/shops", after: windows)
     }
     #expect(refusal?.problems.map(\.help) == ["save it as UTF-8"])
   }
 
-  @Test("a table without urlPrefix: the column that holds URLs is proposed, if there is one")
+  @Test("a table without urlPrefix: the column that contains URLs is suggested, if there is one")
   func urlColumn() throws {
     for (header, help) in [
-      ("Nr;Filiale;URL", #"say which column it is, with --map "URL=urlPrefix", or call it urlPrefix"#),
+      ("Nr;Filiale;URL", #"select the column with --map "URL=urlPrefix", or rename it to urlPrefix"#),
       (
         "Nr;URL;Link",
-        #"say which column it is, with --map "URL=urlPrefix" or --map "Link=urlPrefix", or call it urlPrefix"#
+        #"select the column with --map "URL=urlPrefix" or --map "Link=urlPrefix", or rename it to urlPrefix"#
       ),
       ("Nr;title;Titel", #"add a column "urlPrefix" with the URL of each card"#),
     ] {
       let cells = header.split(separator: ";").map { ["URL", "Link"].contains($0) ? "https://example.com/\($0)" : "1" }
       let text = header + "\n" + cells.joined(separator: ";") + "\n"
-      let refusal = #expect(throws: ImportRefusal.self) { try Self.imported(Array(text.utf8), columns: [:]) }
+      let refusal = #expect(throws: ImportError.self) { try Self.imported(Array(text.utf8), columns: [:]) }
       #expect(refusal?.problems.map(\.help) == [help])
     }
   }
 
   @Test(
-    "a key for --map that is none: the one that was meant, else the keys that there are",
+    "an unknown key for --map: the likely intended key is suggested, otherwise the keys are listed",
     arguments: [
       ("url", "use urlPrefix"), ("place.city", "use place.address.locality"),
       ("place.street", "use place.address.street"),
@@ -271,7 +272,7 @@ struct TableImportTests {
     ]
   )
   func keys(key: String, help: String) {
-    let refusal = #expect(throws: ImportRefusal.self) {
+    let refusal = #expect(throws: ImportError.self) {
       try Self.imported(Array(Self.german.utf8), columns: ["Link": "urlPrefix", "Ort": key])
     }
     #expect(refusal?.problems.map(\.help) == [help])
@@ -287,7 +288,7 @@ struct TableImportTests {
     return try registry.importing(
       [InputFile(path: "shops.csv", bytes: bytes)],
       as: .csv,
-      into: try #require(registry.app("shop")),
+      into: try #require(registry.app(withID: "shop")),
       columns: columns,
       rows: rows
     )
@@ -301,7 +302,7 @@ struct TableImportTests {
     let latitude: Double?
   }
 
-  /// What the cards say once the changes are made, in the order of their URLs.
+  /// The contents of the cards after the changes, in the order of their URLs.
   private static func cards(after made: Import) throws -> [ShownCard] {
     let registry = registry(after: made)
     let cards = registry.experiences.map { experience in
@@ -317,7 +318,7 @@ struct TableImportTests {
     return cards.sorted { ($0.url ?? "") < ($1.url ?? "") }
   }
 
-  /// The shop once the changes are made.
+  /// The shop after the changes.
   private static func registry(after made: Import?) -> Registry {
     let files = Dictionary(uniqueKeysWithValues: (made?.changes ?? []).map { ($0.path, $0.new) })
     let documents = files.filter { $0.key.hasSuffix(".json") }.map { Document(path: $0.key, bytes: $0.value) }

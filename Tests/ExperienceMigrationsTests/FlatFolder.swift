@@ -1,11 +1,11 @@
 import JSONSyntax
 import TestSupport
 
-/// A random folder in version 1: members in any order, any of them missing that may be, odd texts, and any layout.
+/// A random folder in version 1: members in any order, optional members missing, unusual texts, and any layout.
 struct FlatFolder {
   /// `experiences.json` or `experiences.jsonc`.
   let path: String
-  /// Its text.
+  /// The text of the file.
   let text: String
 
   init(_ random: inout SeededRandom) {
@@ -64,7 +64,7 @@ struct FlatFolder {
     return .object(members.shuffled(using: &random))
   }
 
-  /// URLs that lie below, beside and upon each other.
+  /// URLs that are below, next to and equal to each other.
   private static func url(_ random: inout SeededRandom) -> String {
     let parts = (0..<random.integer(in: 0...3)).map { _ in random.one(of: ["1", "10", "a", "A", "app", "%41", ".."]) }
     let query = random.oneIn(4) ? random.one(of: ["?a=1", "?a=1&b=2", "?"]) : ""

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "an id names the file, and cannot leave the folder, hide the file or break a name",
+    "an ID is the name of the file, and cannot leave the folder, hide the file or break a name",
     arguments: [
       ("latte", "latte.json"),
       ("stores/berlin", "stores/berlin.json"),
@@ -52,7 +52,7 @@ import Testing
     #expect(names.map { Array($0.utf8) } == [Array(path.utf8)])
   }
 
-  @Test("a path of very many folders ends where a disk would refuse it")
+  @Test("a path of very many folders is cut off at the limit of the file system")
   func manyFolders() throws {
     let path = try #require(try Self.names([Self.experience(id: String(repeating: "folder/", count: 500))]).first)
     #expect(path.utf8.count <= 620)
@@ -60,7 +60,7 @@ import Testing
   }
 
   @Test(
-    "without an id the path of the URL names the file",
+    "without an ID, the path of the URL is the name of the file",
     arguments: [
       ("https://e.com/1", "1.json"), ("https://e.com/a/b/", "a/b.json"), ("https://e.com", "index.json"),
       ("https://e.com/?x=/y", "index.json"), ("https://e.com/a?b=1#c", "a.json"),
@@ -72,7 +72,7 @@ import Testing
     #expect(try Self.names([Self.experience(url: url)]) == [path])
   }
 
-  @Test("equal names get numbers in the order of the file, whatever case and spelling of letters")
+  @Test("equal names get numbers in the order of the file, ignoring case and normalization")
   func numbers() throws {
     let ids = ["a", "A", "a-2", "a", "é", "e\u{301}", "app", "app"]
     let names = try Self.names(ids.map { Self.experience(id: $0) })

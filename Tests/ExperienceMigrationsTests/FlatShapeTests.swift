@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct FlatShapeTests {
-  /// A right file with one thing in it replaced.
+  /// A valid file in which one part is replaced.
   private static func file(_ old: String, _ new: String) -> String {
     let right = """
       { "version": 1, "app": { "name": "A", "bundleID": "a.b", "clipBundleID": "a.b.c", "domains": ["e.com"] },
@@ -16,42 +16,42 @@ import Testing
   }
 
   @Test(
-    "what version 1 does not know is named and not dropped",
+    "members that version 1 does not define are reported and not dropped",
     arguments: [
       (
         #""title": "X""#, #""titel": "X""#,
         [
-          "\"titel\": an experience has a member \"titel\", which version 1 does not know",
+          "\"titel\": an experience has a member \"titel\", which version 1 does not define",
           "{: an experience has no \"title\"",
         ]
       ),
       (
         #""title": "X""#, #""title": "X", "badge": true"#,
-        ["\"badge\": an experience has a member \"badge\", which version 1 does not know"]
+        ["\"badge\": an experience has a member \"badge\", which version 1 does not define"]
       ),
       (
         #""open""#, #""buy""#,
-        ["\"buy\": \"actionVerb\" is \"buy\"; version 1 has \"open\" or \"view\" or \"play\" there"]
+        ["\"buy\": expected \"open\" or \"view\" or \"play\" for \"actionVerb\", found \"buy\""]
       ),
-      (#""name": "A""#, #""name": null"#, ["null: \"name\" is null; version 1 has a string there"]),
-      (#"["e.com"]"#, #"[]"#, ["[]: \"domains\" is []; version 1 has a list in [ ] with something in it there"]),
-      (#"["e.com"]"#, #"["e.com", 1]"#, ["1: an element of \"domains\" is 1; version 1 has a string there"]),
+      (#""name": "A""#, #""name": null"#, ["null: expected a string for \"name\", found null"]),
+      (#"["e.com"]"#, #"[]"#, ["[]: expected a non-empty list in [ ] for \"domains\", found []"]),
+      (#"["e.com"]"#, #"["e.com", 1]"#, ["1: expected a string for an element of \"domains\", found 1"]),
       (
         #""a.b.c""#, #""a b""#,
-        ["\"a b\": \"clipBundleID\" is \"a b\"; version 1 has letters, digits, hyphens and full stops there"]
+        ["\"a b\": expected letters, digits, hyphens and periods for \"clipBundleID\", found \"a b\""]
       ),
       (#", "longitude": 2"#, "", ["{: \"place\" has no \"longitude\""]),
-      (#"{ "path": "x.png" }"#, #""x.png""#, ["\"x.png\": \"image\" is no object in { }"]),
-      (#""X""#, #""X", "titleLimit": 0"#, ["0: \"titleLimit\" is 0; version 1 has a whole number from 1 there"]),
-      (#""X""#, #""X", "titleLimit": 2.5"#, ["2.5: \"titleLimit\" is 2.5; version 1 has a whole number from 1 there"]),
-      (#""X""#, #""X", "title": "Y""#, ["\"title\": the key \"title\" stands twice in one object"]),
+      (#"{ "path": "x.png" }"#, #""x.png""#, ["\"x.png\": expected an object in { } for \"image\""]),
+      (#""X""#, #""X", "titleLimit": 0"#, ["0: expected a whole number from 1 for \"titleLimit\", found 0"]),
+      (#""X""#, #""X", "titleLimit": 2.5"#, ["2.5: expected a whole number from 1 for \"titleLimit\", found 2.5"]),
+      (#""X""#, #""X", "title": "Y""#, ["\"title\": duplicate key \"title\" in the same object"]),
       ("https://e.com/x", "https://e.com/x", []),
     ]
   )
   func obstacles(_ old: String, _ new: String, _ expected: [String]) throws {
     let text = Self.file(old, new)
     var found: [String] = []
-    do throws(MigrationRefusal) {
+    do throws(MigrationError) {
       _ = try migrate(["experiences.json": text])
     } catch {
       found = error.obstacles.map { "\(SourceText(text).string(in: $0.range).prefix(20)): \($0.message)" }
@@ -63,12 +63,12 @@ import Testing
   @Test("another JSON file in the folder would become an experience, and stops the migration")
   func otherFiles() throws {
     let files = ["experiences.json": Self.file("X", "X"), "notes.json": "{}", "old/experiences.json": "{}"]
-    let refusal = #expect(throws: MigrationRefusal.self) { try migrate(files) }
+    let refusal = #expect(throws: MigrationError.self) { try migrate(files) }
     #expect(
       refusal?.obstacles.map { $0.line(in: files) } == [
-        "notes.json: : version 2 would read this file as an experience, which version 1 does not "
+        "notes.json: : version 2 would read this file as an experience; version 1 does not read it "
           + "(move it out of the app's folder)",
-        "old/experiences.json: : version 2 would read this file as an experience, which version 1 does not "
+        "old/experiences.json: : version 2 would read this file as an experience; version 1 does not read it "
           + "(move it out of the app's folder)",
       ]
     )

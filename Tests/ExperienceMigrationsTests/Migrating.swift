@@ -1,11 +1,11 @@
 import ExperienceMigrations
 import JSONSyntax
 
-/// Takes texts by path through the chain.
+/// Migrates texts, by path, through the chain.
 func migrate(
   _ texts: [String: String],
   through chain: MigrationChain = .current
-) throws(MigrationRefusal) -> MigrationTrace {
+) throws(MigrationError) -> MigrationTrace {
   let files = AppFiles(texts.mapValues { SourceText($0) })
   return try chain.migrate(files, through: chain.plan(for: files))
 }
@@ -15,8 +15,8 @@ extension AppFiles {
   var texts: [String: String] { trees.mapValues { $0.source.string(in: $0.source.range) } }
 }
 
-extension MigrationRefusal.Obstacle {
-  /// `experiences.json: "1.5": "version" is 1.5; …`: file, text at the place, message.
+extension MigrationError.Obstacle {
+  /// `experiences.json: "1.5": …`: file, text at the location, message.
   func line(in files: [String: String]) -> String {
     let text = files[path].map { SourceText($0).string(in: range) } ?? ""
     return "\(path): \(text.prefix(24)): \(message) (\(help))"

@@ -4,13 +4,13 @@ import RegistryModel
 import Testing
 
 @Suite struct MigrationChainTests {
-  /// A version that does not exist, in which the title is called a headline and every app says whom it belongs to.
+  /// A fictitious version in which the title is called a headline and every app states its owner.
   private static let toVersionThree = Migration(
     from: 2,
     to: 3,
     "A title is a headline.",
     losses: [],
-    migrate: { files throws(MigrationRefusal) in
+    migrate: { files throws(MigrationError) in
       var migrated = Migrated()
       for (path, tree) in files.trees {
         if let title = tree.node(at: "/title") {
@@ -42,7 +42,7 @@ import Testing
     }
     """
 
-  @Test("several steps leave one trace, and its source map leads back to the first files")
+  @Test("several steps produce one trace, whose source map leads back to the first files")
   func steps() throws {
     let trace = try migrate(["experiences.json": Self.flat], through: Self.chain)
     #expect(trace.steps.map(\.to) == [2, 3])
@@ -61,7 +61,7 @@ import Testing
     #expect(trace.changes.keys.sorted() == ["app.json", "experiences.json", "x.json"])
   }
 
-  @Test("a plan may end before the newest version, or begin at a later one")
+  @Test("a plan may end before the newest version, or start at a later one")
   func part() throws {
     let files = AppFiles(["experiences.json": SourceText(Self.flat)])
     #expect(try Self.chain.plan(for: files, to: 2).map(\.to) == [2])
@@ -71,47 +71,47 @@ import Testing
   }
 
   @Test(
-    "what no step reads is refused with what to do",
+    "files that no step reads are rejected with advice",
     arguments: [
       (
         "app.json", #"{ "schemaVersion": 4 }"#, nil as Int?,
-        "app.json: 4: the files are in version 4; this appclips knows versions 1 to 3 (install a newer appclips)"
+        "app.json: 4: the files are in version 4; this appclips supports versions 1 to 3 (install a newer appclips)"
       ),
       (
         "app.json", #"{ "schemaVersion": 0 }"#, nil,
-        "app.json: 0: there is no version 0; the oldest is 1 (state the version that the files are in)"
+        "app.json: 0: there is no version 0; the oldest is 1 (write the version that the files are in)"
       ),
       (
         "app.json", #"{ "schemaVersion": 3 }"#, 2,
-        "app.json: 3: the files are in version 3; no step leads to version 2 (a file format is only ever left for a newer one, up to 3)"
+        "app.json: 3: cannot migrate from version 3 to version 2 (migrate only to a newer version; the newest is 3)"
       ),
       (
         "app.json", #"{ "schemaVersion": "2" }"#, nil,
-        #"app.json: "2": the version of the format is "2"; it is a whole number (write the number alone, without quotes and without a point)"#
+        #"app.json: "2": expected a whole number for the format version, found "2" (write the number without quotes and without a decimal point)"#
       ),
       (
         "experiences.json", #"{ "version": 1.5 }"#, nil,
-        "experiences.json: 1.5: the version of the format is 1.5; it is a whole number (write the number alone, without quotes and without a point)"
+        "experiences.json: 1.5: expected a whole number for the format version, found 1.5 (write the number without quotes and without a decimal point)"
       ),
       (
         "experiences.json", #"{ "app": 1 }"#, nil,
-        #"experiences.json: { "app": 1 }: no version of the format is stated (add "schemaVersion" to app.json, or "version" to experiences.json)"#
+        #"experiences.json: { "app": 1 }: the format version is missing (add "schemaVersion" to app.json, or "version" to experiences.json)"#
       ),
       (
         "experiences.json", "[]", nil,
-        "experiences.json: []: experiences.json is no object in { } (write the object of the format)"
+        "experiences.json: []: expected an object in { } in experiences.json (write an object in { })"
       ),
       (
         "experiences.json", #"{ "version": 2 }"#, nil,
-        #"experiences.json: 2: experiences.json says version 2, which is written in app.json and a file for each experience (write 1 where this one file holds everything; "appclips migrate" then makes the others)"#
+        #"experiences.json: 2: experiences.json declares version 2, which uses app.json and one file per experience (write 1 if this file contains everything; "appclips migrate" then creates the other files)"#
       ),
       (
         "experiences.json", #"{ "version": 3 }"#, 2,
-        #"experiences.json: 3: experiences.json says version 3, which is written in app.json and a file for each experience (write 1 where this one file holds everything; "appclips migrate" then makes the others)"#
+        #"experiences.json: 3: experiences.json declares version 3, which uses app.json and one file per experience (write 1 if this file contains everything; "appclips migrate" then creates the other files)"#
       ),
       (
         "app.json", #"{ "schemaVersion": 1 }"#, nil,
-        #"app.json: 1: app.json is in version 1, which is written in experiences.json (write 2 where the file is in version 2; else name it experiences.json and "version")"#
+        #"app.json: 1: app.json declares version 1, which uses experiences.json (write 2 if the file is in version 2; otherwise rename it to experiences.json and its key to "version")"#
       ),
       (
         "experiences.json", #"{ "version": 1, }"#, nil,
@@ -121,32 +121,32 @@ import Testing
   )
   func refusals(_ path: String, _ text: String, _ target: Int?, _ expected: String) throws {
     let files = AppFiles([path: SourceText(text)])
-    let refusal = #expect(throws: MigrationRefusal.self) {
+    let refusal = #expect(throws: MigrationError.self) {
       try Self.chain.migrate(files, through: Self.chain.plan(for: files, to: target))
     }
     #expect(refusal?.obstacles.map { $0.line(in: [path: text]) } == [expected])
   }
 
-  @Test("a text that is broken is said to be broken, not to lack a version", arguments: ["", "{"])
+  @Test("a file with syntax errors is reported as such, not as lacking a version", arguments: ["", "{"])
   func brokenText(_ text: String) throws {
     let files = AppFiles(["experiences.json": SourceText(text)])
-    let refusal = #expect(throws: MigrationRefusal.self) { try Self.chain.plan(for: files) }
+    let refusal = #expect(throws: MigrationError.self) { try Self.chain.plan(for: files) }
     let problems = Tree(SourceText(text)).problems.map(\.message)
     #expect(refusal?.obstacles.map(\.message) == problems && !problems.isEmpty)
   }
 
-  @Test("a file of version 1 beside an app.json stops everything", arguments: [#"{ "schemaVersion": 2 }"#, "{}"])
+  @Test("a file of version 1 next to an app.json stops the migration", arguments: [#"{ "schemaVersion": 2 }"#, "{}"])
   func besideApp(_ app: String) throws {
     let files = AppFiles(["experiences.json": SourceText(Self.flat), "app.json": SourceText(app)])
-    let refusal = #expect(throws: MigrationRefusal.self) { try Self.chain.plan(for: files) }
+    let refusal = #expect(throws: MigrationError.self) { try Self.chain.plan(for: files) }
     #expect(
       refusal?.obstacles.map(\.message) == [
-        "experiences.json, of version 1 of the format, lies beside app.json; a folder is one app"
+        "experiences.json (format version 1) and app.json are in the same folder; a folder contains one app"
       ]
     )
   }
 
-  @Test("every step begins where the one before ends")
+  @Test("every step starts at the version where the previous one ends")
   func order() {
     for (step, next) in zip(Migrations.all, Migrations.all.dropFirst()) { #expect(step.to == next.from) }
     for step in Migrations.all { #expect(step.to == step.from + 1) }

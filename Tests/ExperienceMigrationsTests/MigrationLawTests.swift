@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
@@ -9,14 +9,14 @@ import Testing
 
 /// Law 5 of a migration, on random folders.
 @Suite struct MigrationLawTests {
-  @Test("the result has no mistake of JSON or of the format, and the same cards as the frozen reader saw")
+  @Test("the result has no errors, and the same cards that the frozen reader saw")
   func resultIsRight() async throws {
     try await forEachCase(60) { random in
       let folder = FlatFolder(&random)
       let trace = try migrate([folder.path: folder.text])
       let registry = Registry(trace.files, in: "shop")
       let mistakes = registry.findings().filter {
-        ["json", "field", "version", "layout"].contains($0.rule.prefix { $0 != "/" })
+        ["json", "field", "version", "layout"].contains($0.ruleID.prefix { $0 != "/" })
       }
       #expect(mistakes.isEmpty, "\(folder.text)")
       let before = Migration.splitFlatFile.cards(trace.start)
@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  /// A language that is written with a region is a finding, and read without it.
+  /// A language with a region is a finding, and is read without the region.
   fileprivate static func withoutRegion(_ language: String) -> String { String(language.prefix { $0 != "-" }) }
 
   @Test("a second run has nothing to do")
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("every comment is in a new file or among what is lost, and every string of a card is where it was said to be")
+  @Test("every comment is in a new file or reported as lost, and every string of a card is at its mapped location")
   func nothingIsDropped() async throws {
     try await forEachCase(60) { random in
       let folder = FlatFolder(&random)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  /// Every string that stood in the old file says so, and says it there.
+  /// Every string from the old file is mapped to its location there.
   private func check(_ tree: Tree, of path: String, in trace: MigrationTrace) {
     var waiting = tree.root.map { [$0] } ?? []
     while let node = waiting.popLast() {

@@ -1,12 +1,12 @@
-/// What a step makes of a small folder.
+/// The result of a step for a small folder.
 struct MigrationExample: Sendable {
-  /// What it shows, as a clause.
+  /// What the example shows, as a clause.
   let shows: String
   /// The old files, text by path.
   let files: [String: String]
-  /// The files afterwards.
+  /// The new files.
   let becomes: [String: String]
-  /// The names of what is lost on the way.
+  /// The names of the losses.
   let loses: [String]
 
   init(_ shows: String, _ files: [String: String], becomes: [String: String], loses: [String] = []) {
@@ -18,7 +18,7 @@ struct MigrationExample: Sendable {
 }
 
 extension MigrationExample {
-  /// What becomes of files of version 1.
+  /// Examples for files of version 1.
   static let splitFlatFile = [
     MigrationExample(
       "one file becomes many, each named by its id or its URL",

@@ -6,14 +6,14 @@ import Testing
 @Suite(.goldens("migrations")) struct SplitFlatFileTests {
   private static let examples = MigrationExample.splitFlatFile
 
-  @Test("an example becomes what it says and loses what it says", arguments: examples)
+  @Test("an example has the expected result and losses", arguments: examples)
   func example(_ example: MigrationExample) throws {
     let trace = try migrate(example.files)
     #expect(trace.files.texts == example.becomes)
     #expect(trace.lost.map(\.loss.name) == example.loses)
   }
 
-  /// What breaks naive code, applied to the files before and to those after.
+  /// Variations that break naive code, applied to the old and to the new files.
   private static let rewritings: [(name: String, rewrite: @Sendable (String) -> String)] = [
     (
       "lines that end in CR LF",
@@ -23,7 +23,7 @@ import Testing
     ("letters of two bytes", { $0.replacing("Order", with: "Ördér") }),
   ]
 
-  @Test("a file written another way becomes the same, written that way", arguments: examples)
+  @Test("a file with a different layout has the same result in that layout", arguments: examples)
   func rewritten(_ example: MigrationExample) throws {
     for (name, rewrite) in Self.rewritings {
       let trace = try migrate(example.files.mapValues(rewrite))
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("a byte order mark stays in app.json, which is the old file, and begins no new one", arguments: examples)
+  @Test("a byte order mark stays in app.json, the old file, and is not added to new files", arguments: examples)
   func byteOrderMark(_ example: MigrationExample) throws {
     let trace = try migrate(example.files.mapValues { "\u{FEFF}" + $0 })
     for (path, text) in trace.files.texts {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("a file without white space becomes files that say the same", arguments: examples)
+  @Test("a file without white space becomes files with the same content", arguments: examples)
   func minified(_ example: MigrationExample) throws {
     let trace = try migrate(example.files.mapValues { $0.minified() })
     for (path, text) in trace.files.texts {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("a schema of somebody's own stays in app.json")
+  @Test("a custom schema stays in app.json")
   func ownSchema() throws {
     let old = try #require(Self.examples.first?.files["experiences.json"])
     let trace = try migrate(["experiences.json": old.replacing("../../schema/v1/experiences", with: "our/own")])
@@ -58,7 +58,7 @@ import Testing
     #expect(trace.files.texts["oolong.json"]?.contains("$schema") == false)
   }
 
-  @Test("an id that becomes another is named, with its place; names made of URLs are not")
+  @Test("an ID that changes is reported with its location; names derived from URLs are not")
   func renamed() throws {
     let experience = { (id: String, path: String) in
       """
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("every loss that the step names is in one of its examples")
+  @Test("every loss of the step is in one of its examples")
   func examplesAreWhole() throws {
     let step = try #require(Migrations.all.first { $0.from == 1 })
     #expect(Set(Self.examples.flatMap(\.loses)) == Set(step.losses.map(\.name)))

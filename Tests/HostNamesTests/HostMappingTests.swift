@@ -6,39 +6,45 @@ import Testing
 
 @Suite("UTS 46")
 struct HostMappingTests {
-  /// A host, its ASCII form or what is wrong with it, and why.
+  /// A host, its ASCII form or the problem with it, and the rule.
   private static let table: [(host: String, answer: String, why: String)] = [
-    ("FAẞ.example", "xn--fa-hia.example", "sharp s stays itself, its capital becomes it"),
-    ("ΑΣ.example", "xn--mxa0b.example", "capitals become small letters, each by itself"),
-    ("a\u{AD}\u{200B}\u{FE0F}b", "ab", "what nobody sees is dropped"),
+    ("FAẞ.example", "xn--fa-hia.example", "sharp s is kept, its capital becomes lower case"),
+    ("ΑΣ.example", "xn--mxa0b.example", "capitals become lower case, one at a time"),
+    ("a\u{AD}\u{200B}\u{FE0F}b", "ab", "invisible characters are dropped"),
     ("0Ｘc0．0250．01", "0xc0.0250.01", "wide letters, digits and dots become plain ones"),
     ("ﬃ.example", "ffi.example", "a ligature becomes its letters"),
     ("①②.example", "12.example", "circled digits become plain ones"),
     ("e\u{323}\u{302}.example", "xn--qlg.example", "marks are composed, whatever their order"),
-    ("e\u{302}\u{323}.example", "xn--qlg.example", "and their order does not matter"),
-    ("\u{1112}\u{1161}\u{11AB}.example", "xn--6q8b.example", "the parts of a syllable make it"),
-    ("豈.example", "xn--oh3a.example", "a compatibility ideograph is its plain one"),
-    ("क\u{94D}\u{200D}ष", "xn--11b2ezcw70k", "a joiner may stand behind a virama"),
+    ("e\u{302}\u{323}.example", "xn--qlg.example", "the order of marks does not matter"),
+    ("\u{1112}\u{1161}\u{11AB}.example", "xn--6q8b.example", "the parts of a syllable are composed"),
+    ("豈.example", "xn--oh3a.example", "a compatibility ideograph becomes the unified one"),
+    ("क\u{94D}\u{200D}ष", "xn--11b2ezcw70k", "a joiner is allowed after a virama"),
     (
-      "ا\u{200C}ن", "! holds U+200C ZERO WIDTH NON-JOINER where it joins nothing",
+      "ا\u{200C}ن", "! contains U+200C ZERO WIDTH NON-JOINER in a position where it joins nothing",
       "no non-joiner without two neighbours that would join"
     ),
-    ("بی\u{200C}بی", "xn--ngba50cb2343a", "a non-joiner keeps letters apart that would join"),
+    ("بی\u{200C}بی", "xn--ngba50cb2343a", "a non-joiner separates letters that would join"),
     ("xn--bcher-kva.Bücher", "xn--bcher-kva.xn--bcher-kva", "a label in xn-- form is kept"),
     ("☃..example.", "xn--n3h..example.", "empty labels are kept, as they are in ASCII"),
-    ("שלום.example", "xn--9dbne9b.example", "right to left beside left to right, label by label"),
-    ("a⒈", "! holds U+2488 DIGIT ONE FULL STOP, which no domain name can hold", "no character that hides a dot"),
-    ("a℀b", "! holds U+2100 ACCOUNT OF, which no domain name can hold", "nor one that hides a slash"),
-    ("％４１", "! holds U+FF05 FULLWIDTH PERCENT SIGN, which no domain name can hold", "nor an escape"),
-    ("\u{FFFD}", "! holds U+FFFD REPLACEMENT CHARACTER, which no domain name can hold", "nor what is no text"),
-    ("\u{AD}", "! holds nothing but characters that are dropped", "something has to be left"),
-    ("\u{300}x", "! has a part that begins with U+0300 COMBINING GRAVE ACCENT, a mark without a letter", "a mark"),
-    ("a\u{200D}b", "! holds U+200D ZERO WIDTH JOINER where it joins nothing", "a joiner between Latin letters"),
-    ("אa.example", "! mixes directions of writing in \"אa\"", "two directions in one label"),
-    ("א.1a", "! mixes directions of writing in \"1a\"", "a label beside right-to-left ones begins with a letter"),
-    ("א1\u{660}", "! mixes directions of writing in \"א1\u{660}\"", "two kinds of digits beside right-to-left letters"),
-    ("ü.xn--pokxncvks", "! has the part \"xn--pokxncvks\", which stands for no name", "a code that is none"),
-    ("ü.xn--a-", "! has the part \"xn--a-\", which stands for no name", "a code for what needs none"),
+    ("שלום.example", "xn--9dbne9b.example", "right to left and left to right, in separate labels"),
+    ("a⒈", "! contains U+2488 DIGIT ONE FULL STOP, which is not allowed in a domain name", "hides a dot"),
+    ("a℀b", "! contains U+2100 ACCOUNT OF, which is not allowed in a domain name", "hides a slash"),
+    ("％４１", "! contains U+FF05 FULLWIDTH PERCENT SIGN, which is not allowed in a domain name", "hides an escape"),
+    ("\u{FFFD}", "! contains U+FFFD REPLACEMENT CHARACTER, which is not allowed in a domain name", "not a character"),
+    ("\u{AD}", "! contains only characters that are dropped", "nothing is left"),
+    (
+      "\u{300}x", "! has a label that begins with U+0300 COMBINING GRAVE ACCENT, a mark without a letter before it",
+      "a leading mark"
+    ),
+    (
+      "a\u{200D}b", "! contains U+200D ZERO WIDTH JOINER in a position where it joins nothing",
+      "a joiner between Latin letters"
+    ),
+    ("אa.example", "! mixes writing directions in \"אa\"", "two directions in one label"),
+    ("א.1a", "! mixes writing directions in \"1a\"", "next to right-to-left labels, a label begins with a letter"),
+    ("א1\u{660}", "! mixes writing directions in \"א1\u{660}\"", "two kinds of digits with right-to-left letters"),
+    ("ü.xn--pokxncvks", "! has the label \"xn--pokxncvks\", which does not decode to a name", "not Punycode"),
+    ("ü.xn--a-", "! has the label \"xn--a-\", which does not decode to a name", "Punycode for plain ASCII"),
   ]
 
   @Test("maps, composes and checks", arguments: table)
@@ -47,10 +53,10 @@ struct HostMappingTests {
   }
 
   private static func answer(to host: String) -> String {
-    do throws(HostProblem) { return try HostMapping.ascii(host) } catch { return "! \(error)" }
+    do throws(HostError) { return try HostMapping.ascii(host) } catch { return "! \(error)" }
   }
 
-  @Test("what it makes of any text, it leaves as it is, and the resolver takes it or refuses it as ASCII")
+  @Test("the result for any text is stable, and the resolver accepts it or rejects it as ASCII")
   func stable() async throws {
     let pool = Array("aBé\u{301}\u{323}ßςاب1\u{200C}\u{94D}क한\u{1161}。.-①豈x☃ﷺא\u{AD}".unicodeScalars)
     try await forEachCase(2_000) { random in
@@ -64,7 +70,7 @@ struct HostMappingTests {
   }
 
   @Test(
-    "a URL is read with its host in ASCII, and blamed where it was written",
+    "a URL is parsed with its host in ASCII, and errors have their location as written",
     arguments: [
       ("https://Bücher.example/ü?ü#ü", "https://xn--bcher-kva.example/%C3%BC?%C3%BC", nil),
       ("https://b%C3%BCcher.example", "https://xn--bcher-kva.example/", nil),
@@ -76,7 +82,7 @@ struct HostMappingTests {
     ] as [(String, String?, Range<Int>?)]
   )
   func urls(text: String, normalized: String?, blame: Range<Int>?) {
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       let url = try InvocationURL(mappingHostOf: text)
       #expect(url.text == normalized)
       #expect(blame == nil)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Host names in both forms")
 struct HostNameTests {
-  /// RFC 3492 section 7.1, those without capitals, and a few names that everybody quotes.
+  /// The samples of RFC 3492 section 7.1 without capitals, and a few well-known names.
   private static let labels = [
     ("ليهمابتكلموشعربي؟", "egbpdaj6bu4bxfgehfvwxn"),
     ("他们为什么不说中文", "ihqwcrb4cv8a8dqg056pqjye"),
@@ -20,7 +20,7 @@ struct HostNameTests {
     #expect(Punycode.decoded(encoded) == label)
   }
 
-  @Test("what is no Punycode is not read", arguments: ["99999999", "a-!", "é", "zzzzzzzzzzzzzzzzzzzz", "0"])
+  @Test("invalid Punycode is not decoded", arguments: ["99999999", "a-!", "é", "zzzzzzzzzzzzzzzzzzzz", "0"])
   func notPunycode(label: String) {
     #expect(Punycode.decoded(label) == nil)
   }
@@ -38,7 +38,7 @@ struct HostNameTests {
     #expect(HostName(host).ascii == ascii)
   }
 
-  @Test("a host is read in letters only where it has an xn-- form")
+  @Test("a host is decoded only if it has an xn-- form")
   func readable() {
     #expect(HostName("shop.xn--bcher-kva.example").readable == "shop.bücher.example")
     #expect(HostName("xn--99999999.example").readable == nil)
@@ -46,7 +46,7 @@ struct HostNameTests {
   }
 
   @Test(
-    "letters of one script among those of another are named",
+    "letters of one script among those of another are reported",
     arguments: [
       ("exаmple.com", "with the Cyrillic letter U+0430 CYRILLIC SMALL LETTER A among Latin ones"),
       ("рауpal.com", "with the Cyrillic letter U+0440 CYRILLIC SMALL LETTER ER among Latin ones"),

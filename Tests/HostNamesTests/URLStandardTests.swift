@@ -6,10 +6,10 @@ import Testing
 @testable import HostNames
 
 /// The http and https cases of the URL Standard's own tests (github.com/web-platform-tests/wpt, `url/`), annotated with
-/// what they mean for an address that stands alone. They lie beside the package, where they are there at all.
+/// their meaning for a URL without a base. They are next to the package, if present.
 @Suite("The URL Standard's cases", .enabled(if: URLStandardCase.arePresent, "../shared/judges/url is not here"))
 struct URLStandardTests {
-  @Test("what RFC 3986 and the standard both accept gets the standard's form, its escapes normalized")
+  @Test("URLs that RFC 3986 and the standard accept get the standard's form, with normalized escapes")
   func accepted() throws {
     let cases = try URLStandardCase.all().filter { $0.failure != true && $0.relevance.hasPrefix("high") }
     #expect(cases.count > 90)
@@ -18,7 +18,7 @@ struct URLStandardTests {
     }
   }
 
-  @Test("what only the standard repairs is repaired the same way")
+  @Test("URLs that only the standard repairs are repaired in the same way")
   func repaired() throws {
     let cases = try URLStandardCase.all().filter { $0.failure != true && $0.relevance.hasPrefix("medium") }
     #expect(cases.count > 70)
@@ -27,7 +27,7 @@ struct URLStandardTests {
     }
   }
 
-  @Test("what the standard refuses is refused and has no normal form")
+  @Test("URLs that the standard rejects are rejected and have no normal form")
   func refused() throws {
     let cases = try URLStandardCase.all().filter { $0.failure == true && $0.relevance.hasPrefix("high") }
     #expect(cases.count > 190)
@@ -39,18 +39,18 @@ struct URLStandardTests {
   }
 }
 
-/// The normal form of `text`, of a URL that cannot invoke an App Clip as well.
+/// The normal form of `text`, even if the URL cannot invoke an App Clip.
 private func normalForm(of text: String) -> String? {
-  do throws(InvocationURLProblem) {
+  do throws(InvocationURL.ParseError) {
     return try InvocationURL(mappingHostOf: text).text
   } catch {
     return error.normalized
   }
 }
 
-/// What is wrong with `text`; nil where nothing is.
-private func problem(with text: String) -> InvocationURLProblem? {
-  do throws(InvocationURLProblem) {
+/// The problem with `text`; nil if there is none.
+private func problem(with text: String) -> InvocationURL.ParseError? {
+  do throws(InvocationURL.ParseError) {
     _ = try InvocationURL(mappingHostOf: text)
     return nil
   } catch {
@@ -58,7 +58,7 @@ private func problem(with text: String) -> InvocationURLProblem? {
   }
 }
 
-/// One case as the file has it.
+/// A case as written in the file.
 private struct URLStandardCase: Decodable {
   let input: String
   let href: String?
@@ -73,7 +73,7 @@ private struct URLStandardCase: Decodable {
     try JSONDecoder().decode([URLStandardCase].self, from: Data(contentsOf: URL(fileURLWithPath: path)))
   }
 
-  /// `href` after RFC 3986 6.2.2, without its fragment; a query that is empty is none.
+  /// `href` after RFC 3986 6.2.2, without its fragment and without an empty query.
   var normalForm: String? {
     guard let href, let address = href.split(separator: "#", omittingEmptySubsequences: false).first else { return nil }
     let form = address.replacing(/%([0-9A-Fa-f]{2})/) { escape in

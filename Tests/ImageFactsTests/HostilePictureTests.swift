@@ -3,7 +3,7 @@ import Testing
 
 @testable import ImageFacts
 
-/// Files that are cut, changed or made to mislead: nothing traps, and every defect lies inside the file.
+/// Files that are truncated, changed or malicious: nothing traps, and every defect is inside the file.
 @Suite struct HostilePictureTests {
   static let pictures: [[UInt8]] = [
     TinyPNG(extra: [
@@ -18,7 +18,7 @@ import Testing
     Array("<?xml version='1.0'?><!-- cup --><svg/>".utf8),
   ]
 
-  @Test("a picture cut at any byte is named as cut", arguments: pictures.prefix(2))
+  @Test("an image truncated at any byte is reported as truncated", arguments: pictures.prefix(2))
   func truncation(_ picture: [UInt8]) {
     #expect(PictureFacts.inspect(picture).defects == [])
     for length in 4..<picture.count {
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("random changes never trap, and defects lie inside the file")
+  @Test("random changes never trap, and defects are inside the file")
   func mutations() async throws {
     try await forEachCase(4000) { random in
       var bytes = random.one(of: Self.pictures)
@@ -56,7 +56,7 @@ import Testing
     return bytes
   }
 
-  @Test("a file full of beginnings is read once, with one defect of each kind")
+  @Test("a file full of segment starts is read once, with one defect of each kind")
   func beginnings() {
     let stray = repeating([7, 0xFF, 0x01], after: TinyJPEG.start + TinyJPEG.jfif)
     #expect(PictureFacts.inspect(stray).defects.map(\.kind) == [.bytesBetweenSegments, .truncated])

@@ -7,7 +7,7 @@ import Testing
     [PictureDefect(kind: kind, range: range, words: words)]
   }
 
-  @Test("a file that ends inside its coded data says where")
+  @Test("a file that ends inside its coded data is reported with the location")
   func cutInScan() {
     let bytes = Array(TinyJPEG().bytes.dropLast(3))
     let end = bytes.count
@@ -16,7 +16,7 @@ import Testing
     #expect(PictureFacts.inspect(bytes).width == 2)
   }
 
-  @Test("a file that ends inside a segment says which and how much is missing")
+  @Test("a file that ends inside a segment is reported with the segment and the missing bytes")
   func cutInSegment() {
     let bytes = Array(TinyJPEG(extra: []).bytes.prefix(12))
     let words = "the file ends at byte 12, inside segment SOF0; 9 bytes are missing"
@@ -31,31 +31,31 @@ import Testing
     let bytes = TinyJPEG().bytes + [1, 2]
     let range = bytes.count - 2..<bytes.count
     #expect(
-      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "2 bytes follow the end of the picture")
+      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "found 2 bytes after the image")
     )
   }
 
-  @Test("bytes between segments are named once, and passed")
+  @Test("bytes between segments are reported once, and skipped")
   func strayBytes() {
     let stray: [UInt8] = [7, 0xFF, 0x00, 7]
     var bytes: [UInt8] = TinyJPEG.start + TinyJPEG.jfif + stray
     bytes += TinyJPEG.jfif + [8]
     bytes += TinyJPEG().bytes.dropFirst(2)
-    let words = "4 bytes at byte 20 belong to no segment"
+    let words = "found 4 bytes outside any segment at byte 20"
     #expect(PictureFacts.inspect(bytes).defects == defect(.bytesBetweenSegments, 20..<24, words))
     #expect(PictureFacts.inspect(bytes).width == 2)
   }
 
-  @Test("a segment length below 2 does not stop the walk", arguments: [0, 1])
+  @Test("a segment length below 2 does not stop parsing", arguments: [0, 1])
   func zeroLength(_ length: UInt8) {
     var bytes: [UInt8] = TinyJPEG.start + [0xFF, 0xFE, 0, length]
     bytes += TinyJPEG().bytes.dropFirst(2)
-    let words = "segment COM gives its length as \(length); the length itself takes 2 bytes"
+    let words = "segment COM declares a length of \(length); the minimum is 2"
     #expect(PictureFacts.inspect(bytes).defects == defect(.segmentTooShort, 2..<6, words))
     #expect(PictureFacts.inspect(bytes).width == 2)
   }
 
-  @Test("a frame header that is too short for its components is named")
+  @Test("a frame header that is too short for its components is reported")
   func shortFrame() {
     let short = TinyJPEG.segment(0xC0, [8, 0, 1, 0, 2, 3, 1, 17, 0])
     let bytes: [UInt8] = TinyJPEG.start + short + TinyJPEG.scanHeader + TinyJPEG.end
@@ -65,31 +65,32 @@ import Testing
     #expect(facts.width == nil)
   }
 
-  @Test("a scan before the frame header, and a file without either, are named")
+  @Test("a scan before the frame header, and a file without either, are reported")
   func missingParts() {
     let noFrame = TinyJPEG.start + TinyJPEG.scanHeader + TinyJPEG.end
-    let early = "picture data begin before any frame header says what they are"
+    let early = "image data begins before any frame header"
     #expect(PictureFacts.inspect(noFrame).defects == defect(.frameMissing, 2..<12, early))
     let noScan = TinyJPEG(extra: []).head + TinyJPEG.end
-    let pixels = "the file has no scan, so no pixels"
+    let pixels = "the file has no scan, so it contains no pixels"
     #expect(PictureFacts.inspect(noScan).defects == defect(.pictureDataMissing, 23..<23, pixels))
     #expect(
       PictureFacts.inspect(TinyJPEG.start + TinyJPEG.end).defects.map(\.kind) == [.frameMissing, .pictureDataMissing]
     )
   }
 
-  @Test("a second frame header is named, and the first counts")
+  @Test("a second frame header is reported, and the first counts")
   func secondFrame() {
     let bytes = TinyJPEG(extra: [TinyJPEG(width: 5).frame]).bytes
     #expect(
-      PictureFacts.inspect(bytes).defects == defect(.frameRepeated, 21..<40, "a second frame header; a picture has one")
+      PictureFacts.inspect(bytes).defects
+        == defect(.frameRepeated, 21..<40, "the file has a second frame header; an image has only one")
     )
     #expect(PictureFacts.inspect(bytes).width == 5)
   }
 
-  @Test("a size of nothing is named at the frame header")
+  @Test("a size of zero is reported at the frame header")
   func zeroSize() {
-    let words = "the frame header gives 2 x 0 pixels; each side is at least 1"
+    let words = "the frame header declares 2 x 0 pixels; the minimum is 1 x 1"
     #expect(
       PictureFacts.inspect(TinyJPEG(height: 0, extra: []).bytes).defects == defect(.sizeNotAllowed, 2..<21, words)
     )
@@ -97,7 +98,7 @@ import Testing
     #expect(PictureFacts.inspect(TinyJPEG(width: 0).bytes).defects.map(\.kind) == [.sizeNotAllowed])
   }
 
-  @Test("a huge size in the header costs nothing")
+  @Test("a huge size in the header takes no memory")
   func hugeSize() {
     let facts = PictureFacts.inspect(TinyJPEG(width: 65_500, height: 65_500).bytes)
     #expect(facts.width == 65_500 && facts.height == 65_500 && facts.defects.isEmpty)

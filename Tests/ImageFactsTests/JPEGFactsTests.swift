@@ -3,7 +3,7 @@ import Testing
 @testable import ImageFacts
 
 @Suite struct JPEGFactsTests {
-  @Test("the frame header gives size, precision and components")
+  @Test("the frame header contains size, precision and components")
   func frame() {
     let facts = PictureFacts.inspect(TinyJPEG(width: 1800, height: 1200).bytes)
     #expect(facts.defects == [])
@@ -22,14 +22,14 @@ import Testing
     (0xCB, .lossless, true), (0xCD, .differential, true), (0xCF, .differential, true),
   ]
 
-  @Test("every kind of frame is told apart", arguments: processes)
+  @Test("every kind of frame is distinguished", arguments: processes)
   func process(_ marker: UInt8, _ process: Process, _ isArithmetic: Bool) {
     let frame = PictureFacts.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame
     #expect(frame?.process == process)
     #expect(frame?.isArithmetic == isArithmetic)
   }
 
-  @Test("tables are no frames", arguments: [0xC4, 0xC8, 0xCC] as [UInt8])
+  @Test("tables are not frames", arguments: [0xC4, 0xC8, 0xCC] as [UInt8])
   func tables(_ marker: UInt8) {
     #expect(PictureFacts.inspect(TinyJPEG(frameMarker: marker).bytes).jpeg?.frame == nil)
   }
@@ -48,14 +48,14 @@ import Testing
     ([1, 2], [], .components(2)),
   ]
 
-  @Test("the colour space follows from components, JFIF and Adobe", arguments: spaces)
+  @Test("the color space follows from components, JFIF and Adobe", arguments: spaces)
   func colourSpace(_ components: [UInt8], _ segments: [[UInt8]], _ space: JPEGFacts.ColourSpace) {
     let facts = PictureFacts.inspect(TinyJPEG(components: components, extra: segments).bytes)
     #expect(facts.jpeg?.colourSpace == space)
     #expect(facts.jpeg?.colourSpace?.isForPrint == (components.count == 4))
   }
 
-  @Test("several scans, fill bytes, restart markers and stuffed bytes are followed to the end")
+  @Test("several scans, fill bytes, restart markers and stuffed bytes are parsed to the end")
   func scans() {
     let tables = TinyJPEG.segment(0xC4, [0, 1, 2])
     var second: [UInt8] = [0xFF]
@@ -66,7 +66,7 @@ import Testing
     #expect(facts.jpeg?.scanCount == 2)
   }
 
-  @Test("a height of 0 is left to a DNL segment after the scan")
+  @Test("a height of 0 is taken from a DNL segment after the scan")
   func numberOfLines() {
     let facts = PictureFacts.inspect(TinyJPEG(height: 0, afterScan: TinyJPEG.segment(0xDC, [0, 77])).bytes)
     #expect(facts.height == 77)
@@ -74,7 +74,7 @@ import Testing
     #expect(facts.defects == [])
   }
 
-  @Test("a thumbnail inside a segment is not taken for the picture")
+  @Test("a thumbnail inside a segment is not mistaken for the image")
   func thumbnail() {
     let inner = TinyJPEG.segment(0xED, TinyJPEG(width: 9, height: 9).bytes)
     let facts = PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.jfif, inner]).bytes)

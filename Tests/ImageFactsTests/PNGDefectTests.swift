@@ -7,7 +7,7 @@ import Testing
     [PictureDefect(kind: kind, range: range, words: words)]
   }
 
-  @Test("a file that ends inside its picture data says where and how much is missing")
+  @Test("a file that ends inside its image data is reported with the location and the missing bytes")
   func cutInData() {
     let bytes = Array(TinyPNG().bytes.prefix(46))
     let words = "the file ends at byte 46, inside chunk IDAT; 2 bytes are missing"
@@ -15,12 +15,12 @@ import Testing
     #expect(PictureFacts.inspect(bytes).width == 2)
   }
 
-  @Test("a file that ends between two chunks, inside the head of one, or inside the signature is cut")
+  @Test("a file that ends between two chunks, inside a chunk header, or inside the signature is truncated")
   func cutElsewhere() {
     let bytes = TinyPNG().bytes
-    let between = "the file ends at byte 33 without the chunk IEND"
+    let between = "the file ends at byte 33 without an IEND chunk"
     #expect(PictureFacts.inspect(Array(bytes.prefix(33))).defects == defect(.truncated, 33..<33, between))
-    let head = "the file ends at byte 38, inside the head of a chunk"
+    let head = "the file ends at byte 38, inside a chunk header"
     #expect(PictureFacts.inspect(Array(bytes.prefix(38))).defects == defect(.truncated, 33..<38, head))
     let signature = "the file ends at byte 5, inside the PNG signature"
     #expect(PictureFacts.inspect(Array(bytes.prefix(5))).defects == defect(.truncated, 0..<5, signature))
@@ -31,47 +31,47 @@ import Testing
     let bytes = TinyPNG().bytes + [7, 7, 7]
     let range = bytes.count - 3..<bytes.count
     #expect(
-      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "3 bytes follow the end of the picture")
+      PictureFacts.inspect(bytes).defects == defect(.bytesAfterEnd, range, "found 3 bytes after the image")
     )
   }
 
-  @Test("a signature changed by a transfer as text is named")
+  @Test("a signature changed by a transfer in text mode is reported")
   func textTransfer() {
     let bytes = TinyPNG().bytes.filter { $0 != 0x0D }
-    let words = "the PNG signature was changed, as a transfer as text does: its line ends or its first byte differ"
+    let words = "the PNG signature is damaged, as by a transfer in text mode: its line endings or its first byte differ"
     #expect(PictureFacts.inspect(bytes).defects == defect(.signatureDamaged, 0..<8, words))
     #expect(PictureFacts.inspect(bytes).format == .png)
   }
 
-  @Test("a header that does not fit its checksum is named, and still read")
+  @Test("a header that does not match its checksum is reported, and still read")
   func checksum() {
     var bytes = TinyPNG().bytes
     bytes[19] = 9
-    let words = "the header does not fit its checksum; the file was damaged or changed"
+    let words = "the header does not match its checksum; the file was damaged or changed"
     #expect(PictureFacts.inspect(bytes).defects == defect(.headerDamaged, 8..<33, words))
     #expect(PictureFacts.inspect(bytes).width == 9)
   }
 
-  @Test("sizes that no picture has are named")
+  @Test("impossible sizes are reported")
   func sizes() {
     let zero = PictureFacts.inspect(TinyPNG(height: 0).bytes)
-    let words = "the header gives 2 x 0 pixels; each side is 1 to 2147483647"
+    let words = "the header declares 2 x 0 pixels; each side must be from 1 to 2147483647"
     #expect(zero.defects == defect(.sizeNotAllowed, 16..<29, words))
     #expect(PictureFacts.inspect(TinyPNG(width: 0x8000_0000).bytes).defects.map(\.kind) == [.sizeNotAllowed])
   }
 
-  @Test("a huge size in the header costs nothing")
+  @Test("a huge size in the header takes no memory")
   func hugeSize() {
     let facts = PictureFacts.inspect(TinyPNG(width: 65_500, height: 65_500).bytes)
     #expect(facts.width == 65_500 && facts.height == 65_500 && facts.defects.isEmpty)
   }
 
-  @Test("values of the header that PNG does not define are named")
+  @Test("values of the header that PNG does not define are reported")
   func headerValues() {
     let range = 16..<29
-    let depth = "the bit depth is 3; colour type 2 allows 8, 16"
+    let depth = "the bit depth is 3; color type 2 allows 8, 16"
     #expect(PictureFacts.inspect(TinyPNG(bitDepth: 3).bytes).defects == defect(.headerNotAllowed, range, depth))
-    let type = "the colour type is 5; PNG knows 0, 2, 3, 4 and 6"
+    let type = "the color type is 5; PNG allows 0, 2, 3, 4 and 6"
     #expect(PictureFacts.inspect(TinyPNG(colourType: 5).bytes).defects == defect(.headerNotAllowed, range, type))
     let filter = "the filter method is 1; PNG allows 0"
     #expect(
@@ -83,34 +83,34 @@ import Testing
     )
   }
 
-  @Test("a header that is not first, or not 13 bytes long, is named")
+  @Test("a header that is not first, or not 13 bytes long, is reported")
   func headerPlace() {
     var apple: [UInt8] = TinyPNG.signature + TinyPNG.chunk("CgBI", [1, 2, 3, 4])
     apple += TinyPNG().bytes.dropFirst(8)
     let first =
-      "the first chunk is CgBI; a PNG file begins with IHDR, and only Xcode's compressed PNG files, made for apps, begin like this"
+      "the first chunk is CgBI; expected IHDR; CgBI is found only in PNG files that Xcode compressed for apps"
     #expect(PictureFacts.inspect(apple).defects == defect(.headerMissing, 8..<24, first))
     #expect(PictureFacts.inspect(apple).width == 2)
     let short: [UInt8] = TinyPNG.signature + TinyPNG.chunk("IHDR", [0, 0, 0, 1]) + TinyPNG.chunk("IDAT") + TinyPNG.end
-    let length = "the chunk IHDR has 4 bytes of data; it has 13 in every PNG"
+    let length = "the IHDR chunk has 4 bytes of data; expected 13"
     #expect(PictureFacts.inspect(short).defects == defect(.headerMissing, 8..<24, length))
   }
 
-  @Test("missing chunks are named where the file ends")
+  @Test("missing chunks are reported at the end of the file")
   func missingChunks() {
     let noData: [UInt8] = TinyPNG.signature + TinyPNG().header + TinyPNG.end
-    let data = "the file has no IDAT chunk, so no pixels"
+    let data = "the file has no IDAT chunk, so it contains no pixels"
     #expect(PictureFacts.inspect(noData).defects == defect(.pictureDataMissing, 45..<45, data))
     let noPalette = TinyPNG(colourType: 3).bytes
-    let palette = "the picture has a palette by its colour type, but no PLTE chunk"
+    let palette = "the color type requires a palette, but the file has no PLTE chunk"
     let end = noPalette.count..<noPalette.count
     #expect(PictureFacts.inspect(noPalette).defects == defect(.paletteMissing, end, palette))
   }
 
-  @Test("what is no chunk is named, and the walk stops there")
+  @Test("bytes that are not a chunk are reported, and parsing stops there")
   func notAChunk() {
     let head = TinyPNG.signature + TinyPNG().header
-    let words = "what stands at byte 33 is not the head of a chunk"
+    let words = "expected a chunk header at byte 33"
     for (length, type) in [(4, "I AT"), (0x8000_0000, "IDAT")] {
       let junk: [UInt8] = number32(length) + Array(type.utf8)
       let bytes: [UInt8] = head + junk + TinyPNG.end

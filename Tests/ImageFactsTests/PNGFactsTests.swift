@@ -3,7 +3,7 @@ import Testing
 @testable import ImageFacts
 
 @Suite struct PNGFactsTests {
-  @Test("the header gives size, depth, colour type and interlacing")
+  @Test("the header contains size, depth, color type and interlacing")
   func header() {
     let facts = PictureFacts.inspect(TinyPNG(width: 1800, height: 1200, methods: [0, 0, 1]).bytes)
     #expect(facts.defects == [])
@@ -14,7 +14,7 @@ import Testing
     #expect(!facts.canBeTransparent && !facts.isAnimated)
   }
 
-  @Test("grey and RGB with alpha can be transparent, the others cannot", arguments: PNGHeader.ColourType.allCases)
+  @Test("gray and RGB with alpha can be transparent, the others cannot", arguments: PNGHeader.ColourType.allCases)
   func alpha(_ type: PNGHeader.ColourType) {
     let palette = type == .palette ? [TinyPNG.chunk("PLTE", [1, 2, 3])] : []
     let facts = PictureFacts.inspect(TinyPNG(colourType: type.rawValue, extra: palette).bytes)
@@ -22,20 +22,20 @@ import Testing
     #expect(facts.canBeTransparent == (type == .greyWithAlpha || type == .rgbWithAlpha))
   }
 
-  @Test("a tRNS chunk makes a picture without alpha channel transparent")
+  @Test("a tRNS chunk makes an image without an alpha channel transparent")
   func transparency() {
     let facts = PictureFacts.inspect(TinyPNG(extra: [TinyPNG.chunk("tRNS", [0, 1, 0, 2, 0, 3])]).bytes)
     #expect(facts.png?.hasTransparencyChunk == true)
     #expect(facts.canBeTransparent)
   }
 
-  @Test("an acTL chunk says that the picture moves")
+  @Test("an acTL chunk marks the image as animated")
   func animation() {
     let facts = PictureFacts.inspect(TinyPNG(extra: [TinyPNG.chunk("acTL", number32(2) + number32(0))]).bytes)
     #expect(facts.isAnimated)
   }
 
-  @Test("colour chunks are told apart")
+  @Test("color chunks are distinguished")
   func colour() {
     let profile = Array("Display P3\0".utf8) + [0, 1, 2]
     let extra = [
@@ -50,14 +50,14 @@ import Testing
     #expect(facts.exifOrientation == 6)
   }
 
-  @Test("a plain file says nothing about colour")
+  @Test("a plain file has no color information")
   func noColour() {
     let png = PictureFacts.inspect(TinyPNG().bytes).png
     #expect(png?.iccProfileName == nil && png?.gamma == nil && png?.codingIndependentCodePoints == nil)
     #expect(png?.isMarkedSRGB == false && png?.exifOrientation == nil)
   }
 
-  @Test("a profile name without its zero byte is none")
+  @Test("a profile name without its zero byte is ignored")
   func endlessName() {
     let facts = PictureFacts.inspect(TinyPNG(extra: [TinyPNG.chunk("iCCP", Array(repeating: 0x61, count: 300))]).bytes)
     #expect(facts.png?.iccProfileName == nil)

@@ -3,7 +3,7 @@ import Testing
 @testable import ImageFacts
 
 @Suite struct PictureFormatTests {
-  /// The bytes of a text in which every character is one byte.
+  /// The bytes of a text of single-byte characters.
   private static func latin1(_ text: String) -> [UInt8] {
     text.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }
   }
@@ -38,17 +38,17 @@ import Testing
     ([0], .unknown),
   ]
 
-  @Test("a file is what its content says", arguments: cases)
+  @Test("the format of a file is determined by its content", arguments: cases)
   func content(_ content: [UInt8], _ format: PictureFormat) {
     let facts = PictureFacts.inspect(content)
     #expect(facts.format == format)
     #expect(facts.byteCount == content.count)
   }
 
-  @Test("every format has words that end a sentence")
+  @Test("every format has words for the end of a sentence")
   func words() {
     #expect(PictureFormat.webp.words == "a WebP file")
-    #expect(PictureFormat.gitLFSPointer.words == "a Git LFS pointer, not the picture itself")
+    #expect(PictureFormat.gitLFSPointer.words == "a Git LFS pointer, not the image itself")
     #expect(Set(PictureFormat.allCases.map(\.words)).count == PictureFormat.allCases.count)
   }
 

@@ -12,12 +12,12 @@ import Testing
     #expect(orientation(tinyExif(orientation: value, littleEndian: littleEndian)) == value)
   }
 
-  @Test("an orientation outside 1 to 8 is none", arguments: [0, 9, 65_535])
+  @Test("an orientation outside 1 to 8 is ignored", arguments: [0, 9, 65_535])
   func outside(_ value: Int) {
     #expect(orientation(tinyExif(orientation: value, littleEndian: true)) == nil)
   }
 
-  @Test("Exif data cut at any byte are no orientation or the right one")
+  @Test("Exif data truncated at any byte has no orientation or the right one")
   func cutExif() {
     let tiff = tinyExif(orientation: 6, littleEndian: false)
     for length in tiff.indices {
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a directory that points outside, or claims 65,535 entries, is none")
+  @Test("a directory that points outside, or claims 65,535 entries, is ignored")
   func pointers() {
     var tiff = tinyExif(orientation: 6, littleEndian: false)
     tiff.replaceSubrange(4..<8, with: [0xFF, 0xFF, 0xFF, 0xFF])
@@ -42,7 +42,7 @@ import Testing
     PictureFacts.inspect(TinyJPEG(extra: [TinyJPEG.jfif, TinyJPEG.profile(bytes)]).bytes).jpeg
   }
 
-  @Test("a profile says its colour space and its name, in both ways to write one")
+  @Test("the color space and the name of a profile are read in both formats")
   func names() {
     let old = profile(tinyProfile(space: "RGB ", description: asciiDescription("sRGB IEC61966-2.1")))
     #expect(old?.iccProfile?.colourSpace == "RGB")
@@ -52,7 +52,7 @@ import Testing
     #expect(new?.iccProfile?.description == "Prüfdruck")
   }
 
-  @Test("a profile whose name lies outside keeps its colour space")
+  @Test("a profile whose name is out of bounds keeps its color space")
   func nameOutside() {
     var bytes = tinyProfile(space: "RGB ", description: asciiDescription("sRGB"))
     bytes.replaceSubrange(136..<140, with: [0xFF, 0xFF, 0xFF, 0xF0])
@@ -60,7 +60,7 @@ import Testing
     #expect(profile(bytes)?.iccProfile?.description == nil)
   }
 
-  @Test("what is no profile, or only a later part of one, is noticed but not read")
+  @Test("an invalid profile, or only a later part of one, is detected but not read")
   func notRead() {
     #expect(profile([1, 2, 3])?.hasICCProfile == true)
     #expect(profile([1, 2, 3])?.iccProfile == nil)

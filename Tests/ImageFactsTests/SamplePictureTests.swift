@@ -3,13 +3,13 @@ import Testing
 
 @testable import ImageFacts
 
-/// The header images of the sample registries, which App Store Connect must accept as they are.
+/// The header images of the sample registries, which App Store Connect must accept unchanged.
 @Suite struct SamplePictureTests {
   static let paths = PackageFolder.files(below: "experiences").filter { path in
     [".png", ".jpg", ".jpeg"].contains { path.hasSuffix($0) }
   }
 
-  @Test("every sample picture is whole, opaque, 1800 x 1200 and what its name says", arguments: paths)
+  @Test("every sample image is complete, opaque, 1800 x 1200 and in the format of its extension", arguments: paths)
   func clean(_ path: String) throws {
     let facts = PictureFacts.inspect(try PackageFolder.bytes(of: "experiences/\(path)"))
     #expect(facts.defects == [])
@@ -20,7 +20,7 @@ import Testing
     #expect(facts.byteCount < 60_000)
   }
 
-  @Test("no two sample pictures are equal")
+  @Test("no two sample images are equal")
   func different() throws {
     let contents = try Self.paths.map { try PackageFolder.bytes(of: "experiences/\($0)") }
     #expect(Self.paths.count >= 32)

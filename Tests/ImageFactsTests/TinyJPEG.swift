@@ -1,4 +1,4 @@
-/// Builds small JPEG files segment by segment. The coded data are no picture: nothing here decodes them.
+/// Builds small JPEG files segment by segment. The coded data is not an image, because nothing here decodes it.
 struct TinyJPEG {
   var frameMarker: UInt8 = 0xC0
   var width = 2
@@ -8,7 +8,7 @@ struct TinyJPEG {
   var extra: [[UInt8]] = [jfif]
   /// The coded data of the scan, with a stuffed byte and a restart marker.
   var coded: [UInt8] = [0x12, 0xFF, 0x00, 0x34, 0xFF, 0xD0, 0x56]
-  /// What stands between the scan and `EOI`.
+  /// The bytes between the scan and `EOI`.
   var afterScan: [UInt8] = []
 
   static let start: [UInt8] = [0xFF, 0xD8]

@@ -20,7 +20,7 @@ func tinyExif(orientation: Int, littleEndian: Bool) -> [UInt8] {
   return tiff + number(0, bytes: 4)
 }
 
-/// A colour profile of a head, a table with one entry, and the description tag.
+/// A color profile of a header, a table with one entry, and the description tag.
 func tinyProfile(space: String, description tag: [UInt8]) -> [UInt8] {
   var head = Array(repeating: UInt8(0), count: 128)
   head.replaceSubrange(16..<20, with: space.utf8)
@@ -32,7 +32,7 @@ func tinyProfile(space: String, description tag: [UInt8]) -> [UInt8] {
   return head + tag
 }
 
-/// A description as version 2 of the standard writes it: ASCII, its length with the zero byte before it.
+/// A description in the format of version 2 of the standard: ASCII, preceded by its length including the zero byte.
 func asciiDescription(_ name: String) -> [UInt8] {
   var tag = Array("desc".utf8)
   tag += number32(0)
@@ -41,7 +41,7 @@ func asciiDescription(_ name: String) -> [UInt8] {
   return tag + [0]
 }
 
-/// A description as version 4 writes it: one language, UTF-16.
+/// A description in the format of version 4: one language, UTF-16.
 func unicodeDescription(_ name: String) -> [UInt8] {
   let units: [UInt8] = name.utf16.flatMap { number16(Int($0)) }
   var tag = Array("mluc".utf8)

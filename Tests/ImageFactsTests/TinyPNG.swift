@@ -1,4 +1,4 @@
-/// Builds small PNG files byte by byte. The picture data are not compressed pixels: nothing here looks at them.
+/// Builds small PNG files byte by byte. The image data is not compressed pixels, because nothing here reads it.
 struct TinyPNG {
   var width = 2
   var height = 1
@@ -28,7 +28,7 @@ struct TinyPNG {
     return number32(data.count) + checked + number32(checksum(checked))
   }
 
-  /// CRC-32 by polynomial division over the bits: written another way than the code under test.
+  /// CRC-32 by polynomial division over the bits, written differently than the code under test.
   private static func checksum(_ bytes: [UInt8]) -> Int {
     var remainder: UInt64 = 0
     let bits = bytes.flatMap { byte in (0..<8).map { byte >> $0 & 1 } }
@@ -41,8 +41,8 @@ struct TinyPNG {
   }
 }
 
-/// Four bytes, the largest first.
+/// The four bytes of a number, the most significant first.
 func number32(_ value: Int) -> [UInt8] { [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }
 
-/// Two bytes, the larger first.
+/// The two bytes of a number, the more significant first.
 func number16(_ value: Int) -> [UInt8] { [8, 0].map { UInt8(truncatingIfNeeded: value >> $0) } }

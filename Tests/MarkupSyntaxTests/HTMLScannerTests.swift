@@ -5,7 +5,7 @@ import Testing
 @Suite("Tags of an HTML page")
 struct HTMLScannerTests {
   @Test(
-    "a start tag is where the HTML standard's tokenizer has one",
+    "start tags are found where the HTML standard's tokenizer finds them",
     arguments: [
       ("<a><B><c/>", "a b c"), ("<3 < a </a></ a></><b>", "b"), ("<a", ""), ("<a b='>'><c>", "a c"),
       ("</a b='><c>'><d>", "d"), ("</a b='><c>", ""),
@@ -25,7 +25,7 @@ struct HTMLScannerTests {
   }
 
   @Test(
-    "in SVG and MathML nothing is text but what a section of character data holds",
+    "in SVG and MathML only CDATA sections are raw text",
     arguments: [
       ("<svg><style/><a></svg><b>", "svg style a b"), ("<svg><style><a></style></svg>", "svg style a"),
       ("<svg><![CDATA[<a> <b>]]><c></svg><![CDATA[<d> <e>]]>", "svg c e"),
@@ -39,7 +39,7 @@ struct HTMLScannerTests {
     #expect(HTMLScanner.tags(in: Array(html.utf8)).map(\.name).joined(separator: " ") == names)
   }
 
-  @Test("an attribute is the first of its name, with its character references resolved")
+  @Test("the first attribute of a name counts, with its character references decoded")
   func attributes() throws {
     let tag = try #require(HTMLScanner.tags(in: Array("<a B = 'x&amp;y' b=z c d=\"&#100;\"/>".utf8)).first)
     #expect(tag["b"] == "x&y" && tag["c"] == "" && tag["d"] == "d" && tag["e"] == nil)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Markdown is written in one place")
 struct MarkdownWriterTests {
-  @Test("headings, paragraphs, links, steps and tables stand apart from one another")
+  @Test("headings, paragraphs, links, steps and tables are separated by blank lines")
   func document() {
     var writer = MarkdownWriter()
     writer.heading(2, "Pulp & Peel")
@@ -28,7 +28,7 @@ struct MarkdownWriterTests {
   }
 
   @Test(
-    "a text reads as it is written",
+    "a text is displayed exactly as it is",
     arguments: [
       ("a | b", "a \\| b"), ("|\u{301}", "\\|\u{301}"), ("<b>&amp;</b>", "\\<b>\\&amp;\\</b>"),
       ("R&#68;", "R\\&\\#68;"),
@@ -55,7 +55,7 @@ struct MarkdownWriterTests {
     #expect(Self.cell(.value(value)) == expected)
   }
 
-  /// What a table of one cell holds.
+  /// The content of a table with one cell.
   private static func cell(_ cell: MarkdownWriter.Cell) -> String {
     var writer = MarkdownWriter()
     writer.table(["x"], [[cell]])

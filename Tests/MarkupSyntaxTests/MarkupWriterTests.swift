@@ -28,7 +28,7 @@ struct MarkupWriterTests {
     #expect(String(decoding: try writer.finish(), as: UTF8.self) == "<key value=\"a&#9;b&#13;&#10;c\"/>\n")
   }
 
-  @Test("HTML: a carriage return is the line feed that a reader makes of it")
+  @Test("HTML: a carriage return is written as the line feed that a parser would read")
   func returns() throws {
     var writer = MarkupWriter(.html)
     writer.element("p", ["title": "a\r\nb\rc"], text: "a\r\nb\rc\n")
@@ -36,7 +36,7 @@ struct MarkupWriterTests {
   }
 
   @Test(
-    "a character that the syntax cannot hold is refused, with the text it stands in",
+    "a character that the syntax cannot represent is refused, together with its text",
     arguments: [
       (MarkupWriter.Syntax.html, 0x0 as UInt32), (.html, 0x1B), (.html, 0x85), (.html, 0xFDD0),
       (.html, 0x1FFFF), (.xml, 0x0), (.xml, 0x0C), (.xml, 0xFFFE),
@@ -47,6 +47,6 @@ struct MarkupWriterTests {
     var writer = MarkupWriter(syntax)
     writer.element("p", text: "fine")
     writer.element("p", text: "a\(scalar)b")
-    #expect(throws: MarkupWriter.Problem(text: "a\(scalar)b", character: scalar)) { try writer.finish() }
+    #expect(throws: MarkupWriter.WriteError(text: "a\(scalar)b", character: scalar)) { try writer.finish() }
   }
 }

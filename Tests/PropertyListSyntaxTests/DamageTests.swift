@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A damaged property list is refused, never a crash")
 struct DamageTests {
-  @Test("bytes changed and ends cut off, in both forms")
+  @Test("with changed bytes or a cut-off end, in both formats")
   func random() async throws {
     try await forEachCase(400) { random in
       let value = PropertyList.dictionary(&random)
@@ -13,7 +13,7 @@ struct DamageTests {
           bytes[Int.random(in: bytes.indices, using: &random)] = .random(in: 0...255, using: &random)
         }
         if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 0..<bytes.count, using: &random)) }
-        do throws(PropertyListProblem) {
+        do throws(PropertyListError) {
           _ = try PropertyListFile(bytes)
         } catch {
           #expect(error.offset <= bytes.count)
@@ -23,31 +23,31 @@ struct DamageTests {
     }
   }
 
-  @Test("a container inside itself has an end")
+  @Test("a container that contains itself")
   func cycle() {
     // An array whose one element is the array.
     let file =
       BinaryPropertyList.magic + [0xA1, 0x00, 0x08] + [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 1]
       + [0, 0, 0, 0, 0, 0, 0, 0] + [0, 0, 0, 0, 0, 0, 0, 10]
-    #expect(throws: PropertyListProblem.self) { try PropertyListFile(file) }
+    #expect(throws: PropertyListError.self) { try PropertyListFile(file) }
   }
 
-  @Test("a file that refers thousands of times to one large text is refused before memory is taken for it")
+  @Test("a file that refers to one large string thousands of times is refused before memory is allocated")
   func bomb() {
-    let problem = #expect(throws: PropertyListProblem.self) {
+    let problem = #expect(throws: PropertyListError.self) {
       try PropertyListFile(Self.bomb(references: 16_000, textLength: 1_000_000))
     }
     #expect(
       problem?.message
-        == "the file expands to strings and data of more than 16 MB, because it refers to the same object many times"
+        == "the file expands to more than 16 MB of strings and data, because it refers to the same object many times"
     )
     #expect(throws: Never.self) { try PropertyListFile(Self.bomb(references: 15, textLength: 1_000_000)) }
-    #expect(throws: PropertyListProblem.self) {
+    #expect(throws: PropertyListError.self) {
       try PropertyListFile(Self.bomb(references: 1_000_001, textLength: 1))
     }
   }
 
-  /// An array that has the same text so many times, of four bytes for a reference.
+  /// An array with the given number of references, of four bytes each, to the same string.
   private static func bomb(references: Int, textLength: Int) -> [UInt8] {
     func number(_ value: Int, _ size: Int) -> [UInt8] {
       (0..<size).reversed().map { UInt8(truncatingIfNeeded: value >> ($0 * 8)) }
@@ -60,7 +60,7 @@ struct DamageTests {
     return BinaryPropertyList.magic + array + text + table + trailer
   }
 
-  @Test("50,000 members and as many elements are found without a search through all of them")
+  @Test("50,000 members and as many elements are found without a linear search")
   func members() throws {
     let count = caseCount(50_000)
     let value = PropertyList.dictionary(
@@ -75,23 +75,26 @@ struct DamageTests {
   }
 
   @Test(
-    "what is wrong is said at its place",
+    "each defect is reported at its location",
     arguments: [
-      ("<plist><dict><string>a</string></dict></plist>", 13, "a value has no key"),
+      ("<plist><dict><string>a</string></dict></plist>", 13, "expected a key, found a value"),
       ("<plist><dict><key>a</key></dict></plist>", 25, "the last key has no value"),
-      ("<plist><dict><key>a</key><key>b</key></dict></plist>", 25, "a key stands where a value belongs"),
-      ("<plist><array><tru/></array></plist>", 14, "<tru> is no element of a property list"),
-      ("<plist><array>text</array></plist>", 14, "text stands where only values can"),
-      ("<plist><string>a</plist>", 16, "</plist> closes nothing that is open"),
-      ("<plist><array/><array/></plist>", 15, "a second value stands beside the first"),
+      ("<plist><dict><key>a</key><key>b</key></dict></plist>", 25, "expected a value, found a key"),
+      ("<plist><array><tru/></array></plist>", 14, "<tru> is not an element of a property list"),
+      ("<plist><array>text</array></plist>", 14, "unexpected text between values"),
+      ("<plist><string>a</plist>", 16, "expected </string>, found </plist>"),
+      ("<plist><array/><array/></plist>", 15, "expected a single value in <plist>, found another element"),
       ("<plist></plist>", 0, "the property list is empty"),
-      ("<plist><dict>", 13, "the file ends too early"),
-      ("<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 0, "the document type has declarations of its own"),
-      ("{ a = b; }", 0, "this is neither an XML nor a binary property list"),
+      ("<plist><dict>", 13, "the file ends before </plist>"),
+      (
+        "<!DOCTYPE plist [<!ENTITY a \"b\">]><plist/>", 0,
+        "the document type contains declarations; a property list has none"
+      ),
+      ("{ a = b; }", 0, "expected an XML or binary property list"),
     ]
   )
   func messages(text: String, offset: Int, message: String) {
-    do throws(PropertyListProblem) {
+    do throws(PropertyListError) {
       _ = try PropertyListFile(Array(text.utf8))
       Issue.record("it was read")
     } catch {

@@ -2,7 +2,7 @@ import PropertyListSyntax
 import TestSupport
 import Testing
 
-@Suite("An edit of an XML property list changes its own lines")
+@Suite("An edit of an XML property list changes only its own lines")
 struct EditTests {
   private static let file = """
     <?xml version="1.0" encoding="UTF-8"?>
@@ -21,39 +21,39 @@ struct EditTests {
 
     """
 
-  @Test("an element comes and another goes, the others keep their lines")
+  @Test("one element is added and another removed, and the others keep their lines")
   func array() throws {
     let edited = try edit(["domains"], ["applinks:a.com", "appclips:c.com"])
     #expect(edited == Self.file.replacing("appclips:b.com", with: "appclips:c.com"))
   }
 
-  @Test("a new first element has a line of its own")
+  @Test("a new first element is on a separate line")
   func first() throws {
     let edited = try edit(["domains"], ["appclips:c.com", "applinks:a.com", "appclips:b.com"])
     let line = "\t\t<string>applinks:a.com</string>\n"
     #expect(edited == Self.file.replacing(line, with: "\t\t<string>appclips:c.com</string>\n" + line))
   }
 
-  @Test("a new member stands behind the last, what leads to it is made")
+  @Test("a new member follows the last, and missing dictionaries on its path are created")
   func nested() throws {
     let edited = try edit(["NSAppClip", "Confirm"], true)
     let added = "\t<key>NSAppClip</key>\n\t<dict>\n\t\t<key>Confirm</key>\n\t\t<true/>\n\t</dict>\n"
     #expect(edited == Self.file.replacing("\t<true/>\n</dict>", with: "\t<true/>\n" + added + "</dict>"))
   }
 
-  @Test("a member goes with its lines")
+  @Test("a member is removed with its lines")
   func removal() throws {
     let edited = try edit(["pay"], nil)
     #expect(edited == Self.file.replacing("\t<key>pay</key>\n\t<true/>\n", with: ""))
   }
 
-  @Test("the value that is there already changes nothing")
+  @Test("an equal value changes nothing")
   func same() throws {
     #expect(try edit(["domains"], ["applinks:a.com", "appclips:b.com"]) == Self.file)
     #expect(try edit(["pay"], true) == Self.file)
   }
 
-  @Test("a path through a value that is no dictionary is refused")
+  @Test("a path through a value that is not a dictionary is refused")
   func noDictionary() throws {
     #expect(try XMLTree(Array(Self.file.utf8)).setting(["pay", "x"], to: true) == nil)
   }

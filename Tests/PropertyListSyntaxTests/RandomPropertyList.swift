@@ -2,7 +2,7 @@ import PropertyListSyntax
 import TestSupport
 
 extension PropertyList {
-  /// A random value with every kind in it that both forms have; `depth` levels of containers at most.
+  /// A random value of any kind that both formats support, with at most `depth` levels of containers.
   static func random(_ random: inout SeededRandom, depth: Int = 3) -> PropertyList {
     switch Int.random(in: 0..<(depth > 0 ? 9 : 7), using: &random) {
     case 0, 1: return .string(text(&random))
@@ -16,7 +16,7 @@ extension PropertyList {
     }
   }
 
-  /// A random dictionary whose keys differ.
+  /// A random dictionary with different keys.
   static func dictionary(_ random: inout SeededRandom, depth: Int = 2) -> PropertyList {
     let keys = (0..<Int.random(in: 0..<8, using: &random)).map { "k\($0)" + text(&random) }
     return .dictionary(keys.map { Member($0, .random(&random, depth: depth)) })

@@ -2,9 +2,9 @@ import PropertyListSyntax
 import TestSupport
 import Testing
 
-@Suite("Property lists come back as they were")
+@Suite("Property lists are unchanged after a round trip")
 struct RoundTripTests {
-  @Test("from the binary form")
+  @Test("through the binary format")
   func binary() async throws {
     try await forEachCase(300) { random in
       let value = PropertyList.random(&random)
@@ -13,7 +13,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("from XML")
+  @Test("through XML")
   func xml() async throws {
     try await forEachCase(300) { random in
       let value = PropertyList.random(&random)
@@ -22,7 +22,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("what Xcode writes is read: entities, CDATA, comments, empty elements")
+  @Test("everything that Xcode writes is parsed: entities, CDATA, comments, empty elements")
   func handwritten() throws {
     let text = """
       <?xml version="1.0" encoding="UTF-8"?>

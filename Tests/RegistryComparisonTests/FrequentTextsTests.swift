@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The most frequent texts of a stream")
 struct FrequentTextsTests {
-  @Test("are counted exactly while they are few, and never too high or lower than is said")
+  @Test("are counted exactly if there are few, and never too high or lower than the shortfall")
   func counts() async throws {
     try await forEachCase(300) { random in
       let words = (0..<random.integer(in: 1...20)).map { "w\($0)" }
@@ -24,7 +24,7 @@ struct FrequentTextsTests {
     }
   }
 
-  @Test("come the most frequent first, equally frequent ones in byte order")
+  @Test("are sorted by frequency, then in byte order")
   func order() {
     var texts = FrequentTexts(limit: 8)
     for text in ["b", "c", "a", "c"] { texts.count(text.utf8) }

@@ -2,13 +2,13 @@ import ExperienceResolver
 import RegistryModel
 import TestSupport
 
-/// Two states of a registry whose URLs are near each other, the later one made of the earlier by a few edits.
+/// Two states of a registry with similar URLs; the later one is derived from the earlier one by a few edits.
 struct RandomRegistryPair {
   let old: State
   let new: State
   private let pieces: [String]
 
-  /// A state: what its files declare.
+  /// A state: the declarations in its files.
   struct State {
     var apps: [AppFile] = []
     var experiences: [ExperienceFile] = []
@@ -87,7 +87,7 @@ struct RandomRegistryPair {
     }
   }
 
-  /// A URL to ask for: one that is registered with something behind it, or any.
+  /// A URL to resolve: a registered one with a suffix, or any other.
   func probe(_ random: inout SeededRandom) -> String {
     let all = old.experiences + new.experiences
     guard let near = all.randomElement(using: &random), !random.oneIn(4) else { return Self.url(&random, pieces) }
@@ -128,13 +128,13 @@ extension RandomRegistryPair.State {
     )
   }
 
-  /// What a card that answers shows, by what `ResolutionByHand` calls it.
+  /// The contents of a card, by its name in `ResolutionByHand`.
   func face(of answer: String) -> String? {
     if let experience = experiences.first(where: { $0.id == answer }) { return experience.title }
     return apps.first { "default \($0.id)" == answer }?.name
   }
 
-  /// The registered queries of each path that has any, each once, whatever the order of its items.
+  /// The registered queries of each path that has any, without duplicates, ignoring the order of items.
   var queriesByPath: [[String]: Set<[String]>] {
     experiences.compactMap { try? InvocationURL($0.urlPrefix) }.filter { $0.query != nil }
       .reduce(into: [:]) { $0[[$1.host] + $1.pathSegments, default: []].insert($1.queryItems.sorted()) }

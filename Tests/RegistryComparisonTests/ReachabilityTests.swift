@@ -1,25 +1,25 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// The more specific of two URLs answers, so that only an equal URL, one with the same match key, or one that no device opens
-/// takes an experience out of reach.
-@Suite("An experience out of reach")
+/// The more specific of two URLs matches, so only an equal URL, one with the same match key, or one that no device
+/// opens makes an experience unreachable.
+@Suite("An unreachable experience")
 struct ReachabilityTests {
-  @Test("is found by a rule; every other one answers its own URL")
+  @Test("is found by a rule; every other one matches its own URL")
   func reach() async throws {
     try await forEachCase(300) { random in
       let registry = RandomRegistryPair(&random).new.registry
-      let found = registry.findings().filter { $0.severity == .error || $0.rule == "routing/nearly-same-url" }
+      let found = registry.findings().filter { $0.severity == .error || $0.ruleID == "routing/nearly-same-url" }
       for experience in registry.experiences where !experience.isRetired {
         guard let prefix = experience.urlPrefix else { continue }
         let answers = registry.resolve(prefix).experience?.id == experience.id
         let isNamed = found.contains { finding in
-          finding.experience == experience.id && finding.pointer == "/urlPrefix"
-            || finding.rule == "routing/nearly-same-url"
-              && finding.related.contains { $0.place.file == experience.document.path }
+          finding.experienceID == experience.id && finding.pointer == "/urlPrefix"
+            || finding.ruleID == "routing/nearly-same-url"
+              && finding.related.contains { $0.location.file == experience.document.path }
         }
         #expect(answers || isNamed, "\(experience.id): \(prefix)")
       }

@@ -10,7 +10,7 @@ struct RegistryComparisonTests {
     return RegistryAssembler(texts.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
   }
 
-  /// Compares two experiences with these members beside the usual ones.
+  /// Compares two experiences with these members in addition to the usual ones.
   private static func comparison(_ before: String, _ after: String) -> RegistryComparison {
     RegistryComparison(from: registry(["shop/a.json": menu(before)]), to: registry(["shop/a.json": menu(after)]))
   }
@@ -20,7 +20,7 @@ struct RegistryComparisonTests {
   }
 
   @Test(
-    "has no change where two texts mean the same",
+    "has no change if two texts have the same meaning",
     arguments: [
       (#""action": "open", "poweredBy": true"#, #""poweredBy": true, "action":   "open""#),
       (#""subtitle": "é""#, #""subtitle": "\u00e9""#),
@@ -45,7 +45,7 @@ struct RegistryComparisonTests {
   }
 
   @Test(
-    "names the members that differ, each with both values",
+    "lists the members that differ, each with both values",
     arguments: [
       (#""subtitle": "a""#, #""subtitle": "b""#, ["subtitle a b"]),
       ("", #""action": "view""#, ["action - view"]),
@@ -74,7 +74,7 @@ struct RegistryComparisonTests {
     #expect(changes.map { "\($0.member) \($0.before?.text ?? "-") \($0.after?.text ?? "-")" } == said)
   }
 
-  @Test("takes a renamed file for the same experience, and another URL prefix for one removed and one created")
+  @Test("treats a renamed file as the same experience, and a different URL prefix as one removed and one created")
   func identity() {
     let old = Self.registry([
       "shop/a.json": Self.menu(""), "shop/b.json": Self.card("/b"), "shop/c.json": Self.card("/c"),
@@ -91,7 +91,7 @@ struct RegistryComparisonTests {
     )
   }
 
-  @Test("says why each URL shows another card")
+  @Test("explains why each URL shows a different card")
   func reasons() {
     let old = Self.registry([
       "shop/gone.json": Self.card("/gone"), "shop/tired.json": Self.card("/tired"),
@@ -107,16 +107,16 @@ struct RegistryComparisonTests {
     #expect(
       changes.map { "\($0.kind) \($0.witness): \($0.reason)" } == [
         "card https://example.com/added: shop/added is new",
-        "card https://example.com/gone: shop/gone is gone",
-        "card https://example.com/new: shop/moved had another URL, https://example.com/old",
-        "card https://example.com/old: shop/moved has another URL, https://example.com/new",
+        "card https://example.com/gone: shop/gone was removed",
+        "card https://example.com/new: shop/moved previously had the URL https://example.com/old",
+        "card https://example.com/old: shop/moved now has the URL https://example.com/new",
         "card https://example.com/tired: shop/tired is retired",
-        "content https://example.com/edited: another title",
+        "content https://example.com/edited: different title",
       ]
     )
   }
 
-  @Test("holds a picture for another one only where its bytes are")
+  @Test("reports a changed image only if its bytes differ")
   func pictures() throws {
     let before = Example.experience("", pictures: ["images/coffee.png": .right(at: "a")])
     let after = Example.experience("", pictures: ["images/coffee.png": .right(at: "b")])
@@ -130,7 +130,7 @@ struct RegistryComparisonTests {
     #expect(RegistryComparison(from: before.registry, to: after.registry) { _, _ in true }.isEmpty)
   }
 
-  @Test("compares the bytes of two pictures once, however many cards share them")
+  @Test("compares the bytes of two images once, no matter how many cards share them")
   func sharedPictures() {
     let members = ["coffee": #""image": "images/coffee.png""#, "tea": #""image": "images/coffee.png""#]
     let shop = Example.experiences(members, showing: "tea").registry
@@ -143,7 +143,7 @@ struct RegistryComparisonTests {
     #expect(asked == ["shop/images/shop.png", "shop/images/coffee.png"])
   }
 
-  @Test("lists codes out in the world before, and not those that are new")
+  @Test("lists codes that were deployed before, and not new ones")
   func codes() {
     let code = #", "codes": [{ "kind": "qr", "url": "https://example.com/a?t=1", "deployed": true }]"#
     let old = Self.registry(["shop/a.json": Self.card("/a", more: code), "shop/b.json": Self.card("/b")])

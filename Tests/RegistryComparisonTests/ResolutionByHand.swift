@@ -1,12 +1,12 @@
 import ExperienceResolver
 
-/// What a registry answers, worked out from design to answer over strings, looking at everything: it shares nothing with
-/// the table but the normal form.
+/// Resolution implemented independently, on strings and comparing everything. It shares nothing with the table except
+/// the normal form.
 struct ResolutionByHand {
   let experiences: [Entry]
   let apps: [AppDefaults]
 
-  /// An experience in use, cut up.
+  /// An experience in use, split into its parts.
   struct Entry {
     let id: String
     let text: String
@@ -41,11 +41,11 @@ struct ResolutionByHand {
     private var key: String { segments.joined(separator: "/") + "?" + items.sorted().joined(separator: "&") }
   }
 
-  /// The answer: the id of an experience, `default ` and that of an app, or `none`; and what else might answer, by why.
+  /// The result: the ID of an experience, `default ` and the ID of an app, or `none`; and the alternatives, by reason.
   struct Verdict: Equatable {
     let answer: String
     var others: [String: String] = [:]
-    /// The registered URL that answers.
+    /// The registered URL that matches.
     var registered: Entry?
 
     static func == (left: Verdict, right: Verdict) -> Bool {

@@ -4,10 +4,10 @@ import RegistryModel
 import TestSupport
 import Testing
 
-/// What the comparison says of URLs, held against asking both states by hand.
-@Suite("The URLs that change card")
+/// The URL changes of the comparison, checked against resolving in both states independently.
+@Suite("The URLs whose card changes")
 struct URLChangeLawTests {
-  @Test("are exactly those that asking both states by hand finds, on random pairs of registries")
+  @Test("are exactly those found by resolving in both states independently, on random pairs of registries")
   func exact() async throws {
     try await forEachCase(60) { random in
       let pair = RandomRegistryPair(&random)
@@ -25,12 +25,12 @@ struct URLChangeLawTests {
     }
   }
 
-  @Test("are none where only names of files and layout differ")
+  @Test("are none if only file names and layout differ")
   func renamed() async throws {
     try await forEachCase(30) { random in
       let pair = RandomRegistryPair(&random)
       var state = pair.old
-      // Of two with one URL the id decides, so names are not free there.
+      // If two experiences have the same URL, the ID decides, so their names cannot be changed.
       let texts = state.experiences.compactMap { try? InvocationURL($0.urlPrefix).matchKey }
       guard Set(texts).count == texts.count else { return }
       for index in state.experiences.indices { state.experiences[index].id += "-later" }
@@ -42,7 +42,7 @@ struct URLChangeLawTests {
   }
 }
 
-/// A change as two judges can agree on it.
+/// A change in a form that both implementations can produce.
 private struct Found: Hashable {
   let kind: URLChange.Kind
   let before: String
@@ -51,13 +51,13 @@ private struct Found: Hashable {
   let scope: String
 }
 
-/// Asks both states by hand.
+/// Resolves in both states independently.
 private struct Judge {
   let pair: RandomRegistryPair
   let comparison: RegistryComparison
   private let old: ResolutionByHand
   private let new: ResolutionByHand
-  /// The later name of what answers, by its earlier one.
+  /// The later names of matches, by their earlier names.
   private let names: [String: String]
 
   init(_ pair: RandomRegistryPair) {
@@ -65,7 +65,7 @@ private struct Judge {
     comparison = RegistryComparison(from: pair.old.registry, to: pair.new.registry)
     old = pair.old.byHand
     new = pair.new.byHand
-    // Which experience is which is what the comparison says; what follows for URLs is for the judge to find.
+    // The pairing of experiences is taken from the comparison; its consequences for URLs are determined here.
     var names = Dictionary(comparison.old.experiences.map { ($0.id, $0.id) }) { first, _ in first }
     for change in comparison.experiences {
       guard let before = change.before else { continue }
@@ -74,7 +74,8 @@ private struct Judge {
     self.names = names
   }
 
-  /// Whether every change of doubt is found: four queries share a path at most. Two more are those of default links.
+  /// Whether every change of certainty is found: at most four queries share a path. Two more are those of default
+  /// links.
   var isExactForDoubt: Bool {
     let queries = pair.old.queriesByPath.merging(pair.new.queriesByPath) { $0.union($1) }
     return queries.allSatisfy { $0.value.count <= ($0.key == ["appclip.apple.com", "id"] ? 1 : 4) }
@@ -109,9 +110,9 @@ private struct Judge {
     var others: [String: String] = [:]
     if change.kind == .certainty {
       let before = change.before.alternatives.map {
-        ("\($0.reading)", later(Self.name($0.outcome, $0.app, $0.experience)))
+        ("\($0.reading)", later(Self.name($0.outcome, $0.appID, $0.experienceID)))
       }
-      let after = change.after.alternatives.map { ("\($0.reading)", Self.name($0.outcome, $0.app, $0.experience)) }
+      let after = change.after.alternatives.map { ("\($0.reading)", Self.name($0.outcome, $0.appID, $0.experienceID)) }
       others = Dictionary(before + after) { "\($0) then \($1)" }
     }
     return Found(

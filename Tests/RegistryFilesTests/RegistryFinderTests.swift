@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct RegistryFinderTests {
   @Test(
-    "the registry is found upward from any place in the repository",
+    "the registry is found upward from any folder in the repository",
     arguments: ["", "Sources/App", "experiences", "experiences/coffee", "experiences/coffee/app.json"]
   )
   func upward(_ start: String) throws {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("the search ends at the folder that holds .git, a folder or a file", arguments: [".git/config", ".git"])
+  @Test("the search ends at the folder that contains .git, a folder or a file", arguments: [".git/config", ".git"])
   func endsAtRepository(_ git: String) throws {
     try withTemporaryFolder { temporary in
       try temporary.write("", to: "experiences/app.json")
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("the nearest one counts; a file of that name does not; a link does")
+  @Test("the nearest one is used; a file of that name is ignored; a link is followed")
   func nearest() throws {
     try withTemporaryFolder { temporary in
       try temporary.write("", to: ".git")
@@ -44,11 +44,11 @@ import Testing
     }
   }
 
-  @Test("a place that is not there is a problem")
+  @Test("a path that does not exist is an error")
   func missing() throws {
     try withTemporaryFolder { temporary in
       let gone = temporary.path("gone")
-      #expect(throws: FileProblem(path: gone, cause: .missing)) { try RegistryFinder.registry(upwardFrom: gone) }
+      #expect(throws: FileError(path: gone, cause: .missing)) { try RegistryFinder.registry(upwardFrom: gone) }
     }
   }
 }

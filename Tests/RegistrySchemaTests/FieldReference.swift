@@ -3,15 +3,16 @@ import TextBasics
 
 @testable import RegistrySchema
 
-/// The reference of the file format as a page of the documentation: every object with its members, then the lists of words.
-/// `make golden` writes it.
+/// The documentation page about the file format: every object with its members, then the lists of words. `make golden`
+/// writes it.
 enum FieldReference {
-  /// The page; the same text every time.
+  /// The text of the page. Always the same.
   static var markdown: String {
     let intro = """
       # The file format, version \(Fields.schemaVersion)
 
-      An app is a folder with an `app.json`; every other JSON file below it is one experience. A key in bold must be there.
+      An app is a folder with an `app.json`; every other JSON file below it is one experience. Keys in bold are
+      required.
 
       """
     return ([intro] + Fields.shapes.map(section) + [rows, "## Lists of words\n"] + vocabularies.map(section))
@@ -28,9 +29,9 @@ enum FieldReference {
 
   private static func groupSentences(of shape: ObjectShape) -> [String] {
     let named = { (names: [String]) in Words.list(names.map { "`\($0)`" }) }
-    var sentences = shape.together.map { "\(named($0)) stand together." }
+    var sentences = shape.together.map { "\(named($0)) can only be used together." }
     if shape.exclusive.count > 1 {
-      sentences.append("Only one of these: " + shape.exclusive.map(named).joined(separator: "; or ") + ".")
+      sentences.append("Use only one of these: " + shape.exclusive.map(named).joined(separator: "; or ") + ".")
     }
     return sentences.flatMap { [$0, ""] }
   }
@@ -67,39 +68,40 @@ enum FieldReference {
 }
 
 extension FieldReference {
-  /// How a file with `rows` becomes many experiences.
+  /// The section about templates.
   static let rows = """
     ## Templates and rows
 
-    An experience file with `rows` is a template: it makes one experience of each row of a CSV file (RFC 4180, with a header
-    line). The path counts from the app's folder, and the file lies in it.
+    An experience file with `rows` is a template: each row of a CSV file (RFC 4180, with a header line) becomes one
+    experience. The path is relative to the app's folder, and the CSV file must be inside that folder.
 
-    The file is read as spreadsheets save it. If its header has semicolons or tabs between the names, they separate the cells
-    of all rows; a first line such as `sep=;` names the separator for Excel. The text is UTF-8; UTF-16 and Windows-1252 are
-    read too, and `rows/not-utf8` notes it. Rows of empty cells are skipped.
+    The file is read as spreadsheets save it. If semicolons or tabs separate the names in its header, they separate the
+    cells of all rows; a first line such as `sep=;` sets the separator for Excel. The text is UTF-8. UTF-16 and
+    Windows-1252 are read too, and `rows/not-utf8` reports them. Rows whose cells are all empty are skipped.
 
-    - The column `id` must be there. Each row has its own: letters, digits, `-`, `_` and `.`. The experience is called
-      `app/file#id`, in reports, on the command line and in the names of files; `app/file` means all of its rows.
-    - `${column}` in any text is replaced by the row's cell, once: what a cell holds is not looked at again. `$${` is a
-      literal `${`. In keys, and in `rows` itself, nothing is replaced.
-    - A text that is one `${column}` and nothing else may stand for a number, or for `true` or `false`, where the key takes
-      one. The cell then holds it as JSON spells it: `52.5`; `52,5` only if semicolons or tabs separate the cells.
-    - An empty cell leaves out what is one `${column}` and nothing else: an optional member or an element of a list. A
-      member that cannot be without it goes too: a `phone` without `number`, a language without `title`. So does an object
-      or list in which nothing is left.
-    - Every other text stays and has nothing in that place; a required one that is empty is a finding.
+    - The column `id` is required. Each row has its own ID: letters, digits, `-`, `_` and `.`. In reports, on the
+      command line and in file names, the experience is called `app/file#id`; `app/file` stands for all of its rows.
+    - `${column}` in any string is replaced by the row's cell, once: columns in the content of a cell are not replaced.
+      `$${` is a literal `${`. In keys, and in `rows` itself, nothing is replaced.
+    - A string that is a single `${column}` can stand for a number, or for `true` or `false`, if the key requires one.
+      The cell then contains the value as JSON spells it: `52.5`; `52,5` only if semicolons or tabs separate the cells.
+    - An empty cell removes a value that is a single `${column}`: an optional member or an element of a list. A member
+      that requires the removed one is removed too: a `phone` without `number`, a language without `title`. So is an
+      object or list in which nothing is left.
+    - Any other string stays, with nothing in place of the column. A required string that is empty is a finding.
 
-    Of a row a registry holds its id, its URL and what a look at it has shown, some 700 bytes beside the CSV file. Its
-    text is written whenever something asks for it, and let go of: 100,000 rows are looked at one after another.
+    For each row, a registry keeps its ID, its URL and what is known about it, about 700 bytes in addition to the CSV
+    file. Its text is generated on demand and not kept, so 100,000 rows are processed one after another.
 
-    Findings point at the cell, with the template as the second place. What is wrong in every row because of the template is
-    said once, there. A row that cannot be read is left out, and `resolve` answers nothing before it is put right.
+    Findings point at the cell, with the template as a related location. A problem that every row has because of the
+    template is reported once, in the template. A row that cannot be read is skipped, and `resolve` gives no results
+    until it is fixed.
 
     """
 }
 
 extension FieldType {
-  /// What the value may be, as a cell of the reference page.
+  /// The type of the value, as a cell of the reference page.
   var referenceWords: String {
     switch self {
     case .text(let form): form.noun
@@ -116,15 +118,15 @@ extension FieldType {
   private static func words(for count: ClosedRange<Int>) -> String {
     switch (count.lowerBound, count.upperBound) {
     case (0, Int.max): ""
-    case (0, let most): " of \(most) at most"
-    case (let least, Int.max): " of \(least) at least"
+    case (0, let most): " of at most \(most)"
+    case (let least, Int.max): " of at least \(least)"
     case (let least, let most): " of \(least) to \(most)"
     }
   }
 }
 
 extension Vocabulary {
-  /// Whether the list has too many words for a cell of a table.
+  /// Whether the list is too long for a table cell.
   var isLong: Bool { words.count > 5 }
 
   /// The list's headline on the reference page: "Business category".

@@ -3,10 +3,10 @@ import RegistryModel
 import RegistryRules
 import Testing
 
-/// The tables of `Fields` are themselves right: what they say of a field is true of its own examples.
+/// The tables of `Fields` are consistent: the examples of each field conform to its definition.
 @Suite("The tables of fields")
 struct FieldTableTests {
-  @Test("every example of a field is a value that the field takes", arguments: Fields.shapes.map(\.name))
+  @Test("every example of a field is a value that the field accepts", arguments: Fields.shapes.map(\.name))
   func examples(shape name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })
     for field in shape.fields {
@@ -19,16 +19,16 @@ struct FieldTableTests {
     }
   }
 
-  @Test("a field that is not an object, a list of objects or a switch has an example")
+  @Test("a field that is not an object, a list of objects or a Boolean has an example")
   func hasExample() {
     let bare = Fields.shapes.flatMap { shape in
       shape.fields.filter { $0.examples.isEmpty && !$0.type.explainsItself }.map { "\(shape.name).\($0.name)" }
     }
-    // App Store Connect makes the demo link, so that any example would be invented.
+    // App Store Connect generates the demo link, so any example would be invented.
     #expect(bare == ["clip.demoLink"])
   }
 
-  @Test("the rule that reports a number outside its bounds is there")
+  @Test("the rule that reports an out-of-bounds number exists")
   func boundsRules() {
     for field in Fields.shapes.flatMap(\.fields) { #expect(Rules.named(field.boundsRule) != nil, "\(field.name)") }
   }

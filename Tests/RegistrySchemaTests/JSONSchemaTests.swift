@@ -4,7 +4,7 @@ import RegistrySchema
 import TestSupport
 import Testing
 
-/// `schema/` is what editors and other validators read: it says what the code says.
+/// Editors and other validators read `schema/`, so it must agree with the code.
 @Suite("The JSON Schemas")
 struct JSONSchemaTests {
   @Test("are the files under schema/", arguments: JSONSchema.all.map(\.name))
@@ -19,7 +19,7 @@ struct JSONSchemaTests {
     #expect(top == JSONSchema.all.map(\.fileName).sorted())
   }
 
-  @Test("name every shape of the format")
+  @Test("contain every shape of the format")
   func wholeFormat() {
     var named: Set<String> = []
     for schema in JSONSchema.all {
@@ -44,7 +44,7 @@ struct JSONSchemaTests {
   func reference() {
     expectMade(
       Array(FieldReference.markdown.utf8),
-      "Sources/ExperienceRegistry/ExperienceRegistry.docc/FileFormat.md"
+      "Sources/AppClipRegistry/AppClipRegistry.docc/FileFormat.md"
     )
   }
 }

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -6,12 +6,12 @@ import RegistrySchema
 import TestSupport
 import Testing
 
-/// What the schema says of a file beside its fields, and the page of what it cannot say.
-@Suite("The schema and the rules tell one story")
+/// The schema's conditions beyond single fields, and the page about what a schema cannot check.
+@Suite("The schema and the rules agree")
 struct SchemaConditionTests {
-  private static let page = "Sources/ExperienceRegistry/ExperienceRegistry.docc/SchemaAndValidate.md"
+  private static let page = "Sources/AppClipRegistry/AppClipRegistry.docc/SchemaAndValidate.md"
 
-  @Test("each condition is JSON, of a shape that there is, and names the rules that report it")
+  @Test("each condition is JSON, is for an existing shape, and names the rules that report it")
   func conditions() {
     for condition in SchemaCondition.all {
       #expect(Tree(SourceText(condition.json)).problems == [], "\(condition.json)")
@@ -21,7 +21,7 @@ struct SchemaConditionTests {
     }
   }
 
-  @Test("each condition stands in the schema of its shape")
+  @Test("each condition is in a schema")
   func written() {
     let texts = JSONSchema.all.map { String(decoding: $0.text(), as: UTF8.self) }.joined()
     for condition in SchemaCondition.all {
@@ -31,18 +31,18 @@ struct SchemaConditionTests {
     }
   }
 
-  @Test("the page lists rules that there are, once each, and only such as report errors")
+  @Test("the page lists existing rules, once each, and only those that report errors")
   func page() throws {
     let listed = try Self.listed()
     #expect(Set(listed).count == listed.count)
     for name in listed {
       let rule = try #require(Rules.named(name))
-      let reported = rule.fails.flatMap { $0.registry.findings() }.filter { $0.rule == name }
+      let reported = rule.fails.flatMap { $0.registry.findings() }.filter { $0.ruleID == name }
       #expect(reported.contains { $0.severity == .error }, "\(name)")
     }
   }
 
-  @Test("an error that the schema does not refuse is on the page")
+  @Test("an error that the schema does not reject is on the page")
   func complete() throws {
     let known = Set(SchemaCondition.all.flatMap(\.rules) + Fields.shapes.flatMap(\.fields).map(\.boundsRule))
     let told = known.union(["language/unknown", "language/has-region", "app/other-schema-version"])

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 @Suite struct FileTreeTests {
-  @Test("a folder lists its files and folders in byte order, hidden ones left out", arguments: SampleTree.allCases)
+  @Test("a folder lists its files and folders in byte order, without hidden ones", arguments: SampleTree.allCases)
   func listing(_ sample: SampleTree) throws {
     let files = [
       "b.json": "", "a/x.json": "", "B.json": "", "é.json": "", ".git/config": "", ".hidden": "", "b-2.json": "",
@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test("a file gives its bytes", arguments: SampleTree.allCases)
+  @Test("a file returns its contents", arguments: SampleTree.allCases)
   func reading(_ sample: SampleTree) throws {
     try sample.with(files: ["a/b/c.json": "{}\r\n", "empty": ""]) { tree throws in
       #expect(try tree.text(of: "a/b/c.json") == "{}\r\n")
@@ -23,19 +23,19 @@ import Testing
     }
   }
 
-  @Test("a name may begin with an accent, which does not hide the slash before it", arguments: SampleTree.allCases)
+  @Test("a name may begin with a combining accent after the slash", arguments: SampleTree.allCases)
   func accentBehindSlash(_ sample: SampleTree) throws {
     try sample.with(files: ["a/\u{301}b.json": "{}"]) { tree throws in
       #expect(try tree.lines(of: "") == ["a folder"])
       #expect(try tree.lines(of: "a") == ["\u{301}b.json file"])
       #expect(try tree.text(of: "a/\u{301}b.json") == "{}")
-      #expect(throws: FileProblem(path: "../\u{301}b", cause: .leadsOutside(target: "../\u{301}b"))) {
+      #expect(throws: FileError(path: "../\u{301}b", cause: .leadsOutside(target: "../\u{301}b"))) {
         try tree.bytes(of: "../\u{301}b")
       }
     }
   }
 
-  @Test("files of one folder are read in the order asked for", arguments: SampleTree.allCases)
+  @Test("files of one folder are read in the given order", arguments: SampleTree.allCases)
   func readingMany(_ sample: SampleTree) throws {
     try sample.with(files: ["a/1": "one", "a/2": "two"]) { tree throws in
       var seen: [String] = []
@@ -45,11 +45,11 @@ import Testing
         case .failure(let problem): seen.append("\(problem)")
         }
       }
-      #expect(seen == ["2=two", "a/none: there is nothing here", "1=one"])
+      #expect(seen == ["2=two", "a/none: no such file or folder", "1=one"])
     }
   }
 
-  @Test("files of a folder that is not there are problems of their own", arguments: SampleTree.allCases)
+  @Test("files of a missing folder each give an error", arguments: SampleTree.allCases)
   func readingManyFromNowhere(_ sample: SampleTree) throws {
     try sample.with { tree throws in
       var problems: [String] = []
@@ -57,14 +57,14 @@ import Testing
         guard case .failure(let problem) = bytes else { return }
         problems.append("\(problem)")
       }
-      #expect(problems == ["gone/1: there is nothing here", "gone/2: there is nothing here"])
+      #expect(problems == ["gone/1: no such file or folder", "gone/2: no such file or folder"])
     }
   }
 
   @Test(
-    "what cannot be read says why",
+    "a file that cannot be read gives the reason",
     arguments: [
-      ("gone", FileProblem.Cause.missing),
+      ("gone", FileError.Cause.missing),
       ("a", .isFolder),
       ("a/x/y", .isNoFolder),
       ("../outside.txt", .leadsOutside(target: "../outside.txt")),
@@ -75,18 +75,18 @@ import Testing
     ],
     SampleTree.allCases
   )
-  func unreadable(_ file: (path: String, cause: FileProblem.Cause), _ sample: SampleTree) throws {
+  func unreadable(_ file: (path: String, cause: FileError.Cause), _ sample: SampleTree) throws {
     try sample.with(files: ["a/x": ""]) { tree throws in
-      #expect(throws: FileProblem(path: file.path, cause: file.cause)) { try tree.bytes(of: file.path) }
+      #expect(throws: FileError(path: file.path, cause: file.cause)) { try tree.bytes(of: file.path) }
     }
   }
 
-  @Test("what cannot be listed says why", arguments: SampleTree.allCases)
+  @Test("a folder that cannot be listed gives the reason", arguments: SampleTree.allCases)
   func unlistable(_ sample: SampleTree) throws {
     try sample.with(files: ["a/x": ""]) { tree throws in
-      #expect(throws: FileProblem(path: "gone", cause: .missing)) { try tree.entries(of: "gone") }
-      #expect(throws: FileProblem(path: "a/x", cause: .isNoFolder)) { try tree.entries(of: "a/x") }
-      #expect(throws: FileProblem(path: "..", cause: .leadsOutside(target: ".."))) { try tree.entries(of: "..") }
+      #expect(throws: FileError(path: "gone", cause: .missing)) { try tree.entries(of: "gone") }
+      #expect(throws: FileError(path: "a/x", cause: .isNoFolder)) { try tree.entries(of: "a/x") }
+      #expect(throws: FileError(path: "..", cause: .leadsOutside(target: ".."))) { try tree.entries(of: "..") }
     }
   }
 }

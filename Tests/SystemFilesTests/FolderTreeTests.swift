@@ -4,14 +4,14 @@ import TestSupport
 import Testing
 
 @Suite struct FolderTreeTests {
-  @Test("a folder that is not there, or is a file, cannot be opened")
+  @Test("a folder that does not exist, or is a file, cannot be opened")
   func opening() throws {
     try withTemporaryFolder { temporary in
       try temporary.write("", to: "file")
       let gone = temporary.path("gone")
-      #expect(throws: FileProblem(path: gone, cause: .missing)) { try FolderTree(gone) }
+      #expect(throws: FileError(path: gone, cause: .missing)) { try FolderTree(gone) }
       let file = temporary.path("file")
-      #expect(throws: FileProblem(path: file, cause: .isNoFolder)) { try FolderTree(file) }
+      #expect(throws: FileError(path: file, cause: .isNoFolder)) { try FolderTree(file) }
     }
   }
 
@@ -65,7 +65,7 @@ import Testing
       let tree = try FolderTree(temporary.path)
       #expect(try tree.text(of: name) == "long")
       #expect(try tree.text(of: "\(deep)/file") == "deep")
-      #expect(throws: FileProblem(path: name + "n", cause: .nameIsTooLong)) { try tree.bytes(of: name + "n") }
+      #expect(throws: FileError(path: name + "n", cause: .nameIsTooLong)) { try tree.bytes(of: name + "n") }
     }
   }
 
@@ -75,10 +75,10 @@ import Testing
       #expect(mkfifo(temporary.path("pipe"), 0o600) == 0)
       try temporary.link("link", to: "pipe")
       let tree = try FolderTree(temporary.path)
-      let reason = "this is a pipe, a socket or a device; a file is needed"
+      let reason = "expected a file, found a pipe, a socket or a device"
       #expect(try tree.lines(of: "") == ["link: \(reason)", "pipe: \(reason)"])
-      #expect(throws: FileProblem(path: "pipe", cause: .isSpecial)) { try tree.bytes(of: "pipe") }
-      #expect(throws: FileProblem(path: "link", cause: .isSpecial)) { try tree.bytes(of: "link") }
+      #expect(throws: FileError(path: "pipe", cause: .isSpecial)) { try tree.bytes(of: "pipe") }
+      #expect(throws: FileError(path: "link", cause: .isSpecial)) { try tree.bytes(of: "link") }
     }
   }
 
@@ -90,14 +90,14 @@ import Testing
         #expect(creat(path, 0o600) >= 0)
         #expect(
           try FolderTree(temporary.path).lines(of: "") == [
-            "a\u{FFFD}b: the name holds bytes that are not UTF-8"
+            "a\u{FFFD}b: the name contains bytes that are not UTF-8"
           ]
         )
       }
     }
   #endif
 
-  @Test("what the account may not read says so", .enabled(if: getuid() != 0, "root may read everything"))
+  @Test("a file without read permission is reported", .enabled(if: getuid() != 0, "root may read everything"))
   func noPermission() throws {
     try withTemporaryFolder { temporary in
       try temporary.write("", to: "file")
@@ -106,9 +106,9 @@ import Testing
       try temporary.setPermissions(0, of: "folder")
       defer { try? temporary.setPermissions(0o700, of: "folder") }
       let tree = try FolderTree(temporary.path)
-      #expect(throws: FileProblem(path: "file", cause: .notPermitted)) { try tree.bytes(of: "file") }
-      #expect(throws: FileProblem(path: "folder", cause: .notPermitted)) { try tree.entries(of: "folder") }
-      #expect(throws: FileProblem(path: "folder/file", cause: .notPermitted)) { try tree.bytes(of: "folder/file") }
+      #expect(throws: FileError(path: "file", cause: .notPermitted)) { try tree.bytes(of: "file") }
+      #expect(throws: FileError(path: "folder", cause: .notPermitted)) { try tree.entries(of: "folder") }
+      #expect(throws: FileError(path: "folder/file", cause: .notPermitted)) { try tree.bytes(of: "folder/file") }
     }
   }
 

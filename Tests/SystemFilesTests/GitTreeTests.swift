@@ -3,10 +3,10 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// A repository made by git itself; without git there is nothing to hold the tree to.
-@Suite("A revision of a git repository", .enabled(if: GitProgram.isThere, "there is no git here"))
+/// A repository created by git itself; without git there is nothing to compare the tree with.
+@Suite("A revision of a git repository", .enabled(if: GitProgram.isThere, "git is not installed"))
 struct GitTreeTests {
-  @Test("holds the files that were committed, whatever lies on the disk now")
+  @Test("contains the committed files, whatever is on disk now")
   func files() throws {
     try withRepository { folder in
       try folder.write("later", to: "registry/shop/app.json")
@@ -20,7 +20,7 @@ struct GitTreeTests {
       #expect(try tree.bytes(of: "shop/images/big.bin") == big)
       let first = try GitTree(folder.path("registry"), at: try #require(GitRevision("HEAD~1")))
       #expect(try text(of: "shop/app.json", in: first) == "first")
-      #expect(throws: FileProblem(path: "shop/nothing.json", cause: .missing)) {
+      #expect(throws: FileError(path: "shop/nothing.json", cause: .missing)) {
         try tree.bytes(of: "shop/nothing.json")
       }
     }
@@ -36,7 +36,7 @@ struct GitTreeTests {
       #expect(try text(of: "shop/inner.json", in: tree) == "second")
       let outer = try tree.entries(of: "shop").first { $0.name == "outer.json" }
       #expect(
-        outer?.kind == .refused(FileProblem(path: "shop/outer.json", cause: .leadsOutside(target: "../../outside.txt")))
+        outer?.kind == .refused(FileError(path: "shop/outer.json", cause: .leadsOutside(target: "../../outside.txt")))
       )
     }
   }
@@ -46,12 +46,12 @@ struct GitTreeTests {
     try withRepository { folder in
       let tree = try GitTree(folder.path("registry"), at: try #require(GitRevision("HEAD")), limit: 6)
       #expect(try text(of: "shop/app.json", in: tree) == "second")
-      let problem = FileProblem(path: "shop/images/big.bin", cause: .isTooLarge(limit: 6))
+      let problem = FileError(path: "shop/images/big.bin", cause: .isTooLarge(limit: 6))
       #expect(throws: problem) { try tree.bytes(of: "shop/images/big.bin") }
     }
   }
 
-  @Test("fetches nothing in a partial clone, and names what is not there")
+  @Test("fetches nothing in a partial clone, and reports what is missing")
   func partialClone() throws {
     try withRepository { folder in
       try GitProgram.run("config uploadpack.allowFilter true", in: folder)
@@ -59,7 +59,7 @@ struct GitTreeTests {
       let packs = Self.packs(of: folder)
       let clone = folder.path("clone/registry")
       #expect(try text(of: "shop/app.json", in: GitTree(clone, at: try #require(GitRevision("HEAD")))) == "second")
-      #expect(throws: GitProblem.isIncomplete) { try GitTree(clone, at: try #require(GitRevision("HEAD~1"))) }
+      #expect(throws: GitError.isIncomplete) { try GitTree(clone, at: try #require(GitRevision("HEAD~1"))) }
       #expect(Self.packs(of: folder) == packs)
     }
   }
@@ -68,7 +68,7 @@ struct GitTreeTests {
     folder.files().filter { $0.hasPrefix("clone/.git/objects/") }
   }
 
-  @Test("can be named by where a branch left another one")
+  @Test("can be given as the point at which a branch left another one")
   func commonAncestor() throws {
     try withRepository { folder in
       try GitProgram.run("checkout -qb feature HEAD~1", in: folder)
@@ -79,13 +79,13 @@ struct GitTreeTests {
         #expect(try text(of: "shop/app.json", in: tree) == "first")
       }
       try GitProgram.run("checkout -q --orphan alone", "commit -qm alone", in: folder)
-      #expect(throws: GitProblem.noCommonAncestor("main", "HEAD")) {
+      #expect(throws: GitError.noCommonAncestor("main", "HEAD")) {
         try GitTree(folder.path("registry"), at: try #require(GitRevision("main...")))
       }
     }
   }
 
-  @Test("is read by several threads at once")
+  @Test("can be read by several threads concurrently")
   func threads() throws {
     try withRepository { folder in
       let tree = try GitTree(folder.path("registry"), at: try #require(GitRevision("HEAD")))
@@ -98,7 +98,7 @@ struct GitTreeTests {
     }
   }
 
-  @Test("is the whole repository where the folder is its top, and may be gone from the disk")
+  @Test("is the whole repository if the folder is its top, and does not have to exist on disk")
   func places() throws {
     try withRepository { folder in
       let top = try GitTree(folder.path, at: try #require(GitRevision("main")))
@@ -109,36 +109,36 @@ struct GitTreeTests {
     }
   }
 
-  @Test("that is none is named, with the way out")
+  @Test("that does not exist is reported, with a way to fix it")
   func problems() throws {
     try withRepository { folder in
       let registry = folder.path("registry")
-      #expect(throws: GitProblem.noRevision("nowhere")) {
+      #expect(throws: GitError.noRevision("nowhere")) {
         try GitTree(registry, at: try #require(GitRevision("nowhere")))
       }
-      #expect(throws: GitProblem.noRevision("nowhere")) {
+      #expect(throws: GitError.noRevision("nowhere")) {
         try GitTree(registry, at: try #require(GitRevision("nowhere...")))
       }
-      #expect(throws: GitProblem.noFolder("other", revision: "main")) {
+      #expect(throws: GitError.noFolder("other", revision: "main")) {
         try GitTree(folder.path("other"), at: try #require(GitRevision("main")))
       }
-      #expect(throws: GitProblem.noFolder("outside.txt", revision: "main")) {
+      #expect(throws: GitError.noFolder("outside.txt", revision: "main")) {
         try GitTree(folder.path("outside.txt"), at: try #require(GitRevision("main")))
       }
-      #expect(throws: GitProblem.noGit) {
+      #expect(throws: GitError.noGit) {
         try GitTree(registry, at: try #require(GitRevision("main")), program: "there-is-no-such-git")
       }
     }
     try withTemporaryFolder { folder in
       let path = folder.path
-      #expect(throws: GitProblem.noRepository(folder: path)) {
+      #expect(throws: GitError.noRepository(folder: path)) {
         try GitTree(path, at: try #require(GitRevision("main")))
       }
     }
   }
 
   @Test(
-    "is no option, nothing and no several things",
+    "is not an option, not empty, and not several words",
     arguments: ["", "-x", "...", "a...b...c", "a b", "a...-b", "a\nb"]
   )
   func names(_ text: String) { #expect(GitRevision(text) == nil) }

@@ -16,22 +16,22 @@ import Testing
     try temporary.write("appclips journal 3 \(state) \(token)\n\(lines)", to: name)
   }
 
-  /// What a run leaves that is killed before it moves its second file.
+  /// The state left by a run that is killed before it moves its second file.
   private static func kill(in temporary: TemporaryFolder) throws {
     let set = try Sample.prepare(temporary)
-    #expect(throws: FileProblem.killed) {
+    #expect(throws: FileError.killed) {
       try set.commit(in: temporary.path("out")) { $0 == .move("folder/b") ? .kill : nil }
     }
   }
 
-  /// Expects that `folder` is refused by all that looks for journals, and that nothing is touched.
+  /// Expects that everything that looks for journals refuses `folder`, and that nothing is touched.
   private static func expectRefusal(
-    _ cause: FileProblem.Cause = .isUnprovenJournal,
+    _ cause: FileError.Cause = .isUnprovenJournal,
     of folder: String = "out",
     in temporary: TemporaryFolder
   ) throws {
     let before = try Sample.contents(temporary)
-    let problem = FileProblem(path: temporary.path("\(folder)/.appclips-journal"), cause: cause)
+    let problem = FileError(path: temporary.path("\(folder)/.appclips-journal"), cause: cause)
     #expect(throws: problem) { try InterruptedWrite.find(upwardFrom: temporary.path(folder)) }
     #expect(throws: problem) { try InterruptedWrite.takeBack(upwardFrom: temporary.path(folder)) }
     var set = WriteSet()
@@ -40,7 +40,7 @@ import Testing
     #expect(try Sample.contents(temporary) == before)
   }
 
-  @Test("a copy of the folder with its journal is refused and left as it is; the folder itself is put back")
+  @Test("a copy of the folder with its journal is refused and left as it is; the folder itself is restored")
   func copied() throws {
     try withTemporaryFolder { temporary in
       try Self.kill(in: temporary)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("a folder that was renamed is put back once it has its old name again")
+  @Test("a folder that was renamed is restored once it has its old name again")
   func renamed() throws {
     try withTemporaryFolder { temporary in
       try Self.kill(in: temporary)
@@ -62,7 +62,8 @@ import Testing
     }
   }
 
-  /// Every form of journal that a clone could bring along; INODES stands for the right numbers of the folder and the journal.
+  /// Every form of journal that a clone could contain; INODES is replaced by the right numbers of the folder and the
+  /// journal.
   private static let hostile = [
     "", "\0\0\0", "a shopping list\n", "milk", "\n", "appclips jour", "appclips journal 3 ",
     "appclips journal 3 moving  123",
@@ -73,7 +74,7 @@ import Testing
   ]
 
   @Test(
-    "a journal that no run of this user wrote is refused as a whole, and every byte is left alone",
+    "a journal that no run of this user wrote is refused completely, and no byte is changed",
     arguments: hostile
   )
   func unproven(_ line: String) throws {
@@ -96,7 +97,7 @@ import Testing
       let isTorn = !line.hasSuffix("\n")
       try temporary.write(line.replacing("INODES", with: numbers) + (isTorn ? "" : plan), to: Self.name)
       try Self.expectRefusal(in: temporary)
-      // In a folder above, nobody looks at it.
+      // In a folder above, it is ignored.
       try temporary.makeFolder("out/inner")
       let before = try Sample.contents(temporary)
       #expect(try InterruptedWrite.find(upwardFrom: temporary.path("out/inner")).isEmpty)
@@ -114,7 +115,7 @@ import Testing
       case "link": try temporary.link(Self.name, to: "a")
       default: #expect(mkfifo(temporary.path(Self.name), 0o600) == 0)
       }
-      let problem = FileProblem(path: temporary.path(Self.name), cause: .isUnprovenJournal)
+      let problem = FileError(path: temporary.path(Self.name), cause: .isUnprovenJournal)
       #expect(throws: problem) { try InterruptedWrite.find(upwardFrom: temporary.path("out")) }
       #expect(throws: problem) { try InterruptedWrite.takeBack(upwardFrom: temporary.path("out")) }
       #expect(try temporary.text(of: "out/a") == "text")
@@ -167,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("nothing is written, removed or made through a link", arguments: ["staging", "moving ", "written"])
+  @Test("nothing is written, removed or created through a link", arguments: ["staging", "moving ", "written"])
   func link(_ state: String) throws {
     try withTemporaryFolder { temporary in
       let files = [
@@ -185,7 +186,7 @@ import Testing
         """
       try Self.writeProvenJournal(state, lines, in: temporary)
       let journal = try temporary.text(of: Self.name)
-      #expect(throws: FileProblem(path: temporary.path("out/link"), cause: .isLink(target: "../home"))) {
+      #expect(throws: FileError(path: temporary.path("out/link"), cause: .isLink(target: "../home"))) {
         try InterruptedWrite.takeBack(upwardFrom: temporary.path("out"))
       }
       for (file, text) in files { #expect(try temporary.text(of: file) == text) }
@@ -212,7 +213,7 @@ import Testing
       var set = WriteSet()
       set.write([], to: "a")
       #expect(try set.commit(in: temporary.path("out/inner")) == ["a"])
-      #expect(throws: FileProblem(path: temporary.path(Self.name), cause: .isJournalOfAnotherUser)) {
+      #expect(throws: FileError(path: temporary.path(Self.name), cause: .isJournalOfAnotherUser)) {
         try set.commit(in: temporary.path("out"))
       }
     }
@@ -223,17 +224,17 @@ import Testing
     try withTemporaryFolder { temporary in
       var set = WriteSet()
       set.write([], to: path)
-      #expect(throws: FileProblem(path: path, cause: .isGitData)) { try set.commit(in: temporary.path("out")) }
+      #expect(throws: FileError(path: path, cause: .isGitData)) { try set.commit(in: temporary.path("out")) }
       #expect(temporary.files().isEmpty)
     }
   }
 
-  @Test("a link that comes in place of a folder while a commit runs stops it, and nothing is written through it")
+  @Test("a link that replaces a folder during a commit stops the commit, and nothing is written through it")
   func linkMeanwhile() throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
       try temporary.write("other b", to: "home/b")
-      #expect(throws: FileProblem(path: "folder/b", cause: .isNoFolder)) {
+      #expect(throws: FileError(path: "folder/b", cause: .isNoFolder)) {
         try set.commit(in: temporary.path("out")) { step in
           guard step == .keep("folder/b") else { return nil }
           try? FileManager.default.moveItem(atPath: temporary.path("out/folder"), toPath: temporary.path("aside"))

@@ -4,12 +4,12 @@ import Testing
 
 @testable import SystemFiles
 
-/// A commit that fails or dies at each of its steps.
+/// Commits that fail or are killed at each of their steps.
 @Suite struct JournalTests {
   private typealias Sample = WriteSetTests
 
-  /// How many steps the sample's commit has: the journal, two folders, four files, flush, ready, two deeds for each of
-  /// three old files and one for each of two new ones, three names forgotten, the end.
+  /// How many steps the sample's commit has: the journal, two folders, four files, flush, ready, two steps for each of
+  /// three old files and one for each of two new ones, three old files removed, the end.
   private static let stepCount = 21
 
   @Test("a commit has as many steps as the tests below try")
@@ -29,7 +29,7 @@ import Testing
   func failure(_ number: Int) throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
-      let problem = FileProblem(path: "x", cause: .diskIsFull)
+      let problem = FileError(path: "x", cause: .diskIsFull)
       var (step, isNew) = (0, false)
       #expect(throws: problem) {
         _ = try set.commit(in: temporary.path("out")) { next in
@@ -44,10 +44,10 @@ import Testing
     }
   }
 
-  /// Kills the sample's commit before the step with that number; whether all files were new by then.
+  /// Kills the sample's commit before the step with that number, and returns whether all files were new by then.
   private static func kill(_ set: WriteSet, before number: Int, in temporary: TemporaryFolder) -> Bool {
     var (step, isWritten) = (0, false)
-    #expect(throws: FileProblem.killed) {
+    #expect(throws: FileError.killed) {
       _ = try set.commit(in: temporary.path("out")) { next in
         defer { step += 1 }
         if case .forget = next { isWritten = true }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test(
-    "a process killed before any step leaves files that the next commit puts back, unless all were new",
+    "a process killed before any step leaves files that the next commit restores, unless all were new",
     arguments: 0..<stepCount
   )
   func killed(_ number: Int) throws {
@@ -75,7 +75,7 @@ import Testing
   }
 
   @Test(
-    "whoever only reads after a kill sees the files as they were before, and changes none",
+    "a command that only reads after a kill sees the files as they were before, and changes none",
     arguments: 0..<stepCount
   )
   func readAround(_ number: Int) throws {
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  /// The visible files of a tree with their texts.
+  /// The visible files of a tree, with their contents.
   private static func texts(in tree: any FileTree, _ prefix: String) throws -> [String: String] {
     var (texts, waiting) = ([String: String](), [""])
     while let folder = waiting.popLast() {
@@ -111,13 +111,13 @@ import Testing
     return texts
   }
 
-  @Test("files are put back again if that was interrupted too", arguments: 9..<17)
+  @Test("a rollback that was interrupted is repeated", arguments: 9..<17)
   func undoneTwice(_ number: Int) throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
       _ = Self.kill(set, before: number, in: temporary)
       let plan = try #require(try JournalFile.left(in: temporary.path("out"))?.text.plan)
-      // All of it, then again; and each file by itself first.
+      // The whole rollback twice, and each file separately before that.
       for file in plan.files {
         var part = plan
         part.files = [file]
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("a new file that the user edits before the commit is taken back is kept under another name", arguments: 9..<19)
+  @Test("a new file that the user edits before the commit is rolled back is kept under another name", arguments: 9..<19)
   func edited(_ number: Int) throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
@@ -137,7 +137,7 @@ import Testing
       let moved = Sample.after.filter { path, text in
         Sample.before[path] != text && (try? temporary.text(of: path)) == text
       }
-      // The clock of file systems may tick only every few milliseconds.
+      // The clock of a file system may tick only every few milliseconds.
       Thread.sleep(forTimeInterval: 0.02)
       for path in moved.keys { try temporary.write("edited", to: path) }
       let taken = try InterruptedWrite.takeBack(upwardFrom: temporary.path("out"))
@@ -148,11 +148,11 @@ import Testing
     }
   }
 
-  @Test("a file that came into the place of a new one before that was moved is left alone")
+  @Test("a file that appears at the path of a new one before that is moved is left alone")
   func newerFile() throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
-      #expect(throws: FileProblem.killed) {
+      #expect(throws: FileError.killed) {
         _ = try set.commit(in: temporary.path("out")) { $0 == .move("new/e") ? .kill : nil }
       }
       try temporary.write("mine", to: "out/new/e")
@@ -178,7 +178,7 @@ import Testing
     }
   }
 
-  @Test("the next commit takes the work back before it begins its own")
+  @Test("the next commit rolls the work back before it begins its own")
   func nextCommit() throws {
     try withTemporaryFolder { temporary in
       let set = try Sample.prepare(temporary)
@@ -197,7 +197,7 @@ import Testing
       set.expect(Array("old a".utf8), at: "a")
       set.expect(nil, at: "new/e")
       set.expect(Array("another b".utf8), at: "folder/b")
-      let problem = FileProblem(path: "folder/b", cause: .changedMeanwhile)
+      let problem = FileError(path: "folder/b", cause: .changedMeanwhile)
       #expect(throws: problem) { try set.commit(in: temporary.path("out")) }
       #expect(try Sample.contents(temporary) == Sample.before)
       set.expect(Array("old b".utf8), at: "folder/b")

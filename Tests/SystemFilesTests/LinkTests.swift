@@ -4,7 +4,7 @@ import Testing
 @testable import SystemFiles
 
 @Suite struct LinkTests {
-  @Test("a link that stays inside is what it leads to", arguments: SampleTree.allCases)
+  @Test("a link that stays inside acts as its target", arguments: SampleTree.allCases)
   func inside(_ sample: SampleTree) throws {
     let links = ["a/file": "../b/x.json", "a/folder": "../b", "again": "a/file"]
     try sample.with(files: ["a/own.json": "", "b/x.json": "text"], links: links) { tree throws in
@@ -25,26 +25,26 @@ import Testing
     try sample.with(files: ["x": ""], links: links) { tree throws in
       #expect(
         try tree.lines(of: "") == [
-          "folder: a link to “..”, which is outside the folder",
-          "root: a link to “/”, which is outside the folder",
-          "twice: a link to “up”, which is outside the folder",
-          "up: a link to “../outside.txt”, which is outside the folder",
+          "folder: symbolic link to “..”, which is outside the folder",
+          "root: symbolic link to “/”, which is outside the folder",
+          "twice: symbolic link to “up”, which is outside the folder",
+          "up: symbolic link to “../outside.txt”, which is outside the folder",
           "x file",
         ]
       )
-      #expect(throws: FileProblem(path: "up", cause: .leadsOutside(target: "../outside.txt"))) {
+      #expect(throws: FileError(path: "up", cause: .leadsOutside(target: "../outside.txt"))) {
         try tree.bytes(of: "up")
       }
-      #expect(throws: FileProblem.self) { try tree.bytes(of: "folder/outside.txt") }
-      #expect(throws: FileProblem.self) { try tree.entries(of: "root") }
+      #expect(throws: FileError.self) { try tree.bytes(of: "folder/outside.txt") }
+      #expect(throws: FileError.self) { try tree.entries(of: "root") }
     }
   }
 
   @Test("a link to nothing is refused", arguments: SampleTree.allCases)
   func nowhere(_ sample: SampleTree) throws {
     try sample.with(links: ["a": "gone.json"]) { tree throws in
-      #expect(try tree.lines(of: "") == ["a: a link to “gone.json”, where there is nothing"])
-      #expect(throws: FileProblem(path: "a", cause: .leadsNowhere(target: "gone.json"))) { try tree.bytes(of: "a") }
+      #expect(try tree.lines(of: "") == ["a: symbolic link to “gone.json”, which does not exist"])
+      #expect(throws: FileError(path: "a", cause: .leadsNowhere(target: "gone.json"))) { try tree.bytes(of: "a") }
     }
   }
 
@@ -53,10 +53,11 @@ import Testing
     try sample.with(links: ["a": "b", "b": "a"]) { tree throws in
       #expect(
         try tree.lines(of: "") == [
-          "a: a link to “b”, which leads back to itself", "b: a link to “a”, which leads back to itself",
+          "a: symbolic link to “b”, which leads back to the link",
+          "b: symbolic link to “a”, which leads back to the link",
         ]
       )
-      #expect(throws: FileProblem(path: "a", cause: .leadsInACircle(target: "b"))) { try tree.bytes(of: "a") }
+      #expect(throws: FileError(path: "a", cause: .leadsInACircle(target: "b"))) { try tree.bytes(of: "a") }
     }
   }
 
@@ -67,7 +68,7 @@ import Testing
       var followed = FollowedLinks()
       #expect(
         try walk(tree, "", &followed) == [
-          "a/self: a link to “.”, which leads back to itself", "a/x", "b/y",
+          "a/self: symbolic link to “.”, which leads back to the link", "a/x", "b/y",
         ]
       )
     }
@@ -93,17 +94,17 @@ import Testing
     }
   }
 
-  @Test("folders inside too many others are refused", arguments: SampleTree.allCases)
+  @Test("folders that are nested too deeply are refused", arguments: SampleTree.allCases)
   func depth(_ sample: SampleTree) throws {
     let deepest = Array(repeating: "d", count: TreePath.greatestDepth).joined(separator: "/")
     try sample.with(files: ["\(deepest)/x": "", "\(deepest)/e/f/g/y": ""]) { tree throws in
-      let words = "\(deepest)/e: the folder is inside more than \(TreePath.greatestDepth) others"
+      let words = "\(deepest)/e: the folder is nested more than \(TreePath.greatestDepth) levels deep"
       var followed = FollowedLinks()
       #expect(try walk(tree, "", &followed) == [words, "\(deepest)/x"])
     }
   }
 
-  /// Every file below a folder, and every problem but those of links to the root.
+  /// All files below a folder, and all problems except those of links to the root.
   private func walk(_ tree: any FileTree, _ folder: String, _ followed: inout FollowedLinks) throws -> [String] {
     var found: [String] = []
     for entry in try tree.entries(of: folder) where entry.name != "root" {

@@ -7,7 +7,7 @@ struct OverlayTreeTests {
   private static let base = MemoryTree(texts: ["a/one.json": "1", "a/two.json": "2", "b.json": "b"])
 
   @Test(
-    "the file is where it was laid, in place of another, beside others, or in folders that are not there",
+    "the file is where it was added, in place of another, next to others, or in missing folders",
     arguments: [
       ("a/one.json", ["a/one.json", "a/two.json", "b.json"]),
       ("a/three.json", ["a/one.json", "a/three.json", "a/two.json", "b.json"]),
@@ -25,7 +25,7 @@ struct OverlayTreeTests {
     }
   }
 
-  @Test("files of a folder are read in their order, the laid one among them")
+  @Test("files of a folder are read in order, including the added one")
   func reading() {
     let tree = OverlayTree(Self.base, files: ["a/one.json": Array("new".utf8)])
     var read: [String] = []
@@ -35,7 +35,7 @@ struct OverlayTreeTests {
     #expect(read == ["two.json 2", "one.json new", "none.json -"])
   }
 
-  @Test("several files are laid at once, also into one new folder and in place of each other's folders")
+  @Test("several files are added together, also to the same new folder and in place of each other's folders")
   func several() throws {
     let tree = OverlayTree(Self.base, files: ["c/1.json": [1], "c/2.json": [2], "a/two.json": [3], "c/d/e.json": [4]])
     let all = try files(in: tree, below: "")
@@ -50,8 +50,8 @@ struct OverlayTreeTests {
   @Test("a folder that neither tree has is missing")
   func missing() {
     let tree = OverlayTree(Self.base, files: ["c/d.json": []])
-    #expect(throws: FileProblem(path: "x", cause: .missing)) { try tree.entries(of: "x") }
-    #expect(throws: FileProblem(path: "b.json", cause: .isNoFolder)) { try tree.entries(of: "b.json") }
+    #expect(throws: FileError(path: "x", cause: .missing)) { try tree.entries(of: "x") }
+    #expect(throws: FileError(path: "b.json", cause: .isNoFolder)) { try tree.entries(of: "b.json") }
   }
 
   private func files(in tree: OverlayTree, below folder: String) throws -> [String] {

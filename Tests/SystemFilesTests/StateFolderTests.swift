@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a folder is made for this user alone, outside the tree")
+  @Test("a folder is created for this user only, outside the tree")
   func made() throws {
     try withTemporaryFolder { temporary in
       let path = temporary.path("home/state/appclips")
@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("a folder that others can look into, or that is a link, is not used")
+  @Test("a folder that others can access, or that is a link, is not used")
   func refused() throws {
     try withTemporaryFolder { temporary in
       try temporary.makeFolder("open")

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite struct WriteSetTests {
-  /// A folder with some files, and a set that replaces, adds and removes.
+  /// A folder with some files, and a set that replaces, adds and removes files.
   static func prepare(_ temporary: TemporaryFolder) throws -> WriteSet {
     try temporary.write("old a", to: "out/a")
     try temporary.write("old b", to: "out/folder/b")
@@ -32,14 +32,14 @@ import Testing
     "out/untouched": "untouched",
   ]
 
-  /// Every file in the folder, hidden ones too, with its text.
+  /// All files in the folder, including hidden ones, with their contents.
   static func contents(_ temporary: TemporaryFolder) throws -> [String: String] {
     var contents: [String: String] = [:]
     for file in temporary.files() { contents[file] = try temporary.text(of: file) }
     return contents
   }
 
-  @Test("a commit writes, removes and names what it changed, and leaves nothing else behind")
+  @Test("a commit writes, removes and returns what it changed, and leaves nothing else behind")
   func commit() throws {
     try withTemporaryFolder { temporary in
       let set = try Self.prepare(temporary)
@@ -50,12 +50,12 @@ import Testing
     }
   }
 
-  @Test("a file that holds something else than the new bytes were made from is not replaced, nor is any other")
+  @Test("if a file does not have the contents that the new ones were derived from, no file is replaced")
   func changedMeanwhile() throws {
     try withTemporaryFolder { temporary in
       var set = try Self.prepare(temporary)
       set.write(Array("new b".utf8), to: "folder/b", replacing: Array("old b".utf8))
-      #expect(throws: FileProblem(path: "folder/b", cause: .changedMeanwhile)) {
+      #expect(throws: FileError(path: "folder/b", cause: .changedMeanwhile)) {
         try set.commit(in: temporary.path("out")) { step in
           if step == .keep("folder/b") { try? temporary.write("newer b", to: "out/folder/b") }
           return nil
@@ -72,7 +72,7 @@ import Testing
   func createdMeanwhile() throws {
     try withTemporaryFolder { temporary in
       let set = try Self.prepare(temporary)
-      #expect(throws: FileProblem(path: "new/e", cause: .changedMeanwhile)) {
+      #expect(throws: FileError(path: "new/e", cause: .changedMeanwhile)) {
         try set.commit(in: temporary.path("out")) { step in
           if step == .move("new/e") { try? temporary.write("another e", to: "out/new/e") }
           return nil
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("two paths whose names differ in case, and that are one file, leave it alone")
+  @Test("two paths that differ in case but are the same file leave it alone")
   func sameFile() throws {
     try withTemporaryFolder { temporary in
       try temporary.write("old", to: "A.json")
@@ -93,7 +93,7 @@ import Testing
       var set = WriteSet()
       set.write([1], to: "A.json")
       set.write([2], to: "a.json")
-      #expect(throws: FileProblem(path: "a.json", cause: .isSameFile(as: "A.json"))) {
+      #expect(throws: FileError(path: "a.json", cause: .isSameFile(as: "A.json"))) {
         try set.commit(in: temporary.path)
       }
       #expect(try temporary.text(of: "A.json") == "old")
@@ -114,7 +114,7 @@ import Testing
   @Test(
     "a file that cannot be written leaves the others unwritten",
     arguments: [
-      ("folder", FileProblem.Cause.isFolder),
+      ("folder", FileError.Cause.isFolder),
       ("a/below", .isNoFolder),
       ("../beside", .leadsOutside(target: "../beside")),
       ("/absolute", .leadsOutside(target: "/absolute")),
@@ -126,26 +126,26 @@ import Testing
       ("z/" + String(repeating: "n", count: 256), .nameIsTooLong),
     ]
   )
-  func impossible(_ path: String, _ cause: FileProblem.Cause) throws {
+  func impossible(_ path: String, _ cause: FileError.Cause) throws {
     try withTemporaryFolder { temporary in
       var set = try Self.prepare(temporary)
       try temporary.link("out/out-link", to: "..")
       try temporary.link("out/dangling", to: "nothing")
       #expect(mkfifo(temporary.path("out/pipe"), 0o600) == 0)
       set.write([], to: path)
-      #expect(throws: FileProblem(path: path, cause: cause)) { try set.commit(in: temporary.path("out")) }
+      #expect(throws: FileError(path: path, cause: cause)) { try set.commit(in: temporary.path("out")) }
       for (file, text) in Self.before { #expect(try temporary.text(of: file) == text) }
       #expect(temporary.files().count == Self.before.count + 3)
     }
   }
 
-  @Test("two paths that cannot both be there leave neither")
+  @Test("two paths that exclude each other are both refused")
   func fileAndFolder() throws {
     try withTemporaryFolder { temporary in
       var set = WriteSet()
       set.write([1], to: "x")
       set.write([2], to: "x/y")
-      #expect(throws: FileProblem(path: "x", cause: .isFolder)) { try set.commit(in: temporary.path("out")) }
+      #expect(throws: FileError(path: "x", cause: .isFolder)) { try set.commit(in: temporary.path("out")) }
       #expect(temporary.files() == [])
       #expect(!FileManager.default.fileExists(atPath: temporary.path("out")))
     }
@@ -179,13 +179,13 @@ import Testing
     }
   }
 
-  @Test("a file with another name is not replaced, because that would keep the old bytes")
+  @Test("a file with hard links is not replaced, because they would keep the old bytes")
   func hardLinks() throws {
     try withTemporaryFolder { temporary in
       let set = try Self.prepare(temporary)
       try FileManager.default.linkItem(atPath: temporary.path("out/a"), toPath: temporary.path("out/untouched-a"))
       let before = try Self.contents(temporary)
-      #expect(throws: FileProblem(path: "a", cause: .hasHardLinks(count: 2))) {
+      #expect(throws: FileError(path: "a", cause: .hasHardLinks(count: 2))) {
         try set.commit(in: temporary.path("out"))
       }
       #expect(try Self.contents(temporary) == before)
@@ -205,7 +205,7 @@ import Testing
     }
   }
 
-  @Test("the folder is made when it is missing, and every file of it differs")
+  @Test("a missing folder is created, and every file in it differs")
   func missingFolder() throws {
     try withTemporaryFolder { temporary throws in
       var set = WriteSet()
@@ -218,18 +218,18 @@ import Testing
     }
   }
 
-  @Test("a folder that is a file is named")
+  @Test("a file in place of a folder is reported")
   func folderIsFile() throws {
     try withTemporaryFolder { temporary in
       try temporary.write("", to: "file")
       var set = WriteSet()
       set.write([], to: "a")
       let file = temporary.path("file")
-      #expect(throws: FileProblem(path: file, cause: .isNoFolder)) { try set.commit(in: file) }
+      #expect(throws: FileError(path: file, cause: .isNoFolder)) { try set.commit(in: file) }
     }
   }
 
-  @Test("a large file is written whole")
+  @Test("a large file is written completely")
   func large() throws {
     try withTemporaryFolder { temporary in
       let bytes = [UInt8](repeating: 7, count: 3_000_001)
@@ -240,13 +240,13 @@ import Testing
     }
   }
 
-  @Test("a folder that may not be written is left as it was", .enabled(if: getuid() != 0, "root may write everywhere"))
+  @Test("a folder without write permission is left as it was", .enabled(if: getuid() != 0, "root may write everywhere"))
   func noPermission() throws {
     try withTemporaryFolder { temporary in
       let set = try Self.prepare(temporary)
       try temporary.setPermissions(0o500, of: "out/folder")
       defer { try? temporary.setPermissions(0o700, of: "out/folder") }
-      #expect(throws: FileProblem(path: "folder/b", cause: .notPermitted)) { try set.commit(in: temporary.path("out")) }
+      #expect(throws: FileError(path: "folder/b", cause: .notPermitted)) { try set.commit(in: temporary.path("out")) }
       #expect(try Self.contents(temporary) == Self.before)
     }
   }

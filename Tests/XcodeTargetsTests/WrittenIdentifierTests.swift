@@ -2,8 +2,8 @@ import PropertyListSyntax
 import Testing
 import XcodeTargets
 
-/// What files say about bundles, in the spellings that projects use.
-@Suite("Identifiers, as files spell them")
+/// Identifiers of bundles, as spelled in real projects.
+@Suite("Identifiers as written in files")
 struct WrittenIdentifierTests {
   @Test(
     "an identifier is a prefix, or a build setting in its place, and a bundle ID",
@@ -30,13 +30,13 @@ struct WrittenIdentifierTests {
   }
 
   @Test(
-    "a setting in the bundle ID leaves it open",
+    "a setting in the bundle ID makes it unknown",
     arguments: ["$(AppIdentifierPrefix)$(BASE_ID)", "A.com.${NAME}", "$(X)"]
   )
   func open(_ text: String) { #expect(WrittenIdentifier(text).isOpen) }
 
   @Test(
-    "a prefix of a template is a placeholder",
+    "a prefix from a template is a placeholder",
     arguments: [
       ("TEAMID", true), ("<TEAM_ID>", true), ("XXXXXXXXXX", true), ("YOURTEAMID", true), ("{{team}}", true),
       ("ABCDE12345", false), ("9JA89QQLNQ", false),
@@ -57,7 +57,7 @@ struct WrittenIdentifierTests {
 @Suite("Bundle IDs, next to the declared one")
 struct BundleIDRelationTests {
   @Test(
-    "another build of the same app is told from a typing error and from another app",
+    "another build of the same app is distinguished from a typo and from another app",
     arguments: [
       ("com.example.shop.Clip", BundleIDRelation.same),
       ("com.example.shop.Clip.dev", .flavor),
@@ -76,7 +76,7 @@ struct BundleIDRelationTests {
     #expect(BundleIDRelation(found, to: "com.example.shop.Clip") == relation)
   }
 
-  @Test("a text of a megabyte is compared at once")
+  @Test("a text of a megabyte is compared quickly")
   func long() {
     let text = String(repeating: "a", count: 1_000_000)
     #expect(BundleIDRelation(text, to: text + "b") == .other)
@@ -85,7 +85,7 @@ struct BundleIDRelationTests {
 
 @Suite("Targets, by the contents of their property lists")
 struct TargetRoleTests {
-  @Test("entitlements say whether they are an app's, a clip's or something else's")
+  @Test("entitlements are recognized as those of an app, a clip or another target")
   func entitlements() {
     let domains: (PropertyList...) -> PropertyList = { [EntitlementKey.domains: .array($0)] }
     #expect(TargetRole(ofEntitlements: [EntitlementKey.parents: ["$(AppIdentifierPrefix)a"]]) == .clip)
@@ -99,7 +99,7 @@ struct TargetRoleTests {
     #expect(TargetRole(ofEntitlements: [EntitlementKey.groups: ["group.a"]]) == .unknown)
   }
 
-  @Test("an information property list says what kind of bundle it describes")
+  @Test("the kind of bundle is recognized from an information property list")
   func information() {
     #expect(TargetRole(ofInformation: [InformationKey.clip: [:]]) == .clip)
     #expect(TargetRole(ofInformation: [InformationKey.clip: [:], "NSExtension": [:]]) == .other)

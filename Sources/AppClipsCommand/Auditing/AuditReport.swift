@@ -3,15 +3,15 @@ import RegistryModel
 import RegistryRules
 import TextBasics
 
-/// What one call of `audit` found.
+/// The result of one run of `audit`: its findings, counts and new baseline.
 struct AuditReport {
   private let report: Report
   private let folders: AuditedFolders
   private let newBaseline: Baseline
-  /// The entries of `--baseline` that nothing matches any more: those about files that were looked at for every app.
+  /// The entries of `--baseline` that no longer match a finding, limited to files that were audited for every app.
   private let staleEntries: [Baseline.Entry]
 
-  /// Looks at every path; `app` is the one that was asked for.
+  /// Audits every path. `app` is the app that `--app` names; nil means all apps.
   init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(Failure) {
     let (reporting, registry) = (request.reporting, opened.registry)
     let known = try reporting.known()
@@ -20,7 +20,7 @@ struct AuditReport {
     let shownPaths = Self.shownPaths(of: found.findings, in: opened, world)
     let sources = Self.sources(of: found.findings, in: folders, registry, shownPaths: shownPaths)
     let items = found.findings.map { finding in
-      ReportedFindings.Item(finding: finding, path: folders.innerPath(of: finding.place.file), isWanted: true)
+      ReportedFindings.Item(finding: finding, path: folders.innerPath(of: finding.location.file), isWanted: true)
     }
     let reported = ReportedFindings(items, for: reporting, known: known, sources: sources)
     let files = folders.paths
@@ -48,7 +48,7 @@ struct AuditReport {
     )
   }
 
-  /// Writes the findings, and the baseline, where they were asked for, and the summary to standard error.
+  /// Writes the findings and the baseline to where the flags say, and the summary to standard error.
   func write(for request: ReportRequest, in world: inout World) throws(Failure) -> ExitStatus {
     try request.newBaseline?.write(newBaseline.json)
     try request.write(report, sentence: sentence, to: &world)
@@ -63,15 +63,15 @@ struct AuditReport {
 }
 
 extension AuditReport {
-  /// The paths that the user knows the files of findings by. Places in audited files have absolute paths, those in the
-  /// registry paths inside it.
+  /// The paths to display for the files that findings name. Locations in audited files have absolute paths; locations
+  /// in the registry have paths relative to it.
   private static func shownPaths(
     of findings: [Finding],
     in opened: OpenedRegistry,
     _ world: borrowing World
   ) -> [String: String] {
     var paths: [String: String] = [:]
-    for place in findings.flatMap(\.places) where paths[place.file] == nil {
+    for place in findings.flatMap(\.locations) where paths[place.file] == nil {
       let absolute = place.file.hasPrefix("/") ? place.file : opened.absolutePath(of: place.file)
       paths[place.file] = world.shownPath(of: absolute)
     }
@@ -96,7 +96,8 @@ extension AuditReport {
     return files
   }
 
-  /// Nothing is known about a file that was not looked at: the baseline may be that of several audits.
+  /// The stale entries among `entries`, which matched no finding. Entries about files that were not audited are not
+  /// stale: several audits may share a baseline.
   private static func stale(_ entries: [Baseline.Entry], for request: AuditRequest, _ files: [String])
     -> [Baseline.Entry]
   {
@@ -105,14 +106,14 @@ extension AuditReport {
   }
 }
 
-/// What one call of `audit` asks for.
+/// The options of one run of `audit`.
 struct AuditRequest {
-  /// Folders and files, as they were typed.
+  /// The folders and files to audit, as typed.
   let paths: [String]
-  /// What the files do not say.
+  /// Facts that the audited files do not contain, such as their host.
   let options: AuditOptions
-  /// The rules that count.
+  /// The rules to run.
   let rules: [AuditRule]
-  /// What of the findings is reported, how and where.
+  /// Which findings are reported, in which format, and where.
   let reporting: ReportRequest
 }

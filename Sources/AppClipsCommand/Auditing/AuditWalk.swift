@@ -2,10 +2,10 @@ import ExperienceAudits
 import RegistryModel
 import SystemFiles
 
-/// One walk through a folder for files that are audited.
+/// Walks a folder and collects the files to audit.
 ///
-/// Files with names of no kind are not opened. Hidden folders are skipped, except `.well-known`, where hosts keep their
-/// association files; so are the folders into which tools put other people's code.
+/// A file is opened only if its name matches an audited kind. Hidden folders are skipped, except `.well-known`, where
+/// hosts keep their association files. Folders of third-party code, such as `node_modules`, are skipped as well.
 struct AuditWalk {
   private let tree: any FileTree
   private(set) var files: [AuditedFile] = []
@@ -16,11 +16,11 @@ struct AuditWalk {
 
   init(_ tree: any FileTree) { self.tree = tree }
 
-  /// Walks from the top. Folders wait on a list, not on the call stack.
-  mutating func run() throws(FileProblem) {
+  /// Walks from the top. Folders are queued in a list, so deep trees do not exhaust the call stack.
+  mutating func run() throws(FileError) {
     var waiting = visit("", try tree.entries(of: ""))
     while let folder = waiting.popLast() {
-      do throws(FileProblem) {
+      do throws(FileError) {
         waiting += visit(folder, try tree.entries(of: folder))
       } catch {
         refuse(folder, error)
@@ -28,7 +28,7 @@ struct AuditWalk {
     }
   }
 
-  /// Takes up the files of a folder and returns the folders in it, last first.
+  /// Reads the files of a folder and returns its subfolders, last first.
   private mutating func visit(_ folder: String, _ entries: [FileEntry]) -> [String] {
     var inner: [String] = []
     let path = { (name: String) in folder.isEmpty ? name : "\(folder)/\(name)" }
@@ -49,7 +49,7 @@ struct AuditWalk {
   private mutating func read(_ path: String) {
     let name = RegistryPath.name(of: path)
     guard Audits.mayTake(name: name) else { return }
-    do throws(FileProblem) {
+    do throws(FileError) {
       let content = AuditedFile.Content.bytes(try tree.bytes(of: path))
       if Audits.position(of: path, content) != nil { files.append(AuditedFile(path: path, content: content)) }
     } catch {
@@ -57,19 +57,20 @@ struct AuditWalk {
     }
   }
 
-  /// A link that leads outside may hold pages; what else is refused matters where its name says that it is audited.
-  private mutating func note(_ path: String, _ problem: FileProblem) {
+  /// Records a file or folder that cannot be read. A link that leads outside may contain pages, so it always counts;
+  /// anything else counts only if its name matches an audited kind.
+  private mutating func note(_ path: String, _ problem: FileError) {
     if case .leadsOutside = problem.cause { return refuse(path, problem) }
     if Audits.all.contains(where: { $0.hasName(RegistryPath.name(of: path)) }) { refuse(path, problem) }
   }
 
-  private mutating func refuse(_ path: String, _ problem: FileProblem) {
+  private mutating func refuse(_ path: String, _ problem: FileError) {
     files.append(AuditedFile(path: path, content: .unreadable(message: problem.message, help: problem.helpClause)))
   }
 }
 
-extension FileProblem {
-  /// The way out as a clause, as findings have it.
+extension FileError {
+  /// The help as a clause, in the style of findings: lowercase first letter, no final period.
   fileprivate var helpClause: String {
     let sentence = help.hasSuffix(".") ? help.dropLast() : help[...]
     return sentence.prefix(1).lowercased() + sentence.dropFirst()

@@ -2,11 +2,11 @@ import ExperienceAudits
 import RegistryModel
 import SystemFiles
 
-/// The folders that one call of `audit` names, and what a report has to know about their files.
+/// The folders that one run of `audit` names, with the paths and texts of their files for reports.
 struct AuditedFolders {
   let all: [AuditedFolder]
 
-  /// Walks every path.
+  /// Walks every path. Throws if a path cannot be read or contains no file to audit.
   init(_ paths: [String], in world: borrowing World) throws(Failure) {
     var folders: [AuditedFolder] = []
     for path in paths { folders.append(try AuditedFolder(at: path, in: world)) }
@@ -19,18 +19,19 @@ struct AuditedFolders {
       .joined(separator: ", ")
   }
 
-  /// The absolute paths of the files that are audited.
+  /// The absolute paths of the audited files.
   var paths: [String] {
     all.flatMap { folder in folder.files.filter { folder.kind(of: $0) != nil }.map { folder.path(of: $0) } }
   }
 
-  /// The path that names a file wherever its folder lies; one outside all of them stays what it is.
+  /// The path of `file` relative to its audited folder, which stays the same if the folder moves; `file` itself if it
+  /// is outside all of them.
   func innerPath(of file: String) -> String {
     let folder = all.first { file.hasPrefix($0.path + "/") }
     return folder.map { String(file.dropFirst($0.path.count + 1)) } ?? file
   }
 
-  /// The files that are texts, by their absolute paths.
+  /// The bytes of the text files, by absolute path. Binary property lists are skipped.
   var texts: [String: [UInt8]] {
     var texts: [String: [UInt8]] = [:]
     for folder in all {
@@ -44,26 +45,26 @@ struct AuditedFolders {
 }
 
 extension AuditedFolder {
-  /// What lies at `path`: a folder with all below it, or one file.
+  /// Reads what `path` names: a folder with everything below it, or a single file.
   init(at path: String, in world: borrowing World) throws(Failure) {
     guard path.firstRange(of: "://") == nil else {
       throw .usage(
-        "audit checks files and folders; download \(path) first, for example with curl -O, and name the file"
+        "audit checks files and folders; download \(path) first, for example with curl -O, and pass the file"
       )
     }
     let absolute = try world.absolutePath(of: path)
-    do throws(FileProblem) {
+    do throws(FileError) {
       if let folder = try Self.folder(at: absolute) { self = folder } else { self = try Self.file(at: absolute) }
     } catch {
       throw .fault("\(path): \(error.message)")
     }
     guard Audits.counts(in: [self]).isEmpty else { return }
-    throw .usage("\(path) holds nothing that is audited: \(Audits.all.map(\.files).joined(separator: ", "))")
+    throw .usage("\(path) contains no files to audit; expected \(Audits.all.map(\.files).joined(separator: ", "))")
   }
 
-  /// A folder, walked; nil where a file stands there.
-  private static func folder(at path: String) throws(FileProblem) -> AuditedFolder? {
-    do throws(FileProblem) {
+  /// Walks the folder at `path`; nil if there is a file instead.
+  private static func folder(at path: String) throws(FileError) -> AuditedFolder? {
+    do throws(FileError) {
       let tree = try FolderTree(path)
       var walk = AuditWalk(tree)
       try walk.run()
@@ -74,7 +75,7 @@ extension AuditedFolder {
     }
   }
 
-  private static func file(at path: String) throws(FileProblem) -> AuditedFolder {
+  private static func file(at path: String) throws(FileError) -> AuditedFolder {
     let folder = RegistryPath.folder(of: path)
     let (tree, name) = (try FolderTree(folder.isEmpty ? "/" : folder), RegistryPath.name(of: path))
     let file = AuditedFile(path: name, bytes: try tree.bytes(of: name))

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import AppClipRegistry
 import ImageFacts
 import RegistryModel
 import RegistryRules
@@ -19,7 +19,7 @@ struct RuleExamples {
       let findings = rule.findings(in: example)
       let sources = Sources(of: findings, shownPath: \.self, bytes: example.bytes(of:))
       let frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: true)
-      let shown = Set(findings.flatMap(\.places).map(\.file))
+      let shown = Set(findings.flatMap(\.locations).map(\.file))
       let others = example.unusualLines.filter { !shown.contains($0.path) }
       return findings.map(frame.text(of:)).joined(separator: "\n") + listing(others)
     }
@@ -61,7 +61,7 @@ extension Rule {
   /// What the rule finds in one of its examples, by itself.
   func findings(in example: Example) -> [Finding] {
     guard check == nil else { return example.registry.report(rules: [self]).findings }
-    return example.auditFindings.filter { $0.rule == identifier }
+    return example.auditFindings.filter { $0.ruleID == identifier }
   }
 }
 

@@ -1,6 +1,6 @@
 import ExperienceAudits
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 

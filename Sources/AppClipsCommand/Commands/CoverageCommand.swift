@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import HostNames
 
@@ -46,7 +46,8 @@ extension Command {
       var run = CoverageRun(opened.registry, origin: origin)
       try run.count(try URLList(named: name, in: world), in: &world)
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
-      case .json: world.output.write(CoverageJSON(coverage: run.coverage, places: CardPlaces(opened, in: world)).bytes)
+      case .json:
+        world.output.write(CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes)
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
         world.output.write(CoverageText(coverage: run.coverage, palette: palette, columns: columns).text)
@@ -79,7 +80,7 @@ extension Command {
   /// What stands before a path; nil where `--host` is not given.
   private static func origin(named invocation: Invocation) throws(Failure) -> String? {
     guard let name = invocation.value(of: host) else { return nil }
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       let url = try InvocationURL(mappingHostOf: "https://" + name)
       if url.path == "/", url.query == nil { return "https://" + url.host }
     } catch {

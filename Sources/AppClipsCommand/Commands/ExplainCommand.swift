@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryRules
 import TextBasics
 

@@ -37,7 +37,7 @@ extension Command {
 
   /// The registry that the working folder is in: an app belongs there, not into a second registry inside it.
   private static func enclosingRegistry(in world: borrowing World) throws(Failure) -> String? {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try RegistryFinder.registry(holding: world.workingFolder ?? ".")
     } catch {
       throw .fault("the working folder cannot be read: \(error.message)")

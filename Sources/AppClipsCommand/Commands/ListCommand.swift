@@ -27,7 +27,7 @@ extension Command {
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)
-      let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardPlaces(opened, in: world)))
+      let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardLocations(opened, in: world)))
       switch invocation.choice(of: format, otherwise: ListFormat.text) {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)
       case .text:

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import SystemFiles
 
@@ -35,7 +35,7 @@ extension Command {
       The command refuses to answer while a URL prefix, a domain or a clip's bundle id cannot be read.
       """,
     operands: [urls],
-    flags: [.app, urlList, without, explanation] + Encounter.flags + [format],
+    flags: [.app, urlList, without, explanation] + InvocationContext.flags + [format],
     examples: [
       Example("appclips resolve https://costracoffee.com/1", "ask for one URL"),
       Example("appclips resolve --explain https://example.com/location10", "see why, drawn segment by segment"),
@@ -53,7 +53,7 @@ extension Command {
       guard !asksNothing || invocation.has(without) else {
         throw .usage("name a URL, or a list of them with --urls, or an experience to be retired with --without")
       }
-      let encounter = try Encounter(invocation)
+      let encounter = try InvocationContext(invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
       let whole = try opened.narrowed(by: invocation)
       let retired = try retiredExperiences(named: invocation, in: whole, of: opened)
@@ -64,7 +64,7 @@ extension Command {
       }
       if asksNothing { return report(Retirement(of: retired, in: whole.registry), of: whole, invocation, in: &world) }
       let narrowed = whole.retiring(retired)
-      let places = CardPlaces(narrowed, in: world)
+      let places = CardLocations(narrowed, in: world)
       switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
       case .json:
         let lines = AnswerLines(
@@ -131,7 +131,7 @@ extension Command {
     _ invocation: Invocation,
     in world: inout World
   ) -> ExitStatus {
-    let places = CardPlaces(opened, in: world)
+    let places = CardLocations(opened, in: world)
     switch invocation.choice(of: format, otherwise: ResolveFormat.text) {
     case .json: world.output.write(RetirementJSON(retirement: retirement, places: places).bytes)
     case .text:

@@ -30,7 +30,7 @@ extension Command {
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)
-      let places = CardPlaces(opened, in: world)
+      let places = CardLocations(opened, in: world)
       let apps = ListedApp.all(of: opened.registry, places: places)
       let cards = opened.registry.experiences.map { ListedCard($0, places: places) }
       let tree = PrefixTree(opened.registry)

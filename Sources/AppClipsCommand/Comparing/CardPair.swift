@@ -1,19 +1,19 @@
 import RegistryComparison
 import RegistryModel
 
-/// A card and what comes in its place, with the URLs to which that happens.
+/// A card before and after a change, with the URLs that are affected.
 struct CardPair: Sendable {
   let before: Answer
   let after: Answer
   let reason: String
-  /// Whether another card appears; otherwise the same card looks different.
+  /// Whether a different card appears; otherwise the same card looks different.
   let isAnotherCard: Bool
   private(set) var witnesses: [String]
 
-  /// What it is about.
+  /// The name of the card, or both names if they differ.
   var title: String { before.name == after.name ? after.name : "\(before.name) → \(after.name)" }
 
-  /// The pairs of cards in `changes`, each once, in their order. Changes of doubt alone have no card to look at.
+  /// The distinct pairs of cards in `changes`, in order. Changes of certainty are skipped: their card stays the same.
   static func all(of changes: [URLChange]) -> [CardPair] {
     var places: [[String]: Int] = [:]
     var pairs: [CardPair] = []
@@ -39,7 +39,7 @@ struct CardPair: Sendable {
 }
 
 extension Answer {
-  /// The path of the card's header image inside the registry; nil where it has none.
+  /// The path of the card's header image inside the registry; nil if it has none.
   var picturePath: String? {
     guard experience == nil else { return experience?.picturePath }
     guard let app, let image = card?.image else { return nil }

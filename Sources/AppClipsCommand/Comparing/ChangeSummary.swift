@@ -3,33 +3,33 @@ import RegistryModel
 import TextBasics
 
 extension RegistryComparison {
-  /// What differs, in one sentence: `no printed code is affected; 1 card goes away (Bern), 300 are new`.
+  /// The differences in one sentence: `no printed codes are affected; 1 card goes away (Bern), 300 are new`.
   var sentence: String {
     guard !isEmpty else { return emptySentence }
     let codes = deployedCodes.count
     let clauses = [
       codes == 0
-        ? "no printed code is affected" : Self.clause(codes, "printed code is", "printed codes are") + " affected",
+        ? "no printed codes are affected" : Self.clause(codes, "printed code is", "printed codes are") + " affected",
       cards.joined(separator: ", "), otherURLs, certainty, others,
     ]
     return clauses.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
-  /// What the summary is if nothing differs in meaning.
+  /// The summary if nothing differs in meaning.
   var emptySentence: String {
-    guard !changedFiles.isEmpty else { return "nothing differs" }
+    guard !changedFiles.isEmpty else { return "no differences" }
+    let files = Self.clause(changedFiles.count, "file differs", "files differ")
     return
-      "nothing differs in meaning; \(Words.counted(changedFiles.count, "file")) in layout alone: white space, comments, "
-      + "order, spelling, or the names of images"
+      "no differences in meaning; \(files) only in layout: white space, comments, order, spelling, or image names"
   }
 
-  /// What becomes of cards; the first entry names them: `1 card goes away (Bern)`, `300 are new`.
+  /// How cards change; only the first entry has the noun: `1 card goes away (Bern)`, `300 are new`.
   private var cards: [String] {
     let moved = experiences.filter { $0.kind == .recreated && $0.effect == .neither }
     let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
     let fates: [(count: Int, one: String, several: String, names: String)] = [
       (ending.count, "goes away", "go away", Self.names(ending.map(\.before))),
-      (moved.count, "gets another URL", "get another URL", Self.names(moved.map(\.before))),
+      (moved.count, "gets a different URL", "get a different URL", Self.names(moved.map(\.before))),
       (different.count, "looks different", "look different", ""),
       (experiences.count { $0.effect == .begins }, "is new", "are new", ""),
     ].filter { $0.0 > 0 }
@@ -39,7 +39,8 @@ extension RegistryComparison {
     }
   }
 
-  /// Other cards that no card above explains: a default experience gains or loses a domain, say.
+  /// The URLs whose card changes for a reason not counted in ``cards``, for example because a default experience gains
+  /// or loses a domain.
   private var otherURLs: String {
     let ids = Set(
       experiences.filter { $0.effect != .neither || $0.kind == .recreated }.flatMap { [$0.before?.id, $0.after?.id] }
@@ -48,7 +49,7 @@ extension RegistryComparison {
       change.kind == .card && !ids.contains(change.before.experience?.id ?? "")
         && !ids.contains(change.after.experience?.id ?? "")
     }
-    return count == 0 ? "" : Self.clause(count, "URL shows", "URLs show") + " another card"
+    return count == 0 ? "" : Self.clause(count, "URL shows", "URLs show") + " a different card"
   }
 
   private var certainty: String {
@@ -56,7 +57,7 @@ extension RegistryComparison {
     return count == 0 ? "" : Words.counted(count, "URL") + " became more or less certain"
   }
 
-  /// Experiences and apps that differ, but not in what their cards show.
+  /// The experiences and apps that differ in something other than what their cards show.
   private var others: String {
     let different = Set(urls.filter { $0.kind == .content }.map(\.after.name))
     let others = experiences.count { $0.effect == .neither && $0.kind != .recreated && !different.contains($0.id) }
@@ -72,7 +73,7 @@ extension RegistryComparison {
     "\(count) \(count == 1 ? one : several)"
   }
 
-  /// ` (Bern, Thun, Basel and 4 more)`: enough of them to know which ones are meant.
+  /// ` (Bern, Thun, Basel and 4 more)`: the first three names and a count.
   private static func names(_ experiences: [AdvancedExperience?]) -> String {
     let shown = 3
     let names = experiences.prefix(shown).compactMap { $0?.title ?? $0?.id }

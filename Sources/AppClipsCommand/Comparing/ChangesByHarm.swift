@@ -2,16 +2,16 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// What differs between two states of a registry, ordered by harm: cards that go away, URLs that show another card, printed
-/// codes, cards that look different, certainty, new cards, and whatever else differs in the files.
+/// The differences between two states of a registry, ordered by harm: cards that go away, URLs that show a different
+/// card, printed codes, cards that look different, certainty, new cards, and other differences in the files.
 ///
-/// What is gone or changed is complete. New rows of a template are folded into one entry.
+/// Removals and changes are listed in full. New rows of a template are folded into one entry.
 struct ChangesByHarm: Sendable {
   /// Experiences that are removed or retired.
   let gone: [ExperienceGroup]
-  /// URLs that show another card; those that had no card of their own before come last.
+  /// URLs that show a different card; URLs that had no advanced card before come last.
   let urls: [URLCase]
-  /// Printed codes that are affected, in the order of their files.
+  /// Affected printed codes, in the order of their files.
   let codes: [DeployedCodeChange]
   /// URLs whose card looks different.
   let looks: [URLCase]
@@ -38,16 +38,17 @@ struct ChangesByHarm: Sendable {
   }
 }
 
-/// Experiences with the same fate that are shown as one entry: one with a file of its own, or the rows of a template.
+/// Experiences with the same kind of change that are shown as one entry: a single experience, or the rows of a
+/// template.
 struct ExperienceGroup: Sendable {
-  /// The template of the rows; nil for an experience that is shown alone.
+  /// The template of the rows; nil for a single experience.
   let template: String?
   private(set) var changes: [ExperienceChange]
 
   /// Fewer rows than this are shown one by one.
   static let leastRows = 3
 
-  /// `changes` in their order, the rows of each template at the first of them.
+  /// Groups `changes` in their order; the rows of a template are grouped at the position of the first one.
   static func all(of changes: [ExperienceChange]) -> [ExperienceGroup] {
     var counts: [String: Int] = [:]
     for change in changes { if let template = change.template { counts[template, default: 0] += 1 } }
@@ -68,7 +69,7 @@ struct ExperienceGroup: Sendable {
     return groups
   }
 
-  /// The ids of its rows without the template's, or the id of its only experience.
+  /// The ids of the rows without the id of the template, or the id of the single experience.
   var ids: [String] {
     guard let template else { return changes.map(\.names) }
     return changes.map { String($0.id.dropFirst(template.count + 1)) }
@@ -88,16 +89,16 @@ struct ExperienceGroup: Sendable {
 }
 
 extension ExperienceChange {
-  /// What a change does to a card.
+  /// The effect of a change on a card.
   enum Effect: Sendable {
-    /// It goes away: the experience is removed or retired.
+    /// The card goes away: the experience is removed or retired.
     case ends
-    /// It appears: the experience is new or in use again.
+    /// The card appears: the experience is new or in use again.
     case begins
     case neither
   }
 
-  /// What the change does to the card.
+  /// The effect of the change on the card.
   var effect: Effect {
     switch (before.map(\.isRetired) ?? true, after.map(\.isRetired) ?? true) {
     case (false, true): .ends
@@ -106,7 +107,7 @@ extension ExperienceChange {
     }
   }
 
-  /// What happened, in one word.
+  /// The kind of change in one word.
   var word: String {
     switch effect {
     case .ends: after == nil ? "removed" : "retired"
@@ -115,6 +116,6 @@ extension ExperienceChange {
     }
   }
 
-  /// The id of the template it is a row of, before or after.
+  /// The id of the template that the experience is a row of, before or after the change.
   fileprivate var template: String? { (after ?? before)?.template }
 }

@@ -1,26 +1,26 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
 import SystemFiles
 
-/// One side of a comparison: a registry, its files, and what these are called.
+/// One side of a comparison: a registry, its files, and the names to display for them.
 struct ComparedSide: Sendable {
-  /// The side as it was named.
+  /// The name of the side, as typed.
   let name: String
-  /// The registry, with its pictures looked into.
+  /// The registry, with its images read.
   let registry: Registry
-  /// Its files, for the bytes of pictures.
+  /// The files of the registry, for the bytes of images.
   let files: any FileTree
-  /// What a person knows its folder by.
+  /// The path to display for its folder.
   let shownFolder: String
   /// The commits that were interrupted in its folder.
   let interruptedWrites: [InterruptedWrite]
 
-  /// The registry in a folder.
+  /// Opens the registry in a folder.
   init(folder: String, named name: String, in world: borrowing World) throws(Failure) {
     let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
-    do throws(FileProblem) {
+    do throws(FileError) {
       files = try opened.files()
     } catch {
       throw .fault("the registry \(name) cannot be read: \(error.message)")
@@ -31,14 +31,15 @@ struct ComparedSide: Sendable {
     interruptedWrites = opened.interruptedWrites
   }
 
-  /// The registry in a folder as it is in a revision of the repository around it.
+  /// Opens the registry in a folder at a revision of the Git repository that contains it.
   init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(Failure) {
     guard let revision = GitRevision(text) else {
       throw .usage(
-        "\"\(name)\" names no revision; write git:main, git:HEAD~2, or git:main... for where this branch left main"
+        "\"\(name)\" does not name a revision; use git:main, git:HEAD~2, or git:main... for the commit where this "
+          + "branch left main"
       )
     }
-    do throws(GitProblem) {
+    do throws(GitError) {
       let tree = try GitTree(folder, at: revision)
       files = tree
       shownFolder = tree.folder.isEmpty ? name : "\(name):\(tree.folder)"
@@ -46,7 +47,7 @@ struct ComparedSide: Sendable {
       guard case .noRevision = error else { throw .fault("\(name): \(error.message)") }
       throw .usage("\(name): \(error.message)")
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       registry = try Registry(files: files, migrations: world.migrations)
     } catch {
       throw .fault("the registry \(name) cannot be read: \(error.message)")
@@ -63,18 +64,18 @@ struct ComparedSide: Sendable {
     self.registry = registry
   }
 
-  /// Where its cards are declared.
-  var places: CardPlaces { CardPlaces(registry, shownFolder: shownFolder) }
+  /// The locations where its cards are declared.
+  var places: CardLocations { CardLocations(registry, shownFolder: shownFolder) }
 
-  /// The bytes of a file; nil where it cannot be read.
+  /// The bytes of a file; nil if it cannot be read.
   func bytes(of path: String) -> [UInt8]? { try? files.bytes(of: path) }
 
-  /// The side with the app called `id` alone; without that app, with none.
+  /// The side reduced to the app called `id`; without any app if it has no such app.
   func narrowed(toApp id: String) -> ComparedSide {
-    ComparedSide(self, registry: registry.narrowed(toAny: registry.app(id)))
+    ComparedSide(self, registry: registry.narrowed(toAny: registry.app(withID: id)))
   }
 
-  /// Writes to standard error what stands in the way of an answer; false where nothing does.
+  /// Writes the errors that prevent a comparison to standard error; returns false if there are none.
   func isRefused(in world: inout World) -> Bool {
     let obstacles = registry.obstacles()
     guard !obstacles.isEmpty else { return false }
@@ -84,7 +85,7 @@ struct ComparedSide: Sendable {
       bytes: { registry.document($0)?.tree.source.bytes }
     )
     TextReport.writeFrames(of: obstacles, sources, to: &world)
-    world.errors.write(line: TerminalText.visible("nothing is compared until this is mended in \(name)"))
+    world.errors.write(line: TerminalText.visible("comparison stopped: fix these errors in \(name) first"))
     return true
   }
 }

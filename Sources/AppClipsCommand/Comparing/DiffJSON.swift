@@ -2,7 +2,7 @@ import JSONSyntax
 import RegistryComparison
 import RegistryModel
 
-/// What differs between two states of a registry, for programs: one JSON object. Keys that do not apply are left out.
+/// The differences between two states of a registry as one JSON object. Keys that do not apply are omitted.
 struct DiffJSON {
   private let comparison: RegistryComparison
   private let old: ComparedSide
@@ -14,7 +14,7 @@ struct DiffJSON {
     new = request.new
   }
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] {
     JSONWriter.document { writer in
       writer.member("old", old.name)
@@ -31,7 +31,7 @@ struct DiffJSON {
   }
 
   private func write(_ code: DeployedCodeChange, to writer: inout JSONWriter) {
-    let place = old.places.place(of: code.url)
+    let place = old.places.location(of: code.url)
     writer.optionalMember("kind", code.code.declaration.kind?.value)
     writer.optionalMember("note", code.code.declaration.note?.value)
     writer.member("app", code.code.app)
@@ -55,12 +55,12 @@ struct DiffJSON {
     writer.member("reason", change.reason)
   }
 
-  private func write(_ answer: Answer, _ places: CardPlaces, to writer: inout JSONWriter) {
+  private func write(_ answer: Answer, _ places: CardLocations, to writer: inout JSONWriter) {
     writer.member("outcome", answer.outcome.rawValue)
     writer.optionalMember("app", answer.app?.id)
     writer.optionalMember("experience", answer.experience?.id)
     writer.optionalMember("prefix", answer.experience?.urlPrefix)
-    if let place = places.place(of: answer) {
+    if let place = places.location(of: answer) {
       writer.member("file", place.file)
       writer.member("line", place.line)
     }
@@ -74,9 +74,9 @@ struct DiffJSON {
     writer.member("change", change.kind.rawValue)
     writer.member("id", change.id)
     if change.isRenamed { writer.optionalMember("oldID", change.before?.id) }
-    writer.optionalMember("app", change.after?.app ?? change.before?.app)
+    writer.optionalMember("app", change.after?.appID ?? change.before?.appID)
     writer.optionalMember("urlPrefix", change.after?.urlPrefix ?? change.before?.urlPrefix)
-    write(change.after.map(new.places.place(of:)) ?? change.before.map(old.places.place(of:)), to: &writer)
+    write(change.after.map(new.places.location(of:)) ?? change.before.map(old.places.location(of:)), to: &writer)
     write(change.members, to: &writer)
   }
 
@@ -84,11 +84,11 @@ struct DiffJSON {
     writer.member("change", change.kind.rawValue)
     writer.member("id", change.id)
     if change.isRenamed { writer.optionalMember("oldID", change.before?.id) }
-    write(change.after.map(new.places.place(of:)) ?? change.before.map(old.places.place(of:)), to: &writer)
+    write(change.after.map(new.places.location(of:)) ?? change.before.map(old.places.location(of:)), to: &writer)
     write(change.members, to: &writer)
   }
 
-  private func write(_ place: CardPlaces.Place?, to writer: inout JSONWriter) {
+  private func write(_ place: CardLocations.Line?, to writer: inout JSONWriter) {
     guard let place else { return }
     writer.member("file", place.file)
     writer.member("line", place.line)

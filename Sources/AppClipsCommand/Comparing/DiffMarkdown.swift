@@ -2,18 +2,18 @@ import MarkupSyntax
 import RegistryComparison
 import RegistryModel
 
-/// What differs between two states of a registry, as a comment on a pull request, ordered by harm: what can hurt is open,
-/// the rest is folded up.
+/// The differences between two states of a registry as a comment on a pull request, ordered by harm. Harmful changes
+/// are visible; the rest is in collapsed sections.
 struct DiffMarkdown {
-  /// GitHub accepts 65,536 characters in a comment; the tables get this many, the rest of the comment needs far fewer than
-  /// what remains.
+  /// The most characters that tables may take. GitHub accepts 65,536 in a comment; the rest of the comment needs far
+  /// fewer than the difference.
   private static let limit = 58_000
-  /// Rows of a table that nobody is hurt by; what is gone or changed is never cut while the comment has room for it.
+  /// The most rows of a table with harmless changes. Removals and changes are cut only if the comment is full.
   private static let rowLimit = 60
 
   private let comparison: RegistryComparison
   private let changes: ChangesByHarm
-  private let places: (old: CardPlaces, new: CardPlaces)
+  private let places: (old: CardLocations, new: CardLocations)
   private var comment = MarkdownWriter()
   private var room = Self.limit
 
@@ -32,21 +32,21 @@ struct DiffMarkdown {
   private mutating func write() -> [UInt8] {
     comment.heading(3, "App Clip cards")
     comment.paragraph(comparison.sentence)
-    let ids = ["", "id", "URL prefix", "what differs", "file"]
-    let urls = ["URL", "card", "why"]
+    let ids = ["", "id", "URL prefix", "changes", "file"]
+    let urls = ["URL", "card", "reason"]
     table("Cards that go away", ids, changes.gone.map { row(of: $0, named: $0.complete) })
     table(URLChange.Kind.card.heading, urls, rows(of: changes.urls))
-    table("Printed codes that are affected", ["URL", "code", "card", "why"], changes.codes.map(row(of:)))
+    table("Affected printed codes", ["URL", "code", "card", "reason"], changes.codes.map(row(of:)))
     table(URLChange.Kind.content.heading, urls, rows(of: changes.looks), isFolded: true)
     table(URLChange.Kind.certainty.heading, urls, rows(of: changes.certainty), isFolded: true, most: Self.rowLimit)
     let new = changes.new.map { row(of: $0, named: $0.folded) }
     table("New cards", ids, new, isFolded: true, most: Self.rowLimit)
     let others = changes.others.map { row(of: $0) } + changes.apps.map(row(of:))
-    table("What changed in the files", ids, others, isFolded: true)
+    table("Changes in the files", ids, others, isFolded: true)
     return comment.finish()
   }
 
-  /// Writes a table with as many rows as there is room for, and how many more there are.
+  /// Writes a table with as many rows as fit, and the number of the others.
   private mutating func table(
     _ title: String,
     _ header: [String],
@@ -62,7 +62,7 @@ struct DiffMarkdown {
     let write = { (comment: inout MarkdownWriter) in
       if !fitting.isEmpty { comment.table(header, Array(fitting)) }
       guard fitting.count < rows.count else { return }
-      comment.paragraph("And \(rows.count - fitting.count) more, which appclips diff --format json lists.")
+      comment.paragraph("And \(rows.count - fitting.count) more; appclips diff --format json lists them all.")
     }
     if isFolded {
       comment.details("\(title) (\(rows.count))", write)
@@ -90,17 +90,17 @@ struct DiffMarkdown {
   private func row(of group: ExperienceGroup, named name: String) -> [MarkdownWriter.Cell] {
     guard let first = group.changes.first else { return [] }
     guard group.template != nil else { return row(of: first) }
-    return row(first.word, name, nil, [], place(of: first))
+    return row(first.word, name, nil, [], location(of: first))
   }
 
   private func row(of change: ExperienceChange) -> [MarkdownWriter.Cell] {
     let lines = [change.kind.remark].compactMap(\.self) + change.members.map(\.words)
     let url = change.after?.urlPrefix ?? change.before?.urlPrefix
-    return row(change.word, change.names, url, lines, place(of: change))
+    return row(change.word, change.names, url, lines, location(of: change))
   }
 
   private func row(of change: AppChange) -> [MarkdownWriter.Cell] {
-    let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+    let place = change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
     let lines = [change.kind.remark].compactMap(\.self) + change.members.map(\.words)
     return row(change.kind.rawValue, change.names, nil, lines, place)
   }
@@ -110,7 +110,7 @@ struct DiffMarkdown {
     _ name: String,
     _ url: String?,
     _ lines: [String],
-    _ place: CardPlaces.Place?
+    _ place: CardLocations.Line?
   ) -> [MarkdownWriter.Cell] {
     [
       .text(word), .text(name), url.map { .value($0) } ?? .text(""), .text(lines.joined(separator: "\n")),
@@ -118,13 +118,13 @@ struct DiffMarkdown {
     ]
   }
 
-  private func place(of change: ExperienceChange) -> CardPlaces.Place? {
-    change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+  private func location(of change: ExperienceChange) -> CardLocations.Line? {
+    change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
   }
 }
 
 extension MarkdownWriter.Cell {
-  /// About how many characters it takes in a comment, with what is escaped.
+  /// The approximate number of characters in a comment, including escapes.
   fileprivate var length: Int {
     switch self {
     case .text(let text), .value(let text): text.utf8.count + 6

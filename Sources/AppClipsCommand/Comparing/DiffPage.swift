@@ -4,8 +4,8 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// What differs between two states of a registry, as one page without a script and without anything to load: each card that
-/// changes next to what it was, ordered by harm.
+/// The differences between two states of a registry as one HTML page: each changed card before and after, side by side,
+/// ordered by harm. The page has no script and loads nothing.
 struct DiffPage {
   private let comparison: RegistryComparison
   private let changes: ChangesByHarm
@@ -24,14 +24,14 @@ struct DiffPage {
     pictures = CardPictures(bytes.keys.sorted(by: ByteOrder.precedes), bytes)
   }
 
-  /// The page. What HTML cannot hold is shown as U+FFFD: a report must appear whatever it quotes.
+  /// The page. Characters that HTML does not allow become U+FFFD, so that a report appears whatever it quotes.
   var bytes: [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in
       html.block("head") { writeHead(&$0) }
       html.block("body") { body in
-        body.line { $0.element("h1", text: "App Clip cards that change") }
+        body.line { $0.element("h1", text: "App Clip card changes") }
         body.line { $0.element("p", text: comparison.sentence) }
         body.block("main") { main in
           write("Cards that go away", changes.gone.flatMap(\.changes), to: &main)
@@ -40,7 +40,7 @@ struct DiffPage {
           write(pairs.filter { !$0.isAnotherCard }, to: &main)
           writeCertainty(to: &main)
           write("New cards", changes.new, to: &main)
-          write("What changed in the files", changes.others, to: &main)
+          write("Changes in the files", changes.others, to: &main)
           writeApps(to: &main)
         }
       }
@@ -51,7 +51,7 @@ struct DiffPage {
   private func writeHead(_ head: inout MarkupWriter) {
     head.headStart()
     head.line { $0.empty("meta", ["name": "color-scheme", "content": "light dark"]) }
-    head.line { $0.element("title", text: "App Clip cards that change") }
+    head.line { $0.element("title", text: "App Clip card changes") }
     head.line {
       $0.element("style") { style in
         CardStyle.write(to: &style)
@@ -64,7 +64,7 @@ struct DiffPage {
   private func writeCodes(to main: inout MarkupWriter) {
     guard !comparison.deployedCodes.isEmpty else { return }
     main.block("section", ["class": "codes"]) { section in
-      section.line { $0.element("h2", text: "Printed codes that are affected") }
+      section.line { $0.element("h2", text: "Affected printed codes") }
       section.block("ul") { list in
         for code in comparison.deployedCodes {
           list.line {
@@ -106,7 +106,7 @@ struct DiffPage {
     }
   }
 
-  /// Changes of certainty alone, which have no card to look at.
+  /// Writes the changes of certainty, which have no pair of cards.
   private func writeCertainty(to main: inout MarkupWriter) {
     guard !changes.certainty.isEmpty else { return }
     main.block("section") { section in
@@ -127,7 +127,7 @@ struct DiffPage {
     }
   }
 
-  /// New cards, with the rows of a template in one line.
+  /// Writes new cards, with the rows of a template in one line.
   private func write(_ title: String, _ groups: [ExperienceGroup], to main: inout MarkupWriter) {
     write(title, groups.map { group in (group.folded, group.changes.first?.after?.urlPrefix ?? "", []) }, to: &main)
   }
@@ -161,7 +161,7 @@ struct DiffPage {
     }
   }
 
-  /// What the page adds to the look of cards.
+  /// The styles of the page, in addition to those of cards.
   static let style: StaticString = """
 
     :root {

@@ -4,22 +4,22 @@ import RegistryModel
 import SystemFiles
 import TextBasics
 
-/// What `diff` compares, and how it says so.
+/// The two sides that `diff` compares.
 struct DiffRequest: Sendable {
   let old: ComparedSide
   let new: ComparedSide
 
-  /// How a difference is written.
+  /// The output formats of `diff`.
   enum Format: String, CaseIterable, Sendable {
     case text, json, markdown, html
   }
 
-  /// Which difference makes the exit status 1.
+  /// The differences that make the exit status 1.
   enum Failing: String, CaseIterable, Sendable {
     case deployed, any
   }
 
-  /// Opens both sides; the later one is the registry as it lies where it is not named.
+  /// Opens both sides. If the new side is not named, it is the registry in the working copy.
   init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
     let sides = (
       try Self.side(named: old, invocation, in: world), try Self.laterSide(named: new, invocation, in: world)
@@ -28,7 +28,7 @@ struct DiffRequest: Sendable {
       (self.old, self.new) = sides
       return
     }
-    guard sides.0.registry.app(app) != nil || sides.1.registry.app(app) != nil else {
+    guard sides.0.registry.app(withID: app) != nil || sides.1.registry.app(withID: app) != nil else {
       let known = (sides.0.registry.apps + sides.1.registry.apps).map(\.id)
       let question = Suggestion.nearest(to: app, in: known).map { "; did you mean \($0)?" } ?? ""
       throw .usage("there is no app \"\(app)\" on either side\(question)")
@@ -63,7 +63,7 @@ struct DiffRequest: Sendable {
     return try ComparedSide(folder: folder, named: "the working copy", in: world)
   }
 
-  /// Compares the two.
+  /// Compares the two sides.
   func comparison() -> RegistryComparison {
     RegistryComparison(from: old.registry, to: new.registry) { before, after in
       guard let left = old.bytes(of: before), let right = new.bytes(of: after) else { return false }
@@ -72,13 +72,13 @@ struct DiffRequest: Sendable {
   }
 }
 
-/// What Git LFS commits in place of a large file
-/// (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md): the picture on the disk and the pointer in a revision are
-/// one picture.
+/// The pointer that Git LFS commits in place of a large file
+/// (https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md). An image on disk and its pointer in a revision count as
+/// the same image.
 struct GitLFSPointer {
   private let digest: String
 
-  /// Reads a pointer; nil for any other file.
+  /// Parses a pointer; nil for any other file.
   init?(_ bytes: [UInt8]) {
     guard bytes.count < 1024, bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8) else { return nil }
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -86,7 +86,7 @@ struct GitLFSPointer {
     digest = String(line.dropFirst("oid sha256:".count))
   }
 
-  /// Whether it stands for a file with these bytes, or is the pointer in them.
+  /// Whether the pointer refers to a file with these bytes, or is equal to the pointer in them.
   func names(_ bytes: [UInt8]) -> Bool {
     (GitLFSPointer(bytes)?.digest ?? SHA256.hexadecimalDigest(of: bytes)) == digest
   }

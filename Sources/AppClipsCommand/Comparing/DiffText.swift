@@ -2,10 +2,10 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// What differs between two states of a registry, for people, ordered by harm.
+/// The differences between two states of a registry as text for a terminal, ordered by harm.
 struct DiffText {
   private let comparison: RegistryComparison
-  private let places: (old: CardPlaces, new: CardPlaces)
+  private let places: (old: CardLocations, new: CardLocations)
   private let palette: Palette
   private let columns: Int
 
@@ -23,11 +23,11 @@ struct DiffText {
     let sections = [
       section("Cards that go away", changes.gone.map { block(of: $0, named: $0.complete) }, isTight: true),
       section(URLChange.Kind.card.heading, changes.urls.map(block(of:))),
-      section("Printed codes that are affected", changes.codes.map(block(of:))),
+      section("Affected printed codes", changes.codes.map(block(of:))),
       section(URLChange.Kind.content.heading, changes.looks.map(block(of:))),
       section(URLChange.Kind.certainty.heading, changes.certainty.map(block(of:))),
       section("New cards", changes.new.map { block(of: $0, named: $0.folded) }, isTight: true),
-      section("What changed in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
+      section("Changes in the files", changes.others.map { block(of: $0, named: $0.names) }, isTight: true),
       section("Apps", changes.apps.map(block(of:)), isTight: true), note,
     ]
     return sections.filter { !$0.isEmpty }.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
@@ -42,11 +42,11 @@ struct DiffText {
   private var note: [String] {
     guard comparison.pairsLeftOut > 0 else { return [] }
     let pairs = Words.counted(comparison.pairsLeftOut, "pair")
-    return hanging("\(pairs) of queries that one URL may carry together were skipped: there are too many", 0)
+    return hanging("skipped \(pairs) of queries that one URL could combine: there are too many to compare", 0)
   }
 
   private func block(of code: DeployedCodeChange) -> [String] {
-    let words = [code.words, places.old.place(of: code.url).text].filter { !$0.isEmpty }.joined(separator: ", ")
+    let words = [code.words, places.old.location(of: code.url).text].filter { !$0.isEmpty }.joined(separator: ", ")
     return hanging(code.url.text.value, 2) + hanging(words, 4) + hanging(code.change.answers, 4)
       + hanging(code.change.reason, 4, code.change.mayShowAnotherCard ? .error : nil)
   }
@@ -56,29 +56,29 @@ struct DiffText {
     let lines = shown.changes.flatMap { change in
       hanging(change.witness, 4) + (urlCase.kind == .content ? [] : hanging(change.answers, 6))
     }
-    let more = shown.rest > 0 ? ["    and \(shown.rest) more, which --format json lists"] : []
-    // Deeper than the URLs, so that one in the reason passes for none of them.
+    let more = shown.rest > 0 ? ["    and \(shown.rest) more; --format json lists them all"] : []
+    // Indented deeper than the URLs, so that a URL in the reason is not mistaken for one of them.
     return hanging(urlCase.reason, 2, further: 8) + lines + more
   }
 
   private func block(of group: ExperienceGroup, named name: String) -> [String] {
     guard let first = group.changes.first else { return [] }
     guard group.template != nil else { return block(of: first, named: name) }
-    return block(name, first.kind.mark(first.effect), [], place(of: first)?.text)
+    return block(name, first.kind.mark(first.effect), [], location(of: first)?.text)
   }
 
   private func block(of change: ExperienceChange, named name: String) -> [String] {
     let url = change.after?.urlPrefix ?? change.before?.urlPrefix
     let head = [name, url, change.kind.remark].compactMap(\.self).joined(separator: ", ")
-    return block(head, change.kind.mark(change.effect), change.members, place(of: change)?.text)
+    return block(head, change.kind.mark(change.effect), change.members, location(of: change)?.text)
   }
 
-  private func place(of change: ExperienceChange) -> CardPlaces.Place? {
-    change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+  private func location(of change: ExperienceChange) -> CardLocations.Line? {
+    change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
   }
 
   private func block(of change: AppChange) -> [String] {
-    let place = change.after.map(places.new.place(of:)) ?? change.before.map(places.old.place(of:))
+    let place = change.after.map(places.new.location(of:)) ?? change.before.map(places.old.location(of:))
     let head = [change.names, change.kind.remark].compactMap(\.self).joined(separator: ", ")
     return block(head, change.kind.mark(), change.members, place?.text)
   }
@@ -94,7 +94,7 @@ struct DiffText {
     return lines + hanging(place ?? "", 4) + members.flatMap { hanging($0.words, 4) }
   }
 
-  /// `text` in lines as wide as the terminal, all but the first indented by `further` more.
+  /// Wraps `text` at the width of the terminal; all lines but the first are indented by `further` more.
   private func hanging(_ text: String, _ indent: Int, _ ink: Ink? = nil, further: Int = 2) -> [String] {
     let lines = Paragraph.lines(of: TerminalText.visible(text), columns: columns - indent - further)
     return lines.enumerated().map { index, line in

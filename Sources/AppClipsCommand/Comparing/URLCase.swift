@@ -2,17 +2,18 @@ import ExperienceResolver
 import RegistryComparison
 import RegistryModel
 
-/// Changes of URLs that have one reason.
+/// Changes of URLs that share a reason.
 struct URLCase: Sendable {
   let kind: URLChange.Kind
   let reason: String
   let changes: [URLChange]
-  /// Whether new cards appear at URLs that had no card of their own: nothing is lost there.
+  /// Whether all of these URLs gain a card: a new card appears where there was none, or only a default card.
   let isGain: Bool
 
-  /// The changes of one kind by their reasons, in the order of each reason's first change, those that only gain a card last.
+  /// Groups the changes of one kind by reason, in the order in which the reasons first occur; cases that only gain a
+  /// card come last.
   ///
-  /// `started` are the ids of the cards that are new. The rows of a template count as one reason if there are at least
+  /// `started` holds the ids of new cards. The rows of a template share a reason if there are at least
   /// ``ExperienceGroup/leastRows`` of them.
   static func all(of kind: URLChange.Kind, in changes: [URLChange], started: Set<String>) -> [URLCase] {
     var positions: [String: Int] = [:]
@@ -38,8 +39,8 @@ struct URLCase: Sendable {
     return cases.filter { !$0.isGain } + cases.filter(\.isGain)
   }
 
-  /// The changes worth reading, and how many more there are. URLs that lose their card or whose card looks different are
-  /// never cut.
+  /// The changes to list, and the number of the others. URLs that lose their card or whose card looks different are all
+  /// listed.
   var shown: (changes: ArraySlice<URLChange>, rest: Int) {
     let limit = isGain || kind == .certainty ? 3 : changes.count
     return (changes.prefix(limit), max(0, changes.count - limit))
@@ -47,13 +48,13 @@ struct URLCase: Sendable {
 }
 
 extension URLChange {
-  /// The reason, naming the card if the reason alone does not.
+  /// The reason, with the name of the card if the reason does not contain it.
   fileprivate var ownReason: String { kind == .content ? "\(after.name): \(reason)" : reason }
 
-  /// Takes the place of a row's id in a reason that several rows share; the template's id follows.
+  /// The placeholder for a row's id in a reason that several rows share. The template's id follows it.
   fileprivate static let anyRow = "\u{F0000}"
 
-  /// The reason, with templates in place of their rows.
+  /// The reason, with rows replaced by their templates.
   fileprivate var foldedReason: String {
     guard kind != .certainty else { return foldedDoubt ?? reason }
     let rows = [before.experience, after.experience].compactMap(\.self).sorted { $0.id.utf8.count > $1.id.utf8.count }
@@ -62,26 +63,26 @@ extension URLChange {
     }
   }
 
-  /// What makes the answer uncertain, if that is the URL of a row, read as plain text.
+  /// Why the match is ambiguous, if the reason is the URL of a row compared as plain text; otherwise nil.
   private var foldedDoubt: String? {
-    guard let other = after.alternatives.first(where: { $0.reading == .stringPrefix })?.experience,
+    guard let other = after.alternatives.first(where: { $0.reading == .stringPrefix })?.experienceID,
       let mark = other.lastIndex(of: "#")
     else { return nil }
-    return "read as plain text, each URL begins with that of \(Self.anyRow)\(other[..<mark]), and Apple does not say "
-      + "which reading counts"
+    return "compared as plain text, each URL begins with that of \(Self.anyRow)\(other[..<mark]), and Apple does not "
+      + "say which interpretation applies"
   }
 
-  /// Whether one of the new cards appears where there was none, or only a default card.
+  /// Whether one of the cards in `started` appears at a URL that had no card, or only a default card.
   fileprivate func gains(oneOf started: Set<String>) -> Bool {
     before.outcome != .advanced && after.experience.map { started.contains($0.id) } ?? false
   }
 }
 
 extension URLChange.Kind {
-  /// The heading above such changes.
+  /// The heading above changes of this kind.
   var heading: String {
     switch self {
-    case .card: "URLs that show another card"
+    case .card: "URLs that show a different card"
     case .content: "Cards that look different"
     case .certainty: "URLs that became more or less certain"
     }
@@ -89,7 +90,7 @@ extension URLChange.Kind {
 }
 
 extension URLChange {
-  /// `a → b`, or what it is still.
+  /// `a → b`, or the card if it stays the same.
   var answers: String {
     switch kind {
     case .card: "\(before.name) → \(after.name)"
@@ -108,17 +109,17 @@ extension DeployedCodeChange {
 }
 
 extension ExperienceChange {
-  /// Its id, and the one it had.
+  /// The id; if it was renamed, the old id and the new one.
   var names: String { isRenamed ? "\(before?.id ?? "") → \(id)" : id }
 }
 
 extension AppChange {
-  /// Its id, and the one it had.
+  /// The id; if it was renamed, the old id and the new one.
   var names: String { isRenamed ? "\(before?.id ?? "") → \(id)" : id }
 }
 
 extension ExperienceChange.Kind {
-  /// What a line about such a change begins with; a card that goes away or appears counts as removed or added.
+  /// The sign at the beginning of a line about the change. A card that goes away or appears counts as removed or added.
   func mark(_ effect: ExperienceChange.Effect = .neither) -> String {
     switch (effect, self) {
     case (.ends, _), (_, .removed): "-"
@@ -128,10 +129,10 @@ extension ExperienceChange.Kind {
     }
   }
 
-  /// What follows its id; nil if the mark says enough.
+  /// The words after the id; nil if the sign is enough.
   var remark: String? {
     switch self {
-    case .recreated: "another URL: removed and created again at Apple"
+    case .recreated: "different URL: removed and re-created at Apple"
     case .renamed: "renamed"
     case .added, .removed, .changed: nil
     }

@@ -3,15 +3,15 @@ import JSONSyntax
 import RegistryComparison
 import RegistryModel
 
-/// What a list of URLs hits, for programs: one JSON object.
+/// The coverage of a list of URLs as one JSON object.
 struct CoverageJSON {
-  /// How many pages without an advanced card are named.
+  /// The most pages without an advanced card that are listed.
   private static let shownPages = 100
 
   let coverage: Coverage
-  let places: CardPlaces
+  let places: CardLocations
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] {
     JSONWriter.document { writer in
       writeCounts(to: &writer)
@@ -38,17 +38,17 @@ struct CoverageJSON {
 
   private func write(_ experience: AdvancedExperience, _ hits: Coverage.Hits, to writer: inout JSONWriter) {
     writer.member("id", experience.id)
-    writer.member("app", experience.app)
+    writer.member("app", experience.appID)
     writer.optionalMember("prefix", experience.urlPrefix)
-    write(hits, places.place(of: experience), to: &writer)
+    write(hits, places.location(of: experience), to: &writer)
   }
 
   private func write(_ app: App, _ hits: Coverage.Hits, to writer: inout JSONWriter) {
     writer.member("app", app.id)
-    write(hits, places.place(of: app), to: &writer)
+    write(hits, places.location(of: app), to: &writer)
   }
 
-  private func write(_ hits: Coverage.Hits, _ place: CardPlaces.Place, to writer: inout JSONWriter) {
+  private func write(_ hits: Coverage.Hits, _ place: CardLocations.Line, to writer: inout JSONWriter) {
     writer.member("hits", hits.count)
     writer.member("ambiguous", hits.ambiguous)
     writer.member("inOtherReading", hits.inOtherReading)
@@ -56,7 +56,11 @@ struct CoverageJSON {
     writer.member("line", place.line)
   }
 
-  private func write(_ reason: InvocationURLProblem.Reason, _ refusal: Coverage.Refusal, to writer: inout JSONWriter) {
+  private func write(
+    _ reason: InvocationURL.ParseError.Reason,
+    _ refusal: Coverage.Refusal,
+    to writer: inout JSONWriter
+  ) {
     writer.member("reason", reason.description)
     writer.member("hits", refusal.count)
     writer.key("lines")

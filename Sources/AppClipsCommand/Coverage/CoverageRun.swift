@@ -2,17 +2,17 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// Counts the URLs of a list in constant memory, however many there are.
+/// Counts the URLs of a list in constant memory.
 struct CoverageRun {
-  /// What was counted so far.
+  /// The counts so far.
   private(set) var coverage: Coverage
   /// Whether every URL so far has a card.
   private(set) var everyURLHasCard = true
-  /// What stands before a line that is a path; empty where such a line is no URL.
+  /// The prefix for lines that are paths; empty if paths are not accepted.
   private let origin: [UInt8]
   private var joined: [UInt8] = []
 
-  /// `origin` is scheme and host of lines that are paths.
+  /// Creates a run over `registry`. `origin` is the scheme and host for lines that are paths.
   init(_ registry: Registry, origin: String?) {
     coverage = Coverage(registry)
     self.origin = Array((origin ?? "").utf8)
@@ -43,17 +43,19 @@ struct CoverageRun {
   }
 }
 
-/// What a list of URLs hits, in one sentence.
+/// The coverage of a list of URLs in one sentence.
 struct CoverageSummary {
   private let coverage: Coverage
 
   init(_ coverage: Coverage) { self.coverage = coverage }
 
-  /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 no App Clip URL; 2 ambiguous; 20 of 24 experiences never hit`.
+  /// `12 URLs: 7 advanced, 3 default, 1 without a card, 1 not an App Clip URL; 2 ambiguous; 20 of 24 experiences never
+  /// hit`.
   var sentence: String {
     let parts = [
       (coverage.advancedCount, "advanced"), (coverage.defaultCount, "default"),
-      (coverage.cardlessCount, "without a card"), (coverage.invalidCount, "no App Clip URL"),
+      (coverage.cardlessCount, "without a card"),
+      (coverage.invalidCount, coverage.invalidCount == 1 ? "not an App Clip URL" : "not App Clip URLs"),
     ]
     let counts = parts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
     let dead = coverage.deadExperiences.count

@@ -3,17 +3,17 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// What a list of URLs hits, for people: a table of the answers, the cards that nothing hits, the pages without a card,
-/// and the lines that are no URL.
+/// The coverage of a list of URLs as text for a terminal: a table of the cards, the cards without hits, the pages
+/// without a card, and the lines that are not URLs.
 struct CoverageText {
   let coverage: Coverage
   let palette: Palette
   let columns: Int
 
-  /// How many pages without an advanced card are named.
+  /// The most pages without an advanced card that are listed.
   private static let shownPages = 10
 
-  /// The parts, with an empty line between them.
+  /// The parts, separated by blank lines.
   var text: String {
     let parts = [answers, dead, pages, refusals].filter { !$0.isEmpty }
     return parts.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
@@ -29,7 +29,7 @@ struct CoverageText {
     return table.lines(columns: columns - 2, palette: palette)
   }
 
-  /// Every card that was hit, the most frequent first, and what is no card.
+  /// The table of every card that was hit, most frequent first, followed by the URLs without a card.
   private var answers: [String] {
     guard coverage.urlCount > 0 else { return [] }
     let width = max("\(coverage.urlCount)".count, "HITS".count)
@@ -41,11 +41,11 @@ struct CoverageText {
         FittedTable.Cell(row.ambiguous == 0 ? "" : "\(row.ambiguous) ambiguous", .warning),
       ]
     }
-    let header = ["HITS".padded(to: width), "SHARE".padded(to: 6), "ANSWER"].map { FittedTable.Cell($0, .gutter) }
+    let header = ["HITS".padded(to: width), "SHARE".padded(to: 6), "CARD"].map { FittedTable.Cell($0, .gutter) }
     return table([.text, .text, .path, .text], [header] + rows)
   }
 
-  /// The experiences that no URL of the list shows, the rows of a template in one line.
+  /// The experiences without hits, with the rows of a template in one line.
   private var dead: [String] {
     let dead = coverage.deadExperiences
     let rows = Dictionary(grouping: dead.compactMap { $0.experience.template }) { $0 }.mapValues(\.count)
@@ -55,7 +55,8 @@ struct CoverageText {
         guard folded.insert(template).inserted else { return nil }
         return cells(ofRowsOf: template, count)
       }
-      let remark = hits.inOtherReading == 0 ? "" : "\(hits.inOtherReading) in the other reading"
+      let other = hits.inOtherReading
+      let remark = other == 0 ? "" : "\(Words.counted(other, "hit")) under the other interpretation"
       return [
         FittedTable.Cell(experience.id), FittedTable.Cell(experience.urlPrefix ?? ""), FittedTable.Cell(remark, .note),
       ]
@@ -75,7 +76,7 @@ struct CoverageText {
     ]
   }
 
-  /// The pages that no advanced experience answers.
+  /// The pages that match no advanced experience.
   private var pages: [String] {
     let pages = coverage.unmatched(most: Self.shownPages)
     let width = pages.first.map { "\($0.count)".count } ?? 0
@@ -86,22 +87,24 @@ struct CoverageText {
       ]
     }
     let doubt = coverage.unmatchedShortfall
-    let caution = doubt == 0 ? [] : ["many pages: each may have come up to \(doubt) times more, rarer ones too"]
-    return part("Most frequent without an advanced card", table([.text, .path, .text], rows) + caution)
+    let words =
+      "too many pages to count exactly: each count may be up to \(doubt) too low, and rarer pages may be missing"
+    let caution = doubt == 0 ? [] : [words]
+    return part("Most frequent pages without an advanced card", table([.text, .path, .text], rows) + caution)
   }
 
-  /// The lines that cannot invoke an App Clip, by the reason.
+  /// The lines that cannot invoke an App Clip, grouped by reason.
   private var refusals: [String] {
     let width = coverage.refusals.first.map { "\($0.refusal.count)".count } ?? 0
     let lines = coverage.refusals.flatMap { reason, refusal in
       let words =
-        "\(reason): \(Self.places(of: refusal)); the first is \(TerminalText.visible("\"\(refusal.example)\""))"
-      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; --host says whose paths these are" : ""
+        "\(reason): \(Self.places(of: refusal)), for example \(TerminalText.visible("\"\(refusal.example)\""))"
+      let hint = reason == .noScheme && refusal.example.hasPrefix("/") ? "; name the host of paths with --host" : ""
       return Paragraph.lines(of: words + hint, columns: columns - width - 4).enumerated().map { index, line in
         (index == 0 ? "\(refusal.count)" : "").padded(to: width) + "  " + line
       }
     }
-    return part("No App Clip URL", lines)
+    return part("Not App Clip URLs", lines)
   }
 
   /// `line 4`, `lines 4, 9`, `lines 4, 9, 12, …`.
@@ -111,7 +114,7 @@ struct CoverageText {
     return (refusal.count == 1 ? "line " : "lines ") + numbers + (isMore ? ", …" : "")
   }
 
-  /// `12.5%`: of a thousand, rounded.
+  /// The share as a percentage, rounded to one decimal: `12.5%`.
   private static func share(_ count: Int, of total: Int) -> String {
     let tenths = (count * 1_000 + total / 2) / total
     return "\(tenths / 10).\(tenths % 10)%"
@@ -119,19 +122,19 @@ struct CoverageText {
 }
 
 extension String {
-  /// With spaces before it.
+  /// The text padded with leading spaces.
   fileprivate func padded(to columns: Int) -> String {
     String(repeating: " ", count: max(0, columns - count)) + self
   }
 }
 
-/// One line of the table of answers.
+/// One row of the table of cards.
 struct CoverageRow {
-  /// How many URLs have this answer.
+  /// The number of URLs with this card.
   let count: Int
-  /// How many of them have another in another reading.
+  /// How many of them are ambiguous.
   let ambiguous: Int
-  /// The card, or what happens without one.
+  /// The name of the card, or words for URLs without one.
   let name: String
   let ink: Ink?
 
@@ -142,7 +145,8 @@ struct CoverageRow {
     self.ink = ink
   }
 
-  /// Every answer that came: cards by how often, of equally frequent ones in the registry's order; then what is no card.
+  /// The rows for every card that was hit, most frequent first, ties in the order of the registry; then those without a
+  /// card.
   static func all(of coverage: Coverage) -> [CoverageRow] {
     let advanced = coverage.experiences.map {
       CoverageRow($0.hits.count, ambiguous: $0.hits.ambiguous, $0.experience.id)
@@ -156,7 +160,7 @@ struct CoverageRow {
     let known = cards.reduce(0) { $0 + $1.element.ambiguous }
     let rest = [
       CoverageRow(coverage.cardlessCount, ambiguous: coverage.ambiguousCount - known, "no card", .error),
-      CoverageRow(coverage.invalidCount, "no App Clip URL", .error),
+      CoverageRow(coverage.invalidCount, "not an App Clip URL", .error),
     ]
     return (cards.map(\.element) + rest).filter { $0.count > 0 }
   }

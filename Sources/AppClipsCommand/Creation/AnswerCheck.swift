@@ -67,11 +67,11 @@ struct AnswerCheck: Sendable {
     }
     if let error = findings.first(where: { $0.severity == .error }) {
       let other = draft.otherLocation(of: error, in: world).map { "; see \($0)" } ?? ""
-      let help = (question.advice[error.rule] ?? error.help) + other
+      let help = (question.advice[error.ruleID] ?? error.help) + other
       return .refused(error.message, help: help, correction: error.fix?.replacement)
     }
     // Whoever answers with the placeholder does not need to be warned of it.
-    let warnings = findings.filter { $0.rule != "image/placeholder" }.map { "\($0.severity): \($0.message)" }
+    let warnings = findings.filter { $0.ruleID != "image/placeholder" }.map { "\($0.severity): \($0.message)" }
     return .accepted(value, remarks: remarks + warnings)
   }
 }

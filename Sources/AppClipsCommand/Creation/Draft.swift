@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import SystemFiles
@@ -29,12 +29,12 @@ extension Draft {
     let tree = after.registry.document(path)?.tree
     let answer = tree.flatMap { tree in tree.node(at: member.pointer).map { tree.range(of: $0) } }
     return after.registry.findings().filter { finding in
-      if member.file == .app, finding.rule.hasPrefix("routing/") { return false }
-      if finding.place.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
+      if member.file == .app, finding.ruleID.hasPrefix("routing/") { return false }
+      if finding.location.file == path { return finding.pointer.map { member.matches($0, item: item) } ?? false }
       guard let answer else { return false }
       return finding.related.contains { related in
-        let range = related.place.range
-        return related.place.file == path && answer.lowerBound <= range.lowerBound
+        let range = related.location.range
+        return related.location.file == path && answer.lowerBound <= range.lowerBound
           && range.upperBound <= answer.upperBound
       }
     }
@@ -47,7 +47,7 @@ extension Draft {
   func otherLocation(of finding: Finding, in world: borrowing World) -> String? {
     let own = [path(of: .app), path(of: .card)]
     let shown = world.shownPath(of: after.folder)
-    return finding.places.first { !own.contains($0.file) }.flatMap { place in
+    return finding.locations.first { !own.contains($0.file) }.flatMap { place in
       after.registry.document(place.file).map { "\(shown)/\(place.file):\($0.tree.line(of: place.range.lowerBound))" }
     }
   }

@@ -70,7 +70,7 @@ extension OpenedRegistry {
 
   /// The app that the answers so far are about.
   private func app(of answers: Answers) -> App? {
-    if let id = answers[.owningApp] { return registry.app(id) }
+    if let id = answers[.owningApp] { return registry.app(withID: id) }
     if registry.apps.count == 1 { return registry.apps[0] }
     let host = answers[.newURL].flatMap { try? InvocationURL(mappingHostOf: $0) }?.host
     return host.flatMap { host in registry.apps.first { $0.hosts.contains(host) } }

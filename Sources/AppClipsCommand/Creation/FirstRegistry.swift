@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
@@ -63,7 +63,7 @@ struct FirstRegistry: Draft {
   }
 
   func write(in world: inout World) throws(Failure) -> ExitStatus {
-    let findings = after.registry.findings().filter { $0.app == id }
+    let findings = after.registry.findings().filter { $0.appID == id }
     let errors = findings.filter { $0.severity == .error }
     guard errors.isEmpty else {
       after.writeFrames(of: errors, to: &world)
@@ -109,7 +109,7 @@ struct FirstRegistry: Draft {
   }
 
   /// What is in the folder; nothing if it does not exist.
-  static func tree(_ folder: String) throws(FileProblem) -> any FileTree {
+  static func tree(_ folder: String) throws(FileError) -> any FileTree {
     do {
       return try FolderTree(folder)
     } catch {

@@ -92,7 +92,7 @@ struct ImportedImage: Sendable {
   }
 
   /// The content of a file.
-  private static func bytes(of path: String) throws(FileProblem) -> [UInt8] {
+  private static func bytes(of path: String) throws(FileError) -> [UInt8] {
     let folder = RegistryPath.folder(of: path)
     return try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
   }

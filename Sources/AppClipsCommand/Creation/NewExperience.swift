@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import HostNames
 import JSONSyntax
@@ -69,7 +69,7 @@ struct NewExperience: Draft {
     for path in shown { world.output.write(line: path) }
     // A placeholder was asked for, and is in the next steps.
     after.writeFrames(
-      of: findings.filter { image?.isPlaceholder != true || $0.rule != "image/placeholder" },
+      of: findings.filter { image?.isPlaceholder != true || $0.ruleID != "image/placeholder" },
       to: &world
     )
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
@@ -115,7 +115,9 @@ extension NewExperience {
     let twin = registry.names(in: app).first { $0.lowercased() == name.text.lowercased() }
     guard let twin else { return name }
     let id = app.folderPrefix + twin
-    if let read, let taken = registry.experience(id)?.urlPrefix, (try? InvocationURL(mappingHostOf: taken)) == read {
+    if let read, let taken = registry.experience(withID: id)?.urlPrefix,
+      (try? InvocationURL(mappingHostOf: taken)) == read
+    {
       throw .refused("\(id) already has this URL; edit it, or use another URL")
     }
     throw .refused("\(id) already exists; choose another ID with --id")
@@ -137,6 +139,6 @@ extension Finding {
   /// Whether another URL or another name is the way out.
   fileprivate var isAboutURL: Bool {
     guard severity == .error else { return false }
-    return ["url/", "layout/", "json/"].contains { rule.hasPrefix($0) } || rule == "routing/same-url"
+    return ["url/", "layout/", "json/"].contains { ruleID.hasPrefix($0) } || ruleID == "routing/same-url"
   }
 }

@@ -1,18 +1,18 @@
 import SystemFiles
 import TextBasics
 
-/// Made files that were written to a folder or compared with it, and how each of them stands.
+/// Generated files that were written to a folder or compared with it, with the state of each.
 struct Delivery: Sendable {
   let folder: OutputFolder
   let files: [MadeFile]
-  /// How each file stands, in their order.
+  /// The state of each file, in the order of `files`.
   let states: [FileState]
-  /// The commits that were interrupted in the folder.
+  /// The interrupted writes in the folder.
   let interruptedWrites: [InterruptedWrite]
   /// Whether nothing was written.
   let isCheck: Bool
 
-  /// Compares `files` with `folder` where `isCheck`, else writes them there.
+  /// Compares `files` with `folder` if `isCheck`; otherwise writes them there.
   init(_ files: [MadeFile], to folder: OutputFolder, isCheck: Bool) throws(Failure) {
     self.folder = folder
     self.files = files
@@ -21,13 +21,13 @@ struct Delivery: Sendable {
     states = isCheck ? try folder.compare(files, before: interruptedWrites) : try folder.write(files)
   }
 
-  /// How a run ends that made them.
+  /// The exit status of the run.
   var status: ExitStatus { states.contains(where: \.isStale) ? .findings : .fine }
 }
 
 extension Delivery {
-  /// Tells people: what is stale goes to standard output, because a check was asked for that; what was written, and the
-  /// count of a check, go to standard error.
+  /// Reports as text. Stale files go to standard output, because they are the result of a check. Written files and the
+  /// summary of a check go to standard error.
   func writeText(to world: inout World) {
     for (file, state) in zip(files, states) where state.isStale {
       world.output.write(staleText(shownPath(of: file, in: world), state, world.outputPalette))
@@ -35,7 +35,7 @@ extension Delivery {
     writeSummary(to: &world)
   }
 
-  /// The part of the text that belongs on standard error.
+  /// Writes the part of the report that belongs on standard error.
   func writeSummary(to world: inout World) {
     world.output.flush()
     world.report(interruptedWrites, isWriting: !isCheck)
@@ -45,16 +45,17 @@ extension Delivery {
     var counts = Dictionary(groups.compactMap(\.self).map { ($0, 1) }, uniquingKeysWith: +)
     for ((file, state), group) in zip(zip(files, states), groups) {
       guard let count = group.map({ counts.removeValue(forKey: $0) }) ?? 1 else { continue }
-      let more = count > 1 ? " (and \(count - 1) more of the same template)" : ""
+      let more = count > 1 ? " (and \(count - 1) more from the same template)" : ""
       world.errors.write(line: "\(state.word) \(shownPath(of: file, in: world))\(more)")
     }
   }
 
   /// `checked 3 files in out: 1 missing, 1 differs, 1 up to date`.
   private var summary: String {
+    let differing = states.count { $0.isStale && $0 != .missing }
     let counts = [
       (states.count { $0 == .missing }, "missing"),
-      (states.count { $0.isStale && $0 != .missing }, "differs"),
+      (differing, differing == 1 ? "differs" : "differ"),
       (states.count { !$0.isStale }, "up to date"),
     ]
     let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
@@ -72,8 +73,8 @@ extension Delivery {
     guard case .differs(let difference, let excerpt) = state else { return "\(path): \(word)\n" }
     switch difference {
     case .byte(let offset, let found, let wanted):
-      return "\(path): \(word) from byte \(offset) on; it has \(found) bytes, \(wanted) would be written\n"
-    case .lineEnd(let line): return "\(path):\(line): \(word) in how the line ends\n"
+      return "\(path): \(word) from byte \(offset) on; expected \(wanted) bytes, found \(found)\n"
+    case .lineEnd(let line): return "\(path):\(line): \(word) in the line ending\n"
     case .line(let line, let found, let wanted):
       if let excerpt { return "\(path):\(line): \(word)\n" + excerpt.text(painted: palette) }
       let rows = [("-", found), ("+", wanted)].map { sign, text in
@@ -84,29 +85,29 @@ extension Delivery {
   }
 }
 
-/// A file that a command made, not yet on any disk.
+/// A generated file in memory.
 struct MadeFile: Sendable, Hashable {
-  /// Where it belongs below the output folder, with `/`.
+  /// The path below the output folder, with `/`.
   let path: String
-  /// What it holds.
+  /// The content.
   let bytes: [UInt8]
-  /// What it has in common with the files of other rows of the same template, which are reported as one; nil for a file that
-  /// is reported by itself.
+  /// A key shared with the files of other rows of the same template, which are reported together; nil for a file that
+  /// is reported on its own.
   var rowGroup: String? = nil
 }
 
-/// How a made file and the one on disk stand to each other.
+/// How a generated file compares with the file on disk.
 enum FileState: Sendable, Hashable {
-  /// It was written just now.
+  /// The file was written in this run.
   case written
-  /// The disk holds these very bytes.
+  /// The file on disk has the same bytes.
   case unchanged
-  /// The disk holds no such file.
+  /// There is no such file on disk.
   case missing
-  /// The disk holds another file; nil where its changes are too much to show.
+  /// The file on disk has different bytes. The excerpt is nil if the changes are too large to show.
   case differs(FileDifference, DiffExcerpt?)
 
-  /// Whether the file on disk is not what would be made.
+  /// Whether the file on disk is missing or out of date.
   var isStale: Bool {
     switch self {
     case .written, .unchanged: false
@@ -114,7 +115,7 @@ enum FileState: Sendable, Hashable {
     }
   }
 
-  /// One word for it, in reports and in JSON.
+  /// The word for the state, in reports and in JSON.
   var word: String {
     switch self {
     case .written: "written"

@@ -1,16 +1,16 @@
 import JSONSyntax
 import TextBasics
 
-/// Where a file on disk first differs from the one that would be made.
+/// The first difference between a file on disk and the generated one.
 enum FileDifference: Sendable, Hashable {
-  /// In a line, counted from 1: what stands there, and what would; nil where the file has no such line.
+  /// A line, counted from 1, with its text in both files; nil if a file has no such line.
   case line(Int, found: String?, wanted: String?)
-  /// In how a line ends.
+  /// A line ending, with the number of the line.
   case lineEnd(Int)
-  /// In a byte, counted from 0, of what is no text; with the sizes of both files.
+  /// A byte of a binary file, counted from 0, with the sizes of both files in bytes.
   case byte(Int, found: Int, wanted: Int)
 
-  /// Compares two files; nil where they are equal. Of long lines the part around the difference is kept.
+  /// Compares two files; nil if they are equal. For long lines, only the part around the difference is kept.
   init?(found: [UInt8], wanted: [UInt8]) {
     guard found != wanted else { return nil }
     let offset = zip(found, wanted).prefix { $0 == $1 }.count
@@ -24,7 +24,7 @@ enum FileDifference: Sendable, Hashable {
     self = oldText == newText ? .lineEnd(line) : .line(line, found: oldText, wanted: newText)
   }
 
-  /// Whether people can read it: UTF-8 without a zero byte.
+  /// Whether the bytes are text: UTF-8 without a zero byte.
   static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0) && String(validating: bytes, as: UTF8.self) != nil
   }
@@ -33,7 +33,7 @@ enum FileDifference: Sendable, Hashable {
 extension SourceFile {
   private static let columns = 72
 
-  /// What a terminal shows of a line around an offset; nil behind the last line end.
+  /// The visible part of a line around an offset; nil after the last line ending.
   fileprivate func part(ofLine number: Int, around offset: Int) -> String? {
     let range = lines.range(ofLine: number)
     guard number <= lines.lineCount, number < lines.lineCount || !range.isEmpty else { return nil }
@@ -43,26 +43,27 @@ extension SourceFile {
   }
 }
 
-/// The changes of a text file on disk, short enough for a terminal.
+/// The changes to a text file on disk, cut to a length that fits a terminal.
 struct DiffExcerpt: Sendable, Hashable {
-  /// A line of the difference, which a terminal can print.
+  /// A line of the difference, safe to print on a terminal.
   struct Row: Sendable, Hashable {
     let text: String
     let ink: Ink?
   }
 
-  /// The first lines, without the names of the files.
+  /// The first lines of the difference, without the file names.
   let rows: [Row]
-  /// How many lines come behind them.
+  /// The number of further lines.
   let rest: Int
 
   private static let rowLimit = 24
   private static let columnLimit = 160
-  /// Comparing takes time by lines and by changes: of longer files only the first changed line is shown.
+  /// The most lines that are compared. For longer files only the first changed line is shown, because the cost grows
+  /// with the lines and the changes.
   private static let lineLimit = 2000
 
-  /// The changes from `found` to `wanted`; nil where they are no text, have too many lines, or such long ones that the
-  /// change itself would not be seen.
+  /// The changes from `found` to `wanted`; nil if a file is binary, has too many lines, or has lines so long that the
+  /// change might not be visible.
   init?(found: [UInt8], wanted: [UInt8]) {
     guard FileDifference.isText(found), FileDifference.isText(wanted) else { return nil }
     let count = [found, wanted].map { $0.count { $0 == UInt8(ascii: "\n") } }.reduce(0, +)
@@ -74,7 +75,7 @@ struct DiffExcerpt: Sendable, Hashable {
     rest = lines.count - shown.count
   }
 
-  /// The lines, indented, each with its end.
+  /// The lines, indented, each with a newline.
   func text(painted palette: Palette) -> String {
     let lines = rows.map { row in "  " + (row.ink.map { palette.paint(row.text, $0) } ?? row.text) + "\n" }
     let more = rest == 0 ? "" : "  … \(Words.counted(rest, "more line"))\n"

@@ -1,10 +1,10 @@
 import SystemFiles
 
-/// The folder that made files go to, or are compared with.
+/// The folder that generated files are written to or compared with.
 struct OutputFolder: Sendable {
-  /// The folder as it was named.
+  /// The name of the folder, as typed.
   let name: String
-  /// Its absolute path; it need not exist.
+  /// The absolute path. The folder does not have to exist.
   let path: String
 
   init(_ name: String, in world: borrowing World) throws(Failure) {
@@ -12,9 +12,9 @@ struct OutputFolder: Sendable {
     path = try world.absolutePath(of: name)
   }
 
-  /// The commits that were interrupted in the folder; taken back if `isWriting`.
+  /// The interrupted writes in the folder. If `isWriting`, they are rolled back.
   func interruptedWrites(isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return isWriting
         ? try InterruptedWrite.takeBack(upwardFrom: path) : try InterruptedWrite.find(upwardFrom: path)
     } catch {
@@ -22,11 +22,11 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Writes the files, all together or not at all, and says of each whether it had to be written.
+  /// Writes all files or none of them, and returns for each whether it was written or unchanged.
   func write(_ files: [MadeFile]) throws(Failure) -> [FileState] {
     var set = WriteSet()
     for file in files { set.write(file.bytes, to: file.path) }
-    do throws(FileProblem) {
+    do throws(FileError) {
       let written = Set(try set.commit(in: path))
       return files.map { written.contains($0.path) ? .written : .unchanged }
     } catch {
@@ -34,9 +34,9 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// The bytes of a file in the folder; nil where there is none.
+  /// The bytes of a file in the folder; nil if there is no such file.
   func bytes(of path: String) throws(Failure) -> [UInt8]? {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try tree()?.bytes(of: path)
     } catch {
       guard error.cause != .missing else { return nil }
@@ -44,20 +44,20 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// Compares the files with those on disk, as these were before `writes`.
+  /// Compares the files with those on disk as they were before the interrupted `writes`.
   func compare(_ files: [MadeFile], before writes: [InterruptedWrite]) throws(Failure) -> [FileState] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       guard let folder = try tree() else { return files.map { _ in .missing } }
       var tree: any FileTree = folder
       for write in writes { tree = try write.tree(before: tree, of: folder.path) }
-      return try files.map { file throws(FileProblem) in try state(of: file, in: tree) }
+      return try files.map { file throws(FileError) in try state(of: file, in: tree) }
     } catch {
       throw .fault("\(name) cannot be read: \(words(for: error))")
     }
   }
 
-  private func state(of file: MadeFile, in tree: any FileTree) throws(FileProblem) -> FileState {
-    do throws(FileProblem) {
+  private func state(of file: MadeFile, in tree: any FileTree) throws(FileError) -> FileState {
+    do throws(FileError) {
       let found = try tree.bytes(of: file.path)
       guard let difference = FileDifference(found: found, wanted: file.bytes) else { return .unchanged }
       return .differs(difference, DiffExcerpt(found: found, wanted: file.bytes))
@@ -67,9 +67,9 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// The folder, where there is one.
-  private func tree() throws(FileProblem) -> FolderTree? {
-    do throws(FileProblem) {
+  /// The folder; nil if it does not exist.
+  private func tree() throws(FileError) -> FolderTree? {
+    do throws(FileError) {
       return try FolderTree(path)
     } catch {
       guard error.cause == .missing else { throw error }
@@ -77,33 +77,33 @@ struct OutputFolder: Sendable {
     }
   }
 
-  /// What is wrong, with the path in front where it is not the folder itself.
-  private func words(for problem: FileProblem) -> String {
+  /// The message of the error, preceded by the path unless it is the folder itself.
+  private func words(for problem: FileError) -> String {
     problem.path.isEmpty || problem.path == path ? problem.message : problem.description
   }
 }
 
 extension Flag {
-  /// Where made files go.
+  /// `--output`: the folder for generated files.
   static let outputFolder = Flag.value(
     "output",
     "DIR",
     kind: .folder,
-    "write files into this folder, all together or not at all"
+    "write all files to this folder, or none of them"
   )
 
-  /// Compare instead of write.
+  /// `--check`: compare instead of writing.
   static let check = Flag.toggle(
     "check",
-    "write nothing; say which files in DIR are not what would be written, and fail if any"
+    "write nothing; list the files that are out of date, and fail if there are any"
   )
 }
 
 extension OutputFolder {
-  /// The folder that `--output` names; nil without that flag, which `--check` needs.
+  /// The folder that `--output` names; nil without that flag. Throws if `--check` is given without `--output`.
   init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
     guard let name = invocation.value(of: .outputFolder) else {
-      guard !invocation.has(.check) else { throw .usage("--check needs --output DIR or --into FILE, to look at") }
+      guard !invocation.has(.check) else { throw .usage("--check needs --output DIR or --into FILE to compare with") }
       return nil
     }
     try self.init(name, in: world)

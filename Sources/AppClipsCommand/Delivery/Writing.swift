@@ -2,29 +2,29 @@ import SystemFiles
 import TextBasics
 
 extension World {
-  /// Reports commits that were interrupted: taken back if `isWriting`, else read around.
+  /// Reports interrupted writes, which were rolled back if `isWriting` and are otherwise ignored while reading.
   mutating func report(_ writes: [InterruptedWrite], isWriting: Bool) {
     for write in writes {
       let folder = TerminalText.visible(shownPath(of: write.folder))
       guard let count = write.count else {
         errors.write(
           line:
-            "\(folder): another user's run of appclips is writing here, or was interrupted; some files may be new and "
-            + "others old"
+            "\(folder): another user is running appclips here, or their run was interrupted; some files may be new "
+            + "and others old"
         )
         continue
       }
       let files = Words.counted(count, "file")
       errors.write(
-        line: "\(folder): appclips was interrupted while it wrote \(files); "
+        line: "\(folder): appclips was interrupted while writing \(files); "
           + (isWriting
-            ? "they are as they were before it"
-            : "this is how they were before it, and the next command that writes puts them back")
+            ? "the earlier state was restored"
+            : "this run reads the earlier state, and the next command that writes restores it")
       )
       for edit in write.edits {
         errors.write(
-          line: "\(TerminalText.visible(shownPath(of: edit))): the file was edited after the interruption; "
-            + "this is a copy of the edited version"
+          line: "\(TerminalText.visible(shownPath(of: edit))): a copy of the file as it was edited "
+            + "after the interruption"
         )
       }
     }
@@ -32,10 +32,10 @@ extension World {
 }
 
 extension WriteSet {
-  /// Writes the files, all together or not at all. A failure begins with `sentence`, as "nothing was written".
+  /// Writes all files or none of them. The message of a failure begins with `sentence`, such as "nothing was written".
   @discardableResult
   func commit(in folder: String, else sentence: String) throws(Failure) -> [String] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try commit(in: folder)
     } catch {
       throw .fault("\(sentence): \(error.description)")
@@ -44,16 +44,16 @@ extension WriteSet {
 }
 
 extension Failure {
-  /// A commit in or above `folder` was interrupted and can be neither read around nor taken back.
-  static func unfinished(_ problem: FileProblem, in folder: String) -> Failure {
+  /// The failure for an interrupted write in or above `folder` that can be neither ignored nor rolled back.
+  static func unfinished(_ problem: FileError, in folder: String) -> Failure {
     let words = "\(problem.description); \(clause(problem.help))"
     return switch problem.cause {
     case .isUnprovenJournal, .isJournalOfAnotherUser, .isBusy: .fault(words)
-    default: .fault("appclips was interrupted while it wrote to \(folder), and the files cannot be put back: \(words)")
+    default: .fault("appclips was interrupted while writing to \(folder), and the files cannot be restored: \(words)")
     }
   }
 
-  /// A sentence as it is in the middle of another.
+  /// The sentence as a clause: lowercase first letter, no final period.
   private static func clause(_ sentence: String) -> String {
     sentence.prefix(1).lowercased() + sentence.dropFirst().dropLast(sentence.hasSuffix(".") ? 1 : 0)
   }

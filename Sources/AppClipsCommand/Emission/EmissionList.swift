@@ -3,18 +3,18 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// The emitted files as JSON: one array.
+/// The emitted files as one JSON array.
 struct EmissionList {
   private let entries: [(file: OutputFile, state: FileState)]
   private let leftOver: LeftOverFiles
 
-  /// Lists `files` with how each stands to the one on disk, and those of an earlier run that nothing makes any more.
+  /// Lists `files` with their states, and the files of an earlier run that are no longer generated.
   init(_ files: [OutputFile], _ states: [FileState], _ leftOver: LeftOverFiles) {
     entries = zip(files, states).map { (file: $0, state: $1) }
     self.leftOver = leftOver
   }
 
-  /// The array, with a line end after it.
+  /// The array, with a trailing newline.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()
@@ -22,8 +22,8 @@ struct EmissionList {
       writer.object { writer in
         writer.member("kind", file.kind)
         writer.member("path", file.path)
-        writer.member("app", file.app)
-        writer.optionalMember("experience", file.experience)
+        writer.member("app", file.appID)
+        writer.optionalMember("experience", file.experienceID)
         writer.optionalMember("url", file.url)
         writer.member("bytes", file.bytes.count)
         writer.member("state", state.word)
@@ -40,14 +40,14 @@ struct EmissionList {
   }
 }
 
-/// The files of an earlier `emit all` that nothing makes any more and that are still there.
+/// The files of an earlier `emit all` that are no longer generated but still on disk.
 ///
-/// The list of that run says which they were: what it does not name is somebody else's, and nobody's business.
+/// Only files in the list that the earlier run wrote count; other files in the folder are ignored.
 struct LeftOverFiles: Sendable {
-  /// Their paths below the folder, in byte order.
+  /// The paths below the folder, in byte order.
   let paths: [String]
 
-  /// Looks into `folder`, before anything is written there, for what `files` do not hold.
+  /// Finds the files in `folder` that are not among `files`. Call this before anything is written there.
   init(in folder: OutputFolder, beside files: [OutputFile]) throws(Failure) {
     let made = Set(files.map(\.path))
     var paths: [String] = []

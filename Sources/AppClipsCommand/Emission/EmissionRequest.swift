@@ -1,35 +1,35 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 
-/// What one call of `emit` means.
+/// The options of one run of `emit`.
 ///
-/// `--format` is the form of standard output. Without `--output` the artifact itself goes there; with it, only a list of
-/// the files can, and that is JSON. So that a kind with several forms can be written to a folder in any of them, `--as`
-/// names the artifact's form in both cases.
+/// `--format` is the format of standard output: that of the artifact, or with `--output` that of the list of files,
+/// which can only be JSON. `--as` is the format of the artifact in both cases, so that a kind with several formats can
+/// be written to a folder in any of them.
 struct EmissionRequest: Sendable {
   /// The kind of artifact.
   let emitter: Emitter
-  /// What it is about.
+  /// The apps, experiences, URLs or targets to emit for.
   let selection: Selection
-  /// Its form; nil for the kind's usual one.
+  /// The format of the artifact; nil for the default format of its kind.
   let form: OutputFormat?
-  /// Where it goes; nil for standard output.
+  /// The output folder; nil for standard output.
   let folder: OutputFolder?
-  /// The file that it is put into; nil where it becomes a file of its own.
+  /// The file that the artifact is put into; nil if it becomes a new file.
   let existing: ExistingFile?
-  /// Whether the folder is only compared.
+  /// Whether files are only compared, not written.
   let isCheck: Bool
-  /// Whether the files are listed as JSON.
+  /// Whether the files are listed as JSON on standard output.
   let listsAsJSON: Bool
-  /// Whether errors in the registry do not matter.
+  /// Whether to emit even if the registry has errors.
   let allowsErrors: Bool
 
   init(_ emitter: Emitter, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
     self.emitter = emitter
     selection = Selection(
-      app: invocation.value(of: .app),
-      experience: invocation.value(of: .onlyExperience),
+      appID: invocation.value(of: .app),
+      experienceID: invocation.value(of: .onlyExperience),
       url: invocation.value(of: .onlyURL),
       buildTarget: invocation.value(of: .onlyBuildTarget).flatMap(BuildTarget.init)
     )
@@ -43,23 +43,23 @@ struct EmissionRequest: Sendable {
     listsAsJSON = folder != nil && format == .json
     self.form = folder == nil ? try Self.only(form, format) : form
     guard emitter.name != Emitter.everything.name || self.form == nil else {
-      throw .usage("all writes each kind in its usual forms; leave the form out")
+      throw .usage("\"all\" writes every kind in its default format and accepts no other")
     }
     guard let format, folder != nil, format != .json else { return }
     throw .usage(
-      "with --output, --format is the form of the list of files, which can only be json; "
-        + "the form of the files is --as \(format.rawValue)"
+      "with --output, --format is the format of the list of files and can only be json; "
+        + "use --as \(format.rawValue) for the files themselves"
     )
   }
 
   private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(Failure) -> OutputFormat? {
     guard let form, let format, form != format else { return form ?? format }
-    throw .usage("--as \(form.rawValue) and --format \(format.rawValue) ask for two forms of one artifact")
+    throw .usage("--as \(form.rawValue) and --format \(format.rawValue) are different formats; give only one of them")
   }
 }
 
 extension EmissionRequest {
-  /// The flags that a request is made of.
+  /// The flags of `emit`.
   static let flags: [Flag] = [
     .app, .onlyExperience, .onlyURL, .onlyBuildTarget, .outputFolder, .existingFile, .check, .allowErrors, .form,
     .artifactFormat,
@@ -73,59 +73,59 @@ extension Flag {
     section: .selection,
     "only this experience, or all rows of this template"
   )
-  fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only what answers this URL")
+  fileprivate static let onlyURL = Flag.value("url", "URL", section: .selection, "only the card that this URL shows")
   fileprivate static let onlyBuildTarget = Flag.value(
     "target",
     "TARGET",
     kind: .choice(of: BuildTarget.self),
     section: .selection,
-    "only what is for this Xcode target"
+    "only artifacts for this Xcode target"
   )
   fileprivate static let allowErrors = Flag.toggle(
     "allow-errors",
-    "emit also for an app in which validate finds errors"
+    "emit even if validate finds errors in the app"
   )
   fileprivate static let form = Flag.value(
     "as",
     "FORM",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the form of the artifact, where its kind has several"
+    "the format of the artifact, if its kind has several"
   )
   fileprivate static let artifactFormat = Flag.value(
     "format",
     "FORMAT",
     kind: .choice(of: OutputFormat.self),
     section: .output,
-    "the form of standard output: the artifact's, as --as; with --output only json, a list of the files"
+    "the format of standard output: that of the artifact, or with --output json for a list of the files"
   )
 
-  /// The file that an artifact is put into.
+  /// `--into`: the existing file that the artifact is put into.
   static let existingFile = Flag.value(
     "into",
     "FILE",
     kind: .file,
     section: .output,
-    "put the artifact into this file, every other byte as it is; with --check only say whether it is in"
+    "put the artifact into this file and leave the rest unchanged; with --check, only compare"
   )
 }
 
 extension EmissionRequest {
-  /// The errors that stand between the registry and the artifacts: those of the apps that are selected, and those of how
-  /// the files lie, which may hide what belongs to any app. None where the request allows errors.
+  /// The errors that prevent emission: those of the selected apps, and layout errors, which may hide files of any app.
+  /// Empty if the request allows errors.
   ///
-  /// A selection that names nothing and a form that the kind does not have come first: they are no matter of the files.
+  /// Throws if the selection matches nothing or the kind does not have the format.
   func obstacles(in registry: Registry) throws(Failure) -> [Finding] {
     let apps = try apps(in: registry)
     guard !allowsErrors else { return [] }
     return registry.findings().filter { finding in
       guard finding.severity == .error else { return false }
-      return finding.rule.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
+      return finding.ruleID.hasPrefix("layout/") || apps.contains { finding.concerns($0) }
     }
   }
 
   private func apps(in registry: Registry) throws(Failure) -> [App] {
-    do throws(EmissionProblem) {
+    do throws(EmissionError) {
       _ = try registry.inputs(for: emitter, selection, format: form)
       return try selection.targets(for: emitter, in: registry).map(\.app)
     } catch {
@@ -135,9 +135,9 @@ extension EmissionRequest {
 }
 
 extension Finding {
-  /// Whether it is about a file of `app`, or names one as its second place, as a clash of two apps does.
+  /// Whether the finding is about a file of `app` or has a related location in one, as in a conflict between two apps.
   fileprivate func concerns(_ app: App) -> Bool {
-    self.app == app.id || related.contains { $0.place.file.hasPrefix(app.folderPrefix) }
+    self.appID == app.id || related.contains { $0.location.file.hasPrefix(app.folderPrefix) }
   }
 }
 
@@ -146,11 +146,11 @@ struct ExistingPlace {
   let file: ExistingFile
   let folder: OutputFolder
 
-  /// Reads the file; nil without the flag.
+  /// Reads the file that `--into` names; nil without that flag.
   init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
     guard let name = invocation.value(of: .existingFile) else { return nil }
     guard invocation.value(of: .outputFolder) == nil else {
-      throw .usage("--into changes one file and --output makes files of their own; leave one of them out")
+      throw .usage("--into and --output cannot be used together: --into changes one file, --output writes new ones")
     }
     file = ExistingFile(name: name, bytes: try ReportFile(name, in: world).bytes())
     let parent = RegistryPath.folder(of: name)

@@ -2,17 +2,17 @@ import ExperienceEmitters
 import RegistryModel
 import TextBasics
 
-/// What one call of `emit` made, on its way to standard output or to a folder.
+/// The artifacts of one run of `emit`, to be delivered to standard output or to a folder.
 struct EmittedFiles: Sendable {
   private let request: EmissionRequest
   private let emission: Emission
   private let opened: OpenedRegistry
 
-  /// Makes the artifacts, or says why not; nothing is written yet.
+  /// Generates the artifacts in memory. Throws if an artifact cannot be generated.
   init(_ request: EmissionRequest, from opened: OpenedRegistry) throws(Failure) {
     self.request = request
     self.opened = opened
-    do throws(EmissionProblem) {
+    do throws(EmissionError) {
       let (kind, selection, form) = (request.emitter, request.selection, request.form)
       let pictures = opened.bytes(of: try opened.registry.inputs(for: kind, selection, format: form))
       emission = try opened.registry.emit(kind, selection, format: form, inputs: pictures, into: request.existing)
@@ -21,7 +21,7 @@ struct EmittedFiles: Sendable {
     }
   }
 
-  /// Sends everything where it was asked to go.
+  /// Writes the artifacts to standard output or the output folder, and returns the exit status.
   func deliver(in world: inout World) throws(Failure) -> ExitStatus {
     guard let folder = request.folder else {
       try writeArtifact(to: &world)
@@ -43,14 +43,14 @@ struct EmittedFiles: Sendable {
     return request.isCheck && !leftOver.paths.isEmpty ? .findings : delivery.status
   }
 
-  /// What a check was asked for goes to standard output.
+  /// Reports left-over files: on standard output for a check, otherwise on standard error.
   private func write(_ leftOver: LeftOverFiles, in folder: OutputFolder, to world: inout World) {
     for path in leftOver.paths {
       let shown = FileName.atStartOfLine(world.shownPath(of: "\(folder.path)/\(path)"))
       if request.isCheck, !request.listsAsJSON {
-        world.output.write("\(shown): \(world.outputPalette.paint("left over", .error)); nothing makes it any more\n")
+        world.output.write("\(shown): \(world.outputPalette.paint("left over", .error)); it is no longer generated\n")
       } else if !world.isQuiet {
-        world.errors.write(line: "left over \(shown): nothing makes it any more")
+        world.errors.write(line: "left over \(shown): it is no longer generated")
       }
     }
   }
@@ -59,36 +59,37 @@ struct EmittedFiles: Sendable {
     guard emission.files.count <= 1 else { throw .usage(severalFiles) }
     if let file = emission.files.first {
       guard !world.output.isTerminal || file.isText else {
-        throw .usage("\(request.emitter.name) is not text; write it to a file with --output FOLDER or > FILE")
+        throw .usage("\(request.emitter.name) is not text; write it to a file with --output DIR or > FILE")
       }
       world.output.write(file.bytes)
     }
     writeNotes(to: &world)
   }
 
-  /// The flags that tell the files apart, as the end of a sentence.
+  /// The flags that select one of the files, as the end of a sentence.
   private var selections: String {
     let flags = emission.flagsThatSelectOne(of: request.emitter, request.selection)
-    return flags.isEmpty ? "" : ", or select one with \(Words.list(flags))"
+    return flags.isEmpty ? "" : ", or select one file with \(Words.list(flags))"
   }
 
   private var severalFiles: String {
     let paths = emission.files.map(\.path)
     let named = paths.prefix(8).joined(separator: ", ") + (paths.count > 8 ? " and \(paths.count - 8) more" : "")
-    return "\(request.emitter.name) makes \(paths.count) files (\(named)); give a folder with --output DIR\(selections)"
+    return "\(request.emitter.name) makes \(paths.count) files (\(named)); name a folder with --output DIR\(selections)"
   }
 
-  /// What is below the registry's folder is read as declarations, unless a name on the way begins with a dot.
+  /// Throws if JSON files would be written inside the registry, where they would be read as declarations. Folders whose
+  /// names begin with a dot are not read.
   private func refuseJSONInsideRegistry(_ folder: OutputFolder) throws(Failure) {
     let names = RelativePath.path(to: folder.path, from: opened.folder).split(separator: "/")
     let isInside = names.first != ".." && !names.contains { $0.hasPrefix(".") && $0.count > 1 }
     guard isInside, emission.files.contains(where: { RegistryPath.isJSON($0.path) }) else { return }
     throw .usage(
-      "\(folder.name) lies inside the registry, where JSON files are read as experiences; name another folder"
+      "\(folder.name) is inside the registry, where JSON files are read as experiences; choose another folder"
     )
   }
 
-  /// A check says what is stale; what is left out and why was said when it was left out.
+  /// Writes the notes of the emitter to standard error, except for a check, which reports only stale files.
   private func writeNotes(to world: inout World) {
     guard !world.isQuiet, !request.isCheck else { return }
     world.output.flush()
@@ -97,26 +98,26 @@ struct EmittedFiles: Sendable {
 }
 
 extension OutputFile {
-  /// Whether a terminal can show it.
+  /// Whether the file is text.
   fileprivate var isText: Bool { !bytes.contains(0) && text.utf8.elementsEqual(bytes) }
 
-  /// Its kind, its form and the template of the row that it is about; nil for a file that is about no row.
+  /// The kind, the format, and the template of the file's row; nil for a file that is not about a row.
   fileprivate var rowGroup: String? {
-    guard let experience, let number = experience.firstIndex(of: "#") else { return nil }
-    return "\(kind) \(experience[..<number]).\(RegistryPath.nameParts(of: path).ending)"
+    guard let experienceID, let number = experienceID.firstIndex(of: "#") else { return nil }
+    return "\(kind) \(experienceID[..<number]).\(RegistryPath.nameParts(of: path).ending)"
   }
 }
 
 extension Failure {
-  /// Says in one line why an artifact could not be made, and the way out.
+  /// The failure for an artifact that could not be generated, with the help in the same line.
   ///
-  /// What names nothing is wrong usage; what the registry says, or does not say, is a finding about it.
-  init(_ problem: EmissionProblem) {
+  /// A selection that matches nothing is wrong usage; anything wrong or missing in the registry counts as a finding.
+  init(_ problem: EmissionError) {
     self.init(status: problem.status, message: "\(problem.message); \(problem.help.asClause)")
   }
 }
 
-extension EmissionProblem {
+extension EmissionError {
   fileprivate var status: ExitStatus {
     switch self {
     case .unknownApp, .unknownExperience, .severalExperiences, .otherApp, .experienceAndURL, .otherFormat,
@@ -130,7 +131,7 @@ extension EmissionProblem {
 }
 
 extension String {
-  /// A sentence as a clause: no capital in front, no full stop behind.
+  /// The sentence as a clause: lowercase first letter, no final period.
   fileprivate var asClause: String {
     let text = prefix(1).lowercased() + dropFirst()
     return text.hasSuffix(".") ? String(text.dropLast()) : text

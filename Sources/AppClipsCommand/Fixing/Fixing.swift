@@ -4,9 +4,9 @@ import RegistryRules
 import SystemFiles
 import TextBasics
 
-/// The fixes of everything that one call of `validate` looks at.
+/// The fixes for all registries that one run of `validate` checks.
 struct Fixing {
-  /// The registries, fixed.
+  /// The registries with their fixes applied in memory.
   let registries: [FixedRegistry]
   private let request: ValidationRequest
   private let isUnsafe: Bool
@@ -19,8 +19,8 @@ struct Fixing {
     self.isUnsafe = isUnsafe
   }
 
-  /// Writes the files of each registry, all together or not at all. A file that was written meanwhile is left as it is, and
-  /// so are all others of its registry.
+  /// Writes the changed files of each registry, all or none of them. If a file was changed on disk in the meantime, no
+  /// file of its registry is written.
   func write() throws(Failure) {
     for registry in registries where !registry.files.isEmpty {
       var set = WriteSet()
@@ -32,7 +32,7 @@ struct Fixing {
     }
   }
 
-  /// Writes what changes to standard output, as `patch` and `git apply` read it.
+  /// Writes the changes to standard output in the format of `patch` and `git apply`.
   func writeDiff(to world: inout World) {
     for registry in registries {
       let patch = PatchWriter(folder: registry.old.folder)
@@ -45,7 +45,7 @@ struct Fixing {
     }
   }
 
-  /// Says how much was fixed, and what guesses are left.
+  /// Writes the number of fixes to standard error, and the number of unsafe fixes that remain.
   func writeSummary(_ verb: String, to world: inout World) {
     guard !world.isQuiet else { return }
     world.output.flush()
@@ -63,7 +63,7 @@ struct Fixing {
 }
 
 extension FixingRequest {
-  /// Makes or shows the fixes of `checked`, and gives what there is to report then.
+  /// Applies or shows the fixes of `checked`, and returns the registries to report on.
   func run(
     on checked: [CheckedRegistry],
     for request: ValidationRequest,
@@ -81,23 +81,23 @@ extension FixingRequest {
   }
 }
 
-/// One registry as it is once its fixes are made; so far in memory only.
+/// A registry with its fixes applied in memory.
 ///
-/// Fixes are made in rounds, each on what the one before has left, until no finding offers one: a fix may make room for
-/// another, and of two that overlap the second waits.
+/// Fixes are applied in rounds, each on the result of the previous one, until no finding offers a fix: a fix may enable
+/// another one, and of two overlapping fixes the second is applied in the next round.
 struct FixedRegistry {
   let old: CheckedRegistry
-  /// The registry as it will be, with what the rules find then.
+  /// The fixed registry, with its remaining findings.
   private(set) var new: CheckedRegistry
   /// The new bytes of the files that change, by their paths inside the registry.
   private(set) var files: [String: [UInt8]] = [:]
-  /// How many fixes were made.
+  /// The number of fixes applied.
   private(set) var count = 0
 
-  /// Rules could be written of which each undoes the other's fix; a run over them ends all the same.
+  /// The most rounds of fixes. A limit ends the run even if two rules undo each other's fix.
   private static let mostRounds = 32
 
-  /// Makes the fixes of `checked` that `request` asks for.
+  /// Applies the fixes of `checked` that `request` selects.
   init(_ checked: CheckedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(Failure) {
     old = checked
     new = checked
@@ -116,8 +116,8 @@ struct FixedRegistry {
 }
 
 extension CheckedRegistry {
-  /// The fixes of the findings that were asked for, safe ones, unsafe ones or, for nil, both. A finding that shows because
-  /// of its second place does not have its own file changed.
+  /// The fixes of the selected findings: safe ones, unsafe ones or, if `isSafe` is nil, both. A finding that is
+  /// selected only by a related location is not fixed, because its own file was not selected.
   func fixes(for request: ValidationRequest, isSafe: Bool?) -> [Fix] {
     report.findings.compactMap { finding in
       guard let fix = finding.fix, isInsideParts(fix.file),
@@ -129,38 +129,38 @@ extension CheckedRegistry {
 }
 
 extension Flag {
-  static let fix = Flag.toggle("fix", "make the fixes that cannot change what a card says")
+  static let fix = Flag.toggle("fix", "apply the fixes that cannot change what a card says")
 
   static let unsafeFixes = Flag.toggle(
     "unsafe-fixes",
-    "with --fix or --diff: also fixes that are guesses, to be looked at"
+    "with --fix or --diff: include fixes that are guesses; review them"
   )
 
   static let showDiff = Flag.toggle("diff", "show what --fix would change, and write nothing")
 }
 
-/// What a call of `validate` asks to be fixed.
+/// The options of `validate` for fixes.
 struct FixingRequest: Sendable {
-  /// Whether guesses are wanted too.
+  /// Whether unsafe fixes are included.
   let isUnsafe: Bool
-  /// Whether the changes are shown and not made.
+  /// Whether changes are only shown, not written.
   let isDiff: Bool
 
-  /// Reads the flags; nil where nothing is to be fixed.
+  /// Reads the flags; nil if neither `--fix` nor `--diff` is given.
   init?(_ invocation: Invocation) throws(Failure) {
     isUnsafe = invocation.has(.unsafeFixes)
     isDiff = invocation.has(.showDiff)
     guard isDiff || invocation.has(.fix) else {
       guard !isUnsafe else {
-        throw .usage("--unsafe-fixes says which fixes --fix makes and --diff shows; add one of them")
+        throw .usage("--unsafe-fixes needs --fix or --diff")
       }
       return nil
     }
     guard !invocation.has(.standardInputName) else {
-      throw .usage("what stands in a file is fixed; standard input is none")
+      throw .usage("--fix and --diff work on files; standard input cannot be fixed")
     }
     for flag in [Flag.reportFormat, .reportFile, .writeBaseline] where isDiff && invocation.has(flag) {
-      throw .usage("--diff writes the changes and no findings, so --\(flag.name) has nothing to do")
+      throw .usage("--\(flag.name) cannot be used with --diff, which prints changes instead of findings")
     }
   }
 }

@@ -1,28 +1,28 @@
 import TextBasics
 
-/// Which lines of two texts stay, go and come.
+/// A line-by-line comparison of two texts: which lines are kept, removed and added.
 ///
-/// Myers' comparison finds the fewest changes, in a time that grows with the lines times the changes: a file of which each
-/// third line changes takes minutes. So lines that occur once in both texts are matched first, in the longest order that
-/// both have (the "patience" comparison of Bram Cohen), and Myers compares what is between them. Where that is long and
-/// differs in many lines, all of it is replaced.
+/// Myers' algorithm finds the fewest changes, but its time grows with lines times changes: a large file in which every
+/// third line changes takes minutes. So lines that occur once in both texts are matched first, in their longest common
+/// order (Bram Cohen's "patience diff"), and Myers' algorithm compares the blocks between them. A long block with many
+/// changes is replaced as a whole.
 struct LineComparison {
-  /// For each old line, whether it goes.
+  /// For each old line, whether it is removed.
   private(set) var isRemoved: [Bool]
-  /// For each new line, whether it comes.
+  /// For each new line, whether it is added.
   private(set) var isAdded: [Bool]
-  /// The lines as numbers, the same for equal lines.
+  /// The old lines as numbers; equal lines have the same number.
   private let old: [Int]
   private let new: [Int]
 
-  /// Myers compares at most this many lines of both texts together.
+  /// The most lines, of both texts together, that are compared without matching unique lines first.
   private static let shortLimit = 600
-  /// In longer blocks, Myers finds at most this many changes.
+  /// The most changes that are searched for in a longer block.
   private static let changeLimit = 256
-  /// How often what is between two matches is divided again.
+  /// The most times that a block is split at unique lines.
   private static let depthLimit = 24
 
-  /// Some lines of both texts.
+  /// A range of lines in each text, to be compared with each other.
   private struct Block {
     var old: Range<Int>
     var new: Range<Int>
@@ -44,7 +44,7 @@ struct LineComparison {
     while let block = waiting.popLast() { waiting += compare(trimmed(block)) }
   }
 
-  /// The block without the lines at its start and end that stay.
+  /// The block without the equal lines at its start and end.
   private func trimmed(_ block: Block) -> Block {
     var block = block
     while let one = block.old.first, let other = block.new.first, old[one] == new[other] {
@@ -58,7 +58,7 @@ struct LineComparison {
     return block
   }
 
-  /// Compares a block, or gives the blocks between the lines that occur once on both sides.
+  /// Compares a block, or splits it and returns the blocks between the lines that occur once on both sides.
   private mutating func compare(_ block: Block) -> [Block] {
     guard !block.old.isEmpty, !block.new.isEmpty else {
       replace(block)
@@ -96,10 +96,10 @@ struct LineComparison {
     }
   }
 
-  /// Compares a block by Myers' greedy search; false where more lines change than it looks for.
+  /// Compares a block with Myers' greedy search; returns false if it has more changes than the limit.
   private mutating func compareLong(_ block: Block) -> Bool {
     let middle = Self.changeLimit + 1
-    // How far the old side is read on each diagonal, and the same before each number of changes.
+    // The furthest old line reached on each diagonal, and a copy of these before each number of changes.
     var furthest = [Int](repeating: 0, count: 2 * middle + 1)
     var trace: [[Int]] = []
     for changes in 0...Self.changeLimit {
@@ -128,7 +128,7 @@ struct LineComparison {
     return diagonal == -changes || (diagonal != changes && goesDown) ? diagonal + 1 : diagonal - 1
   }
 
-  /// Follows the search back from its end and notes each change.
+  /// Follows the search back from its end and records each change.
   private mutating func note(_ trace: [[Int]], _ middle: Int, _ block: Block) {
     var (one, other) = (block.old.count, block.new.count)
     for changes in trace.indices.dropFirst().reversed() {
@@ -143,7 +143,7 @@ struct LineComparison {
     }
   }
 
-  /// The lines that occur once on both sides, as many of them as are in the same order on both.
+  /// The longest sequence of lines that occur once on both sides and are in the same order on both.
   private func uniqueMatches(in block: Block) -> [(old: Int, new: Int)] {
     let (inOld, inNew) = (positions(in: block.old, of: old), positions(in: block.new, of: new))
     let pairs = block.old.compactMap { index -> (old: Int, new: Int)? in
@@ -159,9 +159,10 @@ struct LineComparison {
     return positions
   }
 
-  /// The longest part of `pairs`, which ascend on the old side, that ascends on the new one as well.
+  /// The longest subsequence of `pairs` that ascends on the new side. `pairs` ascend on the old side.
   private static func longestAscending(_ pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-    // Of each length, the pair that ends the part with the least new line; and of each pair, the one before it.
+    // For each length, the last pair of the subsequence that ends at the smallest new line; for each pair, its
+    // predecessor.
     var ends: [Int] = []
     var before = [Int](repeating: -1, count: pairs.count)
     for index in pairs.indices {

@@ -1,50 +1,50 @@
-/// The difference of two texts as `diff -u` writes it, with three lines around each change.
+/// The difference between two texts in the format of `diff -u`, with three lines of context around each change.
 ///
-/// Lines are compared as bytes with their ends, so that a patch of a file with CRLF keeps them.
+/// Lines are compared as bytes, including their line endings, so that a patch of a file with CRLF keeps them.
 struct UnifiedDiff: Sendable {
-  /// The file's name before and after; nil where there is no file.
+  /// The name of the file before and after; nil if there is no file.
   private let names: (old: String?, new: String?)
   private let rows: [Row]
 
-  /// How many equal lines stand around a change.
+  /// The number of equal lines before and after a change.
   private static let context = 3
 
-  /// What stands for a file that is not there.
+  /// The name of a file that does not exist.
   private static let nothing = "/dev/null"
 
-  /// One line of both texts or of one of them.
+  /// A line of one text or of both.
   private struct Row {
     let sign: Character
     let line: ArraySlice<UInt8>
-    /// How many lines of the old and of the new text stand before it.
+    /// The numbers of lines before it in the old and in the new text.
     let old: Int
     let new: Int
   }
 
-  /// Compares two texts; nil stands for no file. Costs n log n for n bytes of both.
+  /// Compares two texts; nil means no file. Costs n log n for n bytes in both texts.
   init(from old: [UInt8]?, to new: [UInt8]?, name: String) {
     names = (old.map { _ in name }, new.map { _ in name })
     rows = Self.rows(from: Self.lines(of: old ?? []), to: Self.lines(of: new ?? []))
   }
 
-  /// The difference for a program; empty where there is none.
+  /// The difference for programs; empty if there is none.
   var bytes: [UInt8] {
     var bytes: [UInt8] = []
     for line in lines { bytes += line.text + [UInt8(ascii: "\n")] }
     return bytes
   }
 
-  /// The difference for a terminal, with nothing in it that a terminal would obey.
+  /// The difference for a terminal, with control characters made visible.
   func text(painted palette: Palette) -> String {
     Self.visible(lines).map { text, ink in (ink.map { palette.paint(text, $0) } ?? text) + "\n" }.joined()
   }
 
-  /// The lines for a terminal, without those that name the files.
+  /// The lines for a terminal, without the file names.
   var changes: [(text: String, ink: Ink?)] { Self.visible(Array(lines.dropFirst(2))) }
 
   private static func visible(_ lines: [(text: [UInt8], ink: Ink?)]) -> [(text: String, ink: Ink?)] {
     lines.map { line in
-      // The tab that ends a name is for programs.
+      // The tab after a name is only for programs.
       let isTabEnd = line.ink == .heading && line.text.last == UInt8(ascii: "\t")
       let bytes = (isTabEnd ? line.text.dropLast() : line.text[...]).filter { $0 != UInt8(ascii: "\r") }
       return (TerminalText.visible(String(decoding: bytes, as: UTF8.self)), line.ink)
@@ -65,7 +65,8 @@ struct UnifiedDiff: Sendable {
     return lines
   }
 
-  /// A name as git writes it in a patch: quoted where it needs that, and followed by a tab where a space in it would end it.
+  /// A name as git writes it in a patch: quoted if necessary, and followed by a tab if it contains a space, which would
+  /// otherwise end it.
   private static func headlineName(_ name: String) -> String {
     FileName.quoted(name) + (name.utf8.contains(UInt8(ascii: " ")) ? "\t" : "")
   }
@@ -77,7 +78,7 @@ struct UnifiedDiff: Sendable {
     return [(text, ink)] + (hasEnd ? [] : [(Array("\\ No newline at end of file".utf8), nil)])
   }
 
-  /// The rows that are shown together.
+  /// The ranges of rows that are shown together.
   private var hunks: [Range<Int>] {
     var hunks: [Range<Int>] = []
     for index in rows.indices where rows[index].sign != " " {
@@ -98,7 +99,7 @@ struct UnifiedDiff: Sendable {
     return "@@ -\(Self.span(first.old, old)) +\(Self.span(first.new, new)) @@"
   }
 
-  /// Where a hunk begins and how many lines it has; one without lines stands behind the line before.
+  /// The first line and the number of lines of a hunk; for a hunk without lines, the number of the line before it.
   private static func span(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }
@@ -117,7 +118,7 @@ struct UnifiedDiff: Sendable {
     return rows
   }
 
-  /// The lines of a text, each with its end.
+  /// The lines of a text, each with its line ending.
   private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -129,12 +130,12 @@ struct UnifiedDiff: Sendable {
   }
 }
 
-/// Writes changes of files to standard output, as `patch` and `git apply` read them.
+/// Writes file changes to standard output in the format of `patch` and `git apply`.
 struct PatchWriter {
-  /// The registry's folder, absolute.
+  /// The absolute path of the registry's folder.
   let folder: String
 
-  /// Writes the change of one file; nil stands for no file.
+  /// Writes the change of one file; nil means no file.
   func write(_ path: String, from old: [UInt8]?, to new: [UInt8]?, to world: inout World) {
     let name = world.shownPath(of: "\(folder)/\(path)")
     let diff = UnifiedDiff(from: old, to: new, name: name)

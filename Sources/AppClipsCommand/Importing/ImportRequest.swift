@@ -9,7 +9,7 @@ extension Flag {
   static let importedApp = Flag.value(
     "app",
     "ID",
-    "the app that everything goes into; may be left out where there is one"
+    "the app to import into; optional if there is only one"
   )
 
   static let importedDomain = Flag.value("domain", "HOST", isRepeatable: true, "for aasa: a host that serves the file")
@@ -18,17 +18,17 @@ extension Flag {
     "map",
     "COLUMN=KEY",
     isRepeatable: true,
-    "for csv: the key that a column means, such as Titel=title; several between commas"
+    "for csv: map a column to a key, such as Titel=title; separate several with commas"
   )
 
   static let importedRows = Flag.value(
     "rows",
     "NAME",
-    "write one template and its CSV file, NAME.json and NAME.csv, instead of a file for each new experience; of a "
-      + "template that is there only the CSV file changes"
+    "write one template, NAME.json, and its rows, NAME.csv, instead of a file for each new experience; if the "
+      + "template exists, only the CSV file changes"
   )
 
-  static let writeImport = Flag.toggle("write", "write the files, all together or not at all")
+  static let writeImport = Flag.toggle("write", "write all files, or none of them")
 
   static let checkImport = Flag.toggle("check", "write nothing, and exit with status 1 if anything differs")
 
@@ -45,23 +45,23 @@ extension Flag {
   )
 }
 
-/// What one call of `import` asks for.
+/// The options of one run of `import`.
 struct ImportRequest: Sendable {
-  /// How the files are read.
+  /// The importer that reads the files.
   let importer: Importer
-  /// Hosts that serve an association file.
+  /// The hosts that serve the association file.
   let domains: [String]
-  /// For tables: the key that a column means, by the column's name.
+  /// For tables: the keys for columns, by column name.
   let columns: [String: String]
-  /// What the template is called that new experiences become rows of; nil for a file for each.
+  /// The name of the template that new experiences become rows of; nil for one file per experience.
   let rows: String?
-  /// Whether files are written.
+  /// Whether files are written to the registry.
   let isWriting: Bool
-  /// Whether a difference makes the run fail.
+  /// Whether a difference fails the run.
   let isCheck: Bool
-  /// The folder that gets the files in place of the registry; nil for none.
+  /// The folder that files are written to instead of the registry; nil for none.
   let output: String?
-  /// How the changes are shown.
+  /// The output format.
   let format: MigrationFormat
 
   init(_ invocation: Invocation) throws(Failure) {
@@ -77,20 +77,20 @@ struct ImportRequest: Sendable {
     output = invocation.value(of: .importOutput)
     format = invocation.choice(of: .importFormat, otherwise: .text)
     if !domains.isEmpty, importer.name != Importer.aasa.name {
-      throw .usage("--domain says which host serves an association file; \(importer.name) files say nothing of hosts")
+      throw .usage("--domain names the host of an association file; \(importer.name) files have no hosts")
     }
     if !columns.isEmpty, importer.name != Importer.csv.name {
-      throw .usage("--map names columns of a table; \(importer.name) files have none")
+      throw .usage("--map names the columns of a table; \(importer.name) files have no columns")
     }
     if isCheck, isWriting || output != nil {
-      throw .usage("--check writes nothing; leave it out, or leave out --\(isWriting ? "write" : "output")")
+      throw .usage("--check writes nothing and cannot be used with --\(isWriting ? "write" : "output")")
     }
     if isWriting, output != nil {
-      throw .usage("--write changes the registry and --output leaves it alone; give one of them")
+      throw .usage("--write and --output cannot be used together: --write changes the registry, --output does not")
     }
   }
 
-  /// The pairs of `Titel=title,Nr=id`.
+  /// Parses values such as `Titel=title,Nr=id`.
   private static func columns(_ values: [String]) throws(Failure) -> [String: String] {
     var columns: [String: String] = [:]
     for pair in values.flatMap({ $0.split(separator: ",") }) {

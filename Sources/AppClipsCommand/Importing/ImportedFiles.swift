@@ -3,14 +3,14 @@ import RegistryModel
 import SystemFiles
 import TextBasics
 
-/// The files of an import, read from the disk.
+/// The files to import, read from disk.
 struct ImportedFiles: Sendable {
-  /// The files, in the order in which they were named, those of a folder in byte order.
+  /// The files in the order in which they were named; those of a folder in byte order.
   let files: [InputFile]
-  /// The bytes of the files that those name.
+  /// The bytes of the files that they refer to.
   let inputs: [InputFile.Reference: [UInt8]]
 
-  /// Reads what `names` mean, and what is named there.
+  /// Reads the files and folders in `names`, and the files that they refer to.
   init(_ names: [String], of importer: Importer, in world: borrowing World) throws(Failure) {
     var files: [InputFile] = []
     var folders: [String: String] = [:]
@@ -30,21 +30,21 @@ struct ImportedFiles: Sendable {
     }
   }
 
-  /// The file at `path`, or those in the folder there: paths inside it, with bytes.
+  /// The file at `path` or, for a folder, the files in it, with their paths inside the folder.
   private static func read(
     _ path: String,
     named name: String,
     of importer: Importer
   ) throws(Failure) -> [(path: String, bytes: [UInt8])] {
     let found: [(path: String, bytes: [UInt8])]
-    do throws(FileProblem) {
+    do throws(FileError) {
       found = try files(at: path, of: importer)
     } catch {
       throw .fault("\(name): \(error.message)")
     }
     guard !found.isEmpty else {
       let advice = importer.alternative(path).map { "; \($0)" } ?? ""
-      throw .fault("\(name): no file of this kind is in the folder\(advice)")
+      throw .fault("\(name): the folder contains no files of this kind\(advice)")
     }
     return found
   }
@@ -52,11 +52,11 @@ struct ImportedFiles: Sendable {
   private static func files(
     at path: String,
     of importer: Importer
-  ) throws(FileProblem) -> [(path: String, bytes: [UInt8])] {
-    do throws(FileProblem) {
+  ) throws(FileError) -> [(path: String, bytes: [UInt8])] {
+    do throws(FileError) {
       let tree = try FolderTree(path)
       return try paths(in: tree, importer.isWanted)
-        .map { path throws(FileProblem) in (path, try tree.bytes(of: path)) }
+        .map { path throws(FileError) in (path, try tree.bytes(of: path)) }
         .filter { importer.isContent($0.path, $0.bytes) }
     } catch {
       guard error.cause == .isNoFolder else { throw error }
@@ -65,10 +65,10 @@ struct ImportedFiles: Sendable {
     }
   }
 
-  /// The one hidden folder that is looked into: hosts serve their association file from it (RFC 8615).
+  /// The only hidden folder that is searched: hosts serve their association file from it (RFC 8615).
   private static let wellKnown = ".well-known"
 
-  private static func paths(in tree: FolderTree, _ isWanted: (String) -> Bool) throws(FileProblem) -> [String] {
+  private static func paths(in tree: FolderTree, _ isWanted: (String) -> Bool) throws(FileError) -> [String] {
     var paths: [String] = []
     var links = FollowedLinks()
     var waiting = [""]

@@ -1,9 +1,10 @@
 import ExperienceImporters
 import JSONSyntax
 import RegistryModel
+import TextBasics
 
 extension RegistryImport {
-  /// The import for programs: one JSON object.
+  /// The import as one JSON object.
   func json(in world: borrowing World) -> [UInt8] {
     let sources = after.sources(of: findings, in: world)
     return JSONWriter.document { writer in
@@ -29,22 +30,22 @@ extension RegistryImport {
     }
   }
 
-  private func write(_ thing: LeftOut, to writer: inout JSONWriter) {
-    writer.member("file", thing.place.file)
-    if let line = thing.place.line { writer.member("line", line) }
-    if let column = thing.place.column { writer.member("column", column) }
-    writer.optionalMember("pointer", thing.place.pointer)
-    writer.member("what", thing.what)
-    writer.member("why", thing.why)
-    if thing.isDifference { writer.member("differs", true) }
+  private func write(_ item: SkippedItem, to writer: inout JSONWriter) {
+    writer.member("file", item.place.file)
+    if let line = item.place.line { writer.member("line", line) }
+    if let column = item.place.column { writer.member("column", column) }
+    writer.optionalMember("pointer", item.place.pointer)
+    writer.member("what", item.what)
+    writer.member("why", item.why)
+    if item.isDifference { writer.member("differs", true) }
   }
 
-  /// As many things of one reason as are listed.
+  /// The most skipped items that are listed for one reason.
   private static let mostOfOneReason = 5
-  /// As many findings of one rule as are drawn.
+  /// The most findings of one rule that are shown.
   private static let mostOfOneRule = 2
 
-  /// Writes the patch to standard output, and what else there is to know to standard error.
+  /// Writes the patch to standard output, and notes, skipped items, findings and changed cards to standard error.
   func writeText(to world: inout World) {
     let patch = PatchWriter(folder: opened.folder)
     for change in changes where !change.isPicture {
@@ -53,20 +54,20 @@ extension RegistryImport {
     world.output.flush()
     for change in changes where change.isPicture {
       let path = world.shownPath(of: opened.absolutePath(of: change.path))
-      let old = pictures[change.path].map { " in place of another of \($0.count) bytes" } ?? ""
-      world.errors.write(line: TerminalText.visible("picture: \(path), \(change.new.count) bytes\(old)"))
+      let old = pictures[change.path].map { " (replaces an image of \($0.count) bytes)" } ?? ""
+      world.errors.write(line: TerminalText.visible("image: \(path), \(change.new.count) bytes\(old)"))
     }
     for note in notes {
       let word = world.errorsPalette.paint("note", .note)
       world.errors.write(line: "\(word): \(TerminalText.visible("\(note.place): \(note.message)"))")
     }
-    writeLeftOut(to: &world)
+    writeSkippedItems(to: &world)
     writeFindings(to: &world)
     writeAnswers(to: &world)
   }
 
-  /// Lists all declared URLs, and of the others the first: an import of a thousand cards takes as many URLs from the default
-  /// card.
+  /// Lists all declared URLs and the first of the others: importing a thousand cards changes as many URLs of the
+  /// default card.
   private func writeAnswers(to world: inout World) {
     let answers = changedAnswers
     let others = answers.filter { $0.declared == nil }
@@ -74,47 +75,48 @@ extension RegistryImport {
       world.errors.write(line: TerminalText.visible(sentence(of: answer, in: world)))
     }
     let rest = others.count - Self.mostOfOneReason
-    if rest > 0 { world.errors.write(line: "and \(rest) more URLs that no file declares; --format json lists them") }
+    if rest > 0 { world.errors.write(line: "and \(rest) more URLs that no file declares; --format json lists all") }
   }
 
-  /// Draws of each rule the first findings: a new language may bring the same note for every card.
+  /// Shows the first findings of each rule: a new language may cause the same note for every card.
   private func writeFindings(to world: inout World) {
     var counts: [String: Int] = [:]
     let drawn = findings.filter { finding in
-      let count = counts[finding.rule, default: 0]
-      counts[finding.rule] = count + 1
+      let count = counts[finding.ruleID, default: 0]
+      counts[finding.ruleID] = count + 1
       return count < Self.mostOfOneRule
     }
     if !drawn.isEmpty { after.writeFrames(of: drawn, to: &world) }
     let rest = findings.count - drawn.count
-    if rest > 0 { world.errors.write(line: "validate finds \(rest) more like these then") }
+    if rest > 0 { world.errors.write(line: "and \(Words.counted(rest, "more finding")) like these") }
   }
 
-  private func writeLeftOut(to world: inout World) {
+  private func writeSkippedItems(to world: inout World) {
     var reasons: [String] = []
     let groups = Dictionary(grouping: leftOut, by: \.why)
-    for thing in leftOut where !reasons.contains(thing.why) { reasons.append(thing.why) }
-    let words = world.errorsPalette.paint("left out", .warning)
+    for item in leftOut where !reasons.contains(item.why) { reasons.append(item.why) }
+    let words = world.errorsPalette.paint("skipped", .warning)
     for reason in reasons {
       let group = groups[reason] ?? []
       world.errors.write(line: "\(words): \(TerminalText.visible(reason))")
-      for thing in group.prefix(Self.mostOfOneReason) {
-        let pointer = thing.place.line == nil ? thing.place.pointer.map { " at \($0)" } ?? "" : ""
-        world.errors.write(line: TerminalText.visible("  \(thing.place)\(pointer): \(thing.what)"))
+      for item in group.prefix(Self.mostOfOneReason) {
+        let pointer = item.place.line == nil ? item.place.pointer.map { " at \($0)" } ?? "" : ""
+        world.errors.write(line: TerminalText.visible("  \(item.place)\(pointer): \(item.what)"))
       }
       let rest = group.count - Self.mostOfOneReason
-      if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them") }
+      if rest > 0 { world.errors.write(line: "  and \(rest) more; --format json lists them all") }
     }
   }
 
-  /// `another answer: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
+  /// `card changes: https://shop.example/1 (deployed code in shop/tea.json): shop/tea → shop/milk`.
   private func sentence(of change: ImportedAnswer, in world: borrowing World) -> String {
     let names = [change.before, change.after].map { answer in
       answer.experience?.id ?? answer.app.map { "the default experience of \($0.id)" } ?? "no card"
     }
     let isSame = names[0] == names[1]
-    let answers = isSame ? "\(names[0]), \(change.after.certainty) now" : names.joined(separator: " → ")
-    return "another answer: \(change.url)\(carrier(of: change, in: world)): \(answers)"
+    let url = "\(change.url)\(carrier(of: change, in: world))"
+    guard !isSame else { return "certainty changes: \(url): \(names[0]), now \(change.after.certainty)" }
+    return "card changes: \(url): \(names.joined(separator: " → "))"
   }
 
   private func carrier(of change: ImportedAnswer, in world: borrowing World) -> String {

@@ -1,33 +1,33 @@
 import ExperienceImporters
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryComparison
 import RegistryModel
 import SystemFiles
 import TextBasics
 
-/// What an import makes of the registry, in memory.
+/// The result of an import in memory: the changed registry, skipped items, notes and findings.
 struct RegistryImport: Sendable {
   let request: ImportRequest
   let opened: OpenedRegistry
-  /// The registry as it will be.
+  /// The registry after the import.
   let after: OpenedRegistry
   /// The files that change, by path in byte order.
   let changes: [ProposedChange]
-  /// What lies on the disk where pictures go, by path.
+  /// The bytes on disk that imported images would replace, by path.
   let pictures: [String: [UInt8]]
-  /// What has no place in the registry.
-  let leftOut: [LeftOut]
-  /// What there is to know about how the files were read.
+  /// The items that the registry has no field for.
+  let leftOut: [SkippedItem]
+  /// Notes about how the files were interpreted.
   let notes: [Import.Note]
-  /// What is wrong with the files; then nothing changes.
-  let problems: [ImportRefusal.Problem]
-  /// What the rules find then, and did not find before.
+  /// The errors in the files. If there are any, nothing changes.
+  let problems: [ImportError.Problem]
+  /// The findings that the import would add.
   let findings: [Finding]
 
   init(_ request: ImportRequest, _ files: ImportedFiles, into app: App, of opened: OpenedRegistry) throws(Failure) {
     self.request = request
     self.opened = opened
-    do throws(ImportRefusal) {
+    do throws(ImportError) {
       let made = try opened.registry.importing(
         files.files,
         as: request.importer,
@@ -51,12 +51,12 @@ struct RegistryImport: Sendable {
     findings = changes.isEmpty ? [] : after.registry.findings().filter { !known.contains($0) }
   }
 
-  /// What must not be written: files that nobody could read again.
+  /// The findings that prevent writing: the files could not be read again.
   var obstacles: [Finding] {
-    findings.filter { $0.severity == .error && ($0.rule.hasPrefix("json/") || $0.rule.hasPrefix("layout/")) }
+    findings.filter { $0.severity == .error && ($0.ruleID.hasPrefix("json/") || $0.ruleID.hasPrefix("layout/")) }
   }
 
-  /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
+  /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
   func write() throws(Failure) {
     var set = WriteSet()
     for change in changes {
@@ -68,20 +68,20 @@ struct RegistryImport: Sendable {
 }
 
 extension OpenedRegistry {
-  /// The app that `--app` names, or the only one; one whose files can be changed.
+  /// The app that `--app` names, or the only app. Throws if its files cannot be changed.
   func appToImportInto(_ invocation: Invocation) throws(Failure) -> App {
     guard let named = try app(named: invocation) else {
       guard registry.apps.count == 1 else {
         throw registry.apps.isEmpty
-          ? .refused("the registry has no app yet; \"appclips init\" writes one")
-          : .usage("there are \(registry.apps.count) apps; say with --app which one it is for")
+          ? .refused("the registry has no app yet; create one with \"appclips init\"")
+          : .usage("there are \(registry.apps.count) apps; choose one with --app")
       }
       return try changeable(registry.apps[0])
     }
     return try changeable(named)
   }
 
-  /// The pictures of an app's default card, by path in its folder.
+  /// The images of an app's default card, by path in its folder.
   fileprivate func defaultPictures(of app: App) -> [String: [UInt8]] {
     let names = (app.declaration?.defaultExperience?.localizations ?? []).compactMap { $0.image?.value }
     let paths = names.map { app.folderPrefix + $0 }
@@ -91,10 +91,10 @@ extension OpenedRegistry {
   }
 }
 
-/// A URL that an import gives another answer.
+/// A URL whose match changes with an import.
 struct ImportedAnswer {
   let url: String
-  /// What declares it, for the reader; nil for the URL that is listed for all that no file declares.
+  /// The declaration of the URL; nil for a sample of the URLs that no file declares.
   let declared: DeclaredURL?
   let isDeployed: Bool
   let before: Answer
@@ -102,9 +102,10 @@ struct ImportedAnswer {
 }
 
 extension RegistryImport {
-  /// The URLs that show another card then: declared ones, deployed codes first, then for each case one that no file declares.
+  /// The URLs that show a different card after the import: declared ones, deployed codes first, then one sample for
+  /// each kind of undeclared URL.
   ///
-  /// A URL that had no card is none of these: to give it one is what an import is for.
+  /// Undeclared URLs that had no card are not included: adding cards is the purpose of an import.
   var changedAnswers: [ImportedAnswer] {
     guard !changes.isEmpty else { return [] }
     let declared = opened.registry.changes(to: after.registry).map {
@@ -128,18 +129,18 @@ extension RegistryImport {
 }
 
 extension RegistryImport {
-  /// Shows the import, writes it where that is asked for, and says how it went.
+  /// Shows the import, writes it if requested, and writes a summary.
   func run(in world: inout World) throws(Failure) -> ExitStatus {
     guard problems.isEmpty else {
       for problem in problems {
         world.errors.write(line: TerminalText.visible("\(problem.place): \(problem.message)"))
         world.errors.write(line: TerminalText.visible("  help: \(problem.help)"))
       }
-      world.errors.write(line: "nothing is imported")
+      world.errors.write(line: "nothing was imported")
       return .findings
     }
     guard obstacles.isEmpty else {
-      after.writeRefusal("nothing is imported", because: obstacles, to: &world)
+      after.writeRefusal("nothing was imported: the registry would have these errors", because: obstacles, to: &world)
       return .findings
     }
     if let output = request.output {
@@ -156,20 +157,20 @@ extension RegistryImport {
     return request.isCheck && (!changes.isEmpty || differences > 0) ? .findings : .fine
   }
 
-  /// How many values the registry has otherwise, in rows, which an import does not change.
+  /// The number of values that differ in existing rows, which an import does not change.
   private var differences: Int { leftOut.count(where: \.isDifference) }
 
-  /// `2 files would change, 3 things are left out; --write makes it so`.
+  /// `2 files would change, 3 items skipped; add --write to write them`.
   private var summary: String {
-    let left =
-      leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "thing")) \(leftOut.count == 1 ? "is" : "are") left out"
-    guard !changes.isEmpty || differences > 0 else { return "the registry already matches\(left)" }
+    let skipped = leftOut.isEmpty ? "" : ", \(Words.counted(leftOut.count, "item")) skipped"
+    guard !changes.isEmpty || differences > 0 else { return "the registry is already up to date\(skipped)" }
     guard !changes.isEmpty else {
       return
         "nothing to write; \(Words.counted(differences, "value")) in rows \(differences == 1 ? "differs" : "differ")"
     }
     let files = Words.counted(changes.count, "file")
-    if request.isWriting { return "\(files) written\(left)" }
-    return "\(files) would change\(left)" + (request.output == nil ? "; --write writes them" : "")
+    if request.isWriting { return "wrote \(files)\(skipped)" }
+    guard request.output == nil else { return "\(files) would change\(skipped)" }
+    return "\(files) would change\(skipped); add --write to write \(changes.count == 1 ? "it" : "them")"
   }
 }

@@ -1,17 +1,17 @@
 import RegistryModel
 import TextBasics
 
-/// An app and its cards.
+/// An app with its cards, for `list` and `tree`.
 struct ListedApp {
   let app: App
-  /// The default experience; nil where it declares none.
+  /// The default experience; nil if the app declares none.
   let defaultCard: ListedCard?
   /// The advanced experiences, sorted by id in byte order.
   let cards: [ListedCard]
 
   /// Every app of `registry`, sorted by id in byte order.
-  static func all(of registry: Registry, places: CardPlaces) -> [ListedApp] {
-    let experiences = Dictionary(grouping: registry.experiences, by: \.app)
+  static func all(of registry: Registry, places: CardLocations) -> [ListedApp] {
+    let experiences = Dictionary(grouping: registry.experiences, by: \.appID)
     return registry.apps.map { app in
       ListedApp(
         app: app,
@@ -22,26 +22,26 @@ struct ListedApp {
   }
 }
 
-/// One card as `list` and `tree` tell it: what is declared, and what of it is out in the world.
+/// A card for `list` and `tree`: its declaration, and how many of its codes are deployed.
 struct ListedCard {
   /// The id of the advanced experience; nil for an app's default experience.
   let experience: String?
-  /// The URL prefix as written; nil for a default experience, and where none can be read.
+  /// The URL prefix as written; nil for a default experience, or if it cannot be read.
   let prefix: String?
-  /// What the card shows in its own language.
+  /// The card in its default language.
   let card: Card?
-  /// Every language or locale it has texts for, its own first.
+  /// Every language or locale with texts, the default language first.
   let languages: [String]
-  /// Whether it is out of use.
+  /// Whether the experience is retired.
   let isRetired: Bool
-  /// How many codes are declared for it.
+  /// The number of declared codes.
   let codes: Int
-  /// How many of them are out in the world.
+  /// The number of deployed codes.
   let deployedCodes: Int
-  /// Where it is declared.
-  let place: CardPlaces.Place
+  /// The location of the declaration.
+  let place: CardLocations.Line
 
-  init(_ experience: AdvancedExperience, places: CardPlaces) {
+  init(_ experience: AdvancedExperience, places: CardLocations) {
     let others = experience.declaration?.localizations.map(\.language.value) ?? []
     let codes = experience.declaration?.codes ?? []
     self.experience = experience.id
@@ -51,11 +51,11 @@ struct ListedCard {
     isRetired = experience.isRetired
     self.codes = codes.count
     deployedCodes = codes.count { $0.deployed?.value == true }
-    place = places.place(of: experience)
+    place = places.location(of: experience)
   }
 
-  /// The default experience of `app`; nil where it declares none.
-  init?(defaultOf app: App, places: CardPlaces) {
+  /// Creates the default experience of `app`; nil if it declares none.
+  init?(defaultOf app: App, places: CardLocations) {
     guard let card = app.defaultCard, let declaration = app.declaration else { return nil }
     let locales = declaration.defaultExperience?.localizations.map(\.locale.value) ?? []
     experience = nil
@@ -65,11 +65,11 @@ struct ListedCard {
     isRetired = false
     codes = declaration.codes.count
     deployedCodes = declaration.codes.count { $0.deployed?.value == true }
-    place = places.place(of: app)
+    place = places.location(of: app)
   }
 }
 
-/// How much is declared, in one sentence.
+/// The numbers of apps, experiences and codes in one sentence.
 struct ListingSummary {
   let apps: [ListedApp]
 
@@ -90,7 +90,7 @@ struct ListingSummary {
 }
 
 extension World {
-  /// Writes `sentence` to standard error, behind what standard output holds; `--quiet` leaves it out.
+  /// Writes `sentence` to standard error after all standard output, unless `--quiet` is given.
   mutating func writeSummary(_ sentence: String) {
     guard !isQuiet else { return }
     output.flush()

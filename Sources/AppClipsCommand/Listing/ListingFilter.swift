@@ -1,17 +1,17 @@
 import RegistryModel
 
-/// Which cards are listed.
+/// The filter that `list` and `tree` apply to cards.
 struct ListingFilter {
-  /// Only cards that are out of use.
+  /// Whether only retired cards are listed.
   var isRetired = false
-  /// Only cards with a code that is out in the world.
+  /// Whether only cards with a deployed code are listed.
   var isDeployed = false
-  /// Only cards with texts in this language.
+  /// If not nil, only cards with texts in this language are listed.
   var language: String?
-  /// Only cards without texts in this language.
+  /// If not nil, only cards without texts in this language are listed.
   var missingLanguage: String?
 
-  /// `apps` with the cards that are wanted. An app of which none is left is left out, unless all are wanted.
+  /// `apps` with the matching cards. Apps without a matching card are removed, unless the filter is empty.
   func filtered(_ apps: [ListedApp]) -> [ListedApp] {
     guard isRetired || isDeployed || language != nil || missingLanguage != nil else { return apps }
     return apps.map { listed in
@@ -30,7 +30,7 @@ struct ListingFilter {
 }
 
 extension ListedCard {
-  /// Whether it has texts in a language; a language alone stands for all its regions and scripts.
+  /// Whether the card has texts in a language; a language without a region includes all its regions and scripts.
   fileprivate func speaks(_ language: String) -> Bool {
     languages.contains { own in
       let (own, wanted) = (own.lowercased(), language.lowercased())
@@ -39,23 +39,23 @@ extension ListedCard {
   }
 }
 
-/// The flags that say which cards are listed.
+/// The flags of the filter.
 extension ListingFilter {
   static let flags = [retired, deployed, language, missingLanguage]
 
-  private static let retired = Flag.toggle("retired", section: .selection, "only what is out of use")
-  private static let deployed = Flag.toggle("deployed", section: .selection, "only what has a code out in the world")
+  private static let retired = Flag.toggle("retired", section: .selection, "only retired cards")
+  private static let deployed = Flag.toggle("deployed", section: .selection, "only cards with a deployed code")
   private static let language = Flag.value(
     "language",
     "TAG",
     section: .selection,
-    "only what has texts in a language, such as de; en stands for en-US too"
+    "only cards with texts in this language, such as de; en includes en-US"
   )
   private static let missingLanguage = Flag.value(
     "without-language",
     "TAG",
     section: .selection,
-    "only what has no texts in a language"
+    "only cards without texts in this language"
   )
 
   /// Reads the command line.
@@ -69,7 +69,7 @@ extension ListingFilter {
   private static func tag(of flag: Flag, in invocation: Invocation) throws(Failure) -> String? {
     guard let text = invocation.value(of: flag) else { return nil }
     guard let tag = LanguageTag(text) else {
-      throw .usage("--\(flag.name) cannot be \"\(text)\"; it takes a language such as de, pt-BR or zh-Hant")
+      throw .usage("--\(flag.name) cannot be \"\(text)\"; expected a language such as de, pt-BR or zh-Hant")
     }
     return tag.description
   }

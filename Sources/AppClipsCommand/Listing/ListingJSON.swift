@@ -1,11 +1,11 @@
 import JSONSyntax
 import RegistryModel
 
-/// What is declared, for programs: one JSON object. What is not declared or cannot be read is left out.
+/// The declared apps and cards as one JSON object. Values that are not declared or cannot be read are omitted.
 struct ListingJSON {
   let apps: [ListedApp]
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] { JSONWriter.document { $0.objects("apps", apps, write) } }
 
   private func write(_ listed: ListedApp, to writer: inout JSONWriter) {

@@ -1,12 +1,12 @@
 import RegistryModel
 
-/// What is declared, for people: a heading for each app, and a table of its cards.
+/// The declared apps and cards as text for a terminal: a heading for each app, and a table of its cards.
 struct ListingText {
   let apps: [ListedApp]
   let palette: Palette
   let columns: Int
 
-  /// The tables, with an empty line between them.
+  /// The tables, separated by blank lines.
   var text: String {
     let isShort = apps.contains { Self.table(of: $0.cardsOfTable, isShort: false, $0.app).naturalColumns > columns - 2 }
     return apps.map { listed in
@@ -23,12 +23,13 @@ struct ListingText {
 
   private func table(of listed: ListedApp, isShort: Bool) -> [String] {
     let cards = listed.cardsOfTable
-    guard !cards.isEmpty else { return ["  nothing is declared"] }
+    guard !cards.isEmpty else { return ["  no cards"] }
     let table = Self.table(of: cards, isShort: isShort, listed.app)
     return table.lines(columns: columns - 2, palette: palette).map { "  " + $0 }
   }
 
-  /// The table, whose ids are those in the app's folder; in a short one URL prefixes lack https://.
+  /// The table of `cards`. Ids are relative to the app's folder; if `isShort`, URL prefixes are shown without
+  /// `https://`.
   private static func table(of cards: [ListedCard], isShort: Bool, _ app: App) -> FittedTable {
     var table = FittedTable([.path, .path, .text, .text, .text, .text, .text])
     let header = ["EXPERIENCE", "URL PREFIX", "TITLE", "ACTION", "LANGUAGES", "CODES"]

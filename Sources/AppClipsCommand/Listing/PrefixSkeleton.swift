@@ -3,23 +3,23 @@ import HostNames
 import RegistryModel
 import TextBasics
 
-/// The nodes of a prefix tree one by one: host, each segment, query.
+/// The uncompressed nodes of a prefix tree: one for each host, path segment and query.
 struct PrefixSkeleton {
-  /// Every node, each before those below it.
+  /// Every node, parents before children.
   private(set) var bones: [Bone] = []
 
-  /// One label of the paths that lead through it.
+  /// A node with one label.
   struct Bone {
     let label: PrefixTree.Label
-    /// The node above; nil for a host.
+    /// The parent; nil for a host.
     let parent: Int?
-    /// The experiences whose paths end here, by their place among the registry's.
+    /// The experiences whose paths end here, as indices into those of the registry.
     var experiences: [Int] = []
-    /// How many nodes are right below.
+    /// The number of children.
     var branches = 0
   }
 
-  /// The nodes of `paths`, which are sorted.
+  /// Creates the nodes of `paths`, which must be sorted.
   init(_ paths: [PrefixPath]) {
     var way: [Int] = []
     for path in paths {
@@ -34,7 +34,7 @@ struct PrefixSkeleton {
     }
   }
 
-  /// Whether the node is a segment that leads to one other and nothing else.
+  /// Whether the node is a segment with one child, also a segment, and no experience.
   func isPassage(_ number: Int) -> Bool {
     guard case .path = bones[number].label, bones[number].branches == 1, bones[number].experiences.isEmpty else {
       return false
@@ -44,19 +44,19 @@ struct PrefixSkeleton {
   }
 }
 
-/// The way from a host to a registered URL, and the order in which a tree is drawn.
+/// The path from a host to a registered URL. Paths are sorted in the order in which a tree is drawn.
 struct PrefixPath: Comparable {
   let labels: [PrefixTree.Label]
-  /// The experience at its end, by its place among the registry's; nil for a domain.
+  /// The experience at its end, as an index into those of the registry; nil for a domain.
   let experience: Int?
 
-  /// The way to a domain.
+  /// The path to a domain.
   init(host: String) {
     labels = [.host(host)]
     experience = nil
   }
 
-  /// The way to an experience; nil where its URL prefix cannot be read.
+  /// The path to an experience; nil if its URL prefix cannot be read.
   init?(_ experience: AdvancedExperience, number: Int) {
     guard let prefix = experience.urlPrefix, let url = try? InvocationURL(mappingHostOf: prefix) else { return nil }
     let query = url.query.map { [PrefixTree.Label.query($0)] } ?? []
@@ -64,7 +64,7 @@ struct PrefixPath: Comparable {
     self.experience = number
   }
 
-  /// A node before those below it; queries, which belong to their path, before the paths below it; else by bytes.
+  /// Sorts parents before children, queries before the path segments below the same path, and the rest by bytes.
   static func < (left: PrefixPath, right: PrefixPath) -> Bool {
     for (one, other) in zip(left.labels, right.labels) where one != other {
       if one.rank != other.rank { return one.rank < other.rank }

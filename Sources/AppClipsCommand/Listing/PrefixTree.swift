@@ -3,18 +3,18 @@ import HostNames
 import RegistryModel
 import RegistryRules
 
-/// The registered URLs as a forest: a tree for each host, path segments as branches, queries as leaves. Segments between
-/// which nothing is registered and nothing branches off are one node.
+/// The registered URLs as a forest: a tree for each host, with path segments as branches and queries as leaves.
+/// Consecutive segments without a registration or a branch between them are one node.
 ///
-/// The nodes lie flat in the order of drawing: a URL may have thousands of segments, and nothing that walks them needs to
-/// recurse.
+/// The nodes are stored in a flat array in drawing order, so that walking a URL with thousands of segments needs no
+/// recursion.
 struct PrefixTree {
-  /// Every node, each before those below it.
+  /// Every node, parents before children.
   private(set) var nodes: [Node] = []
-  /// The experiences whose URL prefix cannot be read, by their place among the registry's.
+  /// The experiences whose URL prefix cannot be read, as indices into those of the registry.
   let unreadable: [Int]
 
-  /// The tree of every experience, retired ones too, and of the domains of every app.
+  /// Creates the tree of all experiences, including retired ones, and of the domains of all apps.
   init(_ registry: Registry) {
     var paths = registry.apps.flatMap(\.domains).compactMap(Domain.host).map(PrefixPath.init(host:))
     var unreadable: [Int] = []
@@ -28,12 +28,12 @@ struct PrefixTree {
     noteRivals(in: registry)
   }
 
-  /// Whether the node is the last one below its parent.
+  /// Whether the node is the last child of its parent.
   func isLast(_ node: Int) -> Bool { nodes[node].parent.map { nodes[$0].end == nodes[node].end } ?? true }
 
-  /// Adds the nodes of `skeleton`, passages joined with what they lead to.
+  /// Adds the nodes of `skeleton`, joining each passage with its child.
   private mutating func add(_ skeleton: PrefixSkeleton) {
-    // For each bone the node it became; for a passage the node above it.
+    // For each bone, the node it became; for a passage, its parent.
     var places: [Int?] = []
     var passage = ""
     for (number, bone) in skeleton.bones.enumerated() {
@@ -52,7 +52,7 @@ struct PrefixTree {
     }
   }
 
-  /// Counts from the leaves up.
+  /// Computes the counts from the leaves up.
   private mutating func count(in registry: Registry) {
     for node in nodes.indices.reversed() {
       let own = nodes[node].experiences.map { registry.experiences[$0] }
@@ -66,13 +66,13 @@ struct PrefixTree {
     }
   }
 
-  /// Notes at each node the longest address beside it with which its own begins as plain text.
+  /// Records for each node the longest sibling address that its own address begins with as plain text.
   private mutating func noteLikenesses(in registry: Registry) {
     var seen: [Int: [Int]] = [:]
     for number in nodes.indices {
       guard let parent = nodes[number].parent else { continue }
       let text = nodes[number].label.text
-      // Siblings come in byte order, so those that this one begins with are the ones seen last.
+      // Siblings are in byte order, so those that this one begins with are the most recent ones.
       var beginnings = seen[parent] ?? []
       while let last = beginnings.last, !nodes[last].isBeginning(of: text) { beginnings.removeLast() }
       if let last = beginnings.last { nodes[number].likeness = Likeness(nodes[number], nodes[last], in: registry) }
@@ -81,7 +81,7 @@ struct PrefixTree {
     }
   }
 
-  /// Notes at each two nodes that a URL with the queries of both cannot tell apart the other one.
+  /// Records for each pair of nodes that tie for a URL with the queries of both.
   private mutating func noteRivals(in registry: Registry) {
     var places: [Int: Int] = [:]
     for number in nodes.indices {
@@ -97,25 +97,25 @@ struct PrefixTree {
   /// A host, segments of a path or a query.
   struct Node {
     let label: Label
-    /// The node above; nil for a host.
+    /// The parent; nil for a host.
     let parent: Int?
-    /// How many nodes are above.
+    /// The number of ancestors.
     let depth: Int
-    /// The URL up to here, in normal form but for the path of a bare host.
+    /// The URL up to this node, in normal form except that a bare host has no path.
     let address: String
-    /// The experiences registered here, by their place among the registry's.
+    /// The experiences registered here, as indices into those of the registry.
     var experiences: [Int] = []
-    /// How many experiences are registered here or below.
+    /// The number of experiences registered here or below.
     var count = 0
-    /// Where the nodes below end.
+    /// The end of the range of its descendants.
     var end: Int
-    /// How many codes of experiences registered here or below are out in the world.
+    /// The number of deployed codes of experiences registered here or below.
     var deployedCodes = 0
-    /// The experience beside this one with whose URL its own begins as plain text: `/1` of `/10`.
+    /// The sibling whose URL this one begins with as plain text: `/1` for `/10`.
     var likeness: Likeness?
-    /// A node beside this one whose query a URL may carry together with this one's, and then both fit equally well.
+    /// A sibling whose query can be combined with this one's in a URL that both match equally well.
     var rival: Int?
-    /// Whether several experiences in use are registered here.
+    /// Whether several experiences that are not retired are registered here.
     var isTaken = false
 
     init(_ label: Label, below parent: (number: Int, node: Node)?, end: Int) {
@@ -127,14 +127,14 @@ struct PrefixTree {
     }
   }
 
-  /// What a node adds to the URL.
+  /// The part of the URL that a node adds.
   enum Label: Hashable {
     case host(String)
     case query(String)
-    /// With a slash before each segment.
+    /// Path segments, each with a leading slash.
     case path(String)
 
-    /// As it stands in the URL.
+    /// The text as in the URL.
     var text: String {
       switch self {
       case .host(let name): name
@@ -144,13 +144,13 @@ struct PrefixTree {
     }
   }
 
-  /// A registered URL beside a node with which the node's URL begins as plain text.
+  /// A registered sibling whose URL the node's URL begins with as plain text.
   struct Likeness {
-    /// What that URL ends with: what its node adds.
+    /// The last part of that URL.
     let label: String
-    /// The whole of it.
+    /// The whole URL.
     let address: String
-    /// Whether the URL of the node has another card in that reading.
+    /// Whether the URL of the node shows a different card under that interpretation.
     let isAmbiguous: Bool
 
     init(_ node: Node, _ other: Node, in registry: Registry) {
@@ -162,7 +162,7 @@ struct PrefixTree {
 }
 
 extension PrefixTree.Node {
-  /// The URL up to here in normal form: that of a bare host has a path.
+  /// The URL up to this node in normal form; that of a bare host has a path.
   var url: String {
     switch label {
     case .host: address + "/"
@@ -171,11 +171,11 @@ extension PrefixTree.Node {
     }
   }
 
-  /// Whether `text` begins with what the node adds.
+  /// Whether `text` begins with the label of the node.
   func isBeginning(of text: String) -> Bool { label.text != "/" && text.utf8.starts(with: label.text.utf8) }
 
-  /// Whether an experience in use is registered here without a slash at the end, so that read as plain text it answers
-  /// whatever goes on after its last letter.
+  /// Whether an experience that is not retired is registered here without a trailing slash, so that compared as plain
+  /// text it matches any URL that continues after its last letter.
   func answersAsPlainText(in registry: Registry) -> Bool {
     experiences.contains { number in
       let experience = registry.experiences[number]

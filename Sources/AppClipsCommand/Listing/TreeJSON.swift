@@ -1,7 +1,7 @@
 import JSONSyntax
 import RegistryModel
 
-/// The prefix tree for programs: one JSON object, nodes inside nodes.
+/// The prefix tree as one JSON object with nested nodes.
 struct TreeJSON {
   private let tree: PrefixTree
   private let cards: [ListedCard]
@@ -13,7 +13,7 @@ struct TreeJSON {
     defaults = TreeDefaults.byHost(of: apps)
   }
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] {
     JSONWriter.document { writer in
       writer.key("hosts")
@@ -45,7 +45,7 @@ struct TreeJSON {
     }
   }
 
-  /// The members of `node` but for those below it; its object stays open.
+  /// Writes the members of `node` except its children, and leaves the object open.
   private func write(_ node: PrefixTree.Node, to writer: inout JSONWriter) {
     writer.beginObject()
     switch node.label {

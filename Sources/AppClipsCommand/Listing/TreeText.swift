@@ -1,11 +1,11 @@
 import RegistryModel
 import TextBasics
 
-/// The prefix tree for people: branches on the left, what is registered on the right.
+/// The prefix tree as text for a terminal: branches on the left, registered cards on the right.
 struct TreeText {
   private let tree: PrefixTree
   private let cards: [ListedCard]
-  /// The apps whose default experience answers a host, by the host in normal form.
+  /// The apps with a default experience for a host, by host in normal form.
   private let defaults: [String: [ListedApp]]
   private let palette: Palette
   private let columns: Int
@@ -35,7 +35,7 @@ struct TreeText {
     return (table.lines(columns: columns, palette: palette) + unreadable).map { $0 + "\n" }.joined()
   }
 
-  /// The node's own row, and one more for each further card that is registered at it.
+  /// Adds a row for the node, and one for each further card that is registered there.
   private func addRows(for node: PrefixTree.Node, lead: String, rest: String, to table: inout FittedTable) {
     let isBranch = node.count > node.experiences.count
     let name = lead + node.label.text + (isBranch ? " (\(node.count))" : "")
@@ -73,7 +73,7 @@ struct TreeText {
     return FittedTable.Cell((state + doubts).joined(separator: ", "), isDoubtful ? .warning : nil)
   }
 
-  /// Why a URL here may show another card.
+  /// The reasons why a URL here may show a different card.
   private func doubts(about card: ListedCard?, at node: PrefixTree.Node) -> [String] {
     var doubts = node.isTaken && card?.isRetired != true ? ["same URL as another"] : []
     if let likeness = node.likeness, likeness.isAmbiguous { doubts.append("ambiguous with \(likeness.label)") }
@@ -81,7 +81,7 @@ struct TreeText {
     return doubts
   }
 
-  /// The codes that the branches below `node` carry; told where it has no card or its first.
+  /// The number of deployed codes below `node`, in the row of its first card or if it has none.
   private func below(_ card: ListedCard?, at node: PrefixTree.Node) -> [String] {
     let own = node.experiences.reduce(0) { $0 + cards[$1].deployedCodes }
     let count = node.deployedCodes - own
@@ -96,16 +96,16 @@ struct TreeText {
     return ["\(Words.counted(deployed, "code")) deployed"]
   }
 
-  /// The experiences that no tree can hold.
+  /// The line that lists experiences without a readable URL prefix.
   private var unreadable: [String] {
     let ids = tree.unreadable.compactMap { cards[$0].experience }
     guard !ids.isEmpty else { return [] }
-    let lead = "without a URL prefix that can be read: "
+    let lead = "no readable URL prefix: "
     return (tree.nodes.isEmpty ? [] : [""]) + [lead + TerminalText.visible(ids.joined(separator: ", "))]
   }
 }
 
-/// Which default experience answers where no advanced one does.
+/// The default experiences by host.
 enum TreeDefaults {
   /// The apps with a default experience, by their domains in normal form.
   static func byHost(of apps: [ListedApp]) -> [String: [ListedApp]] {

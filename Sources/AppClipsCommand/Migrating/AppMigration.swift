@@ -2,20 +2,21 @@ import CSVSyntax
 import ExperienceMigrations
 import JSONSyntax
 import RegistryModel
+import RegistryRules
 import TextBasics
 
-/// One app on its way to another version of the file format, in memory.
+/// The migration of one app to another version of the file format, in memory.
 struct AppMigration: Sendable {
   /// The app's id.
   let id: String
   let version: Int
-  /// The steps and what they made.
+  /// The steps and their results.
   let trace: MigrationTrace
-  /// The app's folder as a prefix of paths: empty or with a `/` at its end.
+  /// The app's folder as a path prefix: empty, or ending with `/`.
   private let folderPrefix: String
 
-  /// Takes every JSON file in the folder of the app called `id`; nil if the app is at `target` already.
-  init?(_ id: String, in registry: Registry, to target: Int) throws(MigrationRefusal) {
+  /// Migrates every JSON file in the folder of the app called `id`; nil if the app already uses version `target`.
+  init?(_ id: String, in registry: Registry, to target: Int) throws(MigrationError) {
     let prefix = Self.folderPrefix(of: id)
     let files = registry.documents.filter { $0.path.utf8.starts(with: prefix.utf8) }.map { document in
       (String(decoding: document.path.utf8.dropFirst(prefix.utf8.count), as: UTF8.self), document.tree)
@@ -29,12 +30,12 @@ struct AppMigration: Sendable {
     trace = try registry.migrations.migrate(app, through: plan)
   }
 
-  /// The path in the registry of a file of the app.
+  /// The path inside the registry of a file of the app.
   func path(of path: String) -> String { folderPrefix + path }
 
-  /// What is lost on the way, with places in the registry.
-  var lost: [(name: String, what: String, place: Finding.Place)] {
-    trace.lost.map { ($0.loss.name, $0.what, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+  /// The data that the migration loses, with locations in the registry.
+  var lost: [(name: String, what: String, place: Finding.Location)] {
+    trace.lost.map { ($0.loss.name, $0.what, Finding.Location(file: path(of: $0.path), range: $0.range)) }
   }
 
   /// The files that change, in byte order of their paths.
@@ -42,12 +43,12 @@ struct AppMigration: Sendable {
     files.sorted { ByteOrder.precedes($0.key, $1.key) }
   }
 
-  /// The ids that become others, with places in the registry.
-  var renamed: [(old: String, new: String, place: Finding.Place)] {
-    trace.renamed.map { ($0.old, $0.new, Finding.Place(file: path(of: $0.path), range: $0.range)) }
+  /// The ids that change, with locations in the registry.
+  var renamed: [(old: String, new: String, place: Finding.Location)] {
+    trace.renamed.map { ($0.old, $0.new, Finding.Location(file: path(of: $0.path), range: $0.range)) }
   }
 
-  /// The files that change, by path in the registry: the bytes before and after, nil for no file.
+  /// The files that change, by path in the registry, with the bytes before and after; nil means no file.
   var files: [String: (old: [UInt8]?, new: [UInt8]?)] {
     var files: [String: (old: [UInt8]?, new: [UInt8]?)] = [:]
     for (name, text) in trace.changes {
@@ -56,16 +57,16 @@ struct AppMigration: Sendable {
     return files
   }
 
-  /// Why the app called `id` cannot be migrated, as findings about its files.
-  static func findings(of refusal: MigrationRefusal, about id: String) -> [Finding] {
+  /// The reasons why the app called `id` cannot be migrated, as findings about its files.
+  static func findings(of refusal: MigrationError, about id: String) -> [Finding] {
     refusal.obstacles.map { obstacle in
       Finding(
-        rule: "version/not-migratable",
+        rule: Rule.versionNotMigratable.documentation,
         severity: .error,
         message: obstacle.message,
         help: obstacle.help,
-        place: Finding.Place(file: folderPrefix(of: id) + obstacle.path, range: obstacle.range),
-        app: id
+        location: Finding.Location(file: folderPrefix(of: id) + obstacle.path, range: obstacle.range),
+        appID: id
       )
     }
   }
@@ -73,12 +74,12 @@ struct AppMigration: Sendable {
 }
 
 extension AppMigration {
-  /// The cards before, as the first step's frozen reader reads them. The card of a template becomes one for each of its rows in
-  /// `registry`: a migration does not change files of rows.
+  /// The cards before the migration, read by the frozen reader of the first step. The card of a template is expanded
+  /// into one card for each of its rows in `registry`, because a migration does not change CSV files.
   func frozenCards(in registry: Registry) -> [MigrationProof.Card] {
     let cards = trace.steps.first.map { $0.cards(trace.start.claimed(by: $0)) } ?? []
     var rows: [String: Set<Int>] = [:]
-    for experience in registry.experiences where experience.app == id && !experience.isRetired {
+    for experience in registry.experiences where experience.appID == id && !experience.isRetired {
       guard let (template, row) = experience.row, let path = template.rowsPath else { continue }
       rows[path, default: []].insert(row)
     }
@@ -91,7 +92,7 @@ extension AppMigration {
 }
 
 extension FrozenCard {
-  /// The card of one row, with the cells in place of `${column}`.
+  /// The card of one row, with each `${column}` replaced by its cell.
   fileprivate func filled(from table: CSVTable, row: Int) -> FrozenCard {
     func filled(_ text: String) -> String {
       TemplateText(text).pieces.map { piece in

@@ -3,14 +3,14 @@ import ExperienceResolver
 import RegistryModel
 import ResolutionTables
 
-/// Whether any URL changes its card: asked of URLs that tell two registries apart if anything does.
+/// The proof that a migration does not change the card of any URL, checked with probe URLs around all registered URLs.
 ///
-/// The cards before come from the frozen reader of a migration's step, those after from the files it made, as everybody
-/// will read them. So the code that is proved makes no part of the proof.
+/// The cards before come from the frozen reader of the migration step, the cards after from the migrated files, read in
+/// the usual way. So the proof does not depend on the migration code itself.
 struct MigrationProof: Sendable {
-  /// How many URLs were asked.
+  /// The number of probe URLs.
   let probeCount: Int
-  /// Those that show another card than before.
+  /// The probe URLs that show a different card after the migration, in byte order.
   let changed: [String]
 
   /// A card and the app it belongs to.
@@ -19,7 +19,8 @@ struct MigrationProof: Sendable {
     let card: FrozenCard
   }
 
-  /// Compares the cards that URLs at, below and beside all registered URLs show, and those of `others`.
+  /// Compares the cards that `before` and `after` give for URLs at, below and next to all registered URLs, and for
+  /// `others`.
   init(before: [Card], after: [Card], others: [String] = []) {
     let probes = Set((before + after).flatMap { Self.probes(around: $0.card.urlPrefix) } + others)
     let (old, new) = (Answers(before), Answers(after))
@@ -28,8 +29,8 @@ struct MigrationProof: Sendable {
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// The URL itself, with and without a slash, its children, its siblings by segment and by letter, its parents, and the
-  /// same in capitals.
+  /// The probe URLs for one registered URL: itself with and without a slash, children, siblings by segment and by
+  /// letter, parents, and an uppercase variant.
   static func probes(around url: String) -> [String] {
     let parts = url.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
     let path = parts.first.map(String.init) ?? url
@@ -40,7 +41,7 @@ struct MigrationProof: Sendable {
     return bodies.flatMap { body in queries.map { body + $0 } } + parents(of: stem)
   }
 
-  /// Each folder above, with a sibling in it.
+  /// Each parent path, with and without a slash, and a sibling in it.
   private static func parents(of stem: String) -> [String] {
     var probes: [String] = []
     var rest = stem[...]
@@ -51,7 +52,8 @@ struct MigrationProof: Sendable {
     return probes
   }
 
-  /// What URLs show. The ids are made of the cards, so that of two cards with one URL the same one wins on both sides.
+  /// The cards that URLs show. Ids are derived from the cards, so that of two cards with the same URL the same one wins
+  /// on both sides.
   private struct Answers {
     private let cards: [String: Card]
     private let table: ResolutionTable
@@ -60,12 +62,12 @@ struct MigrationProof: Sendable {
       let named = cards.map { (id: Self.id(of: $0), card: $0) }
       self.cards = Dictionary(named) { first, _ in first }
       table = ResolutionTable(
-        experiences: named.map { Experience(id: $0.id, app: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) },
+        experiences: named.map { Experience(id: $0.id, appID: $0.card.app, mappingHostOf: $0.card.card.urlPrefix) },
         apps: []
       )
     }
 
-    /// The card, and what else may answer.
+    /// The card for `url`, followed by the alternatives.
     func answer(to url: String) -> [Card?] {
       let resolution = table.resolve(mappingHostOf: url)
       return [card(of: resolution.outcome)] + resolution.alternatives.map { card(of: $0.outcome) }

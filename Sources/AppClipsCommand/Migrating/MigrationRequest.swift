@@ -1,22 +1,22 @@
 import ExperienceMigrations
 import RegistryModel
 
-/// What one call of `migrate` asks for.
+/// The options of one run of `migrate`.
 struct MigrationRequest: Sendable {
-  /// What the registry is to be afterwards.
+  /// The target of the migration.
   let goal: Goal
   /// Whether files are written.
   let isWriting: Bool
-  /// Whether work that is left fails the run.
+  /// Whether the run fails if any file would change.
   let isCheck: Bool
-  /// Whether changes that git knows of and nobody committed are no obstacle.
+  /// Whether files are written despite uncommitted changes.
   let isForced: Bool
-  /// The names of what may be lost.
+  /// The names of the accepted losses.
   let acceptedLosses: Set<String>
-  /// How the changes are shown.
+  /// The output format.
   let format: MigrationFormat
 
-  /// What a registry can be moved to.
+  /// The targets that a registry can be migrated to.
   enum Goal: Sendable {
     /// A version of the file format.
     case version(Int)
@@ -31,15 +31,15 @@ struct MigrationRequest: Sendable {
     isForced = invocation.has(.forceMigration)
     acceptedLosses = Set(invocation.values(of: .acceptedLoss))
     format = invocation.choice(of: .migrationFormat, otherwise: .text)
-    if isWriting, isCheck { throw .usage("--check writes nothing and --write does; give one of them") }
-    if isForced, !isWriting { throw .usage("--force is for --write; without it nothing is written") }
+    if isWriting, isCheck { throw .usage("--check and --write cannot be used together") }
+    if isForced, !isWriting { throw .usage("--force needs --write") }
   }
 
   private static func goal(_ invocation: Invocation, newest: Int) throws(Failure) -> Goal {
     if let name = invocation.value(of: .targetRequirements), let set = Requirements.named(name) {
       for flag in [Flag.targetVersion, .acceptedLoss] where invocation.has(flag) {
         throw .usage(
-          "--requirements changes Apple's figures and --\(flag.name) the file format; do one after the other"
+          "--requirements cannot be used with --\(flag.name), which is for the file format; run one after the other"
         )
       }
       return .requirements(set)
@@ -58,13 +58,13 @@ extension Flag {
     targetVersion, targetRequirements, acceptedLoss, writeMigration, checkMigration, forceMigration, migrationFormat,
   ]
 
-  static let targetVersion = Flag.value("to", "N", "the version of the file format to end at; otherwise the newest")
+  static let targetVersion = Flag.value("to", "N", "the version of the file format to migrate to; default: the newest")
 
   static let targetRequirements = Flag.value(
     "requirements",
     "SET",
     kind: .choice(Requirements.all.map(\.name)),
-    "move to another dated set of Apple's figures instead"
+    "switch to another dated set of Apple's figures instead"
   )
 
   static let acceptedLoss = Flag.value(
@@ -72,16 +72,16 @@ extension Flag {
     "NAME",
     kind: .choice(MigrationChain.current.steps.flatMap(\.losses).map(\.name)),
     isRepeatable: true,
-    "let go of what the newer version has no place for; the name stands beside what would be lost"
+    "accept the loss of data that the newer version cannot hold; a run without --write prints the names"
   )
 
-  static let writeMigration = Flag.toggle("write", "write the files, all together or not at all")
+  static let writeMigration = Flag.toggle("write", "write all files, or none of them")
 
-  static let checkMigration = Flag.toggle("check", "write nothing, and fail where there is something to do")
+  static let checkMigration = Flag.toggle("check", "write nothing, and fail if any file would change")
 
   static let forceMigration = Flag.toggle(
     "force",
-    "with --write: also where git knows of changes not committed, or cannot be asked"
+    "with --write: write even if git reports uncommitted changes or cannot be run"
   )
 
   static let migrationFormat = Flag.format(
@@ -90,7 +90,7 @@ extension Flag {
   )
 }
 
-/// How a migration is shown.
+/// The output formats of `migrate` and `import`.
 enum MigrationFormat: String, CaseIterable {
   case text, json
 }

@@ -3,10 +3,10 @@ import RegistryModel
 import TextBasics
 
 extension RegistryMigration {
-  /// Shows the migration, writes it where that is asked for, and says how it went.
+  /// Shows the migration, writes it if requested, and writes a summary.
   func run(_ request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
     guard obstacles.isEmpty else {
-      opened.writeRefusal("nothing is migrated until this is mended", because: obstacles, to: &world)
+      opened.writeRefusal("migration stopped: fix these errors first", because: obstacles, to: &world)
       return .findings
     }
     try checkWriting()
@@ -24,35 +24,35 @@ extension RegistryMigration {
     return status
   }
 
-  /// How the run ends; what prevents writing is said.
+  /// The exit status of the run. Reports what prevents writing.
   private func status(of request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
     guard !apps.isEmpty else { return .fine }
     guard proof.changed.isEmpty else {
-      world.errors.write(line: TerminalText.visible("nothing is migrated: \(proof.sentence)"))
+      world.errors.write(line: TerminalText.visible("nothing was migrated: \(proof.sentence)"))
       return .fault
     }
     guard request.isWriting else { return request.isCheck ? .findings : .fine }
     let losses = losses(besides: request.acceptedLosses)
     guard losses.isEmpty else {
       let flags = losses.map { "--accept-loss \($0)" }.joined(separator: " ")
-      world.writeToErrors("nothing is written: something would be lost; see below, and accept it with \(flags)")
+      world.writeToErrors("nothing was written: the data listed below would be lost; accept that with \(flags)")
       return .findings
     }
     return world.refusal(ofWritingTo: opened.folder, isForced: request.isForced) ?? .fine
   }
 
   private func summary(of request: MigrationRequest, isWritten: Bool) -> String {
-    guard !apps.isEmpty else { return "nothing to do: every app is in version \(version) of the file format" }
+    guard !apps.isEmpty else { return "nothing to migrate: every app uses version \(version) of the file format" }
     let count = Words.counted(apps.count, "app")
     guard isWritten else {
       let flags = ["--write"] + losses(besides: []).map { "--accept-loss \($0)" }
-      let way = "; \(flags.joined(separator: " ")) \(flags.count == 1 ? "makes" : "make") it so"
-      return "\(count) would be in version \(version)" + (request.isWriting ? "" : way)
+      let way = "; add \(flags.joined(separator: " ")) to do it"
+      return "\(count) would be migrated to version \(version)" + (request.isWriting ? "" : way)
     }
-    return "\(count) \(apps.count == 1 ? "is" : "are") in version \(version) now"
+    return "migrated \(count) to version \(version)"
   }
 
-  /// The migration for programs: one JSON object.
+  /// The migration as one JSON object.
   func json(for request: MigrationRequest, isWritten: Bool, in world: borrowing World) -> [UInt8] {
     JSONWriter.document { writer in
       writer.member("version", version)
@@ -90,14 +90,14 @@ extension RegistryMigration {
     }
   }
 
-  private func write(_ place: Finding.Place, in world: borrowing World, to writer: inout JSONWriter) {
+  private func write(_ place: Finding.Location, in world: borrowing World, to writer: inout JSONWriter) {
     let location = opened.registry.document(place.file)?.tree.location(of: place.range.lowerBound)
     writer.member("file", world.shownPath(of: opened.absolutePath(of: place.file)))
     writer.member("line", location?.line ?? 1)
     writer.member("column", location?.column ?? 1)
   }
 
-  /// Writes the patch to standard output and what it does to standard error.
+  /// Writes the patch to standard output, and a description of the changes to standard error.
   func writeText(for request: MigrationRequest, to world: inout World) {
     let patch = PatchWriter(folder: opened.folder)
     let files = files
@@ -112,7 +112,7 @@ extension RegistryMigration {
     world.writeToErrors(proof.sentence)
   }
 
-  /// One app: its versions, its files, what it loses.
+  /// Writes one app: its versions, changed files, renamed ids and losses.
   private func write(_ app: AppMigration, to world: inout World) {
     let palette = world.errorsPalette
     let heading = palette.paint(TerminalText.visible(app.id), .heading)
@@ -135,14 +135,14 @@ extension RegistryMigration {
     }
   }
 
-  /// Writes a row below the name of its app.
+  /// Writes a row below the name of the app.
   private func write(_ cells: [TextTable.Cell], _ last: String, as table: TextTable, to world: inout World) {
     let lines = table.row(cells, last: last).split(separator: "\n")
     for line in lines { world.errors.write(line: "  " + line) }
   }
 
   /// `experiences/shop/experiences.json:12:5`.
-  func shownPlace(_ place: Finding.Place, in world: borrowing World) -> String {
+  func shownPlace(_ place: Finding.Location, in world: borrowing World) -> String {
     let file = world.shownPath(of: opened.absolutePath(of: place.file))
     guard let tree = opened.registry.document(place.file)?.tree else { return file }
     let location = tree.location(of: place.range.lowerBound)
@@ -155,6 +155,6 @@ extension MigrationProof {
   var sentence: String {
     let urls = Words.counted(probeCount, "probe URL")
     guard !changed.isEmpty else { return "proof: \(urls) show the same card before and after" }
-    return "proof failed: \(changed.count) of \(urls) show another card after than before, \(changed[0]) for one"
+    return "proof failed: \(changed.count) of \(urls) would show a different card, for example \(changed[0])"
   }
 }

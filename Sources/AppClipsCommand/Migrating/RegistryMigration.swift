@@ -1,21 +1,21 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import SystemFiles
 
-/// Every app of a registry that is in an older version of the file format, and what it becomes.
+/// The migration of every app of a registry that uses an older version of the file format.
 struct RegistryMigration: Sendable {
   let opened: OpenedRegistry
-  /// The version that all apps have afterwards.
+  /// The version that all apps use afterwards.
   let version: Int
   /// The apps that change.
   let apps: [AppMigration]
-  /// What stands in the way; then no app changes.
+  /// The errors that prevent the migration. If there are any, no app changes.
   let obstacles: [Finding]
-  /// Whether any URL changes its card.
+  /// The proof that no URL changes its card.
   let proof: MigrationProof
 
-  /// The rules that say that an app could not be looked at, or that there is none.
+  /// The rules whose findings mean that an app cannot be read, or that there is none.
   private static let rules: Set<String> = ["app/other-schema-version", "layout/no-app"]
 
   init(_ opened: OpenedRegistry, to version: Int) throws(Failure) {
@@ -23,9 +23,9 @@ struct RegistryMigration: Sendable {
     self.opened = opened
     self.version = version
     var apps: [AppMigration] = []
-    var obstacles = opened.registry.findings().filter { Self.rules.contains($0.rule) }
+    var obstacles = opened.registry.findings().filter { Self.rules.contains($0.ruleID) }
     for app in opened.registry.olderApps.map(\.id) {
-      do throws(MigrationRefusal) {
+      do throws(MigrationError) {
         if let migration = try AppMigration(app, in: opened.registry, to: version) { apps.append(migration) }
       } catch {
         obstacles += AppMigration.findings(of: error, about: app)
@@ -50,7 +50,7 @@ struct RegistryMigration: Sendable {
   /// The paths of the files that change, in order.
   var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// The names of the losses that nobody accepted, each once, in order.
+  /// The distinct names of the losses that are not in `accepted`, in order.
   func losses(besides accepted: Set<String>) -> [String] {
     var names: [String] = []
     for loss in apps.flatMap(\.lost) where !accepted.contains(loss.name) && !names.contains(loss.name) {
@@ -59,15 +59,16 @@ struct RegistryMigration: Sendable {
     return names
   }
 
-  /// Writes the files, all together or not at all; a file that somebody changed meanwhile stops it.
+  /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
   func write() throws(Failure) { try writeSet.commit(in: opened.folder, else: "nothing was migrated") }
 
-  /// Looks at the places of the files without writing: what would stop ``write()`` is said before anybody asks for it.
+  /// Checks the files on disk without writing. Throws whatever ``write()`` would throw, so that a preview reports it
+  /// too.
   func checkWriting() throws(Failure) {
-    do throws(FileProblem) {
+    do throws(FileError) {
       _ = try writeSet.differences(in: opened.folder)
     } catch {
-      throw .fault("nothing is migrated: \(error.description)")
+      throw .fault("nothing was migrated: \(error.description)")
     }
   }
 
@@ -80,31 +81,31 @@ struct RegistryMigration: Sendable {
     return set
   }
 
-  /// No step leads back.
+  /// Throws if an app uses a newer version than `version`, because no step migrates back.
   private static func checkDirection(_ registry: Registry, to version: Int) throws(Failure) {
     let newest = registry.migrations.newest
     let older = Set(registry.olderApps.map(\.id))
     guard version < newest, let app = registry.apps.first(where: { !older.contains($0.id) }) else { return }
     throw .usage(
-      "--to \(version): the app \"\(app.id)\" is in version \(newest) of the file format, and no step leads "
+      "--to \(version): the app \"\(app.id)\" uses version \(newest) of the file format and cannot be migrated "
         + "back to version \(version)"
     )
   }
 
-  /// A step that makes files with mistakes in them is a fault of ours.
+  /// Throws if the migrated files have errors, which would be a bug in a migration step.
   private static func check(_ registry: Registry, made apps: [AppMigration]) throws(Failure) {
     let ids = Set(apps.map(\.id))
     let mistake = registry.findings().first { finding in
-      guard let app = finding.app, ids.contains(app) else { return false }
-      return finding.rule.hasPrefix("json/") || finding.rule.hasPrefix("field/")
+      guard let app = finding.appID, ids.contains(app) else { return false }
+      return finding.ruleID.hasPrefix("json/") || finding.ruleID.hasPrefix("field/")
     }
     guard let mistake else { return }
-    throw .fault("the files that would be made are not right, in \(mistake.place.file): \(mistake.message)")
+    throw .fault("internal error: the migrated file \(mistake.location.file) would have an error: \(mistake.message)")
   }
 }
 
 extension Registry {
-  /// The registry with the files that `apps` become.
+  /// The registry with the migrated files of `apps`.
   fileprivate func replacing(_ apps: [AppMigration]) -> Registry {
     let changes = apps.reduce(into: [String: [UInt8]?]()) { all, app in
       for (path, change) in app.files { all[path] = .some(change.new) }
@@ -114,10 +115,10 @@ extension Registry {
     return RegistryAssembler(kept + made, migrations: migrations, rows: templates.reader).registry()
   }
 
-  /// The cards of every experience in use.
+  /// The cards of all experiences that are not retired and do not belong to `apps`.
   fileprivate func cards(withoutThoseOf apps: [AppMigration]) -> [MigrationProof.Card] {
     let ids = Set(apps.map(\.id))
-    return experiences.filter { !ids.contains($0.app) && !$0.isRetired }.compactMap { experience in
+    return experiences.filter { !ids.contains($0.appID) && !$0.isRetired }.compactMap { experience in
       guard let prefix = experience.urlPrefix else { return nil }
       let card = FrozenCard(
         urlPrefix: prefix,
@@ -127,11 +128,11 @@ extension Registry {
         language: experience.language ?? "",
         image: experience.image ?? ""
       )
-      return MigrationProof.Card(app: experience.app, card: card)
+      return MigrationProof.Card(app: experience.appID, card: card)
     }
   }
 
-  /// Expectations, printed codes and whatever other URL a file declares.
+  /// All URLs that files declare, such as those of expectations and codes.
   fileprivate var declaredURLs: [String] {
     (apps.flatMap(\.declaredURLs) + experiences.flatMap(\.declaredURLs)).map(\.text.value)
   }

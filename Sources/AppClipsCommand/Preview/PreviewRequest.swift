@@ -1,21 +1,21 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import SystemFiles
 
-/// What one call of `preview` means.
+/// The options of one run of `preview`.
 struct PreviewRequest: Sendable {
-  /// Only this app; nil for all.
+  /// The app to show; nil for all.
   let app: String?
-  /// Only this experience; nil for all.
+  /// The experience to show; nil for all.
   let experience: String?
-  /// Where the page goes; nil for standard output.
+  /// The file to write the page to; nil for standard output.
   let file: ReportFile?
-  /// What is made of the cards.
+  /// The output format.
   let form: PreviewForm
-  /// The port on which it is served; nil where it is not.
+  /// The port to serve the page on; nil if it is not served.
   let port: UInt16?
 
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
@@ -24,39 +24,37 @@ struct PreviewRequest: Sendable {
     if let name = invocation.value(of: Self.output) { file = try ReportFile(name, in: world) } else { file = nil }
     form = invocation.choice(of: Self.format, otherwise: .html)
     port = try Self.port(named: invocation)
-    if port != nil, form != .html { throw .usage("--serve shows a page; --format can only be html") }
+    if port != nil, form != .html { throw .usage("--serve serves a page; --format can only be html") }
     if port != nil, file != nil {
-      throw .usage(
-        "--serve shows the page in a browser, and --output writes it to a file: only one of them can be meant"
-      )
+      throw .usage("--serve and --output cannot be used together")
     }
   }
 
   private static func port(named invocation: Invocation) throws(Failure) -> UInt16? {
     let typed = invocation.value(of: port)
     guard invocation.has(serve) else {
-      guard !invocation.has(port) else { throw .usage("--port is the port of --serve, which is not there") }
+      guard !invocation.has(port) else { throw .usage("--port needs --serve") }
       return nil
     }
     guard let typed, let port = UInt16(typed) else {
-      throw .usage("--port cannot be \"\(typed ?? "")\"; it is a number from 0, which takes any free port, to 65535")
+      throw .usage("--port cannot be \"\(typed ?? "")\"; expected a number from 0 (any free port) to 65535")
     }
     return port
   }
 
   static let format = Flag.format(
     default: PreviewForm.html,
-    "a page, or only its cards side by side as a picture for a README or a slide"
+    "a page, or an image of its cards side by side for a README or a slide"
   )
   static let serve = Flag.toggle(
     "serve",
-    "show the page to the browsers of this machine, anew whenever a file of the registry changes"
+    "serve the page to browsers on this machine; it reloads whenever a registry file changes"
   )
   static let port = Flag.value(
     "port",
     "NUMBER",
     default: "2547",
-    "the port of --serve; 0 takes any free one, and 2547 is CLIP on the keys of a telephone"
+    "the port for --serve; 0 picks any free port (2547 spells CLIP on a phone keypad)"
   )
 
   static let experience = Flag.value("experience", "ID", section: .selection, "only this experience")
@@ -69,25 +67,25 @@ struct PreviewRequest: Sendable {
   )
 }
 
-/// What `preview` makes of the cards.
+/// The output formats of `preview`.
 enum PreviewForm: String, CaseIterable, Sendable {
   case html, svg
 }
 
 extension OpenedRegistry {
-  /// The page that `request` asks for; `state` is what the page is to be known by, where it is served.
+  /// The page for `request`. `state` identifies the version of a served page.
   func preview(
     of request: PreviewRequest,
     in world: borrowing World,
     state: String? = nil
   ) throws(Failure) -> PreviewPage {
     let (app, experiences) = try subject(of: request)
-    let places = CardPlaces(self, in: world)
+    let places = CardLocations(self, in: world)
     let surroundings = PreviewPage.Surroundings(
       findings: previewFindings(in: world),
       pictures: bytes(of: PreviewPage.pictures(of: registry, app: app, experiences: experiences)),
-      placeOfExperience: { places.place(of: $0).text },
-      placeOfApp: { places.place(of: $0).text }
+      placeOfExperience: { places.location(of: $0).text },
+      placeOfApp: { places.location(of: $0).text }
     )
     return PreviewPage(registry, app: app, experiences: experiences, in: surroundings, state: state)
   }
@@ -97,25 +95,25 @@ extension OpenedRegistry {
     guard let id = request.experience else { return (only, nil) }
     let experiences = try experiences(id, namedBy: PreviewRequest.experience, in: self)
     let whole = registry.experienceIDs(meantBy: id).first ?? id
-    guard let app = experiences.first?.app ?? registry.templates.named(whole)?.app.id else {
+    guard let app = experiences.first?.appID ?? registry.templates.named(whole)?.app.id else {
       return (only, experiences)
     }
-    guard only == nil || only?.id == app else { throw Failure(EmissionProblem.otherApp(experience: whole, app: app)) }
-    return (registry.app(app), experiences)
+    guard only == nil || only?.id == app else { throw Failure(EmissionError.otherApp(experience: whole, app: app)) }
+    return (registry.app(withID: app), experiences)
   }
 
-  /// What `validate` finds, with places as the user knows them.
+  /// The findings of `validate`, with displayed paths.
   private func previewFindings(in world: borrowing World) -> [PreviewFinding] {
     let findings = registry.report(workers: Threads()).findings
-    let places = CardPlaces(self, in: world)
+    let places = CardLocations(self, in: world)
     let sources = Sources(of: findings, shownPath: { places.shownPath(of: $0) }, bytes: { registry.bytes(at: $0) })
-    func text(of place: Finding.Place) -> String {
+    func text(of place: Finding.Location) -> String {
       let start = sources.start(of: place)
       return "\(sources.shownPath(of: place.file)):\(start.line):\(start.column)"
     }
     return findings.map { finding in
-      let related = finding.related.map { PreviewFinding.Related(message: $0.message, place: text(of: $0.place)) }
-      return PreviewFinding(finding, place: text(of: finding.place), related: related)
+      let related = finding.related.map { PreviewFinding.Related(message: $0.message, place: text(of: $0.location)) }
+      return PreviewFinding(finding, place: text(of: finding.location), related: related)
     }
   }
 }

@@ -3,7 +3,7 @@ import RegistryModel
 import TextBasics
 
 extension OpenedRegistry {
-  /// Writes `findings` to standard error as frames, with a line that says what they prevent.
+  /// Writes `findings` to standard error as frames, followed by `sentence`, which states the consequence.
   func writeRefusal(_ sentence: String, because findings: [Finding], to world: inout World) {
     writeFrames(of: findings, to: &world)
     world.errors.write(line: sentence)
@@ -14,30 +14,30 @@ extension OpenedRegistry {
     TextReport.writeFrames(of: findings, sources(of: findings, in: world), to: &world)
   }
 
-  /// The files of `findings`.
+  /// The source texts of the files that `findings` name.
   func sources(of findings: [Finding], in world: borrowing World) -> Sources {
-    // A borrowed world cannot go into a closure.
-    let paths = Set(findings.flatMap(\.places).map(\.file))
+    // A closure cannot capture a borrowed world.
+    let paths = Set(findings.flatMap(\.locations).map(\.file))
     let shown = Dictionary(uniqueKeysWithValues: paths.map { ($0, world.shownPath(of: absolutePath(of: $0))) })
     return Sources(of: findings, shownPath: { shown[$0] ?? $0 }, bytes: { registry.bytes(at: $0) })
   }
 
-  /// Stops a command whose answer would be wrong without a file or folder that cannot be read.
+  /// Throws if a file or folder of the registry cannot be read. For commands whose result would be wrong without it.
   func refuseUnreadable(in world: borrowing World) throws(Failure) {
     var problems: [(path: String, cause: String)] = []
     for case .unreadable(let path, let cause) in registry.layoutProblems { problems.append((path, cause)) }
     guard let first = problems.min(by: { ByteOrder.precedes($0.path, $1.path) }) else { return }
-    let others = problems.count == 1 ? "" : ", nor can \(problems.count - 1) more"
+    let others = problems.count == 1 ? "" : "\(problems.count - 1) more cannot be read either; "
     throw .fault(
-      "\(world.shownPath(of: absolutePath(of: first.path))) cannot be read\(others): \(first.cause); "
-        + "\"appclips validate\" names every such file"
+      "\(world.shownPath(of: absolutePath(of: first.path))) cannot be read: \(first.cause); \(others)"
+        + "\"appclips validate\" lists every unreadable file"
     )
   }
 
-  /// Opens the registry that `--registry` names, or the one upward from the working folder, for a command that only answers
-  /// from it, and reports on standard error which apps are in an older version of the file format.
+  /// Opens the registry that `--registry` names, or the one in the working folder or above, for a command that only
+  /// reads it. Reports on standard error which apps use an older version of the file format.
   ///
-  /// Without `looksIntoPictures` no image is read: enough for everything but rules about images.
+  /// Images are read only if `looksIntoPictures`; only rules about images need them.
   static func open(
     for invocation: Invocation,
     in world: inout World,
@@ -55,7 +55,7 @@ extension OpenedRegistry {
       let path = world.shownPath(of: absolutePath(of: app.path))
       world.errors.write(
         line: TerminalText.visible(
-          "\(path) is in version \(version) of the file format; \"appclips migrate\" shows what it becomes in version "
+          "\(path) uses version \(version) of the file format; \"appclips migrate\" shows what changes in version "
             + "\(registry.migrations.newest)"
         )
       )

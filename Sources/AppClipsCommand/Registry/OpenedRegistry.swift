@@ -4,21 +4,22 @@ import RegistryModel
 import SystemFiles
 import TextBasics
 
-/// The registry that a command works on, and the names that the user knows its files by.
+/// The registry that a command works on, with its folder and files.
 struct OpenedRegistry: Sendable {
   private(set) var registry: Registry
-  /// Its folder, absolute and without links.
+  /// The absolute path of its folder, with links resolved.
   let folder: String
-  /// Whether it is one file that belongs to no app, looked at by itself.
+  /// Whether it is a single file outside any registry.
   var isLoneFile = false
-  /// The commits that were interrupted in the folder.
+  /// The interrupted writes in the folder.
   var interruptedWrites: [InterruptedWrite] = []
-  /// Its files as they were before those commits; nil if there were none.
+  /// Its files as they were before the interrupted writes.
   var filesBefore: (any FileTree)?
 
-  /// Opens the registry that `--registry` names, or the one upward from the working folder, for a command that can change it.
+  /// Opens the registry that `--registry` names, or the one in the working folder or above, for a command that can
+  /// change it. Reports interrupted writes.
   ///
-  /// A run that is going to write sets `isWriting`, and reports what was interrupted there.
+  /// `isWriting` is whether the run will write files.
   static func open(
     for invocation: Invocation,
     in world: inout World,
@@ -36,10 +37,10 @@ struct OpenedRegistry: Sendable {
     return opened
   }
 
-  /// Opens the registry in `folder`; its files are read through `view`.
+  /// Opens the registry in `folder`. Its files are read through `view`.
   ///
-  /// A registry half old and half new has no answers. So a commit that was interrupted is taken back if `isWriting`; else
-  /// nothing is changed, and the files are read as they were before it.
+  /// A half-written registry must not be read. So an interrupted write is rolled back if `isWriting`; otherwise nothing
+  /// is changed, and the files are read as they were before it.
   static func open(
     folder: String,
     looksIntoPictures: Bool,
@@ -48,7 +49,7 @@ struct OpenedRegistry: Sendable {
     through view: (any FileTree) -> any FileTree = { $0 }
   ) throws(Failure) -> OpenedRegistry {
     let writes = try interruptedWrites(in: folder, isWriting: isWriting)
-    do throws(FileProblem) {
+    do throws(FileError) {
       let tree = try FolderTree(folder)
       var before: any FileTree = tree
       if !isWriting { for write in writes { before = try write.tree(before: before, of: tree.path) } }
@@ -64,7 +65,7 @@ struct OpenedRegistry: Sendable {
   }
 
   private static func interruptedWrites(in folder: String, isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return isWriting
         ? try InterruptedWrite.takeBack(upwardFrom: folder) : try InterruptedWrite.find(upwardFrom: folder)
     } catch {
@@ -72,43 +73,44 @@ struct OpenedRegistry: Sendable {
     }
   }
 
-  /// The folder of the registry that `--registry` names, or of the one upward from the working folder.
+  /// The folder of the registry that `--registry` names, or of the one in the working folder or above.
   static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
     if let named = invocation.value(of: .registry) {
       return RegistryFinder.registry(meantBy: try world.absolutePath(of: named))
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       if let found = try RegistryFinder.registry(upwardFrom: world.workingFolder ?? ".") { return found }
     } catch {
       throw .fault("the working folder cannot be read: \(error.message)")
     }
     throw .fault(
-      "there is no folder \(RegistryFinder.folderName)/ here or above; run appclips init to create one, or name the "
+      "there is no folder \(RegistryFinder.folderName)/ here or above; create one with \"appclips init\", or name the "
         + "registry with --registry DIR"
     )
   }
 
-  /// The same registry, read again with pictures, with other bytes in some files; files that are not there come in.
+  /// The same registry, read again including images, with the content of some files replaced. Files that do not exist
+  /// are added.
   func rereading(_ bytes: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
     if isLoneFile, let (name, bytes) = bytes.first {
       let registry = Registry(loneFile: name, bytes: bytes, migrations: registry.migrations)
       return OpenedRegistry(registry: registry, folder: folder, isLoneFile: true)
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       return replacing(try Registry(files: OverlayTree(try files(), files: bytes), migrations: registry.migrations))
     } catch {
       throw .fault("the registry \(folder) cannot be read: \(error.message)")
     }
   }
 
-  /// Another registry in place of this one, for example a part of it.
+  /// A copy with another registry, for example a part of this one.
   func replacing(_ registry: Registry) -> OpenedRegistry {
     var opened = self
     opened.registry = registry
     return opened
   }
 
-  func files() throws(FileProblem) -> any FileTree {
+  func files() throws(FileError) -> any FileTree {
     if let filesBefore { return filesBefore }
     return try FolderTree(folder)
   }
@@ -116,7 +118,7 @@ struct OpenedRegistry: Sendable {
   /// The absolute path of a file inside the registry.
   func absolutePath(of path: String) -> String { path == "." ? folder : "\(folder)/\(path)" }
 
-  /// The bytes of files inside the registry, by path; what cannot be read is left out.
+  /// The bytes of files inside the registry, by path. Files that cannot be read are omitted.
   func bytes(of paths: [String]) -> [String: [UInt8]] {
     guard !paths.isEmpty, let tree = try? files() else { return [:] }
     return paths.reduce(into: [:]) { found, path in found[path] = try? tree.bytes(of: path) }
@@ -124,28 +126,28 @@ struct OpenedRegistry: Sendable {
 }
 
 extension Flag {
-  /// One app instead of all.
-  static let app = Flag.value("app", "ID", section: .selection, "only the app with this id; its id is its folder")
+  /// `--app`: limits a command to one app.
+  static let app = Flag.value("app", "ID", section: .selection, "only the app with this id (the name of its folder)")
 }
 
 extension OpenedRegistry {
-  /// The app that `--app` names; nil where it is not given.
+  /// The app that `--app` names; nil if the flag is not given.
   func app(named invocation: Invocation) throws(Failure) -> App? { try app(called: invocation.value(of: .app)) }
 
-  /// The app called `id`; nil where none is asked for.
+  /// The app called `id`; nil if `id` is nil. Throws if there is no such app.
   func app(called id: String?) throws(Failure) -> App? {
     guard let id else { return nil }
-    if let app = registry.app(id) { return app }
+    if let app = registry.app(withID: id) { return app }
     let known = registry.apps.map(\.id)
     if let meant = Suggestion.nearest(to: id, in: known) {
       throw .usage("there is no app \"\(id)\"; did you mean \(meant)?")
     }
     throw .usage(
-      "there is no app \"\(id)\"; " + (known.isEmpty ? "the registry has none" : "\"appclips list\" names them")
+      "there is no app \"\(id)\"; " + (known.isEmpty ? "the registry has no apps" : "\"appclips list\" lists them all")
     )
   }
 
-  /// The registry with the app that `--app` names alone; the whole of it where it is not given.
+  /// The registry reduced to the app that `--app` names; the whole registry if the flag is not given.
   func narrowed(by invocation: Invocation) throws(Failure) -> OpenedRegistry {
     guard let app = try app(named: invocation) else { return self }
     return replacing(registry.narrowed(to: app))
@@ -153,10 +155,10 @@ extension OpenedRegistry {
 }
 
 extension OpenedRegistry {
-  /// Opens the file at an absolute path by itself, in the folder that holds it.
+  /// Opens the single file at an absolute path.
   init(loneFile path: String, migrations: MigrationChain) throws(Failure) {
     let folder = RegistryPath.folder(of: path)
-    do throws(FileProblem) {
+    do throws(FileError) {
       let bytes = try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))
       self.init(loneFile: path, bytes: bytes, migrations: migrations)
     } catch {
@@ -164,7 +166,7 @@ extension OpenedRegistry {
     }
   }
 
-  /// The file at an absolute path by itself, as if it held `bytes`.
+  /// Opens the single file at an absolute path with the content `bytes`.
   init(loneFile path: String, bytes: [UInt8], migrations: MigrationChain) {
     self.init(
       registry: Registry(loneFile: RegistryPath.name(of: path), bytes: bytes, migrations: migrations),

@@ -1,18 +1,18 @@
 import JSONSyntax
 
-/// Findings that are known and wait: those of a file written by an earlier run.
+/// The known findings of an earlier run, read from a file.
 ///
-/// An entry is known again by its rule, file, member and text, and by neither line nor wording, so that it stays known
-/// while the file around it changes, and a value that was changed and is still wrong is new. Two findings that are
-/// alike in all of that need two entries.
+/// An entry matches a finding by rule, file, member and text, not by line or wording. So a finding stays known while
+/// the file around it changes, and a value that was changed and is still wrong is a new finding. Two findings that are
+/// equal in all of these need two entries.
 struct Baseline {
   /// One known finding.
   struct Entry: Hashable {
     let rule: String
-    /// The file's path inside its registry, or inside the folder that is audited.
+    /// The path of the file inside its registry or its audited folder.
     let file: String
     let pointer: String?
-    /// The id of the row that it is about; nil for what is about none.
+    /// The id of the row that the finding is about; nil if it is not about a row.
     var row: String?
     /// The hash of the text that the finding points at.
     let content: String
@@ -20,16 +20,16 @@ struct Baseline {
 
   /// The entries, in the order of the file.
   let entries: [Entry]
-  /// How many of each kind no finding has claimed yet.
+  /// The number of each entry that no finding has claimed yet.
   private var unclaimed: [Entry: Int]
 
-  /// A baseline of these entries.
+  /// Creates a baseline with these entries.
   init(_ entries: [Entry]) {
     self.entries = entries
     unclaimed = Dictionary(entries.map { ($0, 1) }, uniquingKeysWith: +)
   }
 
-  /// Whether a finding is known; each entry is good for one finding.
+  /// Claims `entry` for a finding and returns whether it was known. Each entry can be claimed once.
   mutating func claim(_ entry: Entry) -> Bool {
     guard let left = unclaimed[entry], left > 0 else { return false }
     unclaimed[entry] = left - 1
@@ -47,12 +47,12 @@ struct Baseline {
   }
 }
 
-/// A baseline as a file: one JSON object, to be kept in the repository and read in its history.
+/// The file format of a baseline: one JSON object, meant to be committed and to give readable diffs.
 extension Baseline {
-  /// Raised when an older program could not read the file.
+  /// The version of the file format, raised if older programs cannot read the file.
   private static let formatVersion = 1
 
-  /// The file, with a line end after it.
+  /// The file content, with a trailing newline.
   var json: [UInt8] {
     JSONWriter.document(formatVersion: Self.formatVersion) { object in
       object.objects("findings", entries) { entry, finding in
@@ -65,28 +65,28 @@ extension Baseline {
     }
   }
 
-  /// What is wrong with a file that should be a baseline: a clause.
+  /// The error thrown for a file that is not a baseline. The message is a clause.
   struct Problem: Error {
     let message: String
   }
 
-  /// Reads a file; what it does not know it leaves alone, as long as the version is known.
+  /// Parses a file. Unknown members are ignored if the version is known.
   init(json: [UInt8]) throws(Problem) {
     let tree = Tree(SourceText(json))
     if let problem = tree.problems.first {
       throw Problem(message: "line \(tree.location(of: problem.range.lowerBound).line): \(problem.message)")
     }
     guard let root = tree.root, let list = tree.value(named: "findings", in: root), tree.kind(of: list) == .array else {
-      throw Problem(message: "it has no list called \"findings\"")
+      throw Problem(message: "expected an object with a list \"findings\"")
     }
     guard tree.value(named: "formatVersion", in: root).flatMap(tree.integer(of:)) == Self.formatVersion else {
-      throw Problem(message: "its \"formatVersion\" is not \(Self.formatVersion), the only one that is known")
+      throw Problem(message: "expected \"formatVersion\": \(Self.formatVersion)")
     }
     var entries: [Entry] = []
     for node in tree.elements(of: list) {
       guard let entry = Entry(node, in: tree) else {
         let line = tree.location(of: tree.range(of: node).lowerBound).line
-        throw Problem(message: "line \(line): this entry needs \"rule\", \"file\" and \"content\", each a string")
+        throw Problem(message: "line \(line): expected an entry with the strings \"rule\", \"file\" and \"content\"")
       }
       entries.append(entry)
     }

@@ -1,21 +1,21 @@
 import RegistryModel
 import SystemFiles
 
-/// What is to be reported, how and where, as the flags say that every command with findings has.
+/// The reporting options that all commands with findings share.
 struct ReportRequest {
-  /// Findings below it are left out.
+  /// The lowest severity that is reported.
   let leastSeverity: Severity
-  /// How many findings are shown at most; nil for all of them.
+  /// The most findings that are shown; nil for all.
   let mostFindings: Int?
   /// Whether warnings fail the run.
   let isStrict: Bool
-  /// How the findings are written.
+  /// The output format.
   let format: ReportFormat
-  /// Where they go; nil for standard output.
+  /// The file to write the findings to; nil for standard output.
   let output: ReportFile?
-  /// The known findings.
+  /// The file with the known findings.
   let baseline: ReportFile?
-  /// Where the findings of this run are written down as known.
+  /// The file to write the findings of this run to as known.
   let newBaseline: ReportFile?
 
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
@@ -31,31 +31,31 @@ struct ReportRequest {
     baseline = try file(.baseline, world)
     newBaseline = try file(.writeBaseline, world)
     if baseline != nil, newBaseline != nil {
-      throw .usage("--baseline reads what --write-baseline would write anew; give one of them")
+      throw .usage("--baseline and --write-baseline cannot be used together")
     }
   }
 
   private static func count(_ text: String) throws(Failure) -> Int {
     guard let count = Int(text), count > 0 else {
-      throw .usage("--max-findings needs a whole number from 1, not \"\(text)\"")
+      throw .usage("--max-findings needs a whole number of 1 or more, not \"\(text)\"")
     }
     return count
   }
 }
 
 extension ReportRequest {
-  /// The findings that are known before the run.
+  /// Reads the baseline; an empty one if `--baseline` is not given.
   func known() throws(Failure) -> Baseline {
     guard let baseline else { return Baseline([]) }
     let bytes = try baseline.bytes()
     do throws(Baseline.Problem) {
       return try Baseline(json: bytes)
     } catch {
-      throw .fault("\(baseline.name) is no baseline: \(error.message)")
+      throw .fault("\(baseline.name) is not a baseline: \(error.message)")
     }
   }
 
-  /// Writes the findings where they were asked for, and `sentence`, the summary, to standard error.
+  /// Writes the findings to the output file or standard output, and the summary `sentence` to standard error.
   func write(_ report: Report, sentence: String, to world: inout World) throws(Failure) {
     if let output {
       try output.write(format.bytes(of: report))
@@ -72,21 +72,23 @@ extension ReportRequest {
     if !world.isQuiet { world.writeToErrors(sentence) }
   }
 
-  /// Tells which entries of the baseline stand for nothing any more.
+  /// Reports the entries of the baseline that no longer match a finding.
   func write(stale entries: [Baseline.Entry], to world: inout World) {
     guard let baseline, !entries.isEmpty else { return }
     for entry in entries {
-      let place = entry.pointer.map { "\(entry.file) at \($0.isEmpty ? "its top" : $0)" } ?? entry.file
-      world.errors.write(line: TerminalText.visible("\(baseline.name): \(entry.rule) in \(place) is found no more"))
+      let place = entry.pointer.map { "\(entry.file) at \($0.isEmpty ? "its top level" : $0)" } ?? entry.file
+      world.errors.write(line: TerminalText.visible("\(baseline.name): \(entry.rule) in \(place) is no longer found"))
     }
     let them = entries.count == 1 ? "this entry" : "these \(entries.count) entries"
-    world.errors.write(line: TerminalText.visible("\(baseline.name): --write-baseline \(baseline.name) drops \(them)"))
+    let sentence = "\(baseline.name): remove \(them) with --write-baseline \(baseline.name)"
+    world.errors.write(line: TerminalText.visible(sentence))
   }
 }
 
-/// A single file that a command reads or writes in addition to the registry: a report, a baseline, the file of `--into`.
+/// A single file that a command reads or writes in addition to the registry, such as a report, a baseline, or the file
+/// of `--into`.
 struct ReportFile: Sendable {
-  /// The file as it was named.
+  /// The name of the file, as typed.
   let name: String
   private let path: String
 
@@ -95,21 +97,21 @@ struct ReportFile: Sendable {
     path = try world.absolutePath(of: name)
   }
 
-  /// The whole file.
+  /// Reads the whole file.
   func bytes() throws(Failure) -> [UInt8] {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return try FolderTree(folder).bytes(of: RegistryPath.name(of: path))
     } catch {
       throw .fault("\(name) cannot be read: \(error.message)")
     }
   }
 
-  /// Replaces the file in one step: whoever reads it meanwhile sees the old one or the new one.
+  /// Replaces the file atomically: a concurrent reader sees either the old content or the new one.
   func write(_ bytes: [UInt8]) throws(Failure) {
-    guard !path.hasSuffix("/") else { throw .fault("\(name) is a folder; a file is needed") }
+    guard !path.hasSuffix("/") else { throw .fault("\(name) is a folder; expected a file") }
     var set = WriteSet()
     set.write(bytes, to: RegistryPath.name(of: path))
-    do throws(FileProblem) {
+    do throws(FileError) {
       try set.commit(in: folder)
     } catch {
       throw .fault("\(name) was not written: \(error.message)")

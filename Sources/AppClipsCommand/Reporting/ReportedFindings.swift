@@ -1,36 +1,36 @@
 import RegistryModel
 
-/// What is reported of all that was found: without what is known, not asked for or too much to show.
+/// The findings to report: those that are selected, not known, and within the limit of findings to show.
 struct ReportedFindings {
-  /// The findings that are shown, in their order.
+  /// The findings that are shown, in order.
   let shown: [Finding]
-  /// The fingerprint of each that is shown.
+  /// The fingerprint of each shown finding.
   let fingerprints: [String]
-  /// The findings that count, those that are not shown among them.
+  /// The findings that are counted, including those over the limit.
   let counting: [Finding]
-  /// How many of those that were asked for are known.
+  /// The number of selected findings that are known.
   let knownCount: Int
-  /// The findings that are known from now on, where `--write-baseline` asks.
+  /// The baseline for `--write-baseline`: all selected findings.
   let newBaseline: Baseline
-  /// The entries of `--baseline` that no finding has claimed.
+  /// The entries of `--baseline` that match no finding.
   let unclaimedEntries: [Baseline.Entry]
 
-  /// How many of those that count are not shown.
+  /// The number of counted findings that are not shown.
   var notShownCount: Int { counting.count - shown.count }
 
-  /// A finding with files as the user knows them, and what it was before.
+  /// A finding with displayed paths, and whether it is selected.
   struct Item {
     let finding: Finding
-    /// The path of its file wherever the folder around it lies.
+    /// The path of its file relative to the registry or audited folder.
     let path: String
-    /// Whether it is about something that was asked for.
+    /// Whether it concerns a selected file or folder.
     let isWanted: Bool
   }
 
-  /// Judges `items`.
+  /// Selects the findings to report among `items`.
   ///
-  /// Every finding is named and claimed from the baseline first, whether it is asked for or not: a fingerprint must not
-  /// depend on which part is looked at.
+  /// All findings get a fingerprint and claim their baseline entry first, selected or not, because a fingerprint must
+  /// not depend on the selection.
   init(_ items: [Item], for request: ReportRequest, known baseline: Baseline, sources: Sources) {
     let findings = items.map(\.finding)
     let names = Fingerprints(findings, paths: items.map(\.path), sources: sources)
@@ -52,7 +52,7 @@ struct ReportedFindings {
 extension Baseline.Entry {
   fileprivate init(_ item: ReportedFindings.Item, content: String) {
     self.init(
-      rule: item.finding.rule,
+      rule: item.finding.ruleID,
       file: item.path,
       pointer: item.finding.pointer,
       row: item.finding.row,

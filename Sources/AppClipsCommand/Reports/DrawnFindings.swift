@@ -1,26 +1,26 @@
 import RegistryModel
 
-/// The findings that a report draws: of each file the first 1,000.
+/// The findings that a report shows: the first 1,000 of each file.
 ///
-/// A file with more has one mistake that was made a thousand times: more findings say nothing new, and those of a large file
-/// would fill gigabytes.
+/// A file with more usually repeats one mistake. Further findings add nothing new, and in a large file they could fill
+/// gigabytes.
 struct DrawnFindings: Sendable {
-  /// The positions of the findings that are drawn, in their order.
+  /// The positions of the shown findings, in order.
   let positions: [Int]
-  /// The files that have more findings, by the position of the last one that is drawn.
+  /// The files that have more findings, by the position of the last shown one.
   let others: [Int: UndrawnFindings]
 
   static let mostPerFile = 1_000
 
-  /// Chooses among `findings`.
+  /// Selects the findings to show.
   init(of findings: [Finding]) {
     var (positions, counts, last): ([Int], [String: Int], [String: Int]) = ([], [:], [:])
     for (position, finding) in findings.enumerated() {
-      let count = counts[finding.place.file, default: 0] + 1
-      counts[finding.place.file] = count
+      let count = counts[finding.location.file, default: 0] + 1
+      counts[finding.location.file] = count
       guard count <= Self.mostPerFile else { continue }
       positions.append(position)
-      last[finding.place.file] = position
+      last[finding.location.file] = position
     }
     self.positions = positions
     var others: [Int: UndrawnFindings] = [:]
@@ -31,7 +31,7 @@ struct DrawnFindings: Sendable {
   }
 }
 
-/// The findings of one file that are counted and not drawn.
+/// The number of findings of one file that are counted but not shown.
 struct UndrawnFindings: Sendable, Hashable {
   let file: String
   let count: Int
@@ -41,7 +41,7 @@ struct UndrawnFindings: Sendable, Hashable {
 }
 
 extension Report {
-  /// The report with the findings that are drawn; the others are counted in `undrawn`.
+  /// The report reduced to the findings that are shown; the others are counted in `undrawn`.
   func drawn() -> Report {
     let drawn = DrawnFindings(of: findings)
     guard !drawn.others.isEmpty else { return self }

@@ -1,16 +1,15 @@
-/// Names of files as text that programs read line by line.
+/// File names quoted for line-based output.
 enum FileName {
-  /// `name` as git prints it with `core.quotePath` off (https://git-scm.com/docs/git-config):
-  /// in quotes with escapes where it holds a quote, a backslash or a character that a terminal would obey, hide or reorder;
-  /// else as it is. `git apply` and `patch` read both.
+  /// `name` as git prints it with `core.quotePath` off (https://git-scm.com/docs/git-config): quoted, with escapes, if
+  /// it contains a quote, a backslash or an unsafe character; otherwise unchanged. `git apply` and `patch` read both
+  /// forms.
   static func quoted(_ name: String) -> String {
     guard name.unicodeScalars.contains(where: needsEscape) else { return name }
     return "\"" + name.replacingScalars { needsEscape($0) ? escape(of: $0) : nil } + "\""
   }
 
-  /// `name` as the beginning of a line. A name is written from the current folder, `./`, where a CI server would take the
-  /// line for a command to itself
-  /// (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+  /// `name` for use at the beginning of a line. `./` is added if a CI server could otherwise interpret the line as a
+  /// workflow command (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
   static func atStartOfLine(_ name: String) -> String {
     let first = name.unicodeScalars.first { !$0.properties.isWhitespace }
     return quoted(first == ":" || first == "#" ? "./" + name : name)
@@ -40,9 +39,10 @@ enum FileName {
   }
 }
 
-/// Paths as text: nothing here asks a disk.
+/// Path computations on text, without access to the file system.
 enum RelativePath {
-  /// The way from `folder` to `path`, both absolute and with `/`: `a/b`, `../a`, or `.` for the folder itself.
+  /// The relative path from `folder` to `path`, both absolute and with `/`: `a/b`, `../a`, or `.` for the folder
+  /// itself.
   static func path(to path: String, from folder: String) -> String {
     let target = components(of: path)
     let start = components(of: folder)
@@ -51,12 +51,12 @@ enum RelativePath {
     return steps.isEmpty ? "." : steps.joined(separator: "/")
   }
 
-  /// The absolute path that `path`, seen from the absolute `folder`, leads to.
+  /// The absolute path of `path`, which is relative to the absolute `folder`.
   static func absolute(_ path: String, from folder: String) -> String {
     "/" + components(of: "\(folder)/\(path)").joined(separator: "/")
   }
 
-  /// The names along `path`, `.` and `..` taken out.
+  /// The components of `path`, with `.` and `..` resolved.
   private static func components(of path: String) -> [String] {
     path.split(separator: "/").reduce(into: []) { names, name in
       if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }

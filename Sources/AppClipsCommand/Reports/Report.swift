@@ -1,47 +1,47 @@
 import RegistryModel
 import RegistryRules
 
-/// What every format is made of: a format is a function of this value and of nothing else.
+/// The input of every report format. A format is a pure function of this value.
 struct Report: Sendable {
-  /// The findings that are shown, in their order.
+  /// The findings that are shown, in order.
   var findings: [Finding]
-  /// A name for each finding that stays the same while lines move; see `Fingerprints`.
+  /// The fingerprint of each finding; see `Fingerprints`.
   var fingerprints: [String]
-  /// The figures of the whole run, findings that are not shown included.
+  /// The counts of the whole run, including findings that are not shown.
   let summary: ValidationSummary
   /// The texts that findings point into.
   let sources: Sources
-  /// Every file that was looked at, for the formats that name them all; naming ten thousand costs milliseconds.
+  /// Every checked file, for formats that list them all; otherwise empty.
   let files: [CheckedFile]
-  /// The folder that shown paths count from, absolute; nil where it is gone.
+  /// The absolute path of the folder that displayed paths are relative to; nil if it no longer exists.
   let workingFolder: String?
   /// Whether warnings fail the run.
   let isStrict: Bool
-  /// The rules that could have found something.
+  /// The rules that were run.
   var rules = Rules.all
-  /// The verb of the command that looked.
+  /// The name of the command that produced the report.
   var command = "validate"
-  /// The findings that are counted and not drawn, a file each; see `drawn()`.
+  /// For each file, the number of findings that are counted but not shown; see `drawn()`.
   var undrawn: [UndrawnFindings] = []
 
   /// A file and the app it belongs to.
   struct CheckedFile: Sendable, Hashable {
-    /// The path that the user knows it by.
+    /// The displayed path.
     let path: String
-    /// The app's id; nil where it belongs to none.
+    /// The id of the app; nil if the file does not belong to one.
     let app: String?
   }
 
-  /// Findings with what a format needs beside each.
+  /// The findings with their fingerprints.
   var namedFindings: Zip2Sequence<[Finding], [String]> { zip(findings, fingerprints) }
 
-  /// Whether `finding` is one of those that make the run fail.
+  /// Whether `finding` fails the run.
   func isFailure(_ finding: Finding) -> Bool {
     finding.severity == .error || (isStrict && finding.severity == .warning)
   }
 }
 
 extension Finding {
-  /// What is there and the way out, for formats that have one text a finding.
+  /// The message and the help, for formats with a single text per finding.
   var sentence: String { "\(message) (help: \(help))" }
 }

@@ -1,13 +1,13 @@
-/// The formats that `validate` writes: the one table of them. A new one is one file in `Formats/`, a name and a line here.
+/// The report formats of `validate` and `audit`. To add one, add a file in `Formats/`, a case and a line here.
 enum ReportFormat: String, CaseIterable, Sendable {
   case text, compact, json, sarif, github, gitlab, junit, checkstyle
 
-  /// Whether the report names files in which nothing was found.
+  /// Whether the report lists files without findings.
   var namesEveryFile: Bool { self == .junit }
 
-  /// The report in this format. Only the frames of `text` look at the terminal: what stands behind `report` is theirs.
+  /// The report in this format. The parameters after `report` apply only to the frames of `text`.
   func bytes(of report: Report, palette: Palette = .plain, columns: Int = 120, wrapsMessages: Bool = false) -> [UInt8] {
-    // Frames and tests count what they do not draw themselves.
+    // Frames and tests count the findings that they do not show.
     let report = self == .text || self == .junit ? report : report.drawn()
     switch self {
     case .text:

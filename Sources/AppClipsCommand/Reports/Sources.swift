@@ -1,7 +1,7 @@
 import JSONSyntax
 import RegistryModel
 
-/// What a report knows about the files that its findings name: their texts, and how their paths are shown.
+/// The source texts and displayed paths of the files that findings name.
 struct Sources: Sendable {
   private let files: [String: SourceFile]
   private let shownPaths: [String: String]
@@ -9,13 +9,13 @@ struct Sources: Sendable {
   /// Collects the files of `findings`.
   ///
   /// - Parameters:
-  ///   - findings: The findings, second places included.
-  ///   - shownPath: Turns a path inside the registry into the one the user knows it by.
-  ///   - bytes: The bytes of a file; nil for what is no text or cannot be read, whose places are then named only.
+  ///   - findings: The findings, whose related locations are included.
+  ///   - shownPath: Converts a path inside the registry to the displayed path.
+  ///   - bytes: Returns the bytes of a file; nil if it is not text or cannot be read, so that no excerpt is shown.
   init(of findings: [Finding], shownPath: (String) -> String, bytes: (String) -> [UInt8]?) {
     var files: [String: SourceFile] = [:]
     var shownPaths: [String: String] = [:]
-    for place in findings.flatMap(\.places) where shownPaths[place.file] == nil {
+    for place in findings.flatMap(\.locations) where shownPaths[place.file] == nil {
       shownPaths[place.file] = shownPath(place.file)
       files[place.file] = bytes(place.file).map { SourceFile($0) }
     }
@@ -23,45 +23,46 @@ struct Sources: Sendable {
     self.shownPaths = shownPaths
   }
 
-  /// The text of the file at `path`, where there is one.
+  /// The text of the file at `path`; nil if there is none.
   func file(at path: String) -> SourceFile? { files[path] }
 
-  /// The path that the user knows the file by.
+  /// The path to display for the file.
   func shownPath(of path: String) -> String { shownPaths[path] ?? path }
 
-  /// Where `place` begins.
-  func start(of place: Finding.Place) -> SourceLocation {
+  /// The location where `place` begins.
+  func start(of place: Finding.Location) -> SourceLocation {
     files[place.file]?.lines.location(of: place.range.lowerBound) ?? .start
   }
 
-  /// Where `place` ends: the location behind its last character.
-  func end(of place: Finding.Place) -> SourceLocation {
+  /// The location after the last character of `place`.
+  func end(of place: Finding.Location) -> SourceLocation {
     files[place.file]?.lines.location(of: place.range.upperBound) ?? .start
   }
 }
 
 extension Finding {
-  /// Its own place, then the second ones.
-  var places: [Place] { [place] + related.map(\.place) }
+  /// The location of the finding, followed by its related locations.
+  var locations: [Location] { [location] + related.map(\.location) }
 }
 
 extension SourceLocation {
-  /// Where a file begins; the place of whatever is in a file that is not a text.
+  /// The beginning of a file, which is also used for any location in a file that is not text.
   fileprivate static let start = SourceLocation(line: 1, column: 1)
 }
 
-/// One text that findings point into, with its lines found once.
+/// A source text with its line table.
 struct SourceFile: Sendable {
   let text: SourceText
   let lines: LineTable
 
-  /// Keeps `bytes` and finds their lines.
+  /// Creates the text and the line table of `bytes`.
   init(_ bytes: [UInt8]) {
     text = SourceText(bytes)
     lines = LineTable(text)
   }
 
-  /// Where `range` stands: of an empty one both lines are the same; a range that ends with a line end ends on its line.
+  /// The first and last line of `range`. An empty range is on a single line; a range that ends with a line ending ends
+  /// on the line before it.
   func lineNumbers(of range: SourceRange) -> ClosedRange<Int> {
     let first = lines.location(of: range.lowerBound).line
     guard !range.isEmpty else { return first...first }

@@ -1,12 +1,12 @@
-/// How a document writes a character that a terminal would obey, hide or reorder, so that a reader of the document gets it
-/// back and a terminal that shows the document is not misled.
+/// The escape of an unsafe character in a document format: a parser gets the character back, and a terminal that shows
+/// the document is not affected by it.
 enum ScalarEscape {
   /// `\u202e`, in strings.
   case json
   /// `&#x202E;`, in texts and attributes.
   case xml
 
-  /// What stands for `scalar`.
+  /// The escape of `scalar`.
   func text(of scalar: Unicode.Scalar) -> String {
     switch self {
     case .json: String(scalar).utf16.map { "\\u" + Self.hexadecimal($0) }.joined()
@@ -21,8 +21,8 @@ enum ScalarEscape {
 }
 
 extension [UInt8] {
-  /// The document with its unsafe characters above ASCII escaped. Those of ASCII were escaped when it was written, and
-  /// no markup of these documents has any others.
+  /// The document with unsafe characters outside ASCII escaped. Those in ASCII are escaped by the writer, and the
+  /// markup of these documents contains no others.
   func escapingUnsafeScalars(as escape: ScalarEscape) -> [UInt8] {
     guard contains(where: { $0 >= 0x7F }) else { return self }
     let text = String(decoding: self, as: UTF8.self).replacingScalars { scalar in
@@ -33,9 +33,9 @@ extension [UInt8] {
 }
 
 extension String {
-  /// The text with other texts in place of some scalars.
+  /// The text with some scalars replaced; `replacement` returns nil for scalars to keep.
   ///
-  /// Scalar by scalar, because escapes are: to Swift, `\r\n` is one `Character`, and so is a comma with an accent.
+  /// This works on scalars, because in Swift `\r\n` is one `Character`, and so is a comma with a combining accent.
   func replacingScalars(_ replacement: (Unicode.Scalar) -> String?) -> String {
     unicodeScalars.reduce(into: "") { result, scalar in
       if let other = replacement(scalar) { result += other } else { result.unicodeScalars.append(scalar) }

@@ -1,26 +1,26 @@
 import RegistryModel
 import TextBasics
 
-/// What was looked at and how many findings of each severity there are.
+/// The numbers of checked apps, experiences and files, and of findings by severity.
 struct ValidationSummary: Sendable, Hashable {
-  /// How many apps were looked at.
+  /// The number of checked apps.
   let apps: Int
-  /// How many experiences, default ones not counted.
+  /// The number of checked advanced experiences.
   let experiences: Int
-  /// How many files were read.
+  /// The number of files that were read.
   let files: Int
-  /// How many findings are errors.
+  /// The number of errors.
   let errors: Int
-  /// How many findings are warnings.
+  /// The number of warnings.
   let warnings: Int
-  /// How many findings are notes.
+  /// The number of notes.
   let notes: Int
-  /// How many findings were left out, because somebody gave a reason or a baseline holds them.
+  /// The number of findings suppressed by an exception or a baseline.
   let suppressed: Int
-  /// How many of those counted are not shown, because only so many were asked for.
+  /// The number of counted findings that are not shown, because of `--max-findings`.
   let notShown: Int
 
-  /// Counts `findings`, those that are reported, `notShown` among them.
+  /// Counts `findings`, the reported findings including those that are not shown.
   init(apps: Int, experiences: Int, files: Int, findings: [Finding], suppressed: Int = 0, notShown: Int = 0) {
     self.apps = apps
     self.experiences = experiences
@@ -39,14 +39,15 @@ struct ValidationSummary: Sendable, Hashable {
     return "\(looked): \(result)"
   }
 
-  /// `2 errors, 1 warning (1 suppressed)`, or `nothing found`.
+  /// `2 errors, 1 warning (1 suppressed)`, `no errors, 3 warnings` or `no findings`.
   var result: String {
     let found = [(errors, "error"), (warnings, "warning"), (notes, "note")].filter { $0.0 > 0 }
     let absent = [(suppressed, "suppressed"), (notShown, "not shown")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-    return (found.isEmpty ? "nothing found" : found.map { Words.counted($0.0, $0.1) }.joined(separator: ", "))
+    let counts = (errors == 0 ? ["no errors"] : []) + found.map { Words.counted($0.0, $0.1) }
+    return (found.isEmpty ? "no findings" : counts.joined(separator: ", "))
       + (absent.isEmpty ? "" : " (\(absent.joined(separator: ", ")))")
   }
 
-  /// How the run ends: an error fails it, and a warning where `isStrict`.
+  /// The exit status of the run: an error fails it, and if `isStrict` a warning does too.
   func status(isStrict: Bool) -> ExitStatus { errors > 0 || (isStrict && warnings > 0) ? .findings : .fine }
 }

@@ -3,10 +3,10 @@ import RegistryModel
 import TextBasics
 
 extension RequirementsMove {
-  /// Shows the changes, makes them where that is asked for, and says how it went.
+  /// Shows the changes, writes them if requested, and writes a summary.
   func run(_ request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
     guard obstacles.isEmpty else {
-      opened.writeRefusal("no figure is changed until this is mended", because: obstacles, to: &world)
+      opened.writeRefusal("nothing was changed: fix these errors first", because: obstacles, to: &world)
       return .findings
     }
     let asksForWriting = request.isWriting && !files.isEmpty
@@ -34,28 +34,29 @@ extension RequirementsMove {
     for change in changes {
       let path = world.shownPath(of: opened.absolutePath(of: change.path))
       let new = String(decoding: change.new.text, as: UTF8.self)
-      let text = change.old.map { "\($0) becomes \(new)" } ?? "\(new) is new"
+      let text = change.old.map { "\($0) becomes \(new)" } ?? "\(new) is added"
       world.writeToErrors(TerminalText.visible("\(path): \(change.pointer): \(text)"), further: 2)
     }
     let (findings, sources) = places(isWritten: isWritten, in: world)
     for finding in findings {
-      world.writeToErrors(TerminalText.visible("outside: \(sentence(of: finding, in: sources))"), further: 4)
+      let line = "outside the figures: \(sentence(of: finding, in: sources))"
+      world.writeToErrors(TerminalText.visible(line), further: 4)
       world.writeToErrors(TerminalText.visible("help: \(finding.help)"), indent: 2, further: 2)
     }
   }
 
   /// `experiences/shop/tea.json:3:12: the title has 36 characters; the card shows 30 (shop/tea)`.
   private func sentence(of finding: Finding, in sources: Sources) -> String {
-    let start = sources.start(of: finding.place)
-    let card = (finding.experience ?? finding.app).map { " (\($0))" } ?? ""
-    return "\(sources.shownPath(of: finding.place.file)):\(start.line):\(start.column): \(finding.message)\(card)"
+    let start = sources.start(of: finding.location)
+    let card = (finding.experienceID ?? finding.appID).map { " (\($0))" } ?? ""
+    return "\(sources.shownPath(of: finding.location.file)):\(start.line):\(start.column): \(finding.message)\(card)"
   }
 
   private func summary(isWritten: Bool) -> String {
-    guard !files.isEmpty else { return "nothing to do: every app holds to Apple's figures of \(requirements.name)" }
+    guard !files.isEmpty else { return "nothing to change: every app uses Apple's figures of \(requirements.name)" }
     let count = Words.counted(files.count, "file")
-    let cards = Words.counted(outside.count, "finding") + " about cards and pictures outside the figures"
-    return isWritten ? "\(count) changed; \(cards)" : "\(count) would change; \(cards)"
+    let cards = Words.counted(outside.count, "finding") + " about cards and images outside the figures"
+    return isWritten ? "changed \(count); \(cards)" : "\(count) would change; \(cards)"
   }
 
   private func json(isWritten: Bool, in world: borrowing World) -> [UInt8] {

@@ -1,37 +1,37 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import SystemFiles
 
-/// A registry on its way from one dated set of Apple's figures to another, in memory.
+/// The change of a registry from one dated set of Apple's figures to another, in memory.
 struct RequirementsMove: Sendable {
   let opened: OpenedRegistry
-  /// The set.
+  /// The set to change to.
   let requirements: Requirements
-  /// The figures that change, each with its place.
+  /// The values that change, with their locations.
   let changes: [Change]
   /// The new bytes of the files that change, by path in the registry.
   let files: [String: [UInt8]]
-  /// The cards and pictures that are outside the figures then, with places in the files as they are then.
+  /// The findings about cards and images that are outside the new figures, with locations in the changed files.
   let outside: [Finding]
-  /// The registry as it is then.
+  /// The registry after the change.
   let moved: OpenedRegistry
-  /// What stands in the way; then nothing changes.
+  /// The errors that prevent the change. If there are any, nothing changes.
   let obstacles: [Finding]
 
-  /// A value that gives way to another.
+  /// The replacement of one value.
   struct Change: Sendable {
-    /// The file, by path in the registry.
+    /// The path of the file in the registry.
     let path: String
-    /// The JSON Pointer.
+    /// The JSON Pointer of the value.
     let pointer: String
-    /// The value as it is spelled; nil where there is none yet.
+    /// The old value as spelled in the file; nil if there is none yet.
     let old: String?
-    /// The value that comes.
+    /// The new value.
     let new: JSONValue
   }
 
-  /// The rules that say what is outside the figures.
+  /// The rules whose findings are about values outside the figures.
   private static let rules: Set<String> = [
     "card/title-too-long", "card/subtitle-too-long", "image/wrong-size", "limits/looser-than-allowed",
     "limits/image-size-differs",
@@ -44,21 +44,23 @@ struct RequirementsMove: Sendable {
     changes = obstacles.isEmpty ? opened.registry.changes(to: requirements) : []
     files = try Self.files(of: changes, in: opened.registry)
     moved = files.isEmpty ? opened : try opened.rereading(files)
-    outside = files.isEmpty ? [] : moved.registry.findings().filter { Self.rules.contains($0.rule) }
+    outside = files.isEmpty ? [] : moved.registry.findings().filter { Self.rules.contains($0.ruleID) }
   }
 
-  /// Whether a finding says that figures cannot be read, or are not what they look like.
+  /// Whether a finding means that the figures in use cannot be determined.
   private static func isObstacle(_ finding: Finding) -> Bool {
-    if ["version/older-than-newest", "version/not-migratable", "layout/no-app"].contains(finding.rule) { return true }
+    if ["version/older-than-newest", "version/not-migratable", "layout/no-app"].contains(finding.ruleID) {
+      return true
+    }
     guard finding.severity == .error else { return false }
-    if finding.rule.hasPrefix("json/") || finding.rule == "app/other-schema-version" { return true }
-    return finding.rule.hasPrefix("field/") && ["requirements", "limits"].contains(finding.pointer?.firstKey)
+    if finding.ruleID.hasPrefix("json/") || finding.ruleID == "app/other-schema-version" { return true }
+    return finding.ruleID.hasPrefix("field/") && ["requirements", "limits"].contains(finding.pointer?.firstKey)
   }
 
   /// The paths of the files that change, in order.
   var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
-  /// Writes the files, all together or not at all.
+  /// Writes all files or none of them.
   func write() throws(Failure) {
     var set = WriteSet()
     for (path, bytes) in files {
@@ -87,32 +89,32 @@ extension String {
 }
 
 extension RequirementsMove {
-  /// The cards and pictures outside the figures, with the files they point into: as they are, or as they were written.
+  /// The findings about values outside the figures, with their sources: the files on disk, before or after writing.
   func places(isWritten: Bool, in world: borrowing World) -> (findings: [Finding], sources: Sources) {
     guard !isWritten else { return (outside, moved.sources(of: outside, in: world)) }
     let findings = outside.map(asItIs)
     return (findings, opened.sources(of: findings, in: world))
   }
 
-  /// The same finding in the file as it is: what changes in a file moves what comes after it.
+  /// The finding with its location in the unchanged file, because changes in a file move the text after them.
   private func asItIs(_ finding: Finding) -> Finding {
-    guard files[finding.place.file] != nil else { return finding }
+    guard files[finding.location.file] != nil else { return finding }
     var finding = finding
-    finding.place = place(of: finding)
+    finding.location = location(of: finding)
     (finding.related, finding.fix) = ([], nil)
     return finding
   }
 
-  private func place(of finding: Finding) -> Finding.Place {
-    guard let tree = opened.registry.document(finding.place.file)?.tree, let pointer = finding.pointer,
+  private func location(of finding: Finding) -> Finding.Location {
+    guard let tree = opened.registry.document(finding.location.file)?.tree, let pointer = finding.pointer,
       let node = tree.node(at: pointer)
-    else { return .start(of: finding.place.file) }
-    return Finding.Place(file: finding.place.file, range: tree.range(of: node))
+    else { return .start(of: finding.location.file) }
+    return Finding.Location(file: finding.location.file, range: tree.range(of: node))
   }
 }
 
 extension Registry {
-  /// What the apps and experiences have to say differently to hold to `requirements`.
+  /// The changes that apps and experiences need to use `requirements`.
   func changes(to requirements: Requirements) -> [RequirementsMove.Change] {
     let moving = apps.filter { $0.requirements != requirements }
     let ids = Set(moving.map(\.id))
@@ -121,7 +123,7 @@ extension Registry {
       let named = app.document.change("/requirements", to: .string(requirements.name))
       return [named] + (declaration.limits?.changes(to: requirements, in: app.document) ?? [])
     }
-      + experiences.filter { ids.contains($0.app) && $0.template == nil }.flatMap { experience in
+      + experiences.filter { ids.contains($0.appID) && $0.template == nil }.flatMap { experience in
         experience.declaration?.limits?.value.changes(to: requirements, in: experience.document) ?? []
       }
       + templates.all.filter { ids.contains($0.app.id) }.flatMap { template in
@@ -131,7 +133,8 @@ extension Registry {
 }
 
 extension LimitsDeclaration {
-  /// Limits above the figures come down to them; sizes of pictures, which can only repeat the figures, do so.
+  /// The changes to limits: those above the figures are lowered to them, and image sizes, which can only repeat the
+  /// figures, are set to them.
   fileprivate func changes(to requirements: Requirements, in document: Document) -> [RequirementsMove.Change] {
     let texts = [(title, requirements.titleCharacters), (subtitle, requirements.subtitleCharacters)]
     let sizes = [(image?.width, requirements.imageWidth), (image?.height, requirements.imageHeight)]

@@ -2,21 +2,21 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// Answers for people: the URL, an arrow to the card, and how sure that is.
+/// The matches of URLs as text for people: the URL, an arrow to the card, and the certainty.
 struct AnswerBlocks: AnswerWriter {
   private let registry: Registry
-  private let places: CardPlaces
-  private let encounter: Encounter
+  private let places: CardLocations
+  private let encounter: InvocationContext
   private let palette: Palette
   private let columns: Int
-  /// What is registered, where answers are explained.
-  private let registered: RegisteredURLs?
+  /// The index of registered URLs, if matches are explained; otherwise nil.
+  private let registered: CandidateIndex?
   private var isFirst = true
 
   init(
     _ registry: Registry,
-    places: CardPlaces,
-    encounter: Encounter = Encounter(),
+    places: CardLocations,
+    encounter: InvocationContext = InvocationContext(),
     palette: Palette,
     columns: Int,
     explains: Bool = false
@@ -26,7 +26,7 @@ struct AnswerBlocks: AnswerWriter {
     self.encounter = encounter
     self.palette = palette
     self.columns = columns
-    registered = explains ? RegisteredURLs(of: registry.table) : nil
+    registered = explains ? CandidateIndex(of: registry.table) : nil
   }
 
   mutating func write(_ url: Span<UInt8>, to output: inout [UInt8]) -> Bool {
@@ -39,7 +39,7 @@ struct AnswerBlocks: AnswerWriter {
   }
 
   private func lines(of answer: Answer) -> [String] {
-    let details = [card(of: answer), places.place(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
+    let details = [card(of: answer), places.location(of: answer)?.text].compactMap(\.self).map(TerminalText.visible)
     return [Self.shown(answer), "  → " + target(of: answer)]
       + (details + otherLanguage(of: answer)
       + Paragraph.lines(of: verdict(of: answer), columns: columns - 4).map(painted(of: answer))
@@ -47,13 +47,13 @@ struct AnswerBlocks: AnswerWriter {
       .map { "    " + $0 }
   }
 
-  /// The URL; in quotes what is not a URL, so that no program that reads the output takes it for anything else.
+  /// The URL, in quotes if it is not an App Clip URL, so that a program reading the output cannot misinterpret it.
   private static func shown(_ answer: Answer) -> String {
     let text = TerminalText.visible(answer.url)
     return answer.outcome == .invalid ? Words.quoted(text) : text
   }
 
-  /// `qr on iOS 16.4: the default card; …`, and below it the page that says so.
+  /// `qr on iOS 16.4: the default card; …`, followed by the address of the source.
   private func showing(of answer: Answer) -> [String] {
     guard let showing = registry.showing(of: answer, in: encounter) else { return [] }
     let place = [showing.surface?.rawValue, showing.ios.map { "iOS \($0)" }].compactMap(\.self).joined(
@@ -76,7 +76,7 @@ struct AnswerBlocks: AnswerWriter {
       + language(of: answer)
   }
 
-  /// Why the card is in its language, where one was asked for.
+  /// The section that explains the language of the card, if one was requested.
   private func language(of answer: Answer) -> [String] {
     guard let tag = encounter.language, let localized = answer.card(in: tag) else { return [] }
     let lines = Paragraph.lines(of: TerminalText.visible(localized.reason), columns: columns - 4)
@@ -89,7 +89,7 @@ struct AnswerBlocks: AnswerWriter {
     case .advanced: palette.paint(TerminalText.visible(answer.experience?.id ?? ""), .heading)
     case .default: "the default experience of " + palette.paint(app, .heading)
     case .none: palette.paint("no card", .error)
-    case .invalid: palette.paint("no App Clip URL", .error)
+    case .invalid: palette.paint("not an App Clip URL", .error)
     }
   }
 
@@ -99,7 +99,8 @@ struct AnswerBlocks: AnswerWriter {
     return [card.title, card.subtitle, card.action?.rawValue].compactMap(\.self).joined(separator: " · ")
   }
 
-  /// Why the card is not in the language that was asked for; an explanation says it in any case.
+  /// Why the card is not in the requested language. Empty for explained matches, which have a section about the
+  /// language.
   private func otherLanguage(of answer: Answer) -> [String] {
     guard registered == nil, let tag = encounter.language, let localized = answer.card(in: tag),
       localized.card.language.flatMap(LanguageTag.init)?.language != tag.language
@@ -107,14 +108,14 @@ struct AnswerBlocks: AnswerWriter {
     return Paragraph.lines(of: TerminalText.visible(localized.reason), columns: columns - 4)
   }
 
-  /// `certain` for what needs no word more; else the reason, which names what else may answer.
+  /// `certain` for an unambiguous advanced experience; otherwise the reason, which names the alternatives.
   private func verdict(of answer: Answer) -> String {
     let reason = TerminalText.visible(answer.reason)
     if answer.certainty == .ambiguous { return "ambiguous: " + reason }
     return answer.outcome == .advanced ? "certain" : answer.card == nil ? reason : "certain: " + reason
   }
 
-  /// Paints the word at the beginning of an ambiguous verdict.
+  /// Returns a function that colors the word at the beginning of an ambiguous verdict.
   private func painted(of answer: Answer) -> (String) -> String {
     { line in
       let word = "ambiguous:"
@@ -124,8 +125,8 @@ struct AnswerBlocks: AnswerWriter {
   }
 }
 
-extension Shown {
-  /// What is seen, in words.
+extension Presentation {
+  /// What the user sees, in words.
   fileprivate var words: String {
     switch self {
     case .banner: "the banner, which opens the card"

@@ -1,24 +1,25 @@
 import ExperienceResolver
 
-/// The lines of answers as templates, by what they depend on.
+/// A cache of answer lines, stored as templates and keyed by everything that they depend on.
 ///
-/// Making a line takes as long as a hundred look-ups, so each is made once. Hosts, lines and holes are each in one array: an
-/// array for each line would cost a count of who holds it whenever the line is written.
+/// Creating a line costs about a hundred look-ups, so each is created once. Hosts, lines and holes are stored in one
+/// array each: an array per line would cost a reference count whenever the line is written.
 struct AnswerLineCache {
-  /// Hosts and lines, after the eight bytes that comparing words at a time needs before a text.
+  /// Hosts and lines, preceded by the eight bytes that word-wise comparison needs before a text.
   private(set) var bytes = ContiguousArray<UInt8>(repeating: 0, count: Self.bytesBefore)
   /// The holes of all lines.
   private(set) var holes: ContiguousArray<AnswerTemplate.Hole> = []
   private var entries: ContiguousArray<Entry> = []
-  /// The number of an entry, counted from 1, at its hash or at the next free slot; 0 is free. At least half are free.
+  /// A hash table of entry numbers, counted from 1, with linear probing; 0 is a free slot. At least half are free.
   private var slots: ContiguousArray<Int32> = []
-  /// By the index of an experience, the line of its certain answer. Such lines depend on nothing else and are most of a log's.
+  /// The line of each experience's certain match, by the index of the experience. These lines depend on nothing else
+  /// and are the majority in a log.
   private var certain = LineList()
-  /// The same of experiences that share a template, whose indices are negative.
+  /// The lines for experiences that share a template, which have negative indices.
   private var sharedCertain = LineList()
-  /// The experiences of the first of these, in the order in which their lines were kept.
+  /// The experiences in `certain`, in the order in which their lines were stored.
   private var kept: [Int] = []
-  /// How many of those another cache had when they were last copied.
+  /// How many lines of another cache have been copied.
   private var copied = 0
   private let byteLimit: Int
   private let hash: PathHash
@@ -32,9 +33,9 @@ struct AnswerLineCache {
     fileprivate var firstHole: Int32 = 0
     fileprivate var endOfHoles: Int32 = 0
 
-    /// Its bytes, among those of all lines.
+    /// The range of its bytes in the bytes of all lines.
     var bytes: Range<Int> { Int(start)..<Int(end) }
-    /// Its holes, among those of all lines.
+    /// The range of its holes in the holes of all lines.
     var holes: Range<Int> { Int(firstHole)..<Int(endOfHoles) }
   }
 
@@ -56,28 +57,28 @@ struct AnswerLineCache {
   private struct Entry {
     let resolution: Resolution
     let isNormalized: Bool
-    /// The host ends where the line begins.
+    /// The start of the host, which ends where the line begins.
     let hostStart: Int32
     let line: Line
     let hash: UInt64
   }
 
-  /// A cache that forgets everything when its lines have more than `byteLimit` bytes: lines depend on hosts, and a log may
-  /// hold any number of those. `hashMask` lets a test have hashes clash. The seed differs from run to run, so that no log can
-  /// be written whose hosts collide; it changes no line.
+  /// Creates a cache that is emptied when its lines have more than `byteLimit` bytes: lines depend on hosts, and a log
+  /// may contain any number of hosts. `hashMask` lets a test force collisions. The seed differs from run to run, so
+  /// that nobody can craft a log whose hosts collide; it does not affect the output.
   init(byteLimit: Int = 32_000_000, hashMask: UInt64 = .max) {
     self.byteLimit = byteLimit
     hash = PathHash(seed: .random(in: 0...(.max)), mask: hashMask)
   }
 
-  /// The line for `resolution` if that is the certain answer of an experience; nil if it is not kept.
+  /// The line for `resolution` if it is a certain match of an experience; nil if it is not cached.
   @inline(__always)
   func line(ofCertain resolution: Resolution) -> Line? {
     guard let index = resolution.certainExperience else { return nil }
     return index < 0 ? sharedCertain[~index] : certain[index]
   }
 
-  /// The line for `key`, whose host is in `normalized`; nil if it is not kept.
+  /// The line for `key`, whose host is in `normalized`; nil if it is not cached.
   @inline(__always)
   func line(for key: AnswerKey, in normalized: Span<UInt8>) -> Line? {
     if key.resolution.certainExperience != nil { return line(ofCertain: key.resolution) }
@@ -86,7 +87,7 @@ struct AnswerLineCache {
     return number > 0 ? entries[Int(number &- 1)].line : nil
   }
 
-  /// Keeps `template` as the line for `key`, whose host is in `normalized` and which has none yet.
+  /// Stores `template` as the line for `key`, whose host is in `normalized`. There must not be a line for `key` yet.
   mutating func keep(_ template: consuming AnswerTemplate, for key: AnswerKey, in normalized: Span<UInt8>) -> Line {
     if bytes.count > byteLimit { self = AnswerLineCache(byteLimit: byteLimit, hashMask: hash.mask) }
     let hostStart = bytes.count
@@ -116,7 +117,8 @@ struct AnswerLineCache {
     kept.append(index)
   }
 
-  /// Copies the lines of experiences that `other` has kept since the last call, so that of several threads one makes a line.
+  /// Copies the lines that `other` has stored since the last call, so that only one of several threads creates each
+  /// line.
   mutating func copyLines(of other: AnswerLineCache) {
     for index in other.kept.dropFirst(copied) where certain[index] == nil && bytes.count <= byteLimit {
       guard let line = other.certain[index] else { continue }
@@ -131,7 +133,7 @@ struct AnswerLineCache {
     return append(template.finish(), holes)
   }
 
-  /// Appends bytes and holes. The holes of most lines are the same two, which are kept once.
+  /// Appends bytes and holes. Most lines have the same two holes, which are stored once.
   private mutating func append(_ line: some Collection<UInt8>, _ own: [AnswerTemplate.Hole]) -> Line {
     let start = bytes.count
     bytes += line
@@ -160,7 +162,7 @@ struct AnswerLineCache {
     hash.hash(normalized, key.host, below: key.resolution.hashed(from: hash.start))
   }
 
-  /// The slot with the number of the entry for `key`, or the one for it.
+  /// The slot that contains the number of the entry for `key`, or the free slot for it.
   @inline(__always)
   private func slot(of key: AnswerKey, _ normalized: Span<UInt8>, _ hash: UInt64) -> Int {
     var slot = SlotTable.home(of: hash, count: slots.count)
@@ -181,13 +183,14 @@ struct AnswerLineCache {
 }
 
 extension Resolution {
-  /// The index of the experience that answers in every reading; negative if it shares its template with others.
+  /// The index of the experience that matches under every interpretation; negative if it shares its template with
+  /// others.
   fileprivate var certainExperience: Int? {
     guard case .advanced(let index) = outcome, certainty == .certain else { return nil }
     return Int(index)
   }
 
-  /// A number for all it says; a `Hasher` costs as much as a look-up.
+  /// The hash of all properties. A `Hasher` would cost as much as a look-up.
   fileprivate func hashed(from start: UInt64) -> UInt64 {
     let state = PathHash.state(after: start, word: outcome.number)
     if certainty == .certain { return state }

@@ -2,41 +2,41 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// Answers for programs: one JSON object a line.
+/// The matches of URLs as JSON, one object per line.
 ///
-/// A line depends on little: on what the URL resolves to and sometimes on its host. So it is written once, as a template, and a
-/// log of millions of URLs costs a look-up and a copy for each; an `Answer` for each would cost a hundred times as much.
+/// A line depends only on what the URL resolves to and sometimes on its host. So it is created once, as a template, and
+/// each URL of a long log costs a look-up and a copy; creating an `Answer` for each would cost a hundred times as much.
 struct AnswerLines: AnswerWriter {
   private let registry: Registry
-  /// That of the registry. Stored here, because threads that count who holds the registry wait for one another.
+  /// The table of the registry. Stored here to avoid contention between threads on the registry's reference count.
   private let table: ResolutionTable
   private let record: AnswerRecord
-  /// What is registered, if each line is explained.
-  private let registered: RegisteredURLs?
-  /// The hashes of the hosts that an app has. On all others on which nothing answers the line is the same; one whose hash is
-  /// among these as well only gets a line of its own.
+  /// The index of registered URLs, if matches are explained; otherwise nil.
+  private let registered: CandidateIndex?
+  /// The hashes of all hosts that belong to an app. URLs without a match on any other host share one line; a host whose
+  /// hash collides with one of these merely gets a separate line.
   private let claimedHosts: Set<UInt64>
-  /// The hosts on which a line depends on the whole URL.
+  /// The hosts for which a line depends on the whole URL.
   private let linkHosts: [ContiguousArray<UInt8>]
   private let texts: ExperienceTexts
-  /// Whether lines are kept: none is if it depends on the whole URL.
+  /// Whether lines are cached, which requires that they do not depend on the whole URL.
   private let keepsLines: Bool
   private var cache: AnswerLineCache
   private var normalized: [UInt8] = []
-  /// The URL and its normal form as they are in JSON strings.
+  /// The URL and its normal form, escaped for JSON strings.
   private var escaped: [UInt8] = []
 
   init(
     _ registry: Registry,
-    places: CardPlaces,
-    encounter: Encounter = Encounter(),
+    places: CardLocations,
+    encounter: InvocationContext = InvocationContext(),
     explains: Bool = false,
     keepingIn cache: AnswerLineCache = AnswerLineCache()
   ) {
     self.registry = registry
     self.cache = cache
     table = registry.table
-    registered = explains ? RegisteredURLs(of: registry.table) : nil
+    registered = explains ? CandidateIndex(of: registry.table) : nil
     record = AnswerRecord(registry: registry, places: places, encounter: encounter)
     claimedHosts = Set(
       registry.claimedHosts().map { host in
@@ -45,7 +45,7 @@ struct AnswerLines: AnswerWriter {
       }
     )
     linkHosts = registry.linkHosts().map { ContiguousArray($0.utf8) }
-    texts = ExperienceTexts(registry, isNeeded: encounter == Encounter() && !explains && registry.isAsOnDisk)
+    texts = ExperienceTexts(registry, isNeeded: encounter == InvocationContext() && !explains && registry.isAsOnDisk)
     // Not every URL fits into an App Clip Code.
     keepsLines = !explains && encounter.surface != .appClipCode
   }
@@ -72,7 +72,7 @@ struct AnswerLines: AnswerWriter {
 
   mutating func learn(from other: AnswerLines) { cache.copyLines(of: other.cache) }
 
-  /// Writes the line of a URL and of its normal form, which in JSON strings are `text` and `normalizedText`.
+  /// Writes the line of a URL. `text` and `normalizedText` are the URL and its normal form, escaped for JSON strings.
   private mutating func write(
     _ resolution: Resolution,
     _ url: Span<UInt8>,
@@ -93,7 +93,7 @@ struct AnswerLines: AnswerWriter {
     texts.append(restOf: template, holes, host: normalized.extracting(host), resolution, to: &output)
   }
 
-  /// The line of a URL, which is kept from now on; nil if it depends on the whole URL.
+  /// The cached line of a URL, created if necessary; nil if it depends on the whole URL.
   private mutating func line(
     for url: Span<UInt8>,
     _ normalized: Span<UInt8>,
@@ -105,7 +105,7 @@ struct AnswerLines: AnswerWriter {
     return cache.line(for: key, in: normalized) ?? keepLine(for: key, url, normalized, resolution)
   }
 
-  /// What the line depends on; nil if that is the whole URL.
+  /// The cache key of a line; nil if the line depends on the whole URL.
   @inline(__always)
   private func key(for resolution: Resolution, _ normalized: Span<UInt8>, _ host: Range<Int>) -> AnswerKey? {
     guard keepsLines else { return nil }
@@ -136,7 +136,7 @@ struct AnswerLines: AnswerWriter {
     return cache.keep(consume template, for: key, in: normalized)
   }
 
-  /// A line that is not kept.
+  /// A line that is not cached.
   @inline(never)
   private func lineAlone(of url: Span<UInt8>, _ normalized: Span<UInt8>, _ resolution: Resolution) -> [UInt8] {
     let explanation = explanation(of: url, normalized, resolution)
@@ -148,7 +148,7 @@ struct AnswerLines: AnswerWriter {
     return registry.explanation(of: String(repairing: url), normalized: normalized, resolution, among: registered)
   }
 
-  /// Where the host is in a normal form with https.
+  /// The range of the host in a normal form with https.
   private static func host(of normalized: ArraySlice<UInt8>) -> Range<Int> {
     let start = "https://".utf8.count
     guard normalized.count > start else { return 0..<0 }

@@ -2,16 +2,16 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
-/// What an answer says in JSON, member by member in the order of the contract. Members that do not apply are skipped.
+/// The JSON members of an answer, in the documented order. Members that do not apply are omitted.
 struct AnswerRecord {
   let registry: Registry
-  let places: CardPlaces
-  let encounter: Encounter
+  let places: CardLocations
+  let encounter: InvocationContext
 
-  /// Raised when a key is renamed or removed; keys may be added without.
+  /// The version of the output format, raised when a key is renamed or removed. Adding keys does not change it.
   private static let formatVersion = 1
 
-  /// The line of an answer, with what `explanation` adds to it.
+  /// The line of an answer, with the members of `explanation`, if any.
   func line(of answer: Answer, explainedBy explanation: Explanation? = nil) -> [UInt8] {
     var writer = JSONWriter()
     writer.object { writer in
@@ -22,10 +22,10 @@ struct AnswerRecord {
     return writer.finish()
   }
 
-  /// Writes the members of `answer`. What differs between the answers to URLs with the same `AnswerKey` has to be named as a
-  /// variable.
+  /// Writes the members of `answer`. Texts that differ between answers with the same `AnswerKey` must be passed with
+  /// their variable.
   func write(_ answer: Answer, to line: inout some AnswerSink) {
-    let place = places.place(of: answer)
+    let place = places.location(of: answer)
     let localized = encounter.language.flatMap { answer.card(in: $0) }
     let texts = CardTexts(localized?.card ?? answer.card, ofRow: localized == nil ? answer.experience?.row : nil)
     let showing = registry.showing(of: answer, in: encounter)
@@ -55,13 +55,13 @@ struct AnswerRecord {
   }
 }
 
-/// A card, and those of its texts that may differ from row to row.
+/// A card with the texts that may differ between rows.
 private struct CardTexts {
   let card: Card?
   let title: AnswerText?
   let subtitle: AnswerText?
 
-  /// The texts of `card`, put together from the cells of `row` if it is the card of one.
+  /// Creates the texts of `card`, composed from the cells of `row` if it is the card of a row.
   init(_ card: Card?, ofRow row: (template: RowTemplate, row: Int)?) {
     self.card = card
     guard let row, let table = row.template.table else {
@@ -89,32 +89,33 @@ extension AnswerText {
 }
 
 extension AnswerSink {
-  /// Writes the member that holds what else may answer, if something may.
+  /// Writes the member `alternatives`, if there are any.
   mutating func write(_ alternatives: [Answer.Alternative]) {
     guard !alternatives.isEmpty else { return }
     objects("alternatives", alternatives) { alternative, line in
       line.member("reading", alternative.reading.word)
       line.member("outcome", alternative.outcome.rawValue)
-      line.member("app", alternative.app, alternative.experience == nil ? nil : .app(alternative.reading))
-      line.member("experience", alternative.experience, .id(alternative.reading))
+      line.member("app", alternative.appID, alternative.experienceID == nil ? nil : .app(alternative.reading))
+      line.member("experience", alternative.experienceID, .id(alternative.reading))
       line.member("prefix", alternative.prefix, .urlPrefix(alternative.reading))
     }
   }
 }
 
-/// Where the members of an answer are written: JSON text, or a template that leaves out what differs between answers.
+/// A destination for the members of an answer: JSON text, or a template that omits the texts that differ between
+/// answers.
 protocol AnswerSink {
   /// Writes a member with a text.
   mutating func write(_ key: StaticString, _ text: AnswerText)
-  /// Writes a member with a text, which is `variable` if it differs between answers.
+  /// Writes a member with a text. `variable` is not nil if the text differs between answers.
   mutating func write(_ key: StaticString, _ text: String, _ variable: AnswerVariable?)
-  /// Writes a member with a number, which is `variable` if it differs between answers.
+  /// Writes a member with a number. `variable` is not nil if the number differs between answers.
   mutating func write(_ key: StaticString, _ number: Int, _ variable: AnswerVariable?)
   /// Writes a member that is an array with an object for each of `elements`.
   mutating func objects<Element>(_ key: String, _ elements: [Element], _ write: (Element, inout Self) -> Void)
 }
 
-/// Members are skipped if they have no value.
+/// Members without a value are omitted.
 extension AnswerSink {
   mutating func member(_ key: StaticString, _ text: AnswerText?) { if let text { write(key, text) } }
 

@@ -2,13 +2,13 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// The JSON line of answers that are alike but for a few texts: its bytes, and where these texts are missing.
+/// The JSON line of answers that differ only in a few texts: its bytes, and the holes for these texts.
 struct AnswerTemplate: AnswerSink {
-  /// Where a text is missing.
+  /// A position at which a text is inserted.
   struct Hole {
-    /// The offset among the bytes of the template.
+    /// The offset in the bytes of the template.
     let offset: Int32
-    /// The text.
+    /// The text to insert.
     let variable: AnswerVariable
   }
 
@@ -17,13 +17,13 @@ struct AnswerTemplate: AnswerSink {
   private var json = JSONWriter(capacity: 1_024)
   private let key: AnswerKey
 
-  /// A template that is still empty, for answers that have `key` in common.
+  /// Creates an empty template for the answers with `key`.
   init(for key: AnswerKey) {
     self.key = key
     json.beginObject()
   }
 
-  /// Ends the line and hands over its bytes.
+  /// Ends the line and returns its bytes.
   consuming func finish() -> [UInt8] {
     json.endObject()
     json.endLine()
@@ -78,8 +78,8 @@ struct AnswerTemplate: AnswerSink {
 }
 
 extension [UInt8] {
-  /// Appends the start of a template's line, up to its third hole or its end, with the URL and its normal form in the first two
-  /// holes. Reserves room for the whole template once: each part that asks for its own would cost as much again.
+  /// Appends the start of a template's line, up to its third hole or its end, with the URL and its normal form in the
+  /// first two holes. Reserves capacity for the whole template once, which is faster than once for each part.
   @inline(__always)
   mutating func append(
     startOf template: Span<UInt8>,
@@ -101,7 +101,7 @@ extension [UInt8] {
 }
 
 extension OutputSpan<UInt8> {
-  /// Appends bytes, for which there has to be room.
+  /// Appends bytes. There must be enough capacity.
   @inline(__always)
   fileprivate mutating func append(_ bytes: Span<UInt8>) {
     bytes.withUnsafeBufferPointer { bytes in
@@ -113,16 +113,16 @@ extension OutputSpan<UInt8> {
   }
 }
 
-/// What an answer's line depends on, apart from the texts that its template leaves out.
+/// Everything that the line of an answer depends on, apart from the texts in the holes of its template.
 struct AnswerKey {
-  /// What the URL resolves to. The index of an experience is negative if the template leaves out what is its own.
+  /// What the URL resolves to. The index of an experience is negative if the template has holes for all of its texts.
   let resolution: Resolution
-  /// Where the host is in the normal form; empty if the line does not depend on it, or leaves it out.
+  /// The range of the host in the normal form; empty if the line does not depend on it or has a hole for it.
   let host: Range<Int>
   /// Whether the URL has a normal form.
   let isNormalized: Bool
 
-  /// Whether the template leaves out this text.
+  /// Whether the template has a hole for this text.
   func leavesOut(_ variable: AnswerVariable) -> Bool {
     switch variable {
     case .url, .normalized: true
@@ -136,6 +136,6 @@ struct AnswerKey {
 }
 
 extension Resolution.Outcome {
-  /// Whether the outcome stands for all experiences that share a template.
+  /// Whether the outcome represents all experiences that share a template.
   fileprivate var isShared: Bool { if case .advanced(let index) = self { index < 0 } else { false } }
 }

@@ -24,17 +24,17 @@ extension Resolution.Reading {
 }
 
 extension Answer {
-  /// What answers, in words.
+  /// The name of the matching card, or words for the lack of one.
   var name: String {
     switch outcome {
     case .advanced: experience?.id ?? ""
     case .default: "the default experience of \(app?.id ?? "")"
     case .none: "no card"
-    case .invalid: "no App Clip URL"
+    case .invalid: "not an App Clip URL"
     }
   }
 
-  /// `certain`, or what else may answer.
+  /// `certain`, or `ambiguous with` the alternatives.
   var doubt: String {
     guard certainty == .ambiguous else { return certainty.word }
     let others = alternatives.map(\.name).filter { $0 != name }
@@ -43,13 +43,13 @@ extension Answer {
 }
 
 extension Answer.Alternative {
-  /// What would answer, in words.
+  /// The name of the alternative card, or words for the lack of one.
   fileprivate var name: String {
     switch outcome {
-    case .advanced: experience ?? ""
-    case .default: "the default experience of \(app ?? "")"
+    case .advanced: experienceID ?? ""
+    case .default: "the default experience of \(appID ?? "")"
     case .none: "no card"
-    case .invalid: "no App Clip URL"
+    case .invalid: "not an App Clip URL"
     }
   }
 }

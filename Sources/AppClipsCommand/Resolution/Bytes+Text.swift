@@ -1,15 +1,15 @@
 import JSONSyntax
 
 extension String {
-  /// The text of UTF-8 bytes; what is no UTF-8 is replaced by U+FFFD.
+  /// Creates a string from UTF-8 bytes; malformed parts are replaced by U+FFFD.
   init(repairing bytes: Span<UInt8>) {
     self = bytes.withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 }
 
 extension [UInt8] {
-  /// Appends what stands between the quotes of a JSON string that means these bytes; what is no UTF-8 is replaced by
-  /// U+FFFD, because JSON has no other way.
+  /// Appends the bytes escaped for a JSON string, without quotes. Malformed UTF-8 is replaced by U+FFFD, because JSON
+  /// cannot represent it.
   mutating func appendJSONText(_ text: Span<UInt8>) {
     guard text.isASCII else { return JSONWriter.appendEscaped(String(repairing: text), to: &self) }
     JSONWriter.appendEscaped(text, to: &self)
@@ -33,8 +33,8 @@ extension Span<UInt8> {
 }
 
 extension Span<UInt8> {
-  /// Whether every byte is ASCII, no control and neither quote nor backslash, so that a JSON string can hold them as they
-  /// are. Eight bytes at a time, and never stopped: nearly every URL is so.
+  /// Whether every byte is ASCII and not a control character, quote or backslash, so that a JSON string can contain
+  /// them unescaped. Checks eight bytes at a time without an early exit, because it is true for nearly every URL.
   @inline(__always)
   var isPlainInJSON: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -45,7 +45,7 @@ extension Span<UInt8> {
       let word = UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
       let quotes = word ^ (ones &* UInt64(UInt8(ascii: "\"")))
       let backslashes = word ^ (ones &* UInt64(UInt8(ascii: "\\")))
-      // A borrow can only mark bytes after one that is rightly marked, and what is not ASCII is marked in any case.
+      // A borrow can only mark bytes after one that is correctly marked; bytes outside ASCII are always marked.
       marks |= word | (word &- ones &* 0x20) | (quotes &- ones) | (backslashes &- ones)
       guard offset &+ 8 < count else { return marks & (ones &* 0x80) == 0 }
       offset = min(offset &+ 8, count &- 8)

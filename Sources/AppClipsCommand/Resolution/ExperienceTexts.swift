@@ -3,32 +3,33 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// The texts that answers of different experiences differ in, as bytes of the table of URLs and of CSV files.
+/// The texts in which answers for different experiences differ, as bytes of the URL table and of CSV files.
 ///
-/// A log may meet each of a million shops once, so no string is made of any of them.
+/// No strings are created, because a log may contain each of a million shops.
 struct ExperienceTexts {
-  /// The bytes with the ids and URLs, and where they are. Stored here, because asking the table for them counts another
-  /// holder of its bytes, for which threads wait for one another.
+  /// The bytes with the ids and URLs. Stored here, because getting them from the table would change a reference count
+  /// that threads contend for.
   private let image: ContiguousArray<UInt8>
   private let listed: ResolutionTable.Experiences
   /// The rows of templates whose lines differ only in texts.
   private var tables: [RowTable] = []
-  /// By the index of an experience, where its texts come from.
+  /// The source of each experience's texts, by the index of the experience.
   private var sources: [Source] = []
 
-  /// A million shops have one each, so it has 8 bytes.
+  /// The source of an experience's texts. It takes only 8 bytes, because there may be a million of them.
   private struct Source {
-    /// The number of a table of rows, or one of those below.
+    /// The number of a table of rows, or that of `single` or `mapped`.
     var table: Int32
     var row: Int32 = 0
 
-    /// Of an experience that is no such row.
+    /// The source for an experience that is not such a row.
     static let single = Source(table: -1)
-    /// Of an experience whose registered URL is not the one that it declares, so that answers name both.
+    /// The source for an experience whose registered URL differs from its declared one, so that answers contain both.
     static let mapped = Source(table: -2)
   }
 
-  /// A class, because threads that copy the arrays of a table would count each of them, and wait for one another.
+  /// A table of rows. It is a class, because copying the arrays of a table would make threads contend for the reference
+  /// count of each.
   private final class RowTable: Sendable {
     let table: CSVTable
 
@@ -43,8 +44,8 @@ struct ExperienceTexts {
     }
   }
 
-  /// The texts for the table of `registry`, and of none if lines depend on more than what a URL resolves to. Costs a walk over
-  /// the experiences.
+  /// Creates the texts for the table of `registry`; none unless `isNeeded`, when lines depend on more than what a URL
+  /// resolves to. Walks over all experiences.
   init(_ registry: Registry, isNeeded: Bool) {
     image = registry.table.image
     listed = registry.table.experiences
@@ -66,7 +67,7 @@ struct ExperienceTexts {
     }
   }
 
-  /// The source of the rows of `template`. Each is single if more than a text depends on the row: its verb, or its language.
+  /// The source of the rows of `template`; `single` if the action or the language depends on the row, not only texts.
   private mutating func source(of template: RowTemplate) -> Source {
     guard let table = template.table, template.languageOfAllRows != nil, template.actionOfAllRows != nil else {
       return .single
@@ -84,7 +85,7 @@ struct ExperienceTexts {
       }
       return Resolution(.advanced(-1 - table))
     }
-    // The words on a tie depend on what both experiences register.
+    // The reason for a tie depends on the URLs of both experiences.
     guard resolution.tie == nil else { return resolution }
     var (outcome, stringPrefix) = (resolution.outcome, resolution.stringPrefix)
     if case .advanced(let index) = outcome, let table = source(index)?.table, table >= 0 {
@@ -127,7 +128,7 @@ struct ExperienceTexts {
     }
   }
 
-  /// Where the texts of the experience are that answers, and its row if it shares a template with others.
+  /// The record of the matching experience, and its row if it shares a template with others.
   private func experience(_ outcome: Resolution.Outcome) -> (record: ExperienceRecord?, row: Source?) {
     guard case .advanced(let index) = outcome else { return (nil, nil) }
     return (listed.record(at: Int(index)), source(index).flatMap { $0.table >= 0 ? $0 : nil })

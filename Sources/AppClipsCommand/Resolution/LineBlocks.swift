@@ -1,13 +1,13 @@
-/// Cuts text that comes in chunks into blocks of whole lines, so that several threads can each take a part of one.
+/// Splits text that arrives in chunks into blocks of whole lines, so that threads can process parts of a block.
 struct LineBlocks {
   private var begun: [UInt8] = []
-  /// Memory for the next block. To give back as much with each block makes the system stop every thread.
+  /// Memory for the next block. It is reused, because freeing so much with each block would stall all threads.
   private var spare: [UInt8] = []
   private var isAtStart = true
-  /// How many lines the blocks so far have.
+  /// The number of lines in all blocks so far.
   private(set) var lineCount = 0
 
-  /// The lines that end in `chunk`; nil where none does.
+  /// The block of lines that end in `chunk`; nil if there are none.
   mutating func add(_ chunk: [UInt8]) -> LineBlock? {
     let searched = begun.count
     begun.append(contentsOf: chunk)
@@ -15,13 +15,13 @@ struct LineBlocks {
     return take(upTo: end + 1)
   }
 
-  /// The line that has no end; nil where there is none.
+  /// The last line, if it has no line ending; otherwise nil.
   mutating func finish() -> LineBlock? { begun.isEmpty ? nil : take(upTo: begun.count) }
 
-  /// Whether what was begun is too long for a line.
+  /// Whether the unfinished line is too long.
   var isTooLong: Bool { begun.count > LineCutter.limit }
 
-  /// Uses the memory of a block again that nobody needs any more.
+  /// Reuses the memory of a block that is no longer needed.
   mutating func reuse(_ block: consuming LineBlock) { spare = block.bytes }
 
   private mutating func take(upTo end: Int) -> LineBlock {
@@ -37,16 +37,16 @@ struct LineBlocks {
   }
 }
 
-/// Whole lines, one behind the other.
+/// A block of whole lines.
 struct LineBlock: Sendable {
   let bytes: [UInt8]
-  /// Whether the text begins with it.
+  /// Whether the block is at the beginning of the text.
   let isAtStart: Bool
 
-  /// Fewer bytes than this are not worth a thread of their own.
+  /// The least number of bytes for a separate thread.
   private static let leastPart = 1 << 16
 
-  /// Parts of whole lines, `count` at most and about equally long.
+  /// Splits the block into parts of whole lines, at most `count` and of about equal length.
   func parts(_ count: Int) -> [Range<Int>] {
     let count = min(count, bytes.count / Self.leastPart + 1)
     var starts = [0]
@@ -57,7 +57,7 @@ struct LineBlock: Sendable {
     return zip(starts, starts.dropFirst() + [bytes.count]).map { $0..<$1 }
   }
 
-  /// Hands each line of a part to `body`.
+  /// Calls `body` with each line of a part.
   func forEachLine(in part: Range<Int>, _ body: (Span<UInt8>) -> Void) {
     let lines = bytes[part]
     var cutter = LineCutter(isAtStart: isAtStart && part.lowerBound == 0)
@@ -68,26 +68,26 @@ struct LineBlock: Sendable {
   fileprivate var lineFeedCount: Int { bytes.withUnsafeBufferPointer { $0.span.lineFeedCount } }
 }
 
-/// Cuts text that comes in chunks into lines, and keeps no more of it than one line.
+/// Splits text that arrives in chunks into lines, and buffers at most one line.
 ///
-/// A line ends with `\n` or `\r\n`, which do not belong to it. Blank lines are left out, and so is a byte order mark.
+/// Lines end with `\n` or `\r\n`, which are not part of them. Blank lines and a byte order mark are skipped.
 struct LineCutter {
-  /// The most bytes a line may have, so that a file that is no list of lines does not fill the memory.
+  /// The most bytes of a line, so that a file that is not a list of lines does not exhaust memory.
   static let limit = 1 << 20
 
-  /// How many lines came, blank ones too.
+  /// The number of lines so far, including blank ones.
   private(set) var count = 0
-  /// The beginning of a line whose end did not come yet.
+  /// The beginning of an unfinished line.
   private var begun: [UInt8] = []
-  /// Whether the first line is that of the whole text, where a byte order mark may stand.
+  /// Whether the first line is at the beginning of the text, where a byte order mark is allowed.
   private let isAtStart: Bool
 
   init(isAtStart: Bool = true) { self.isAtStart = isAtStart }
 
-  /// Takes a line and its number, counted from 1.
+  /// A function that is called with a line and its number, counted from 1.
   typealias Body = (_ line: Span<UInt8>, _ number: Int) -> Void
 
-  /// Hands each line that ends in `chunk` to `body`; false where a line is too long.
+  /// Calls `body` with each line that ends in `bytes`; returns false if a line is too long.
   mutating func cut(_ bytes: Span<UInt8>, _ body: Body) -> Bool {
     var start = 0
     while let end = bytes.firstLineFeed(from: start) {
@@ -99,7 +99,7 @@ struct LineCutter {
     return begun.count <= Self.limit
   }
 
-  /// Hands over what is left after the last line end.
+  /// Calls `body` with the text after the last line ending, if any.
   mutating func finish(_ body: Body) { if !begun.isEmpty { finish(with: Span(), body) } }
 
   private mutating func finish(with rest: Span<UInt8>, _ body: Body) {
@@ -121,7 +121,7 @@ struct LineCutter {
 }
 
 extension Span<UInt8> {
-  /// Whether there is nothing but spaces and tabs. The first byte decides nearly always.
+  /// Whether there are only spaces and tabs. Usually the first byte decides.
   fileprivate var isBlank: Bool {
     indices.allSatisfy { self[$0] == UInt8(ascii: " ") || self[$0] == UInt8(ascii: "\t") }
   }
@@ -137,11 +137,11 @@ extension [UInt8] {
   }
 }
 
-/// Line feeds, looked for eight bytes at a time, as a line has some fifty.
+/// Searches for line feeds, eight bytes at a time; a typical line has about fifty bytes.
 extension Span<UInt8> {
   private static var ones: UInt64 { 0x0101_0101_0101_0101 }
 
-  /// The offset of the next line feed at or behind `start`.
+  /// The offset of the next line feed at or after `start`.
   func firstLineFeed(from start: Int) -> Int? {
     var offset = start
     while offset &+ 8 <= count {
@@ -157,12 +157,12 @@ extension Span<UInt8> {
     return nil
   }
 
-  /// How many line feeds there are.
+  /// The number of line feeds.
   var lineFeedCount: Int {
     var found = 0
     var offset = 0
     while offset &+ 8 <= count {
-      // Each of eight counters is a byte wide.
+      // Each of the eight counters is one byte wide.
       let end = min(offset &+ 255 &* 8, count & ~7)
       var counters: UInt64 = 0
       while offset < end {

@@ -1,18 +1,18 @@
 import SystemFiles
 
-/// A list of URLs, one a line: a file, or standard input. No more of it is held than a chunk and a line.
+/// A list of URLs, one per line, from a file or standard input. Only a chunk and a line are held in memory.
 ///
-/// Either `readLines` is asked until the end or `readBlock`.
+/// Call either `readLines` or `readBlock` until the end, not both.
 struct URLList: ~Copyable {
-  /// What the user calls it.
+  /// The name of the list for messages.
   private let name: String
-  /// Nil for standard input.
+  /// The file; nil for standard input.
   private var file: Input?
   private var chunk: [UInt8] = []
   private var cutter = LineCutter()
   private var blocks = LineBlocks()
 
-  /// Opens what `--urls` names; `-` is standard input.
+  /// Opens the list that `--urls` names; `-` is standard input.
   init(named name: String, in world: borrowing World) throws(Failure) {
     guard name != "-" else {
       self.name = "standard input"
@@ -21,14 +21,15 @@ struct URLList: ~Copyable {
     }
     self.name = name
     let path = try world.absolutePath(of: name)
-    do throws(StreamProblem) {
+    do throws(StreamError) {
       file = try Input(file: path)
     } catch {
       throw .fault("\(name) cannot be read: \(error.words)")
     }
   }
 
-  /// Reads a chunk and hands each line that ends in it to `body`, with its number counted from 1; false at the end.
+  /// Reads a chunk and calls `body` with each line that ends in it and its number, counted from 1. Returns false at the
+  /// end.
   mutating func readLines(in world: inout World, _ body: LineCutter.Body) throws(Failure) -> Bool {
     try readChunk(upTo: 1 << 16, in: &world)
     let chunk = chunk[...]
@@ -40,7 +41,8 @@ struct URLList: ~Copyable {
     return true
   }
 
-  /// Reads whole lines: about a quarter of a megabyte of a file, of a pipe what has come; nil at the end.
+  /// Reads a block of whole lines: about a quarter of a megabyte of a file, or what is available from a pipe; nil at
+  /// the end.
   mutating func readBlock(in world: inout World) throws(Failure) -> LineBlock? {
     while true {
       try readChunk(upTo: 1 << 18, in: &world)
@@ -50,16 +52,16 @@ struct URLList: ~Copyable {
     }
   }
 
-  /// Uses the memory of a block again that nobody needs any more.
+  /// Reuses the memory of a block that is no longer needed.
   mutating func reuse(_ block: consuming LineBlock) { blocks.reuse(block) }
 
   private func tooLong(line: Int) -> Failure {
-    .fault("\(name): line \(line) is longer than a megabyte; a list has one URL a line")
+    .fault("\(name): line \(line) is longer than a megabyte; expected one URL per line")
   }
 
   /// Reads the next chunk, which is empty at the end.
   private mutating func readChunk(upTo count: Int, in world: inout World) throws(Failure) {
-    do throws(StreamProblem) {
+    do throws(StreamError) {
       if file == nil { return try world.input.readChunk(upTo: count, into: &chunk) }
       try file?.readChunk(upTo: count, into: &chunk)
     } catch {
@@ -68,31 +70,31 @@ struct URLList: ~Copyable {
   }
 }
 
-extension StreamProblem {
-  /// The system's words.
+extension StreamError {
+  /// The message of the system.
   fileprivate var words: String {
     switch self {
-    case .readerIsGone: "the other end is gone"
+    case .readerIsGone: "the other end was closed"
     case .failed(let words): words
     }
   }
 }
 
-/// A count on a terminal while a long list is read, written over and in the end erased.
+/// The progress of reading a long list, shown on a terminal and erased at the end.
 struct URLProgress {
   private var shownCount = 0
 
-  /// After this many URLs more it is drawn anew: a few times a second.
+  /// The number of URLs between two updates, which amounts to a few updates per second.
   private static let step = 500_000
 
-  /// Says that `count` URLs are done.
+  /// Shows that `count` URLs are done.
   mutating func show(_ count: Int, in world: inout World) {
     guard count >= shownCount + Self.step, world.errors.isTerminal, !world.isQuiet else { return }
     shownCount = count
     world.errors.write("\r\(count) URLs")
   }
 
-  /// Leaves the terminal as it was.
+  /// Erases the progress.
   mutating func end(in world: inout World) {
     if shownCount > 0 { world.errors.write("\r\u{1B}[K") }
     shownCount = 0

@@ -1,31 +1,31 @@
 import SystemFiles
 
-/// A connection of a browser: what has come from there, and what is on its way back.
+/// A connection from a browser, with received bytes and bytes to be sent.
 struct Connection {
   let socket: LoopbackSocket
-  /// What is waited for.
+  /// The state of the connection.
   private(set) var state: State
   private var incoming: [UInt8] = []
   private var outgoing: ArraySlice<UInt8> = []
   private var listens = false
 
-  /// What a connection waits for, and since when.
+  /// What a connection is waiting for, and since when.
   enum State: Equatable {
-    /// The rest of a request.
+    /// Waiting for the rest of a request.
     case asking(since: Duration)
-    /// That the other side takes what is sent.
+    /// Waiting for the client to receive the response.
     case sending(since: Duration)
-    /// News.
+    /// Waiting for changes to report.
     case listening(since: Duration)
-    /// Nothing: everything is done, or the other side is gone.
+    /// Finished, or closed by the client.
     case over
   }
 
-  /// A head of more bytes than this is refused.
+  /// The most bytes of a request head.
   private static let longestHead = 16_384
-  /// How long a request may take, which a browser sends at once.
+  /// The time limit for receiving a request. Browsers send one without delay.
   private static let longestRequest = Duration.seconds(5)
-  /// How long the other side may take nothing of what is sent.
+  /// The longest time without progress while sending.
   private static let longestPause = Duration.seconds(10)
 
   init(_ socket: LoopbackSocket, at now: Duration) {
@@ -33,13 +33,13 @@ struct Connection {
     state = .asking(since: now)
   }
 
-  /// Whether there is something to be sent.
+  /// Whether there are bytes to send.
   var wantsToWrite: Bool { !outgoing.isEmpty }
 
-  /// Whether it listens for news.
+  /// Whether the client listens for changes.
   var wantsNews: Bool { listens && state != .over }
 
-  /// Whether there is nothing left to do, or nothing comes any more.
+  /// Whether the connection is finished or has timed out.
   func isOver(at now: Duration) -> Bool {
     switch state {
     case .asking(let since): now - since > Self.longestRequest
@@ -49,8 +49,8 @@ struct Connection {
     }
   }
 
-  /// How dispensable it is where there are too many: those first that have asked for nothing yet, then those that listen;
-  /// of equal ones the oldest.
+  /// The order in which connections are closed if there are too many: first those without a complete request, then
+  /// listening ones; the oldest first within each group.
   var dispensability: (rank: Int, since: Duration) {
     switch state {
     case .over: (0, .zero)
@@ -60,15 +60,15 @@ struct Connection {
     }
   }
 
-  /// What has come so far.
+  /// The result of receiving bytes.
   enum Arrival {
-    /// Not yet all of a request, or something after it.
+    /// An incomplete request, or bytes after a request.
     case nothing
-    /// The head of a request; nil for anything else.
+    /// The head of a request; nil if it is malformed.
     case request(HTTPRequest?)
   }
 
-  /// Takes what has come.
+  /// Receives available bytes.
   mutating func receive() -> Arrival {
     guard let bytes = socket.received(upTo: 4096) else {
       state = .over
@@ -80,7 +80,7 @@ struct Connection {
     return incoming.count > Self.longestHead ? .request(nil) : .nothing
   }
 
-  /// Answers with `bytes`; with `listens` more may follow.
+  /// Queues `bytes` as the response. If `listens`, more may follow.
   mutating func answer(_ bytes: [UInt8], listens: Bool = false, at now: Duration) {
     guard state != .over else { return }
     self.listens = listens
@@ -90,7 +90,7 @@ struct Connection {
     state = .sending(since: now)
   }
 
-  /// Sends what can be sent now.
+  /// Sends as many bytes as possible without blocking.
   mutating func send(at now: Duration) {
     guard case .sending = state else { return }
     guard let count = socket.sent(outgoing) else {

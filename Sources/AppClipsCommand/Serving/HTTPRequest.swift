@@ -1,18 +1,19 @@
-/// The head of a request of HTTP/1.1 (RFC 9112), as far as a page for one person asks for it.
+/// The head of an HTTP/1.1 request (RFC 9112), reduced to what the preview server needs.
 ///
-/// It is read byte by byte and strictly: what two programs could read in two ways is refused.
+/// Parsing is strict: a request that two programs could interpret differently is rejected.
 struct HTTPRequest: Sendable, Hashable {
   let method: String
   /// The path with its query, as sent.
   let target: String
-  /// The host that the request is for, in small letters; nil where the request names none, or several.
+  /// The requested host in lowercase; nil if the request names none or several.
   let host: String?
-  /// The web page that makes a browser send the request; nil where the request names none.
+  /// The origin of the web page that sent the request; nil if the request names none.
   let origin: String?
-  /// How the browser relates that page to this server: `same-origin`, `cross-site`; nil where the request does not say.
+  /// The relation of that page to this server according to the browser, such as `same-origin` or `cross-site`; nil if
+  /// the request does not contain it.
   let fetchSite: String?
 
-  /// Reads the head of a request, without its empty line; nil for anything else.
+  /// Parses the head of a request without its final empty line; nil if it is malformed.
   init?(head: some Collection<UInt8>) {
     guard let lines = Self.lines(of: Array(head)), let first = lines.first else { return nil }
     let words = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
@@ -28,12 +29,12 @@ struct HTTPRequest: Sendable, Hashable {
     method = String(decoding: words[0], as: UTF8.self)
     target = String(decoding: words[1], as: UTF8.self)
     host = fields["host"].flatMap { $0.count == 1 ? $0[0].asciiLowercased : nil }
-    // Of two that differ, none is trusted.
+    // Repeated fields are joined, so that neither value is trusted.
     origin = fields["origin"].map { $0.joined(separator: ", ") }
     fetchSite = fields["sec-fetch-site"].map { $0.joined(separator: ", ") }
   }
 
-  /// The lines of a head; nil where a control character is in one that is not a tab, a lone line feed for example.
+  /// The lines of a head; nil if one contains a control character other than a tab, such as a lone line feed.
   private static func lines(of head: [UInt8]) -> [ArraySlice<UInt8>]? {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -51,7 +52,7 @@ struct HTTPRequest: Sendable, Hashable {
     return lines + [head[start...]]
   }
 
-  /// The name of a field in small letters, and its value without the white space around it.
+  /// The name of a field in lowercase, and its value without surrounding white space; nil if the line is malformed.
   private static func field(_ line: ArraySlice<UInt8>) -> (name: String, value: String)? {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(\.isTokenCharacter)
@@ -63,14 +64,14 @@ struct HTTPRequest: Sendable, Hashable {
     return (name, String(decoding: value[..<end], as: UTF8.self))
   }
 
-  /// Where the head ends that `bytes` begin with: before its empty line; nil where that has not come yet.
+  /// The end of the head at the start of `bytes`, before its empty line; nil if the head is incomplete.
   static func endOfHead(in bytes: [UInt8]) -> Int? {
     bytes.firstRange(of: [0x0D, 0x0A, 0x0D, 0x0A])?.lowerBound
   }
 }
 
 extension UInt8 {
-  /// Whether it may be in a method or in the name of a field (RFC 9110, section 5.6.2).
+  /// Whether the character is allowed in a method or a field name (RFC 9110, section 5.6.2).
   fileprivate var isTokenCharacter: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -82,15 +83,15 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text with the capital letters of ASCII made small. Unicode has others that become letters of ASCII.
+  /// The text with ASCII letters in lowercase. Full lowercasing would map some other characters to ASCII letters.
   fileprivate var asciiLowercased: String {
     String(decoding: utf8.map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self)
   }
 }
 
-/// The head of an answer of HTTP/1.1. Each connection is for one answer: a page for one person needs no more.
+/// The heads of HTTP/1.1 responses. Each connection is closed after one response, which is enough for a local preview.
 enum HTTPHead {
-  /// The head before a body of `length` bytes, which may load and run what `policy` allows.
+  /// The head of a response with a body of `length` bytes and the content security policy `policy`.
   static func bytes(_ status: String, type: String, length: Int, policy: String = nothing) -> [UInt8] {
     lines(
       ["HTTP/1.1 \(status)", "Content-Type: \(type)", "Content-Length: \(length)", "Connection: close"],
@@ -98,16 +99,17 @@ enum HTTPHead {
     )
   }
 
-  /// The policy of what is not a page.
+  /// The content security policy of responses that are not pages.
   private static let nothing = "default-src 'none'"
 
-  /// The head before news that go on and on.
+  /// The head of an event stream.
   static let changes = lines(
     ["HTTP/1.1 200 OK", "Content-Type: text/event-stream", "Connection: close"],
     policy: nothing
   )
 
-  /// Nothing is kept, nothing is guessed, and no page of others shows this one or learns of it.
+  /// Adds the fields common to all responses: no caching, no content sniffing, no embedding in other pages, no
+  /// referrer.
   private static func lines(_ lines: [String], policy: String) -> [UInt8] {
     let always = [
       "Cache-Control: no-store", "X-Content-Type-Options: nosniff", "Cross-Origin-Resource-Policy: same-origin",
@@ -117,27 +119,27 @@ enum HTTPHead {
   }
 }
 
-/// What a request is answered with.
+/// The kind of response to a request.
 enum HTTPAnswer: Sendable, Hashable {
   case page
-  /// News of changes, as long as the reader listens.
+  /// A stream of change events.
   case changes
-  /// Nothing is there.
+  /// There is no resource at this path.
   case notFound
-  /// Something else than a look is asked for.
+  /// The method is not GET or HEAD.
   case wrongMethod
-  /// The request is for another host: a page of the web that had its own name lead to this machine.
+  /// The request is for another host, for example from a web page whose host name was rebound to this machine.
   case wrongHost
-  /// A page of another host asks for news.
+  /// A page of another origin requests the event stream.
   case wrongOrigin
-  /// It is no request.
+  /// The request is malformed.
   case unreadable
 
-  /// What `request` gets from a server on `port`.
+  /// Selects the response to `request` from a server on `port`.
   ///
-  /// A page of the web can make a browser ask this machine, under a name of its own; with such a name the answer would be
-  /// that page's to read. So the request has to be for this machine by one of its own names. News keep a connection open,
-  /// and other pages get none: they could use up all connections.
+  /// A web page can point its own host name at this machine (DNS rebinding) and then read responses, so only requests
+  /// for the names of this machine are accepted. Event streams keep a connection open, so other origins cannot request
+  /// them: they could use up all connections.
   init(to request: HTTPRequest?, onPort port: UInt16) {
     guard let request else {
       self = .unreadable
@@ -161,15 +163,15 @@ enum HTTPAnswer: Sendable, Hashable {
       }
   }
 
-  /// The words of RFC 9110 for what is not simply answered, with a sentence for people; nil for what is.
+  /// The status line of RFC 9110 and a sentence for people, for requests that are rejected; otherwise nil.
   var refusal: (status: String, sentence: String)? {
     switch self {
     case .page, .changes: nil
-    case .notFound: ("404 Not Found", "Only / is here.")
-    case .wrongMethod: ("405 Method Not Allowed", "This can only be looked at.")
-    case .wrongHost: ("403 Forbidden", "This is answered only for localhost and 127.0.0.1.")
-    case .wrongOrigin: ("403 Forbidden", "This is answered only for the page that is served here.")
-    case .unreadable: ("400 Bad Request", "This is no request.")
+    case .notFound: ("404 Not Found", "The preview is at /.")
+    case .wrongMethod: ("405 Method Not Allowed", "Only GET and HEAD requests are supported.")
+    case .wrongHost: ("403 Forbidden", "Only requests to localhost and 127.0.0.1 are answered.")
+    case .wrongOrigin: ("403 Forbidden", "Only the page served here can request this.")
+    case .unreadable: ("400 Bad Request", "This is not an HTTP request.")
     }
   }
 }

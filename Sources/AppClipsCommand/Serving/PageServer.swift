@@ -1,14 +1,14 @@
 import ExperienceEmitters
 import SystemFiles
 
-/// Serves one page to the browsers of this machine, and tells them when it is another.
+/// A server for one page, limited to browsers on this machine. It notifies them when the page changes.
 ///
-/// One thread does everything, a little at a time: it waits for sockets, a quarter of a second at most, and then looks
-/// whether the files have changed. A library for servers would be the first dependency of this package.
+/// A single thread waits for sockets for at most a quarter of a second and then checks whether files have changed. A
+/// server library was rejected, because it would be the first dependency of this package.
 struct PageServer {
   private let listener: LoopbackSocket
   private let clock: Clock
-  /// What the page is made of, as a word that is another one after a change.
+  /// Returns a token for the state of the files, which changes when they do.
   private let state: () -> String
   private var connections: [Connection] = []
   private var known: String
@@ -26,7 +26,7 @@ struct PageServer {
     lastLook = clock.now()
   }
 
-  /// Serves what `page` makes of a state, until `isOver` says so.
+  /// Serves the result of `page` for the current state until `isOver` returns true.
   mutating func run(until isOver: () -> Bool, page: (_ state: String) -> [UInt8]) {
     while !isOver() {
       let waiting = [(listener, false)] + connections.map { ($0.socket, $0.wantsToWrite) }
@@ -38,8 +38,8 @@ struct PageServer {
     }
   }
 
-  /// Takes a connection. Where there are too many, the most dispensable one is closed: any program of this machine can open
-  /// connections and ask for nothing.
+  /// Adds a connection. If there are too many, the most dispensable one is closed, because any program on this machine
+  /// can open connections without sending a request.
   private mutating func take(_ socket: LoopbackSocket) {
     if connections.count >= Self.mostConnections,
       let index = connections.indices.min(by: { connections[$0].dispensability < connections[$1].dispensability })
@@ -81,7 +81,7 @@ struct PageServer {
     return new
   }
 
-  /// Looks whether the files have changed, and tells who listens.
+  /// Checks whether the files have changed, and notifies listening connections.
   private mutating func look() {
     lastLook = clock.now()
     let state = state()
@@ -93,6 +93,6 @@ struct PageServer {
     }
   }
 
-  /// The state as a message of server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html).
+  /// The state as a server-sent event (https://html.spec.whatwg.org/multipage/server-sent-events.html).
   private var news: [UInt8] { Array("retry: 1000\ndata: \(known)\n\n".utf8) }
 }

@@ -1,20 +1,20 @@
 import ExperienceEmitters
 import SystemFiles
 
-/// The page of cards, served as long as somebody wants it.
+/// The preview page, served until the user interrupts the command.
 struct ServedPreview {
   let request: PreviewRequest
   let folder: String
 
-  /// Serves the page on `port`, prints its address, and returns when somebody ends it.
+  /// Prints the address, and serves the page on `port` until the user interrupts the command.
   func run(onPort port: UInt16, in world: inout World) throws(Failure) -> ExitStatus {
-    // What is wrong with the command line is wrong before anybody looks.
+    // Report errors in the command line before serving.
     _ = try page(in: world, state: "")
     let interruption = Interruption()
     let listener = try Self.listener(on: port)
     world.output.write(line: "http://127.0.0.1:\(listener.port)/")
     world.output.flush()
-    world.writeSummary("served until Ctrl-C; the page follows the files of \(world.shownPath(of: folder))")
+    world.writeSummary("serving until Ctrl-C; the page reloads when files in \(world.shownPath(of: folder)) change")
     var server = PageServer(listener, clock: world.clock, state: state)
     server.run(until: { interruption.hasCome }) { state in pageOrProblem(in: world, state: state) }
     return .fine
@@ -25,15 +25,15 @@ struct ServedPreview {
       return try LoopbackSocket.listening(on: port)
     } catch {
       switch error {
-      case .portIsTaken: throw .fault("port \(port) is taken; name another with --port, or 0 for any free one")
+      case .portIsTaken: throw .fault("port \(port) is in use; choose another with --port, or 0 for any free port")
       case .portIsReserved:
-        throw .fault("port \(port) is reserved; name one from 1024 on with --port, or 0 for any free one")
-      case .system(let message): throw .fault("nothing can be served on port \(port): \(message)")
+        throw .fault("port \(port) is reserved; choose 1024 or higher with --port, or 0 for any free port")
+      case .system(let message): throw .fault("cannot serve on port \(port): \(message)")
       }
     }
   }
 
-  /// What the page is made of. A registry that cannot be opened is a state too.
+  /// A token for the state of the files. A registry that cannot be opened is also a state.
   private func state() -> String {
     guard let tree = try? FolderTree(folder) else { return "gone" }
     return String(tree.stamp(), radix: 16)
@@ -44,7 +44,7 @@ struct ServedPreview {
     return try opened.preview(of: request, in: world, state: state).html()
   }
 
-  /// The page, or one that says why there is none, and comes back by itself once there is.
+  /// The page, or a page with the error, which reloads once the error is fixed.
   private func pageOrProblem(in world: borrowing World, state: String) -> [UInt8] {
     do throws(Failure) {
       return try page(in: world, state: state)

@@ -2,11 +2,11 @@ package import SystemFiles
 
 /// The program `appclips`.
 package enum AppClips {
-  /// Runs the command line of this process in the real world, and ends the process.
+  /// Runs the command line of this process and ends the process.
   ///
-  /// Arguments that are not UTF-8 reach the program repaired, so a file with such a name cannot be named.
+  /// Arguments that are not UTF-8 are repaired, so files with such names cannot be passed.
   package static func main() -> Never {
-    // A limit on the stack would end the run with a signal; a thread has a stack of its own.
+    // With a small stack limit the run could end with a signal, so it gets a thread with a larger stack.
     if ThisProcess.stackSize < Threads.stackSize { Threads.runOnOwnStack { run() } }
     run()
   }
@@ -20,10 +20,10 @@ package enum AppClips {
 }
 
 extension World {
-  /// The real world: this process's streams, environment and working folder.
+  /// The world of this process: its streams, environment and working folder.
   ///
-  /// Neither a reader that stops reading nor a limit on the size of files may end the run: the write fails instead, and that
-  /// is reported.
+  /// A reader that stops reading or a limit on file sizes does not end the run with a signal: the write fails instead,
+  /// and the error is reported.
   static func process() -> World {
     ThisProcess.surviveFailedWrites()
     var world = World(
@@ -35,13 +35,13 @@ extension World {
     )
     world.git = uncommittedFiles(in:)
     if world.errors.isTerminal {
-      // Progress that cannot be written is no loss.
+      // Errors while writing progress are ignored.
       world.progress = { text in try? Descriptor.standardError.send(Array(text.utf8)) }
     }
     return world
   }
 
-  /// Asks the program git.
+  /// Asks the `git` program which files in `folder` have uncommitted changes.
   @Sendable package static func uncommittedFiles(in folder: String) -> GitAnswer {
     GitAnswer(about: folder) { committed, found in GitLFSPointer(committed)?.names(found) ?? false }
   }

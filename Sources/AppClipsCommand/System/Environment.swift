@@ -2,14 +2,14 @@ import SystemFiles
 
 /// The environment variables of a run.
 ///
-/// The process's own are asked for one at a time: copying them all would cost every start something.
+/// Those of the process are read one at a time, because copying all of them would slow down every start.
 enum Environment: Sendable {
   /// The variables of this process.
   case process
-  /// These and no others.
+  /// A fixed set of variables, for tests.
   case fixed([String: String])
 
-  /// The value of `name`; nil where it is not set or empty, which the tools of this field treat alike.
+  /// The value of `name`; nil if it is unset or empty, which command-line tools treat alike.
   subscript(name: String) -> String? {
     let value =
       switch self {
@@ -21,17 +21,17 @@ enum Environment: Sendable {
   }
 }
 
-/// How time passes, for figures that people read.
+/// A clock for timings that are shown to people.
 package struct Clock: Sendable {
-  /// The time since some moment that stays the same.
+  /// The time since a fixed but arbitrary moment.
   let now: @Sendable () -> Duration
 
-  /// The clock of this machine, which goes on while it sleeps.
+  /// The clock of this machine, which continues while it sleeps.
   static let system: Clock = {
     let start = ContinuousClock.now
     return Clock { start.duration(to: .now) }
   }()
 
-  /// A clock on which it is always the same time, so that a test's output is, too.
+  /// A clock that always returns the same time, for tests with a fixed output.
   static let stopped = Clock { .zero }
 }

@@ -1,12 +1,12 @@
 import SystemFiles
 
-/// Where bytes come from: standard input, a file, or memory in a test.
+/// An input stream: standard input, a file, or memory in a test.
 struct Input: ~Copyable {
-  /// Whether a person types it.
+  /// Whether the input is a terminal.
   let isTerminal: Bool
 
   private let descriptor: Descriptor?
-  /// What was read and not yet handed out.
+  /// The bytes that were read but not returned yet.
   private var remaining: ArraySlice<UInt8>
   /// The user's Ctrl-C, noticed since the first byte that was typed.
   private var interruption: Interruption?
@@ -19,28 +19,28 @@ struct Input: ~Copyable {
     remaining = []
   }
 
-  /// Input that holds `text`; it may pass for typed.
+  /// Creates an input with the content `text`; `isTerminal` makes it act as a terminal.
   init(_ text: String, isTerminal: Bool = false) {
     self.isTerminal = isTerminal
     descriptor = nil
     remaining = ArraySlice(text.utf8)
   }
 
-  init(file path: String) throws(StreamProblem) {
+  init(file path: String) throws(StreamError) {
     descriptor = try Descriptor(streamAt: path)
     isTerminal = false
     remaining = []
   }
 
   /// The next bytes, at most `count` of them; empty at the end.
-  mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamProblem) -> [UInt8] {
+  mutating func readChunk(upTo count: Int = 1 << 16) throws(StreamError) -> [UInt8] {
     var chunk: [UInt8] = []
     try readChunk(upTo: count, into: &chunk)
     return chunk
   }
 
-  /// The same in the memory of `chunk`, for whoever reads long files.
-  mutating func readChunk(upTo count: Int, into chunk: inout [UInt8]) throws(StreamProblem) {
+  /// Reads the next bytes into `chunk`, reusing its memory, for long files.
+  mutating func readChunk(upTo count: Int, into chunk: inout [UInt8]) throws(StreamError) {
     chunk.removeAll(keepingCapacity: true)
     guard descriptor != nil, remaining.isEmpty else {
       chunk.append(contentsOf: remaining.prefix(count))
@@ -50,8 +50,8 @@ struct Input: ~Copyable {
     try descriptor?.receive(upTo: count, appendingTo: &chunk)
   }
 
-  /// Everything that is left.
-  mutating func readToEnd() throws(StreamProblem) -> [UInt8] {
+  /// All remaining bytes.
+  mutating func readToEnd() throws(StreamError) -> [UInt8] {
     var bytes: [UInt8] = []
     while true {
       let chunk = try readChunk()
@@ -67,7 +67,7 @@ extension Input {
   ///
   /// From the first call on, Ctrl-C no longer ends the process; it is returned instead. Input in memory has U+0003 for it,
   /// the character that Ctrl-C types.
-  mutating func readTypedByte() throws(StreamProblem) -> TypedByte {
+  mutating func readTypedByte() throws(StreamError) -> TypedByte {
     if descriptor != nil, interruption == nil { interruption = Interruption() }
     if remaining.isEmpty {
       if let interruption, descriptor?.waitToRead(unless: interruption) == false { return .interruption }

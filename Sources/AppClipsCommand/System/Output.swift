@@ -1,25 +1,26 @@
 import SystemFiles
 
-/// Where text goes: standard output or standard error, or memory in a test.
+/// An output stream: standard output, standard error, or memory in a test.
 ///
-/// Writing does not throw, so that a report is a plain sequence of lines. The first problem is kept, everything after
-/// it is dropped, and the run ends with it; a long loop asks `isOpen`.
+/// Writing does not throw, so that a report is a plain sequence of writes. The first error is stored, everything after
+/// it is discarded, and the run fails with it at the end. Long loops should check `isOpen`.
 package struct Output: ~Copyable {
-  /// Whether a person reads it as it comes.
+  /// Whether the output is a terminal.
   let isTerminal: Bool
-  /// The columns of the terminal; nil where there is none.
+  /// The width of the terminal in columns; nil if the output is not a terminal.
   let terminalColumns: Int?
-  /// What went wrong first; nil while all is well.
-  private(set) var problem: StreamProblem?
+  /// The first error; nil if there is none.
+  private(set) var problem: StreamError?
 
   private let descriptor: Descriptor?
   private let isBuffered: Bool
   private var pending: [UInt8] = []
 
-  /// One write of this many bytes is cheap, and a reader downstream need not wait long for it.
+  /// The number of pending bytes at which they are written: large enough to be efficient, and small enough that a
+  /// reader does not wait long.
   private static let flushThreshold = 1 << 16
 
-  /// Output to a file of the process; `isBuffered` gathers small writes where no person waits for them.
+  /// Creates an output to a file descriptor. `isBuffered` combines small writes, unless the output is a terminal.
   init(_ descriptor: consuming Descriptor, isBuffered: Bool) {
     let isTerminal = descriptor.isTerminal
     self.isTerminal = isTerminal
@@ -28,7 +29,7 @@ package struct Output: ~Copyable {
     self.descriptor = consume descriptor
   }
 
-  /// Output that is kept, to be asked for with `text`; with `columns` it passes for a terminal of that width.
+  /// Creates an output that is recorded in `text`. With `columns` it acts as a terminal of that width.
   init(recordingAsTerminalOf columns: Int? = nil) {
     descriptor = nil
     isTerminal = columns != nil
@@ -36,10 +37,10 @@ package struct Output: ~Copyable {
     isBuffered = true
   }
 
-  /// Whether anybody still reads.
+  /// Whether writing has not failed so far.
   var isOpen: Bool { problem == nil }
 
-  /// What was written and not yet sent on: for recorded output, everything.
+  /// The pending output: for recorded output, everything that was written.
   package var text: String { String(decoding: pending, as: UTF8.self) }
 
   /// Writes `text` as it is.
@@ -52,7 +53,7 @@ package struct Output: ~Copyable {
   /// Writes `bytes` as they are.
   mutating func write(_ bytes: [UInt8]) {
     guard isOpen else { return }
-    // Many bytes at once need not be gathered.
+    // A large write is not buffered.
     guard descriptor == nil || bytes.count < Self.flushThreshold else {
       flush()
       return send(bytes)
@@ -61,10 +62,10 @@ package struct Output: ~Copyable {
     flushIfDue()
   }
 
-  /// Writes `line` and a line end.
+  /// Writes `line` and a newline.
   package mutating func write(line: String) { write(line + "\n") }
 
-  /// Sends on what is pending.
+  /// Writes the pending output.
   mutating func flush() {
     guard descriptor != nil, isOpen, !pending.isEmpty else { return }
     send(pending)
@@ -73,7 +74,7 @@ package struct Output: ~Copyable {
 
   private mutating func send(_ bytes: [UInt8]) {
     guard isOpen else { return }
-    do throws(StreamProblem) {
+    do throws(StreamError) {
       try descriptor?.send(bytes)
     } catch {
       problem = error

@@ -1,41 +1,41 @@
 package import ExperienceMigrations
 package import SystemFiles
 
-/// Everything outside the program, as one value: what a command reads from and writes to.
+/// Everything outside the program that a command reads from and writes to, as one value.
 ///
-/// It cannot be copied, so there is one owner of each stream and no line is written twice. A command gets it `inout`
-/// and touches terminal, environment and process through it alone, which is what makes every command testable.
+/// It cannot be copied, so each stream has one owner and no line is written twice. A command receives it as `inout` and
+/// accesses terminal, environment and process only through it, which makes every command testable.
 package struct World: ~Copyable {
-  /// Standard output: the data that was asked for.
+  /// Standard output, for requested data.
   package var output: Output
-  /// Standard error: everything else.
+  /// Standard error, for everything else.
   package var errors: Output
   /// Standard input.
   var input: Input
   /// The environment variables.
   let environment: Environment
-  /// The absolute path of the working folder, with `/`; nil where it is gone or may not be named.
+  /// The absolute path of the working folder, with `/`; nil if it no longer exists or cannot be determined.
   let workingFolder: String?
-  /// Whether `--quiet` was given: progress and summaries stay away.
+  /// Whether `--quiet` was given, which suppresses progress and summaries.
   var isQuiet = false
   /// The steps from older versions of the file format to the newest.
   package var migrations = MigrationChain.current
-  /// How time passes.
+  /// The clock for timings.
   var clock = Clock.system
-  /// Writes progress to the terminal that a person watches; nil where standard error is none.
+  /// Writes progress to the terminal; nil if standard error is not a terminal.
   var progress: (@Sendable (String) -> Void)?
-  /// Asks git which files in an absolute folder are not committed.
+  /// Asks git which files in an absolute folder have uncommitted changes.
   package var git: @Sendable (_ folder: String) -> GitAnswer = { _ in .noProgram }
-  /// What the run did to files of the user's, as a clause; said where standard output fails after it.
+  /// What the run did to the user's files, as a clause, for the message if writing to standard output fails afterwards.
   var deed: String?
-  /// What was typed in answer to questions, the latest last.
+  /// The lines that the user typed in answer to questions, oldest first.
   var typedLines: [String] = []
-  /// What is held on to for as long as the world lasts.
+  /// Values that are kept alive until the process ends; see ``keep(_:)``.
   private var kept: [any Sendable] = []
-  /// When to colour: what `--color` said.
+  /// When to use color, the value of `--color`.
   var colorChoice = ColorChoice.auto
 
-  /// Creates a world of these parts.
+  /// Creates a world from its parts.
   init(
     output: consuming Output,
     errors: consuming Output,
@@ -50,44 +50,46 @@ package struct World: ~Copyable {
     self.workingFolder = workingFolder
   }
 
-  /// Holds on to something large that nobody needs any more. The end of the process takes it away at once; to let go of it
-  /// before is to take apart every tree in it, a thirtieth of the time of a run over 10,000 files.
+  /// Keeps a large value alive until the process ends. Deallocating it earlier would release every tree in it one by
+  /// one, which takes a thirtieth of the time of a run over 10,000 files.
   mutating func keep(_ value: some Sendable) { kept.append(value) }
 
-  /// Leaves what is held on to in memory for good: the process is about to end.
+  /// Leaks the kept values, because the process is about to end.
   mutating func abandonKept() { _ = Unmanaged.passRetained(kept as AnyObject) }
 }
 
 extension World {
-  /// The absolute path that `path`, as it was typed, stands for; the disk is not asked.
+  /// The absolute path of `path`, as typed, without access to the file system.
   func absolutePath(of path: String) throws(Failure) -> String {
     guard !path.utf8.starts(with: "/".utf8) else { return path }
-    guard let workingFolder else { throw .fault("the working folder is gone, so \"\(path)\" means nothing") }
+    guard let workingFolder else {
+      throw .fault("the working folder no longer exists, so the relative path \"\(path)\" cannot be resolved")
+    }
     return "\(workingFolder)/\(path)"
   }
 
-  /// How the file at an absolute path is named to the user: from the working folder, or in full where that is gone.
+  /// The path to display for an absolute path: relative to the working folder, or absolute if that no longer exists.
   func shownPath(of absolutePath: String) -> String {
     workingFolder.map { RelativePath.path(to: absolutePath, from: $0) } ?? absolutePath
   }
 }
 
 extension World {
-  /// The colours for standard output.
+  /// The colors for standard output.
   var outputPalette: Palette { Palette(isColored: isColored(terminal: output.isTerminal)) }
 
-  /// The colours for standard error.
+  /// The colors for standard error.
   var errorsPalette: Palette { Palette(isColored: isColored(terminal: errors.isTerminal)) }
 
-  /// How wide a report on standard output may be: the terminal's width, or a fixed one, so that a file or a pipe gets
-  /// the same bytes everywhere.
+  /// The width of a report on standard output: that of the terminal, or a fixed one, so that a file or a pipe gets the
+  /// same bytes everywhere.
   var outputColumns: Int { columns(terminal: output.isTerminal, wide: output.terminalColumns) }
 
-  /// How wide a report on standard error may be.
+  /// The width of a report on standard error.
   var errorsColumns: Int { columns(terminal: errors.isTerminal, wide: errors.terminalColumns) }
 
-  /// Writes a sentence to standard error: one line, or on a terminal as many as it takes. It stands `indent` columns from
-  /// the edge, and its further lines `further` more.
+  /// Writes a sentence to standard error, on one line or, for a terminal, wrapped. It is indented by `indent` columns,
+  /// and all lines but the first by `further` more.
   mutating func writeToErrors(_ sentence: String, indent: Int = 0, further: Int = 0) {
     guard errors.isTerminal else { return errors.write(line: String(repeating: " ", count: indent) + sentence) }
     let lines = Paragraph.hanging(sentence, columns: errorsColumns, indent: indent, further: further)
@@ -108,56 +110,57 @@ extension World {
   }
 }
 
-/// When output is coloured.
+/// When output is colored.
 enum ColorChoice: String, CaseIterable, Sendable {
-  /// On a terminal that can, unless `NO_COLOR` asks for none (<https://no-color.org>).
+  /// On a terminal that supports color, unless `NO_COLOR` is set (<https://no-color.org>).
   case auto
-  /// Wherever it goes.
+  /// For every output.
   case always
-  /// Nowhere.
+  /// For no output.
   case never
 }
 
 extension World {
-  /// How the run ends if there are changes in `folder` that are not committed, with which a migration would be mixed up, or
-  /// if there is a `.git` but git cannot say so; nil if nothing is in the way. Reports why.
+  /// Reports why files in `folder` must not be written, and returns the exit status; nil if they can be. Writing is
+  /// refused if there are uncommitted changes, which would be mixed up with a migration, or if `folder` is in a
+  /// repository but git fails.
   ///
-  /// Outside every repository there is nothing to ask.
+  /// Outside a repository, writing is always allowed.
   mutating func refusal(ofWritingTo folder: String, isForced: Bool) -> ExitStatus? {
     guard !isForced else { return nil }
     switch git(folder) {
     case .changes(let lines):
       guard !lines.isEmpty else { return nil }
-      write("nothing was written: there are changes that are not committed", lines)
+      write("nothing was written: there are uncommitted changes", lines)
       errors.write(line: "commit or stash them, or add --force")
       return .findings
     case .failure(let words):
       guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
       write(
-        "nothing was written: git cannot say what is committed in \(shownPath(of: repository))",
+        "nothing was written: git cannot list uncommitted changes in \(shownPath(of: repository))",
         Self.lines(of: words)
       )
-      errors.write(line: "fix that, or add --force to write without asking git")
+      errors.write(line: "fix that, or add --force to write without checking")
       return .fault
     case .noProgram:
       guard let repository = GitFolder.holder(upwardFrom: folder) else { return nil }
       write(
-        "nothing was written: there is no program git to say what is committed in \(shownPath(of: repository))",
+        "nothing was written: git was not found, so uncommitted changes in \(shownPath(of: repository)) are unknown",
         [String]()
       )
-      errors.write(line: "put git on the PATH, or add --force to write without asking it")
+      errors.write(line: "put git on the PATH, or add --force to write without checking")
       return .fault
     }
   }
 
-  /// A sentence, and below it the first lines of a list.
+  /// Writes a sentence, followed by the first lines of a list.
   private mutating func write(_ sentence: String, _ lines: [some StringProtocol]) {
     errors.write(line: TerminalText.visible(sentence))
     for line in lines.prefix(5) { errors.write(line: "  " + TerminalText.visible(String(line))) }
     if lines.count > 5 { errors.write(line: "  and \(lines.count - 5) more") }
   }
 
-  /// The lines that are not empty, without what git puts before them.
+  /// The lines that are not empty, without the tab that git puts before them.
   private static func lines(of text: String) -> [Substring] {
     text.split(separator: "\n").map { $0.first == "\t" ? $0.dropFirst() : $0 }
   }

@@ -1,27 +1,28 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import SystemFiles
 
-/// The registries that one command line means, each checked once.
+/// The registries that a command line refers to, each checked once.
 struct CheckedRegistries {
-  /// The registries, in the order in which they were first named.
+  /// The registries, in order of first mention.
   private(set) var all: [CheckedRegistry] = []
   let request: ValidationRequest
   let timings: Timings
   let progress: ProgressLine?
 
-  /// Checks the registry here or above.
+  /// Checks the registry in the working folder or above.
   mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(Failure) {
     try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
   }
 
-  /// Checks what `path` means.
+  /// Checks the registry or file that `path` names.
   mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(Failure) {
     try add(try Self.target(of: path, for: invocation, in: world), in: world)
   }
 
-  /// Checks what `path` means, as if its file held `bytes`; it need not be there.
+  /// Checks the registry or file that `path` names, with `bytes` as the content of the file, which does not have to
+  /// exist.
   mutating func add(
     _ path: String,
     holding bytes: [UInt8],
@@ -66,7 +67,7 @@ struct CheckedRegistries {
   private func checked(_ opened: OpenedRegistry, part: String) -> CheckedRegistry {
     let rules = request.showsTimings ? request.rules.map { $0.timed(by: timings) } : request.rules
     progress?.noteChecking()
-    // One thread where rules are timed: two that share a processor would each count the other's time.
+    // One thread if rules are timed: threads that share a processor would count each other's time.
     let workers: any Workers = request.showsTimings ? OneWorker() : Threads()
     let report = timings.measure(.checking) { opened.registry.report(rules: rules, workers: workers) }
     return CheckedRegistry(opened, part: part, report: report)
@@ -81,18 +82,18 @@ struct CheckedRegistries {
     let absolute = try world.absolutePath(of: path)
     let root = try invocation.value(of: .registry).map { name throws(Failure) in try world.absolutePath(of: name) }
     let target: RegistryTarget
-    do throws(FileProblem) {
+    do throws(FileError) {
       if let root {
         target = try .named(absolute, in: root, mayBeNew: mayBeNew)
       } else {
         target = try .named(absolute, mayBeNew: mayBeNew)
       }
     } catch {
-      if case .leadsOutside = error.cause { throw .usage("\(path) is no part of the registry that --registry names") }
+      if case .leadsOutside = error.cause { throw .usage("\(path) is not part of the registry that --registry names") }
       throw .fault("\(path): \(error.message)")
     }
     if case .loneFile = target, RegistryPath.isTable(path) {
-      throw .usage("\(path) lies in no registry; rows are checked with the template that names them")
+      throw .usage("\(path) is not in a registry; rows are checked together with their template")
     }
     return target
   }

@@ -1,15 +1,14 @@
 import Synchronization
 import SystemFiles
 
-/// A line on a terminal that is written over while files are read, and erased at the end.
+/// A progress line on a terminal, updated while files are read and erased at the end.
 ///
-/// It appears once so many files were read that somebody may wonder; a registry of a few hundred files is checked before
-/// anybody could read a line.
+/// It appears only after many files; a registry of a few hundred files is checked before anyone could read it.
 final class ProgressLine: Sendable {
   private let write: @Sendable (String) -> Void
   private let count = Mutex(0)
 
-  /// Registries up to this size are checked without a word.
+  /// The number of files up to which no progress is shown.
   static let threshold = 2_000
   private static let step = 500
   private static let erasure = "\r\u{1B}[K"
@@ -18,7 +17,7 @@ final class ProgressLine: Sendable {
 
   /// Counts a file that was read.
   func noteFile() {
-    // Written while the count is held, so that two threads that read do not overtake each other on the terminal.
+    // Written while the lock is held, so that threads write in the order of their counts.
     count.withLock { count in
       count += 1
       guard count > Self.threshold, count % Self.step == 0 else { return }
@@ -26,24 +25,24 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// Says what follows the reading, where that was worth a line.
+  /// Shows that checking has begun, if reading was shown.
   func noteChecking() {
     let read = count.withLock { $0 }
     if read > Self.threshold { write("\(Self.erasure)checking \(read) files") }
   }
 
-  /// Leaves the terminal as it was.
+  /// Erases the line.
   func erase() { if count.withLock({ $0 }) > Self.threshold { write(Self.erasure) } }
 }
 
-/// A tree that tells a progress line of each file that is read.
+/// A file tree that reports each file read to a progress line.
 struct ProgressTree: FileTree {
   let base: any FileTree
   let line: ProgressLine
 
-  func entries(of folder: String) throws(FileProblem) -> [FileEntry] { try base.entries(of: folder) }
+  func entries(of folder: String) throws(FileError) -> [FileEntry] { try base.entries(of: folder) }
 
-  func bytes(of file: String) throws(FileProblem) -> [UInt8] {
+  func bytes(of file: String) throws(FileError) -> [UInt8] {
     line.noteFile()
     return try base.bytes(of: file)
   }
@@ -51,7 +50,7 @@ struct ProgressTree: FileTree {
   func readFiles(
     _ names: [String],
     of folder: String,
-    _ body: (_ name: String, _ bytes: Result<[UInt8], FileProblem>) -> Void
+    _ body: (_ name: String, _ bytes: Result<[UInt8], FileError>) -> Void
   ) {
     base.readFiles(names, of: folder) { name, bytes in
       line.noteFile()

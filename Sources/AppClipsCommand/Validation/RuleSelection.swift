@@ -1,19 +1,19 @@
 import RegistryRules
 import TextBasics
 
-/// The rules that `--select` and `--ignore` leave: those selected, or all, without those ignored.
+/// The rules selected by `--select` and `--ignore`: the named rules, or all, without the ignored ones.
 struct RuleSelection {
   /// The rules, in the order of the catalogue.
   let rules: [Rule]
 
-  /// Reads the names of rules and areas, each text one name or several with commas between them.
+  /// Parses the names of rules and areas. Each text is one name or several, separated by commas.
   init(select: [String], ignore: [String], from all: [Rule] = Rules.all) throws(Failure) {
     let selected = try Self.rules(named: select, in: all)
     let ignored = try Self.rules(named: ignore, in: all)
     rules = all.filter { rule in
       (select.isEmpty || selected.contains(rule.identifier)) && !ignored.contains(rule.identifier)
     }
-    guard !rules.isEmpty else { throw .usage("--select and --ignore leave no rule") }
+    guard !rules.isEmpty else { throw .usage("--select and --ignore exclude every rule") }
   }
 
   private static func rules(named texts: [String], in all: [Rule]) throws(Failure) -> Set<String> {
@@ -21,7 +21,7 @@ struct RuleSelection {
     for name in texts.flatMap({ $0.split(separator: ",") }).map(trimmed) {
       let meant = all.filter { $0.identifier == name || $0.area == name }.map(\.identifier)
       guard !meant.isEmpty else {
-        throw .usage("no rule and no area is called \"\(name)\"" + wayOut(from: name, in: all))
+        throw .usage("there is no rule or area \"\(name)\"" + wayOut(from: name, in: all))
       }
       identifiers.formUnion(meant)
     }

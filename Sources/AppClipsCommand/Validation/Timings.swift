@@ -1,9 +1,9 @@
 import RegistryRules
 import Synchronization
 
-/// How long the parts of a run and each of its rules took.
+/// The times that the phases of a run and its rules took.
 final class Timings: Sendable {
-  /// A part of a run.
+  /// A phase of a run.
   enum Phase: String, CaseIterable, Sendable {
     case reading = "reading the files"
     case checking = "running the rules"
@@ -16,7 +16,7 @@ final class Timings: Sendable {
 
   init(_ clock: Clock) { self.clock = clock }
 
-  /// Does `work` and adds its time to `phase`.
+  /// Runs `work` and adds its time to `phase`.
   func measure<Result, Problem: Error>(_ phase: Phase, _ work: () throws(Problem) -> Result) throws(Problem) -> Result {
     let start = clock.now()
     defer {
@@ -26,7 +26,7 @@ final class Timings: Sendable {
     return try work()
   }
 
-  /// Does `work` and adds its time to the rule called `identifier`.
+  /// Runs `work` and adds its time to the rule called `identifier`.
   func measure<Result>(rule identifier: String, _ work: () -> Result) -> Result {
     let start = clock.now()
     let result = work()
@@ -35,7 +35,7 @@ final class Timings: Sendable {
     return result
   }
 
-  /// The parts in their order, then the rules that looked at something, the slowest first.
+  /// The phases in order, then the rules that checked something, slowest first.
   var text: String {
     let phases = phases.withLock { $0 }
     let rules = rules.withLock { $0 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
@@ -43,7 +43,7 @@ final class Timings: Sendable {
     return rows.map { "\(Self.milliseconds($0.0)) ms  \($0.1)\n" }.joined()
   }
 
-  /// `    12.3`, to the right of nine columns.
+  /// The duration in milliseconds, right-aligned in nine columns: `    12.3`.
   private static func milliseconds(_ duration: Duration) -> String {
     let (seconds, attoseconds) = duration.components
     let tenths = seconds * 10_000 + (attoseconds + 50_000_000_000_000) / 100_000_000_000_000
@@ -53,9 +53,9 @@ final class Timings: Sendable {
 }
 
 extension Rule {
-  /// The same rule, whose looking is measured.
+  /// The same rule with its checks timed.
   ///
-  /// The clock stands around the rules and not in the engine, so that a run without it pays nothing.
+  /// The clock wraps the rules and is not part of the engine, so that runs without timings have no overhead.
   func timed(by timings: Timings) -> Rule {
     Rule(
       identifier,

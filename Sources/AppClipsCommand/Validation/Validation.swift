@@ -2,15 +2,15 @@ import RegistryModel
 import RegistryRules
 import SystemFiles
 
-/// What was checked for one call of `validate`, over all the paths that were named.
+/// The result of one run of `validate` over all given paths.
 struct Validation {
   let report: Report
-  /// The findings that are known from now on, where `--write-baseline` asks.
+  /// The baseline for `--write-baseline`: all selected findings.
   let newBaseline: Baseline
-  /// The entries of `--baseline` that nothing matches any more. Only a run over whole registries can tell.
+  /// The entries of `--baseline` that no longer match a finding. Empty unless whole registries were checked.
   let staleEntries: [Baseline.Entry]
 
-  /// Judges what the rules found in `checked`.
+  /// Creates the report on the findings in `checked`.
   init(
     _ checked: [CheckedRegistry],
     for request: ValidationRequest,
@@ -59,7 +59,7 @@ extension ValidationSummary {
 }
 
 extension Validation {
-  /// Does what `request` asks for, and says how it went.
+  /// Runs `validate`: checks, fixes if requested, writes the report and returns the exit status.
   static func run(
     _ request: ValidationRequest,
     of invocation: Invocation,
@@ -107,7 +107,7 @@ extension Validation {
   }
 
   private static func standardInput(of world: inout World) throws(Failure) -> [UInt8] {
-    do throws(StreamProblem) {
+    do throws(StreamError) {
       return try world.input.readToEnd()
     } catch {
       guard case .failed(let reason) = error else { return [] }

@@ -1,22 +1,22 @@
 import RegistryModel
 import RegistryRules
 
-/// What one call of `validate` asks for, read from the command line.
+/// The options of one run of `validate`.
 struct ValidationRequest {
-  /// What is looked at; the registry here or above where there is nothing.
+  /// The paths to check; if empty, the registry in the working folder or above.
   let paths: [String]
-  /// The file that standard input stands for; then there are no paths.
+  /// The path of the file whose text is on standard input; nil if standard input is not used. `paths` is then empty.
   let standardInputName: String?
-  /// The rules that count.
+  /// The rules to run.
   let rules: [Rule]
-  /// What of the findings is reported, how and where.
+  /// Which findings are reported, in which format, and where.
   let reporting: ReportRequest
-  /// Whether to tell how long each part and each rule took.
+  /// Whether to print how long each phase and each rule took.
   let showsTimings: Bool
-  /// What is to be fixed; nil for nothing.
+  /// The options for fixes; nil if nothing is fixed.
   let fixing: FixingRequest?
 
-  /// Whether files of the registries are written.
+  /// Whether files of registries are written.
   var isWriting: Bool { fixing?.isDiff == false }
 
   init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
@@ -31,10 +31,12 @@ struct ValidationRequest {
 
   private static func standardInputName(_ name: String?, for paths: [String]) throws(Failure) -> String? {
     guard let name else {
-      guard !paths.contains("-") else { throw .usage("- needs --stdin-name PATH, the file that the text stands for") }
+      guard !paths.contains("-") else {
+        throw .usage("- needs --stdin-name PATH, the path of the file on standard input")
+      }
       return nil
     }
-    guard paths == ["-"] else { throw .usage("--stdin-name needs the PATH - and no other") }
+    guard paths == ["-"] else { throw .usage("--stdin-name needs - as the only PATH") }
     guard RegistryPath.isJSON(name) || RegistryPath.isTable(name) else {
       throw .usage("--stdin-name needs a .json, .jsonc or .csv file, not \"\(name)\"")
     }
@@ -43,12 +45,12 @@ struct ValidationRequest {
 }
 
 extension Operand {
-  /// What `validate` looks at.
+  /// The paths that `validate` checks.
   static let validatedPaths = Operand(
     "PATH",
     kind: .path,
     count: .any,
-    "a registry, a folder or a file in one, or a file; - is standard input"
+    "a registry, a folder or file in it, or a single file; - is standard input"
   )
 }
 
@@ -66,7 +68,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "only these rules or areas, with commas between them"
+    "only these rules or areas, separated by commas"
   )
 
   static let ignore = Flag.value(
@@ -75,7 +77,7 @@ extension Flag {
     kind: .rules,
     isRepeatable: true,
     section: .selection,
-    "all but these rules or areas"
+    "all rules except these rules or areas"
   )
 
   static let severity = Flag.value(
@@ -84,7 +86,7 @@ extension Flag {
     kind: .choice(of: Severity.self),
     default: Severity.note.rawValue,
     section: .selection,
-    "leave out what matters less"
+    "hide findings below this level"
   )
 
   static let baseline = Flag.value(
@@ -92,7 +94,7 @@ extension Flag {
     "FILE",
     kind: .file,
     section: .selection,
-    "leave out the known findings that this file holds"
+    "hide the known findings listed in this file"
   )
 
   static let standardInputName = Flag.value(
@@ -100,16 +102,16 @@ extension Flag {
     "PATH",
     kind: .file,
     section: .selection,
-    "the file that standard input stands for, for an editor that has not saved it yet"
+    "the path of the file on standard input, for an editor with unsaved text"
   )
 
-  static let strict = Flag.toggle("strict", "let warnings fail the run too")
+  static let strict = Flag.toggle("strict", "fail on warnings too")
 
   static let writeBaseline = Flag.value(
     "write-baseline",
     "FILE",
     kind: .file,
-    "write all findings of this run to a file, for --baseline"
+    "write all findings of this run to a file for --baseline"
   )
 
   static let reportFormat = Flag.format(
@@ -129,12 +131,12 @@ extension Flag {
     "max-findings",
     "COUNT",
     section: .output,
-    "show at most so many findings; all of them count"
+    "show at most this many findings; all of them count"
   )
 
   static let timings = Flag.toggle(
     "timings",
     section: .output,
-    "tell on standard error how long each part and each rule took; the rules then run one after another, on one thread"
+    "print to standard error how long each phase and rule took; rules then run one at a time"
   )
 }

@@ -4,16 +4,16 @@ import RegistryRules
 import TextBasics
 import XcodeTargets
 
-/// An association file as a host serves it, without errors of JSON.
+/// An association file as a host serves it; its JSON has no errors.
 struct HostedAssociation: Sendable {
-  /// The path that findings call it by, and its own name.
+  /// The path that findings show, and the file name.
   let path: String
   let name: String
   let tree: Tree
   let scene: AuditScene
-  /// The host that serves it; nil where nothing says so.
+  /// The host that serves it; nil if it is unknown.
   let host: String?
-  /// The identifiers that it names, by their bundle IDs.
+  /// The identifiers that the file names, by bundle ID.
   private var entries: [String: [(node: Node, identifier: WrittenIdentifier)]] = [:]
 
   init(path: String, name: String, tree: Tree, scene: AuditScene, host: String?) {
@@ -31,19 +31,19 @@ struct HostedAssociation: Sendable {
   /// The value of `appclips`.
   var appClips: Node? { tree.node(at: "/appclips") }
 
-  /// The value of `appclips.apps`, where it is a list of texts.
+  /// The value of `appclips.apps`; nil if it is not a list of strings.
   var apps: Node? {
     guard let apps = tree.node(at: "/appclips/apps"), tree.kind(of: apps) == .array else { return nil }
     return tree.elements(of: apps).allSatisfy { tree.kind(of: $0) == .string } ? apps : nil
   }
 
-  /// The identifiers that it names, each with its place.
+  /// The identifiers that the file names, each with its node.
   var identifiers: [(node: Node, text: String)] {
     apps.map { list in tree.elements(of: list).map { ($0, tree.string(of: $0) ?? "") } } ?? []
   }
 
-  /// The clips that should be named and are not, and the host for which. If nothing says which host serves the file, it is
-  /// the one with the fewest missing.
+  /// The clips that the file should name but does not, and the host that they are for. If the host is unknown, it is
+  /// the one with the fewest missing clips.
   var missing: (host: String, apps: [App])? {
     let hosts = host.map { [$0] } ?? scene.hosts
     let lacks = hosts.compactMap { host in
@@ -53,22 +53,22 @@ struct HostedAssociation: Sendable {
     return lacks.min { $0.apps.count < $1.apps.count }
   }
 
-  /// The command that puts the clips of a host into its file.
+  /// The command that adds the clips of a host to its file.
   static func command(for host: String) -> String { "appclips emit aasa --url https://\(host)/ --into FILE" }
 
-  /// Whether the file names the clip of an app; any prefix is right for an app that declares no team.
+  /// Whether the file names the clip of an app. Any prefix is accepted for an app that declares no team.
   private func names(_ app: App) -> Bool {
     guard let clip = app.clipBundleID, let entries = entries[clip] else { return false }
     return entries.contains { $0.identifier.identifiesExactly(clip, of: app) }
   }
 
-  /// The entry that has the bundle ID of an app's clip with another prefix, or with none; nil if there is none.
+  /// The entry with the bundle ID of an app's clip but a different prefix, or no prefix; nil if there is none.
   func misprefixed(_ app: App) -> (node: Node, identifier: WrittenIdentifier)? {
     guard let clip = app.clipBundleID else { return nil }
     return entries[clip]?.first { !$0.identifier.identifiesExactly(clip, of: app) }
   }
 
-  /// A violation at a value, or at the bracket before what is missing in it.
+  /// A violation at a value, or only at its opening bracket if something is missing in it.
   func violation(
     at node: Node,
     bracketOnly: Bool = false,
@@ -83,17 +83,18 @@ struct HostedAssociation: Sendable {
 }
 
 extension WrittenIdentifier {
-  /// Whether a file that only machines read identifies the bundle: the prefix is spelled out, and no placeholder.
+  /// Whether the identifier names exactly this bundle: its prefix is spelled out and not a placeholder.
   fileprivate func identifiesExactly(_ wanted: String?, of app: App) -> Bool {
     team != nil && !hasPlaceholder && identifies(wanted, of: app)
   }
 
-  /// What is wrong with the prefix of an identifier that should be that of a bundle of `app`.
+  /// The message about a wrong prefix of an identifier that should belong to a bundle of `app`.
   func prefixProblem(of app: App) -> String {
     guard let team else {
-      return "\(Words.quoted(text)) is a bundle ID; an application identifier begins with its prefix"
+      return "expected an application identifier with its prefix, found the bundle ID \(Words.quoted(text))"
     }
     if hasPlaceholder { return "the prefix of \(Words.quoted(text)) is a placeholder" }
-    return "the prefix of \(Words.quoted(text)) is \(team); that of \(Words.quoted(app.id)) is \(app.teamID ?? "")"
+    return "the prefix of \(Words.quoted(text)) is \(team); the team ID of "
+      + "\(Words.quoted(app.id)) is \(app.teamID ?? "")"
   }
 }

@@ -22,22 +22,22 @@ extension Audit {
       let frontMatter = FrontMatter.blanking(in: bytes)
       if let frontMatter {
         run.note(
-          FileFault(
-            place: Finding.Place(file: path, range: frontMatter.firstLine),
-            message: "front matter comes before the JSON; the host must serve the file without it",
-            help: "audit the site as the generator, such as Jekyll, builds it",
+          FileReadError(
+            place: Finding.Location(file: path, range: frontMatter.firstLine),
+            message: "the file has front matter before the JSON; the host must serve it without",
+            help: "audit the site that the generator, such as Jekyll, builds",
             severity: .warning
           )
         )
       }
-      // What is in .well-known is served from the folder around it.
+      // Files in .well-known belong to the host of the folder around it.
       let served = file.path.split(separator: "/").filter { $0 != ".well-known" }.joined(separator: "/")
       let (host, place) = (run.scene.address(of: served)?.host, run.scene.address(of: file.path)?.path)
       let tree = Tree(SourceText(frontMatter?.rest ?? bytes))
       if let problem = tree.problems.first {
         run.note(
-          FileFault(
-            place: Finding.Place(file: path, range: problem.range),
+          FileReadError(
+            place: Finding.Location(file: path, range: problem.range),
             message: problem.message,
             help: problem.help
           )

@@ -1,7 +1,7 @@
 import XcodeTargets
 
 extension Audit {
-  /// Entitlements of apps and clips; those of extensions, watch apps and other bundles are passed over.
+  /// Entitlements of apps and clips. Those of extensions, watch apps and other bundles are skipped.
   static let entitlements = Audit(
     noun: "entitlements file",
     plural: "entitlements files",
@@ -13,7 +13,7 @@ extension Audit {
     otherEnding: ".plist",
     propertyList: .entitlements,
     look: { file, _, run in
-      do throws(FileFault) {
+      do throws(FileReadError) {
         guard let list = try run.scene.targets.list(at: file.path) else { return }
         switch run.scene.targets.owner(of: file.path) {
         case .target(let app, let target):

@@ -2,7 +2,7 @@ import ExperienceEmitters
 import XcodeTargets
 
 extension Audit {
-  /// Information property lists; those of other bundles than clips are passed over.
+  /// Information property lists of clips. Those of other bundles are skipped.
   static let infoPlists = Audit(
     noun: "Info.plist",
     plural: "Info.plist files",
@@ -14,7 +14,7 @@ extension Audit {
     otherEnding: ".plist",
     propertyList: .information,
     look: { file, _, run in
-      do throws(FileFault) {
+      do throws(FileReadError) {
         guard let list = try run.scene.targets.list(at: file.path) else { return }
         switch run.scene.targets.owner(of: file.path) {
         case .target(let app, .clip): run.look(at: BuiltInfoPlist(list: list, app: app, scene: run.scene))
@@ -29,6 +29,6 @@ extension Audit {
 }
 
 extension [UInt8] {
-  /// Whether a property list with these bytes has `key`: keys are ASCII, in XML as in a binary list.
+  /// Whether a property list with these bytes has `key`. Keys are ASCII in both XML and binary lists.
   func mentions(_ key: String) -> Bool { firstRange(of: Array(key.utf8)) != nil }
 }

@@ -14,7 +14,11 @@ extension Audit {
     look: { file, bytes, run in
       guard !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
         return run.note(
-          FileFault(place: run.place(of: file), message: "the page is in UTF-16", help: "save it in UTF-8")
+          FileReadError(
+            place: run.location(of: file),
+            message: "expected a page in UTF-8, found UTF-16",
+            help: "save it as UTF-8"
+          )
         )
       }
       run.look(at: WebPage(file, bytes, run.scene))

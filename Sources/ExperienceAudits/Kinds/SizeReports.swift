@@ -4,7 +4,7 @@ import RegistryModel
 import TextBasics
 
 extension Audit {
-  /// Reports of Xcode on the sizes of a build's variants.
+  /// Xcode's reports on the sizes of a build's variants.
   static let sizeReports = Audit(
     noun: "size report",
     plural: "size reports",
@@ -14,10 +14,10 @@ extension Audit {
     otherEnding: ".txt",
     look: { file, bytes, run in
       let path = run.scene.folder.path(of: file)
-      do throws(FileFault) {
+      do throws(FileReadError) {
         let isList = RegistryPath.name(of: file.path) == listName
         guard !isList || !run.scene.folder.textReportFolders.contains(RegistryPath.folder(of: file.path)) else {
-          // The same would be reported twice.
+          // The text report next to it has the same figures.
           return
         }
         let report =
@@ -35,15 +35,16 @@ extension Audit {
 }
 
 extension AuditRun {
-  /// Looks at a report of a clip; of that of an app there is nothing to say, and what it is of has to be known.
+  /// Checks the report of a clip. A report of a full app is skipped, and a report that could be either is itself
+  /// reported.
   fileprivate mutating func look(at report: SizeReport, in file: AuditedFile) {
     let isNamedClip = report.name?.lowercased().contains("clip") ?? false
     guard let target = scene.target ?? (isNamedClip ? .clip : nil) else {
       return note(
         StrayFile(
-          place: place(of: file),
-          message: "the report is of \(Words.quoted(report.name ?? "?")), which may be the clip or the app",
-          help: "say --target clip, or --target app, which is not measured"
+          place: location(of: file),
+          message: "the report is for \(Words.quoted(report.name ?? "?")), which may be the clip or the app",
+          help: "pass --target clip, or pass --target app to skip the report"
         )
       )
     }
@@ -51,9 +52,9 @@ extension AuditRun {
     guard let app = scene.owner(of: file.path, named: report.name) else {
       return note(
         StrayFile(
-          place: place(of: file),
-          message: "the report does not say of which app of the registry it is",
-          help: "name the app with --app ID"
+          place: location(of: file),
+          message: "the report does not identify an app of the registry",
+          help: "pass the app with --app ID"
         )
       )
     }

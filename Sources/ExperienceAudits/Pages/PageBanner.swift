@@ -4,11 +4,11 @@ import MarkupSyntax
 import RegistryModel
 import TextBasics
 
-/// A Smart App Banner tag that stands in a page.
+/// A Smart App Banner tag in a page.
 struct PageBanner: Sendable {
   let tag: HTMLTag
-  /// The pairs of `content`, in order. Apple shows them with commas between and publishes no grammar: white space around
-  /// them does not count, and what has no `=` is a key without a value.
+  /// The key-value pairs of `content`, in order. Apple shows them separated by commas and publishes no grammar, so
+  /// white space around them is ignored, and a pair without `=` is a key without a value.
   let pairs: [(key: String, value: String)]
 
   init(_ tag: HTMLTag) {
@@ -19,7 +19,7 @@ struct PageBanner: Sendable {
     }
   }
 
-  /// The value of a key, of the first where it stands twice.
+  /// The value of a key; that of its first occurrence if it appears twice.
   subscript(key: String) -> String? { pairs.first { $0.key == key }?.value }
 
   private static func trimmed(_ text: Substring) -> String {
@@ -39,43 +39,43 @@ enum BannerKey {
 }
 
 extension WebPage {
-  /// The app whose clip a tag names; nil where it names none, or one that the registry does not know.
+  /// The app whose clip a tag names; nil if it names none, or one that is not in the registry.
   func app(of banner: PageBanner) -> App? {
     guard let named = banner[BannerKey.clip] else { return nil }
     let known = (scene.bundles[named] ?? []).filter { $0.target == .clip }.map(\.app)
     return known.first { app in answers.contains { $0.app.id == app.id } } ?? known.first
   }
 
-  /// What answers the page, of the app whose clip a tag names.
+  /// The cards of the page that belong to the app whose clip a tag names.
   func answers(to banner: PageBanner) -> [PageAnswer] {
     let app = app(of: banner)
     return answers.filter { $0.app.id == app?.id }
   }
 
-  /// Whether an experience is registered for the page, and none that may answer it wants the page without a tag. A page
-  /// that only a default experience answers may have a tag or not.
+  /// Whether the page should have a tag: an experience is registered for it, and none that may match it declares that
+  /// there should be no tag. For a page that only a default experience matches, a tag is optional.
   var wantsBanner: Bool {
     answers.contains { $0.experience != nil } && answers.allSatisfy { $0.choice != BannerChoice.none }
   }
 }
 
-/// What answers the URL of a page: an experience, or the default experience of an app.
+/// A card for the URL of a page: that of an experience, or that of the default experience of an app.
 struct PageAnswer: Sendable {
   let app: App
   let experience: AdvancedExperience?
 
-  /// What the page's banner should be: the card if the experience declares nothing; nil for a default experience.
+  /// The banner that the page should have: the card if the experience declares nothing; nil for a default experience.
   var choice: BannerChoice? { experience.map { Target.experience($0, of: app).bannerChoice } }
 
-  /// What the experience declares as its banner; nil if it declares nothing.
+  /// The banner that the experience declares; nil if it declares none.
   var declaredChoice: BannerChoice? { (experience?.declaration?.banner?.value).flatMap(BannerChoice.init) }
 
-  /// It as the subject of a sentence.
+  /// The experience as the subject of a sentence.
   var noun: String {
     experience.map { Words.quoted($0.id) } ?? "the default experience of \(Words.quoted(app.id))"
   }
 
-  /// The place that declares what the banner should be, with its file.
+  /// The node that declares which banner the page should have, and its document.
   var declaration: (node: Node?, document: Document) {
     guard let experience else { return (app.declaration?.defaultExperience?.object, app.document) }
     return (experience.declaration?.banner?.node ?? experience.declaration?.urlPrefix?.node, experience.document)

@@ -2,12 +2,12 @@ import ExperienceResolver
 import RegistryModel
 import RegistryRules
 
-/// All pages and association files of one host that were seen.
+/// All audited pages and association files of one host.
 struct SitePages: Sendable {
   let host: String
   let scene: AuditScene
   private var paths: Set<String> = []
-  /// Whether the page at the root of the host was seen: then the folder is the whole site.
+  /// Whether the host's root page was audited, which means that the folder is the whole site.
   private(set) var hasRoot = false
   /// The association files, nil for one that cannot be read, each with its path below the root of the host.
   private(set) var associations: [(file: HostedAssociation?, path: String)] = []
@@ -24,8 +24,8 @@ struct SitePages: Sendable {
 
   mutating func add(_ file: HostedAssociation?, at path: String) { associations.append((file, path)) }
 
-  /// The URLs registered on the host that have no page here, whatever their queries: of each template that of the first such
-  /// row, with how many other rows are like it.
+  /// The URLs registered on the host that have no page here, regardless of their queries. Of each template, only the
+  /// first such row is included, with the number of other rows like it.
   func missing() -> [(url: RegisteredURL, others: Int)] {
     guard !paths.isEmpty else { return [] }
     var missing: [(url: RegisteredURL, others: Int)] = []
@@ -42,6 +42,6 @@ struct SitePages: Sendable {
     return missing
   }
 
-  /// A path without the slash at its end, which names the same page.
+  /// A path without its trailing slash, which names the same page.
   private static func key(_ path: String) -> String { path.hasSuffix("/") ? String(path.dropLast()) : path }
 }

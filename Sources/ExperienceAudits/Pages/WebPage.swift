@@ -5,27 +5,29 @@ import JSONSyntax
 import MarkupSyntax
 import RegistryModel
 
-/// A page of a web site, with the URLs that it answers and what the registry says of them.
+/// A page of a website, with its URLs and the cards that the registry has for them.
 ///
-/// A page that names its own URL on its host, as `<link rel="canonical">` or `og:url`, has that one. Else its place says it:
-/// the folder is the root of its host. `index.html` is the page of its folder, and `x.html` answers `/x` as well as
-/// `/x.html`, because most servers leave the ending out; of the two the one counts that an experience answers.
+/// If a page names its own URL on its host, as `<link rel="canonical">` or `og:url`, that is its URL. Otherwise, the
+/// URL follows from the file's path, with the folder as the root of the host. `index.html` is the page of its folder,
+/// and `x.html` is served at `/x` as well as `/x.html`, because most servers drop the extension; of the two, the one
+/// that matches an experience is used.
 struct WebPage: Sendable {
   let path: String
   let bytes: [UInt8]
   let scene: AuditScene
-  /// The host and the path of the page's file there; nil where nothing says which host serves it.
+  /// The host, and the path of the page's file there; nil if the host is unknown.
   let address: (host: String, path: String)?
   /// The Smart App Banner tags.
   let banners: [PageBanner]
-  /// The tag whose contents are checked. A page with several tags gets one advice, to keep one of them.
+  /// The tag whose contents are checked. Empty for a page with several tags, which has one finding: to keep one of
+  /// them.
   var checkedBanners: [PageBanner] { banners.count == 1 ? banners : [] }
   /// The start tag of the head.
   let head: HTMLTag?
-  /// The page's URLs, in normal form, the one that counts first.
+  /// The page's URLs in normal form, with the one that is used first.
   let urls: [InvocationURL]
-  /// What answers them: an experience, or default experiences of one host's apps, and those that a query picks on the same
-  /// page; nothing where the registry has nothing.
+  /// The cards for them: that of an experience or of the default experiences of the host's apps, and those of
+  /// experiences that match the page with a query. Empty if the registry has none.
   let answers: [PageAnswer]
 
   init(_ file: AuditedFile, _ bytes: [UInt8], _ scene: AuditScene) {
@@ -47,19 +49,19 @@ struct WebPage: Sendable {
     urls = (best.map { [$0.url] } ?? []) + candidates.filter { $0 != best?.url }
   }
 
-  /// Where what is missing belongs: the head, or the page's start.
-  var insertionPlace: Finding.Place { head.map { place(of: $0.range) } ?? .start(of: path) }
+  /// The location for a missing tag: the head, or the start of the page.
+  var insertionPlace: Finding.Location { head.map { location(of: $0.range) } ?? .start(of: path) }
 
-  func place(of range: Range<Int>) -> Finding.Place {
-    Finding.Place(file: path, range: SourceRange(range.lowerBound, range.upperBound))
+  func location(of range: Range<Int>) -> Finding.Location {
+    Finding.Location(file: path, range: SourceRange(range.lowerBound, range.upperBound))
   }
 
-  /// The place of `key=value` in a tag, or of all of the tag where it is not written so.
-  func place(of key: String, in banner: PageBanner) -> Finding.Place {
-    guard let pair = banner.pairs.first(where: { $0.key == key }) else { return place(of: banner.tag.range) }
+  /// The location of `key=value` in a tag, or of the whole tag if it is not written that way.
+  func location(of key: String, in banner: PageBanner) -> Finding.Location {
+    guard let pair = banner.pairs.first(where: { $0.key == key }) else { return location(of: banner.tag.range) }
     let written = Array("\(key)=\(pair.value)".utf8)
-    guard let found = bytes[banner.tag.range].firstRange(of: written) else { return place(of: banner.tag.range) }
-    return place(of: found)
+    guard let found = bytes[banner.tag.range].firstRange(of: written) else { return location(of: banner.tag.range) }
+    return location(of: found)
   }
 
   /// The page as the subject of a sentence.
@@ -81,7 +83,7 @@ struct WebPage: Sendable {
     return [short, path].compactMap { try? InvocationURL("https://\(host)/\(escaped($0))") }
   }
 
-  /// A path as a URL has it: everything that could mean something else is escaped.
+  /// A path as part of a URL, with every character escaped that could mean something else.
   private static func escaped(_ path: String) -> String {
     let plain = Set("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/!$&'()*+,;=:@".utf8)
     let digits = Array("0123456789ABCDEF".utf8)
@@ -93,8 +95,8 @@ struct WebPage: Sendable {
 }
 
 extension AuditScene {
-  /// What answers a URL: the experience, or the default experience of every app that could be meant, since in Safari the
-  /// page's own banner decides between those.
+  /// The cards for a URL: that of the experience, or of the default experience of every app that could be meant,
+  /// because in Safari the page's own banner decides between those.
   fileprivate func answers(to url: InvocationURL) -> [PageAnswer] {
     let answer = registry.resolve(url.text)
     let queried = queriedAnswers(host: url.host, path: url.path)

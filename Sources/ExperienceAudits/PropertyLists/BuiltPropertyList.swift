@@ -8,47 +8,52 @@ import XcodeTargets
 struct BuiltPropertyList: Sendable {
   let path: String
   let file: PropertyListFile
-  /// What it holds; a dictionary.
+  /// Its contents, a dictionary.
   let value: PropertyList
 
   /// Reads a property list.
-  init(_ bytes: [UInt8], path: String) throws(FileFault) {
+  init(_ bytes: [UInt8], path: String) throws(FileReadError) {
     self.path = path
     if XcodeProject.hasForm(of: bytes) {
-      throw FileFault(place: .start(of: path), message: XcodeProject.message, help: XcodeProject.help)
+      throw FileReadError(place: .start(of: path), message: XcodeProject.message, help: XcodeProject.help)
     }
-    do throws(PropertyListProblem) {
+    do throws(PropertyListError) {
       self.file = try PropertyListFile(bytes)
     } catch {
       let isBinary = bytes.starts(with: Array("bplist".utf8))
       let range = isBinary ? SourceRange(0, 0) : SourceRange(error.offset, error.end)
-      throw FileFault(place: Finding.Place(file: path, range: range), message: error.message, help: error.help)
+      throw FileReadError(place: Finding.Location(file: path, range: range), message: error.message, help: error.help)
     }
     value = self.file.value
     guard case .dictionary = value else {
-      let place = Finding.Place.start(of: path)
-      throw FileFault(place: place, message: "the property list is no dictionary", help: "put what it holds into one")
+      let place = Finding.Location.start(of: path)
+      throw FileReadError(
+        place: place,
+        message: "expected a dictionary in the property list",
+        help: "put its contents in a dictionary"
+      )
     }
   }
 
-  /// The place of a value, or of an element; of what is missing the nearest thing around it.
-  func place(of key: String..., element: Int? = nil) -> Finding.Place {
+  /// The location of a value, or of one of its elements. For a missing value, it is the nearest value that should
+  /// contain it.
+  func location(of key: String..., element: Int? = nil) -> Finding.Location {
     let range =
       element.flatMap { file.range(at: key, element: $0) } ?? file.range(at: key)
       ?? (key.count > 1 ? file.range(at: key.dropLast()) : nil) ?? file.rootTag
-    return Finding.Place(
+    return Finding.Location(
       file: path,
       range: range.map { SourceRange($0.lowerBound, $0.upperBound) } ?? SourceRange(0, 0)
     )
   }
 
-  /// The texts of an array, each with its position.
+  /// The strings in an array, each with its position.
   func texts(of key: String) -> [(position: Int, text: String)] {
     guard let elements = value[key]?.elements else { return [] }
     return elements.enumerated().compactMap { position, element in element.text.map { (position, $0) } }
   }
 
-  /// The domains of App Clips that are spelled out, without build settings.
+  /// The App Clip domains that contain no build settings.
   var clipDomains: [ClipDomain] {
     texts(of: EntitlementKey.domains).filter { $0.text.hasPrefix(TargetRole.clipService) }
       .map { ClipDomain(position: $0.position, text: String($0.text.dropFirst(TargetRole.clipService.count))) }
@@ -67,18 +72,18 @@ struct BuiltPropertyList: Sendable {
     }
   }
 
-  /// The application identifiers of a list, those that only Xcode knows left out.
+  /// The application identifiers of a list, without those that depend on build settings.
   func identifiers(of key: String) -> [WrittenIdentifier] {
     texts(of: key).map { WrittenIdentifier($0.text) }.filter { !$0.isOpen }
   }
 
-  /// The identifier that a binary was signed with; nil in a source file, and if only Xcode knows it.
+  /// The identifier that a binary was signed with; nil in a source file, and if it depends on build settings.
   var signedIdentifier: WrittenIdentifier? {
     let identifier = value[EntitlementKey.identifier]?.text.map(WrittenIdentifier.init)
     return identifier.flatMap { $0.isOpen ? nil : $0 }
   }
 
-  /// The bundle ID of an information property list; nil if only Xcode knows it.
+  /// The bundle ID of an information property list; nil if it depends on build settings.
   var bundleID: String? {
     value[InformationKey.bundleID]?.text.flatMap { $0.isEmpty || BuildSetting.isPart(of: $0) ? nil : $0 }
   }
@@ -98,10 +103,10 @@ struct BuiltEntitlements: Sendable {
   let target: BuildTarget
   let scene: AuditScene
 
-  /// The identifier that the target was signed with; nil in a source file, and if only Xcode knows it.
+  /// The identifier that the target was signed with; nil in a source file, and if it depends on build settings.
   var signedIdentifier: WrittenIdentifier? { list.signedIdentifier }
 
-  /// What the target is called in messages.
+  /// The name of the target in messages.
   var noun: String { target == .clip ? "the clip" : "the app" }
 }
 
@@ -109,12 +114,13 @@ struct BuiltEntitlements: Sendable {
 struct ClipDomain: Sendable {
   /// Its position among all domains.
   let position: Int
-  /// As it is written, without the service.
+  /// The domain as written, without the service.
   let text: String
 
-  /// The domain without what says how it is fetched.
+  /// The domain without its mode.
   var withoutMode: String { String(text.prefix { $0 != "?" }) }
-  /// What says how it is fetched, as `?mode=developer`; empty if nothing does.
+  /// The mode, which determines how the association file is fetched, such as `?mode=developer`; empty if there is
+  /// none.
   var mode: String { String(text.dropFirst(withoutMode.count)) }
   /// The host in normal form; nil for anything else.
   var host: String? { Domain.host(withoutMode) }

@@ -4,21 +4,21 @@ import XcodeTargets
 
 /// The targets that the property lists of a folder belong to, decided from the contents of all of them together.
 ///
-/// Names say little: projects call the same file `Clip.entitlements`, `App.entitlements` or `Release.entitlements`. Bundle
-/// IDs and domains say whose a list is. A list that says neither, or that is another build's, such as one of a staging app,
-/// counts as the app's only if no other list does.
+/// File names say little: projects use `Clip.entitlements`, `App.entitlements` or `Release.entitlements` for the same
+/// file. Bundle IDs and domains identify the owner of a list. A list with neither, or one of another build, such as
+/// that of a staging app, is taken as the app's only if no other list is.
 struct BuiltTargets: Sendable {
-  /// What is known about a list.
+  /// The owner of a property list.
   enum Owner: Sendable {
-    /// A target of an app, whose declaration the list has to agree with.
+    /// A target of an app, whose declaration the list must match.
     case target(App, BuildTarget)
     /// Nothing that a registry declares: an extension, another product, another build.
     case nothing
-    /// A clip or an app that the registry does not know.
+    /// A clip or an app that is not in the registry.
     case unknown(StrayFile)
   }
 
-  private var lists: [String: Result<BuiltPropertyList, FileFault>] = [:]
+  private var lists: [String: Result<BuiltPropertyList, FileReadError>] = [:]
   private var guesses: [String: OwnerGuess] = [:]
   private var kinds: [String: PropertyListKind] = [:]
   /// The targets that a list of a kind belongs to for certain.
@@ -37,7 +37,7 @@ struct BuiltTargets: Sendable {
       guard let kind = folder.kind(of: file).flatMap({ Audits.all[$0].propertyList }),
         case .bytes(let bytes) = file.content, bytes.count <= AuditedFile.largestFile
       else { continue }
-      lists[file.path] = Result { () throws(FileFault) in
+      lists[file.path] = Result { () throws(FileReadError) in
         try BuiltPropertyList(bytes, path: folder.path(of: file))
       }
       kinds[file.path] = kind
@@ -49,10 +49,10 @@ struct BuiltTargets: Sendable {
     }
   }
 
-  /// The property list at a path in the folder; nil for a file that is none.
-  func list(at path: String) throws(FileFault) -> BuiltPropertyList? { try lists[path]?.get() }
+  /// The property list at a path in the folder; nil for any other file.
+  func list(at path: String) throws(FileReadError) -> BuiltPropertyList? { try lists[path]?.get() }
 
-  /// What the list at a path in the folder belongs to.
+  /// The owner of the list at a path in the folder.
   func owner(of path: String) -> Owner {
     switch guesses[path] {
     case .target(let app, let target, let isCertain):
@@ -63,8 +63,8 @@ struct BuiltTargets: Sendable {
     }
   }
 
-  /// Guesses the owners of the lists of one folder: an extension's Info.plist says whose the entitlements next to it are,
-  /// and a clip's entitlements whose the Info.plist is.
+  /// Guesses the owners of the lists in one folder. An extension's Info.plist shows that the entitlements next to it
+  /// are the extension's, and a clip's entitlements show that the Info.plist next to them is the clip's.
   private mutating func guess(_ paths: [String], _ search: OwnerSearch) {
     let read = paths.compactMap { path in (try? lists[path]?.get()).map { (path: path, list: $0) } }
     let information = read.filter { kinds[$0.path] == .information }
@@ -82,7 +82,7 @@ struct BuiltTargets: Sendable {
   }
 }
 
-/// What one list alone, and its neighbours, say about its owner.
+/// The owner of a list as far as the list itself and its neighbors show.
 enum OwnerGuess: Sendable {
   case target(App, BuildTarget, isCertain: Bool)
   case nothing

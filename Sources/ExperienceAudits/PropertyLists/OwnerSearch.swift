@@ -6,16 +6,16 @@ import XcodeTargets
 
 /// Finds the app whose target a property list belongs to.
 struct OwnerSearch: Sendable {
-  /// The apps that were asked for.
+  /// The selected apps.
   let apps: [App]
   /// All apps of the registry.
   let all: [App]
-  /// The Xcode target that was named.
+  /// The Xcode target that the user named.
   let target: BuildTarget?
-  /// Whether one app was named.
+  /// Whether the user named an app.
   let isAppNamed: Bool
 
-  /// The owner of entitlements; those next to the Info.plist of an extension are the extension's.
+  /// The owner of entitlements. Those next to the Info.plist of an extension belong to the extension.
   func owner(ofEntitlements list: BuiltPropertyList, at path: String, besideOther: Bool) -> OwnerGuess {
     if let target { return named(target, list, at: path) }
     let role = TargetRole(ofEntitlements: list.value)
@@ -30,7 +30,7 @@ struct OwnerSearch: Sendable {
     return .target(app, target, isCertain: false)
   }
 
-  /// The owner of an information property list; `clip` is that of entitlements next to it which are a clip's.
+  /// The owner of an information property list; `clip` is the owner of a clip's entitlements next to it.
   func owner(ofInformation list: BuiltPropertyList, at path: String, besideClip clip: OwnerGuess?) -> OwnerGuess {
     if target == .app { return .nothing }
     if target == .clip { return named(.clip, list, at: path) }
@@ -41,13 +41,16 @@ struct OwnerSearch: Sendable {
       guard role == .clip || clip != nil, !all.contains(where: { $0.bundleID == id }) else { return .nothing }
       return build(ofClip: id, as: .clip)
         ?? unknown(
-          list.place(of: InformationKey.bundleID),
+          list.location(of: InformationKey.bundleID),
           "the clip's bundle ID is \(Words.quoted(id)); no app of the registry has this clip"
         )
     }
     guard role == .clip || clip != nil && list.isInformation else { return .nothing }
     return clip ?? assumed(.clip, at: path)
-      ?? unknown(list.place(of: InformationKey.clip), "the list is a clip's, and nothing in it says which app's")
+      ?? unknown(
+        list.location(of: InformationKey.clip),
+        "this is a clip's property list, but it does not identify the app"
+      )
   }
 
   // MARK: Entitlements
@@ -64,9 +67,9 @@ struct OwnerSearch: Sendable {
     }
     if parents.isEmpty || isAppNamed, let guess = assumed(.clip, at: path) { return guess }
     return unknown(
-      list.place(of: EntitlementKey.parents),
+      list.location(of: EntitlementKey.parents),
       parents.first.map { "the clip's parent is \(Words.quoted($0)); no app of the registry has this bundle ID" }
-        ?? "these are a clip's entitlements, and nothing in them says which app's"
+        ?? "these are a clip's entitlements, but they do not identify the app"
     )
   }
 
@@ -82,13 +85,13 @@ struct OwnerSearch: Sendable {
     if clips.isEmpty || isAppNamed, let guess = assumed(.app, at: path) { return guess }
     guard !clips.isEmpty || !list.clipDomains.isEmpty else { return .nothing }
     return unknown(
-      list.place(of: clips.isEmpty ? EntitlementKey.domains : EntitlementKey.clips),
-      clips.first.map { "the app's clip is \(Words.quoted($0)); no app of the registry has it" }
+      list.location(of: clips.isEmpty ? EntitlementKey.domains : EntitlementKey.clips),
+      clips.first.map { "the app's clip is \(Words.quoted($0)); no app of the registry has this clip" }
         ?? "the domains do not belong to exactly one app of the registry"
     )
   }
 
-  /// Whether all domains of App Clips in a list are others than the app's, as those of a staging build are.
+  /// Whether all App Clip domains in a list differ from the app's, like those of a staging build.
   private func isOtherBuild(_ list: BuiltPropertyList, of app: App) -> Bool {
     let hosts = list.clipDomains.compactMap(\.host)
     return !hosts.isEmpty
@@ -99,12 +102,13 @@ struct OwnerSearch: Sendable {
 
   // MARK: Apps
 
-  /// The app whose own bundle ID is like this one: misspelled, or another build's.
+  /// The app whose own bundle ID resembles this one, which is misspelled or that of another build.
   private func build(ofApp id: String, as target: BuildTarget) -> OwnerGuess? {
     build(apps.compactMap { app in app.bundleID.map { (app, BundleIDRelation(id, to: $0)) } }, as: target)
   }
 
-  /// The app whose clip has a bundle ID like this one, or whose own ID it begins with, as that of each clip does.
+  /// The app whose clip's bundle ID resembles this one, or whose own bundle ID this one begins with, as every clip's
+  /// does.
   private func build(ofClip id: String, as target: BuildTarget) -> OwnerGuess? {
     let related = apps.compactMap { app in app.clipBundleID.map { (app, BundleIDRelation(id, to: $0)) } }
     if let guess = build(related, as: target) { return guess }
@@ -116,13 +120,13 @@ struct OwnerSearch: Sendable {
     return related.first { $0.1 == .flavor }.map { .target($0.0, target, isCertain: false) }
   }
 
-  /// The app whose bundle ID the ID of a bundle begins with.
+  /// The app whose bundle ID is the prefix of `id`.
   private func holder(of id: String) -> App? {
     let holders = all.filter { app in app.bundleID.map { id.hasPrefix($0 + ".") } ?? false }
     return holders.max { ($0.bundleID?.count ?? 0) < ($1.bundleID?.count ?? 0) }
   }
 
-  /// The app that was asked for, or none for another of the registry.
+  /// The guess for an app that was found: certain if the app is selected, nothing otherwise.
   private func found(_ app: App, _ target: BuildTarget) -> OwnerGuess {
     apps.contains { $0.id == app.id } ? .target(app, target, isCertain: true) : .nothing
   }
@@ -132,7 +136,7 @@ struct OwnerSearch: Sendable {
     return found.count == 1 ? found.first : nil
   }
 
-  /// The only app there is, or the one after whose ID a folder is named.
+  /// The only app, or the one whose ID is the name of a folder in the path.
   private func assumed(_ target: BuildTarget, at path: String) -> OwnerGuess? {
     (only { _ in true } ?? only { "/\(path)".contains("/\($0.id)/") }).map { .target($0, target, isCertain: false) }
   }
@@ -145,13 +149,13 @@ struct OwnerSearch: Sendable {
       ?? only { $0.hosts.contains(where: list.hosts.contains) }
     if let app { return found(app, target) }
     guard case .target(let app, let target, _)? = assumed(target, at: path) else {
-      return unknown(.start(of: list.path), "nothing in the list says which app's it is")
+      return unknown(.start(of: list.path), "the property list does not identify an app")
     }
     return .target(app, target, isCertain: true)
   }
 
-  private func unknown(_ place: Finding.Place, _ message: String) -> OwnerGuess {
-    .unknown(StrayFile(place: place, message: message, help: "declare the app, or name it with --app ID"))
+  private func unknown(_ place: Finding.Location, _ message: String) -> OwnerGuess {
+    .unknown(StrayFile(place: place, message: message, help: "declare the app, or pass its id with --app ID"))
   }
 
   private func isMisspelled(_ host: String, _ declared: String) -> Bool {
@@ -160,7 +164,7 @@ struct OwnerSearch: Sendable {
 }
 
 extension BuiltPropertyList {
-  /// Whether it has a key of information property lists; other lists lie next to them, such as those of services.
+  /// Whether it has a key of information property lists. Other lists can be next to them, such as those of services.
   fileprivate var isInformation: Bool {
     guard case .dictionary(let members) = value else { return false }
     return members.contains { $0.key.hasPrefix("CFBundle") || $0.key.hasPrefix("UI") || $0.key.hasPrefix("NS") }

@@ -3,17 +3,17 @@ import RegistryModel
 import TextBasics
 
 extension SizeReport {
-  /// How a report begins (https://developer.apple.com/documentation/xcode/reducing-your-app-s-size).
+  /// The beginning of a report (https://developer.apple.com/documentation/xcode/reducing-your-app-s-size).
   static let title = "App Thinning Size Report for All Variants of"
 
   /// Reads `App Thinning Size Report.txt`.
   ///
-  /// Lines that say nothing about a variant are stepped over. Devices may go on for several lines. A variant's size is what
-  /// its line "App size" says, and without that the one with on-demand resources.
-  init(_ text: SourceText, path: String) throws(FileFault) {
+  /// Lines that are not about a variant are skipped. Devices may continue for several lines. The size of a variant is
+  /// on its line "App size", or, without one, on the line with on-demand resources.
+  init(_ text: SourceText, path: String) throws(FileReadError) {
     let table = LineTable(text)
     guard String(validating: text.bytes, as: UTF8.self) != nil else {
-      throw FileFault(place: .start(of: path), message: "the report is not in UTF-8", help: "save it in UTF-8")
+      throw FileReadError(place: .start(of: path), message: "the report is not UTF-8", help: "save it as UTF-8")
     }
     var (name, variants): (String?, [Draft]) = (nil, [])
     for number in 1...table.lineCount {
@@ -22,16 +22,16 @@ extension SizeReport {
       if let built = line.value(of: Self.title) {
         name = built
       } else if let variant = line.value(of: "Variant:") {
-        variants.append(Draft(name: variant, place: Finding.Place(file: path, range: range)))
+        variants.append(Draft(name: variant, place: Finding.Location(file: path, range: range)))
       } else if !variants.isEmpty {
-        try variants[variants.count - 1].take(line, at: Finding.Place(file: path, range: range))
+        try variants[variants.count - 1].take(line, at: Finding.Location(file: path, range: range))
       }
     }
-    let whole = try variants.map { draft throws(FileFault) in try draft.variant() }
+    let whole = try variants.map { draft throws(FileReadError) in try draft.variant() }
     guard !whole.isEmpty else {
-      throw FileFault(
+      throw FileReadError(
         place: .start(of: path),
-        message: "the report names no variant",
+        message: "the report lists no variant",
         help: "export the archive with thinning for all compatible device variants"
       )
     }
@@ -47,27 +47,27 @@ private struct Line {
     self.text = front.lastIndex { !$0.isWhitespace }.map { front[...$0] } ?? ""
   }
 
-  /// What stands behind a label that the line begins with.
+  /// The text after a label at the beginning of the line; nil if the line does not begin with it.
   func value(of label: String) -> String? {
     text.hasPrefix(label) ? String(text.dropFirst(label.count).drop(while: \.isWhitespace)) : nil
   }
 }
 
-/// A variant while its lines are read.
+/// A variant whose lines are being read.
 private struct Draft {
   let name: String
-  let place: Finding.Place
+  let place: Finding.Location
   private var devices: [String] = []
-  private var own: (size: ByteSize, place: Finding.Place)?
-  private var whole: (size: ByteSize, place: Finding.Place)?
+  private var own: (size: ByteSize, place: Finding.Location)?
+  private var whole: (size: ByteSize, place: Finding.Location)?
   private var readsDevices = false
 
-  init(name: String, place: Finding.Place) {
+  init(name: String, place: Finding.Location) {
     self.name = name
     self.place = place
   }
 
-  mutating func take(_ line: Line, at place: Finding.Place) throws(FileFault) {
+  mutating func take(_ line: Line, at place: Finding.Location) throws(FileReadError) {
     if let found = line.value(of: "Supported variant descriptors:") ?? line.value(of: "Supported devices:") {
       (devices, readsDevices) = ([found], true)
     } else if let pair = line.value(of: "App size:") {
@@ -81,29 +81,30 @@ private struct Draft {
     }
   }
 
-  func variant() throws(FileFault) -> SizeReport.Variant {
+  func variant() throws(FileReadError) -> SizeReport.Variant {
     guard let found = own ?? whole else {
-      throw FileFault(
+      throw FileReadError(
         place: place,
-        message: "the variant \(Words.quoted(name)) has no line \"App size\"",
-        help: "export the archive again, and leave the report as it is"
+        message: "the variant \(Words.quoted(name)) has no \"App size\" line",
+        help: "export the archive again, and do not edit the report"
       )
     }
     return .init(name: name, devices: devices.joined(separator: " "), size: found.size, place: found.place)
   }
 
-  /// The second of two sizes: `5,4 MB compressed, 13,7 MB uncompressed`. Commas may be decimal signs, so the words count.
-  private static func size(_ pair: String, _ place: Finding.Place) throws(FileFault) -> ByteSize {
+  /// The second of two sizes: `5,4 MB compressed, 13,7 MB uncompressed`. Commas may be decimal separators, so the
+  /// words mark the sizes.
+  private static func size(_ pair: String, _ place: Finding.Location) throws(FileReadError) -> ByteSize {
     let end = pair.ranges(of: "uncompressed").last?.lowerBound
     let front = end.map { pair[..<$0] } ?? ""
     let start = front.ranges(of: "compressed").last?.upperBound ?? front.startIndex
     let written = front[start...].drop { $0 == "," || $0.isWhitespace }
     let text = written.lastIndex { !$0.isWhitespace }.map { String(written[...$0]) } ?? ""
     if let size = ByteSize(text) { return size }
-    throw FileFault(
+    throw FileReadError(
       place: place,
-      message: "the line has no uncompressed size; it has the form 5.4 MB compressed, 13.7 MB uncompressed",
-      help: "export the archive again, and leave the report as it is"
+      message: "the line has no uncompressed size; expected the form 5.4 MB compressed, 13.7 MB uncompressed",
+      help: "export the archive again, and do not edit the report"
     )
   }
 }

@@ -2,28 +2,28 @@ import PropertyListSyntax
 import RegistryModel
 import TextBasics
 
-/// What Xcode says of the variants that the App Store would make of a build.
+/// Xcode's report on the variants that the App Store would create from a build.
 struct SizeReport: Sendable {
-  /// The name of what was built; nil where it does not stand there.
+  /// The name of the build; nil if the report does not contain it.
   let name: String?
   let variants: [Variant]
 
-  /// What a group of devices gets.
+  /// The variant that a group of devices gets.
   struct Variant: Sendable {
     /// The file's name.
     let name: String
-    /// The devices, as the report has them.
+    /// The devices, as written in the report.
     let devices: String
     /// The uncompressed size of the app itself.
     let size: ByteSize
-    /// The line, or the value, that says it.
-    let place: Finding.Place
+    /// The location of the line, or the value, with the size.
+    let place: Finding.Location
 
-    /// Whether it holds the parts for every device, which no device gets from the App Store.
+    /// Whether it contains the parts for every device, which no device gets from the App Store.
     var isUniversal: Bool { devices.isEmpty || devices.lowercased().contains("universal") }
   }
 
-  /// The largest variant that devices get; of a report without thinning the universal one.
+  /// The largest variant that devices get; the universal one in a report without thinning.
   var largest: Variant? {
     let thinned = variants.filter { !$0.isUniversal }
     return (thinned.isEmpty ? variants : thinned).max { $0.size.bytes < $1.size.bytes }
@@ -35,7 +35,7 @@ struct ClipSizeReport: Sendable {
   let app: App
   let scene: AuditScene
 
-  /// The variant in a message, with its devices as far as they fit.
+  /// The variant as the subject of a message, with its devices up to 120 characters.
   func noun(_ variant: SizeReport.Variant) -> String {
     let kind = variant.isUniversal ? "the universal variant" : "the variant"
     guard !variant.devices.isEmpty, !variant.isUniversal else { return "\(kind) \(Words.quoted(variant.name))" }
@@ -47,21 +47,21 @@ struct ClipSizeReport: Sendable {
 extension SizeReport {
   /// Reads `app-thinning.plist`, which has the same figures in bytes: under `variants`, by the path of each variant's file,
   /// `sizeUncompressedApp` and `variantDescriptors`.
-  init(_ list: BuiltPropertyList) throws(FileFault) {
+  init(_ list: BuiltPropertyList) throws(FileReadError) {
     guard case .dictionary(let members) = list.value["variants"], !members.isEmpty else {
-      throw FileFault(
-        place: list.place(of: "variants"),
+      throw FileReadError(
+        place: list.location(of: "variants"),
         message: "the list has no \"variants\"",
         help: "export the archive with thinning for all compatible device variants"
       )
     }
-    let variants = try members.map { member throws(FileFault) in
-      let place = list.place(of: "variants", member.key, "sizeUncompressedApp")
+    let variants = try members.map { member throws(FileReadError) in
+      let place = list.location(of: "variants", member.key, "sizeUncompressedApp")
       guard let bytes = member.value["sizeUncompressedApp"].flatMap(Self.count) else {
-        throw FileFault(
+        throw FileReadError(
           place: place,
           message: "the variant \(Words.quoted(member.key)) has no number \"sizeUncompressedApp\"",
-          help: "export the archive again, and leave the list as it is"
+          help: "export the archive again, and do not edit the list"
         )
       }
       return Variant(
@@ -83,7 +83,7 @@ extension SizeReport {
     }
   }
 
-  /// Each descriptor as the text report writes it.
+  /// The device descriptors in the format of the text report.
   private static func devices(of variant: PropertyList) -> String {
     (variant["variantDescriptors"]?.elements ?? []).compactMap { descriptor in
       descriptor["device"]?.text.map { device in
@@ -93,23 +93,23 @@ extension SizeReport {
   }
 }
 
-/// A size as Apple's reports write it: `13.7 MB`, `13,7 MB`, `Zero KB`, `912 bytes`.
+/// A size in the format of Apple's reports: `13.7 MB`, `13,7 MB`, `Zero KB`, `912 bytes`.
 struct ByteSize: Sendable, Hashable {
-  /// As it is written.
+  /// The size as written.
   let text: String
-  /// The bytes; rounded as the text is, and no whole number of something too large to count.
+  /// The size in bytes, rounded like the text; a floating-point number, because it may be too large for an integer.
   let bytes: Double
 
-  /// Units are decimal. French writes octets; the figures are the same.
+  /// The number of bytes in each unit. Units are decimal; French reports use octets, with the same figures.
   private static let units: [String: Double] = [
     "byte": 1, "bytes": 1, "octet": 1, "octets": 1, "b": 1, "kb": 1e3, "ko": 1e3, "mb": 1e6, "mo": 1e6, "gb": 1e9,
     "go": 1e9,
   ]
 
-  /// Reads a text; nil where it is no size.
+  /// Parses a text; nil if it is not a size.
   ///
-  /// A comma or a full stop is the decimal sign of the place where Xcode ran. Three digits behind the only one of them are
-  /// a group: no size is written with three decimals.
+  /// Either a comma or a dot can be the decimal separator, depending on the locale of Xcode. Three digits after the
+  /// only separator are a group, because no size is written with three decimals.
   init?(_ text: String) {
     self.text = text
     let letters = text.reversed().prefix { $0.isLetter }.reversed()
@@ -123,14 +123,14 @@ struct ByteSize: Sendable, Hashable {
     }
   }
 
-  /// What is known in bytes.
+  /// Creates a size from a number of bytes.
   init(bytes: Double) {
     self.bytes = bytes
     let tenths = (bytes / 1e5).rounded()
     text = tenths < 1e15 ? "\(tenths / 10) MB" : "\(bytes) bytes"
   }
 
-  /// The same in millions of bytes.
+  /// The size in millions of bytes.
   var megabytes: Double { bytes / 1e6 }
 
   private static func number(_ figure: String) -> Double? {

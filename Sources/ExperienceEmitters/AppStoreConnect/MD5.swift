@@ -1,13 +1,14 @@
-/// The message digest of RFC 1321. It protects nothing any more; App Store Connect compares an upload with it.
+/// The MD5 message digest of RFC 1321. It is no longer secure, but App Store Connect uses it as the checksum of an
+/// upload.
 struct MD5 {
   private var state: [UInt32] = [0x6745_2301, 0xEFCD_AB89, 0x98BA_DCFE, 0x1032_5476]
 
-  /// The digest of `bytes` as 32 hexadecimal digits in small letters.
+  /// The digest of `bytes` as 32 lowercase hexadecimal digits.
   static func text(of bytes: [UInt8]) -> String {
     var digest = MD5()
     let whole = bytes.count / 64 * 64
     for start in stride(from: 0, to: whole, by: 64) { digest.add(bytes[start..<start + 64]) }
-    let end = Array(bytes[whole...]) + padding(behind: bytes.count)
+    let end = Array(bytes[whole...]) + padding(after: bytes.count)
     for start in stride(from: 0, to: end.count, by: 64) { digest.add(end[start..<start + 64]) }
     let letters = digest.state.flatMap { word in
       (0..<4).map { Hexadecimal.digits(UInt8(truncatingIfNeeded: word >> (8 * $0))) }
@@ -15,14 +16,15 @@ struct MD5 {
     return letters.joined().lowercased()
   }
 
-  /// A one, zeros, and the length in bits, to a multiple of 64 bytes (3.1 and 3.2).
-  private static func padding(behind count: Int) -> [UInt8] {
+  /// The padding after `count` bytes: a one bit, zeros, and the length in bits, up to a multiple of 64 bytes (3.1 and
+  /// 3.2).
+  private static func padding(after count: Int) -> [UInt8] {
     let zeros = [UInt8](repeating: 0, count: (119 - count % 64) % 64)
     let length = UInt64(count) &* 8
     return [0x80] + zeros + (0..<8).map { UInt8(truncatingIfNeeded: length >> (8 * UInt64($0))) }
   }
 
-  /// One block of 64 bytes (3.4).
+  /// Processes one block of 64 bytes (3.4).
   private mutating func add(_ block: ArraySlice<UInt8>) {
     let words = stride(from: block.startIndex, to: block.endIndex, by: 4).map { start in
       block[start..<start + 4].reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
@@ -37,7 +39,7 @@ struct MD5 {
     state = zip(state, [a, b, c, d]).map { $0 &+ $1 }
   }
 
-  /// The functions F, G, H and I, and which word of the block goes with them.
+  /// The result of the function F, G, H or I for a step, and the index of the block's word for that step.
   private static func mixed(_ step: Int, _ b: UInt32, _ c: UInt32, _ d: UInt32) -> (UInt32, Int) {
     switch step / 16 {
     case 0: (b & c | ~b & d, step)
@@ -47,10 +49,11 @@ struct MD5 {
     }
   }
 
-  /// How far each round turns.
+  /// The number of bits by which the steps of each round rotate.
   private static let turns: [[UInt32]] = [[7, 12, 17, 22], [5, 9, 14, 20], [4, 11, 16, 23], [6, 10, 15, 21]]
 
-  /// The table T: 2^32 times the sines of 1 to 64 as whole numbers. Here as numbers, since a sine comes with a library.
+  /// The table T: the integer parts of 2^32 times the sines of 1 to 64. They are constants because computing a sine
+  /// requires a library.
   private static let sines: [UInt32] = [
     0xD76A_A478, 0xE8C7_B756, 0x2420_70DB, 0xC1BD_CEEE, 0xF57C_0FAF, 0x4787_C62A, 0xA830_4613, 0xFD46_9501,
     0x6980_98D8, 0x8B44_F7AF, 0xFFFF_5BB1, 0x895C_D7BE, 0x6B90_1122, 0xFD98_7193, 0xA679_438E, 0x49B4_0821,

@@ -2,13 +2,13 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// An advanced experience as the API takes it.
+/// An advanced experience in the form that the App Store Connect API accepts.
 struct StoreExperience {
   private let experience: AdvancedExperience
   private let declaration: ExperienceDeclaration
   private let language: String
 
-  init(_ experience: AdvancedExperience, of app: App) throws(EmissionProblem) {
+  init(_ experience: AdvancedExperience, of app: App) throws(EmissionError) {
     guard let declaration = experience.declaration, let language = experience.language else {
       throw .missing(key: "defaultLanguage", of: app.id, kind: "app-store-connect")
     }
@@ -17,8 +17,8 @@ struct StoreExperience {
     self.language = language
   }
 
-  /// The body that creates it, its localizations inline.
-  func creation(image: String) throws(EmissionProblem) -> JSONValue {
+  /// The body of the request that creates the experience, with its localizations inline.
+  func creation(image: String) throws(EmissionError) -> JSONValue {
     let link = try experience.address(for: "app-store-connect").text
     let category = declaration.businessCategory.map { JSONValue.string($0.value) }
     return StoreRequest.body(
@@ -30,8 +30,8 @@ struct StoreExperience {
     )
   }
 
-  /// The body that updates the experience `id`: everything but its `link`, which cannot be changed. What is not declared is
-  /// cleared.
+  /// The body of the request that updates the experience `id`: everything except its `link`, which cannot be changed.
+  /// Attributes that are not declared are cleared.
   func update(of id: String, image: String) -> JSONValue {
     let category = declaration.businessCategory.map { JSONValue.string($0.value) } ?? .null
     return StoreRequest.body(

@@ -2,24 +2,24 @@ import ExperienceResolver
 import JSONSyntax
 import RegistryModel
 
-/// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which of them
-/// are needed depends on what App Store Connect has: see `StoreRequest.Purpose`.
+/// The requests that publish an app's experiences in App Store Connect, in the order in which they can be sent. Which
+/// of them are needed depends on what App Store Connect has; see `StoreRequest.Purpose`.
 ///
-/// The ids that App Store Connect assigns are not known here. They are written as names in angle brackets: `<appClip>` and
-/// `<appStoreVersion>`, the version of the app that is being prepared, are looked up first, and so are those that begin with
-/// `<old `; the others are in the answers to the requests before.
+/// The IDs that App Store Connect assigns are not known here. They are written as names in angle brackets: `<appClip>`,
+/// `<appStoreVersion>` (the version of the app that is being prepared) and names that begin with `<old ` have to be
+/// looked up first; the others are in the responses to earlier requests.
 struct StorePlan {
   private let app: App
   private let pictures: [String: [UInt8]]
   private(set) var requests: [StoreRequest] = []
 
-  /// The id of the clip, which App Store Connect makes with the first build.
+  /// The ID of the clip, which App Store Connect creates with the first build.
   static let clip = "<appClip>"
-  /// The id of the app's version with which the default experience is released. Without one the default experience belongs to
-  /// no version and never appears (`Source.clipsAndExperiences`).
+  /// The ID of the app version with which the default experience is released. Without it, the default experience
+  /// belongs to no version and never appears (`Source.clipsAndExperiences`).
   private static let version = "<appStoreVersion>"
 
-  init(_ target: Target, _ order: Emitter.Order) throws(EmissionProblem) {
+  init(_ target: Target, _ order: Emitter.Order) throws(EmissionError) {
     app = target.app
     pictures = order.inputs
     if case .app = target {
@@ -31,7 +31,7 @@ struct StorePlan {
     for experience in order.registry.experiences(of: app) where experience.isRetired { retire(experience) }
   }
 
-  /// The pictures that the requests upload.
+  /// The images that the requests upload, by path inside the registry.
   static func pictures(of target: Target, in registry: Registry) -> [String] {
     let experiences = (try? target.advancedExperiences(in: registry)) ?? []
     let cards = experiences.compactMap { target.app.path(of: $0.declaration?.image) }
@@ -40,7 +40,7 @@ struct StorePlan {
     return cards + localizations.compactMap { app.path(of: $0.image) }
   }
 
-  private mutating func addDefaultExperience() throws(EmissionProblem) {
+  private mutating func addDefaultExperience() throws(EmissionError) {
     guard let declared = app.declaration?.defaultExperience else { return }
     let type = "appClipDefaultExperiences"
     let id = "<defaultExperience>"
@@ -70,7 +70,7 @@ struct StorePlan {
   private mutating func add(
     _ localization: DefaultLocalizationDeclaration,
     of experience: String
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     let locale = localization.locale.value
     let id = "<defaultExperience \(locale)>"
     post(
@@ -93,7 +93,7 @@ struct StorePlan {
     try upload(app.path(of: localization.image), owner, nil, "appClipHeaderImages", relation, "<image \(locale)>")
   }
 
-  private mutating func add(_ experience: AdvancedExperience) throws(EmissionProblem) {
+  private mutating func add(_ experience: AdvancedExperience) throws(EmissionError) {
     let image = "<image \(experience.id)>"
     try upload(
       app.path(of: experience.declaration?.image),
@@ -117,7 +117,7 @@ struct StorePlan {
     remove(.retire, experience.id, "<\(experience.id)>")
   }
 
-  private mutating func addTestInvocations() throws(EmissionProblem) {
+  private mutating func addTestInvocations() throws(EmissionError) {
     for (index, invocation) in (app.declaration?.testFlightInvocations ?? []).enumerated() {
       guard let written = invocation.url?.value else { continue }
       let url = try InvocationURL(emitting: written).text
@@ -154,14 +154,15 @@ extension StorePlan {
     requests.append(StoreRequest(purpose, .post, "/v1/\(collection)", experience: experience, body: body, gives: gives))
   }
 
-  /// Reads `path`, whose answer must have `value` at `pointer`.
+  /// Adds a request that reads `path` and whose response must have `value` at `pointer`.
   private mutating func verify(_ path: String, _ experience: String?, _ pointer: String, is value: String) {
     let expectation = StoreRequest.Expectation(pointer: pointer, value: value)
     requests.append(StoreRequest(.verify, .get, path, experience: experience, expects: expectation))
   }
 
-  /// `removed` removes an experience; the prose of Apple's overview names another attribute, which would change the
-  /// card (https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences).
+  /// Adds a request that sets `removed`, which removes an experience. The text of Apple's overview names another
+  /// attribute, which would change the card
+  /// (https://developer.apple.com/documentation/appstoreconnectapi/app-clips-and-app-clip-experiences).
   private mutating func remove(_ purpose: StoreRequest.Purpose, _ experience: String, _ id: String) {
     let type = StoreExperience.type
     requests.append(
@@ -175,7 +176,8 @@ extension StorePlan {
     )
   }
 
-  /// Reserves an image, uploads it, commits the upload, and verifies that App Store Connect has processed it.
+  /// Adds the requests that reserve an image, upload it, commit the upload, and verify that App Store Connect has
+  /// processed it.
   private mutating func upload(
     _ path: String?,
     _ key: String,
@@ -183,7 +185,7 @@ extension StorePlan {
     _ type: String,
     _ relationships: [(key: String, value: JSONValue)],
     _ id: String
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     guard let path, let bytes = pictures[path] else {
       throw .missing(key: key, of: experience ?? app.id, kind: "app-store-connect")
     }
@@ -194,7 +196,7 @@ extension StorePlan {
     requests.append(
       StoreRequest(.create, .put, "<uploadOperations of \(id.dropFirst())", experience: experience, upload: path)
     )
-    // Apple's description calls the checksum a text and no more; those who upload send the MD5 of the file
+    // Apple's description says only that the checksum is a string; existing tools send the MD5 of the file
     // (https://github.com/fastlane/fastlane).
     let checksum = JSONValue.string(MD5.text(of: bytes))
     let commit = StoreRequest.body(type, id: id, [("uploaded", .boolean(true)), ("sourceFileChecksum", checksum)])

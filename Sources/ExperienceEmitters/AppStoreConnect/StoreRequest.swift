@@ -1,25 +1,25 @@
 import JSONSyntax
 
 /// One request to the App Store Connect API, version 4.4.1
-/// (https://developer.apple.com/documentation/appstoreconnectapi): nothing here sends it.
+/// (https://developer.apple.com/documentation/appstoreconnectapi). Nothing in this module sends it.
 struct StoreRequest {
-  /// When it is needed.
+  /// When the request is needed.
   let purpose: Purpose
-  /// The experience it is about; nil for the app's own.
+  /// The ID of the experience that the request is for; nil if it is for the app.
   let experience: String?
   let method: Method
   /// The path below https://api.appstoreconnect.apple.com.
   let path: String
-  /// The body; nil for the upload of a file and for what is read.
+  /// The body; nil for a file upload and for a GET request.
   let body: JSONValue?
-  /// What the answer must say, for a request that verifies.
+  /// The expected response of a request that verifies.
   let expects: Expectation?
-  /// The file that is uploaded, by path inside the registry.
+  /// The path inside the registry of the file to upload.
   let upload: String?
-  /// The name of the id that the answer gives; later requests use it.
+  /// The name of the ID in the response, which later requests use.
   let gives: String?
 
-  /// A value that an answer must have.
+  /// A value that a response must contain.
   struct Expectation {
     /// The JSON Pointer to the value.
     let pointer: String
@@ -34,19 +34,19 @@ struct StoreRequest {
   }
 
   enum Purpose: String {
-    /// It creates what App Store Connect does not have yet, and uploads images.
+    /// The request creates something that App Store Connect does not have yet, or uploads an image.
     case create
-    /// In place of `create` for an experience that App Store Connect has with the same URL: everything else can be changed.
-    /// The image is uploaded by the requests before it, if it is new.
+    /// The request replaces `create` for an experience that App Store Connect has with the same URL; everything else
+    /// can be changed. If the image is new, the requests before it upload the image.
     case update
-    /// After `create` for an experience whose URL changed: the URL of an experience cannot be changed, so the old experience is
-    /// removed.
+    /// The request follows `create` for an experience whose URL changed. The URL of an experience cannot be changed, so
+    /// the old experience is removed.
     case replace
-    /// It takes a card out of use.
+    /// The request removes a retired experience.
     case retire
-    /// In place of `create` for a new version of the app whose default card is that of the version before.
+    /// The request replaces `create` for a new app version that has the default card of the previous version.
     case nextVersion = "next-version"
-    /// It reads whether the requests before it did what they should.
+    /// The request checks that the requests before it succeeded.
     case verify
   }
 
@@ -70,7 +70,7 @@ struct StoreRequest {
     self.expects = expects
   }
 
-  /// An object of the API: `data` of a request.
+  /// The body of a request: a resource as `data`, with other resources in `included`.
   static func body(
     _ type: String,
     id: String? = nil,
@@ -82,7 +82,7 @@ struct StoreRequest {
     return .object([("data", data)] + (included.isEmpty ? [] : [("included", .array(included))]))
   }
 
-  /// The same without the outer `data`.
+  /// A resource of the API: type, ID, attributes and relationships.
   static func resource(
     _ type: String,
     id: String? = nil,
@@ -97,7 +97,7 @@ struct StoreRequest {
     return .object(members)
   }
 
-  /// A relationship to one object, or to several.
+  /// A relationship to one resource.
   static func link(_ type: String, _ id: String) -> JSONValue {
     .object([("data", .object([("type", .string(type)), ("id", .string(id))]))])
   }

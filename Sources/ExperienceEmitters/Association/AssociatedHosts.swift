@@ -4,14 +4,14 @@ import RegistryModel
 struct AssociatedHosts {
   /// The hosts, in the order in which the app declares them.
   let hosts: [String]
-  /// The application identifiers of every clip on those hosts, this app's first: prefix, full stop, bundle id.
+  /// The application identifiers of every clip on those hosts, this app's first: prefix, period, bundle ID.
   let identifiers: [String]
 
-  /// The hosts of `app`, together where they serve the same clips.
+  /// The hosts of `app`, grouped by the clips that they serve.
   ///
-  /// A host serves one file for all clips that it is associated with: a file that named one of them alone would cut off
-  /// the others.
-  static func groups(of app: App, in index: HostIndex) throws(EmissionProblem) -> [AssociatedHosts] {
+  /// A host serves one file for all clips that it is associated with; a file that listed only one of them would remove
+  /// the association of the others.
+  static func groups(of app: App, in index: HostIndex) throws(EmissionError) -> [AssociatedHosts] {
     _ = try app.applicationIdentifier()
     var groups: [(identifiers: [String], hosts: [String])] = []
     var positions: [[String]: Int] = [:]
@@ -25,27 +25,27 @@ struct AssociatedHosts {
     return groups.map { AssociatedHosts(hosts: $0.hosts, identifiers: $0.identifiers) }
   }
 
-  /// The application identifiers of the clips of `apps`, each once.
-  static func identifiers(of apps: [App]) throws(EmissionProblem) -> [String] {
+  /// The application identifiers of the clips of `apps`, without duplicates.
+  static func identifiers(of apps: [App]) throws(EmissionError) -> [String] {
     var known: Set<String> = []
-    return try apps.map { app throws(EmissionProblem) in try app.applicationIdentifier() }
+    return try apps.map { app throws(EmissionError) in try app.applicationIdentifier() }
       .filter { known.insert($0).inserted }
   }
 }
 
 extension App {
-  /// The clip's application identifier: prefix, full stop, bundle id
+  /// The clip's application identifier: prefix, period, bundle ID
   /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
-  fileprivate func applicationIdentifier() throws(EmissionProblem) -> String {
+  fileprivate func applicationIdentifier() throws(EmissionError) -> String {
     guard let teamID else { throw .missing(key: "teamID", of: id, kind: "aasa") }
     guard let clipBundleID else { throw .missing(key: "clip.bundleID", of: id, kind: "aasa") }
     return "\(teamID).\(clipBundleID)"
   }
 }
 
-/// The apps and the experiences in use of a registry by their hosts, each in the order of their ids.
+/// An index of a registry's apps and of its experiences in use by host, each in the order of their IDs.
 ///
-/// Made once for an emission: an app may have thousands of hosts, and of each there are the same questions.
+/// It is built once per emission, because an app can have thousands of hosts and each host needs several lookups.
 struct HostIndex: Sendable {
   private var apps: [String: [App]] = [:]
   private var experiences: [String: [AdvancedExperience]] = [:]
@@ -65,6 +65,6 @@ struct HostIndex: Sendable {
   /// The experiences whose registered URL is on `host`, which is in normal form.
   func experiences(on host: String) -> [AdvancedExperience] { experiences[host] ?? [] }
 
-  /// The host in normal form; of a domain that cannot be a host its small letters.
+  /// The host in normal form, or the domain in lowercase letters if it cannot be a host.
   private static func name(of domain: String) -> String { Domain.host(domain) ?? domain.lowercased() }
 }

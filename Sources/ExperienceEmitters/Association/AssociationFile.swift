@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The `apple-app-site-association` file of a host, as far as it is about App Clips
+/// The part of a host's `apple-app-site-association` file that concerns App Clips
 /// (https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website).
 package struct AssociationFile {
   /// The application identifiers of the clips.
@@ -9,7 +9,7 @@ package struct AssociationFile {
   /// The file's name, which has no extension.
   package static let name = "apple-app-site-association"
 
-  /// A file about App Clips and nothing else.
+  /// A new file that contains only the App Clips.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginObject()
@@ -21,24 +21,25 @@ package struct AssociationFile {
     return writer.finish()
   }
 
-  /// `existing` with the identifiers that it lacks, in its own layout. Clips that it names and the registry does not
-  /// know stay: another team may serve them from the same host.
-  func merged(into existing: ExistingFile) throws(EmissionProblem) -> [UInt8] {
+  /// `existing` with the missing identifiers added, in its own layout. Clips that the registry does not declare are
+  /// kept, because another team may serve them from the same host.
+  /// - Throws: `EmissionError.broken` if the file is not JSON or "appclips" has another structure.
+  func merged(into existing: ExistingFile) throws(EmissionError) -> [UInt8] {
     var tree = Tree(SourceText(existing.bytes))
     if let problem = tree.problems.first {
       throw existing.broken(at: problem.range.lowerBound, problem.message, help: problem.help)
     }
     let apps = "/appclips/apps"
     if tree.node(at: "/appclips") == nil {
-      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in
+      tree = try edit(tree, of: existing) { editor throws(EditError) in
         try editor.set("/appclips", to: .object([("apps", .array([]))]))
       }
     }
     if tree.node(at: apps) == nil {
-      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in try editor.set(apps, to: .array([])) }
+      tree = try edit(tree, of: existing) { editor throws(EditError) in try editor.set(apps, to: .array([])) }
     }
     for identifier in identifiers where !names(identifier, at: apps, in: tree) {
-      tree = try edit(tree, of: existing) { editor throws(EditRefusal) in
+      tree = try edit(tree, of: existing) { editor throws(EditError) in
         try editor.set("\(apps)/-", to: .string(identifier))
       }
     }
@@ -53,23 +54,23 @@ package struct AssociationFile {
   private func edit(
     _ tree: Tree,
     of existing: ExistingFile,
-    _ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]
-  ) throws(EmissionProblem) -> Tree {
+    _ edits: (TreeEditor) throws(EditError) -> [TextEdit]
+  ) throws(EmissionError) -> Tree {
     let reason: String
-    do throws(EditRefusal) {
+    do throws(EditError) {
       let made = try edits(TreeEditor(tree))
       do throws(EditConflict) { return try tree.applying(made) } catch { reason = error.description }
     } catch {
       reason = error.description
     }
-    throw existing.broken(at: 0, reason, help: "let \"appclips\" be an object and its \"apps\" an array")
+    throw existing.broken(at: 0, reason, help: "make \"appclips\" an object and its \"apps\" an array")
   }
 }
 
 extension ExistingFile {
-  /// What is wrong with it at a byte.
-  func broken(at offset: Int, _ cause: String, help: String) -> EmissionProblem {
-    let place = LineTable(SourceText(bytes)).location(of: offset)
-    return .broken(file: name, line: place.line, column: place.column, because: cause, help: help)
+  /// The error for a problem at the byte `offset`.
+  func broken(at offset: Int, _ cause: String, help: String) -> EmissionError {
+    let location = LineTable(SourceText(bytes)).location(of: offset)
+    return .broken(file: name, line: location.line, column: location.column, because: cause, help: help)
   }
 }

@@ -1,6 +1,6 @@
 import MarkupSyntax
 
-/// A page of a web site, as far as its Smart App Banner tag goes.
+/// An existing web page whose Smart App Banner tag is replaced, inserted or removed.
 struct BannerPage {
   private let file: ExistingFile
   private let tags: [HTMLTag]
@@ -10,16 +10,18 @@ struct BannerPage {
     tags = HTMLScanner.tags(in: file.bytes)
   }
 
-  /// The page with `tag` as its one banner tag, or without any for nil, every other byte as it was.
+  /// The page with `tag` as its only banner tag, or without a banner tag if `tag` is nil; every other byte is
+  /// unchanged.
   ///
-  /// A tag that is there is replaced where it stands; a new one comes first in the head, where Safari and the rich links
-  /// of Messages see it before any script runs.
-  func with(_ tag: [UInt8]?) throws(EmissionProblem) -> [UInt8] {
+  /// An existing tag is replaced in place. A new one is inserted at the start of the head, where Safari and the rich
+  /// links of Messages see it before any script runs.
+  /// - Throws: `EmissionError.broken` if the page has two banner tags, or has no head.
+  func with(_ tag: [UInt8]?) throws(EmissionError) -> [UInt8] {
     let found = tags.filter(\.isAppBanner)
     if let second = found.dropFirst().first {
       throw file.broken(
         at: second.range.lowerBound,
-        "the page has a second Smart App Banner tag; Apple does not document which one counts",
+        "the page has a second Smart App Banner tag; Apple does not document which one is used",
         help: "remove one of the two"
       )
     }
@@ -28,7 +30,7 @@ struct BannerPage {
     return try inserting(tag)
   }
 
-  private func inserting(_ tag: [UInt8]) throws(EmissionProblem) -> [UInt8] {
+  private func inserting(_ tag: [UInt8]) throws(EmissionError) -> [UInt8] {
     if let head = tags.first(where: { $0.name == "head" }) {
       let place = head.range.upperBound
       let next = tags.first { $0.range.lowerBound >= place }?.range.lowerBound ?? place
@@ -37,13 +39,13 @@ struct BannerPage {
     }
     let inHead: Set = ["title", "meta", "link", "base", "script", "style"]
     guard let first = tags.first(where: { inHead.contains($0.name) }) else {
-      throw file.broken(at: 0, "the page has no head to put the tag into", help: "add <head> and </head>")
+      throw file.broken(at: 0, "the page has no <head> element for the tag", help: "add <head> and </head>")
     }
     let place = first.range.lowerBound
     return replacing(place..<place, by: tag + newline + leadOfLine(at: place))
   }
 
-  /// Takes a tag out, with its line where it stands alone on one.
+  /// The page without `tag`, and without its line if the tag is alone on it.
   private func without(_ tag: HTMLTag) -> [UInt8] {
     let bytes = file.bytes
     let start = startOfLine(at: tag.range.lowerBound)
@@ -58,7 +60,7 @@ struct BannerPage {
     Array(file.bytes[..<range.lowerBound]) + tag + file.bytes[range.upperBound...]
   }
 
-  /// The white space in front of `offset` on its line; empty where something else stands there.
+  /// The white space before `offset` on its line; empty if there is anything else before it.
   private func leadOfLine(at offset: Int) -> [UInt8] {
     let lead = file.bytes[startOfLine(at: offset)..<offset]
     return lead.allSatisfy { $0 == 0x20 || $0 == 0x09 } ? Array(lead) : []

@@ -4,15 +4,16 @@ import TextBasics
 
 /// The Smart App Banner tag of a page: `<meta name="apple-itunes-app" content="…">`.
 ///
-/// Apple shows `content` as pairs `key=value` behind one another with commas, and publishes neither a grammar nor an
-/// escape. So a value that holds a character with a meaning there is refused, not guessed at. `app-argument` never
-/// stands in it: the clip does not get it, it gets the page's URL (`Source.smartAppBanner`).
+/// Apple shows `content` as comma-separated `key=value` pairs and publishes neither a grammar nor an escape. A value
+/// that contains one of these special characters is therefore rejected. `app-argument` is never included, because the
+/// clip does not receive it; the clip receives the page's URL (`Source.smartAppBanner`).
 struct BannerTag {
   /// The value of `content`.
   let content: String
 
-  /// The tag of a page of `app`; `choice` is not `none`.
-  init(_ app: App, _ choice: BannerChoice) throws(EmissionProblem) {
+  /// Creates the tag of a page of `app`; `choice` must not be `none`.
+  /// - Throws: `EmissionError` if the app has no clip, or a value cannot be used in the tag.
+  init(_ app: App, _ choice: BannerChoice) throws(EmissionError) {
     guard let clip = app.clipBundleID else { throw .missing(key: "clip.bundleID", of: app.id, kind: "banner") }
     var pairs: [String] = []
     if let id = app.appStoreID { pairs.append("app-id=\(try Self.appStoreID(id, app))") }
@@ -21,26 +22,26 @@ struct BannerTag {
     content = pairs.joined(separator: ", ")
   }
 
-  /// The tag as HTML, with a line end.
-  func html(_ app: App) throws(EmissionProblem) -> [UInt8] {
+  /// The tag as HTML, followed by a line feed.
+  func html(_ app: App) throws(EmissionError) -> [UInt8] {
     var writer = MarkupWriter(.html)
     writer.empty("meta", ["name": "apple-itunes-app", "content": content])
-    do throws(MarkupWriter.Problem) {
+    do throws(MarkupWriter.WriteError) {
       return try writer.finish()
     } catch {
-      throw EmissionProblem(error, in: app.id, kind: "banner")
+      throw EmissionError(error, in: app.id, kind: "banner")
     }
   }
 
-  private static func appStoreID(_ id: String, _ app: App) throws(EmissionProblem) -> String {
+  private static func appStoreID(_ id: String, _ app: App) throws(EmissionError) -> String {
     guard !id.isEmpty, id.utf8.allSatisfy(\.isDigit) else {
-      throw .unusable(value: id, key: "appStoreID", of: app.id, wanted: "digits and nothing else")
+      throw .unusable(value: id, key: "appStoreID", of: app.id, wanted: "only digits")
     }
     return id
   }
 
-  private static func value(_ value: String, key: String, _ app: App) throws(EmissionProblem) -> String {
-    guard !value.isEmpty else { throw .unusable(value: value, key: key, of: app.id, wanted: "a bundle id") }
+  private static func value(_ value: String, key: String, _ app: App) throws(EmissionError) -> String {
+    guard !value.isEmpty else { throw .unusable(value: value, key: key, of: app.id, wanted: "a bundle ID") }
     let meaningful = value.unicodeScalars.first { ",;=\"'".unicodeScalars.contains($0) || $0.properties.isWhitespace }
     guard let meaningful else { return value }
     throw .unwritable(value: value, character: meaningful, of: app.id, kind: "the banner's list of values")
@@ -48,14 +49,14 @@ struct BannerTag {
 }
 
 extension HTMLTag {
-  /// Whether it is a Smart App Banner tag
+  /// Whether the tag is a Smart App Banner tag
   /// (https://developer.apple.com/documentation/webkit/promoting-apps-with-smart-app-banners).
   package var isAppBanner: Bool { name == "meta" && self["name"]?.lowercased() == "apple-itunes-app" }
 }
 
-/// How the page of an experience invites to the clip.
+/// How the web page of an experience presents the clip.
 package enum BannerChoice: String, Sendable {
-  /// The App Clip card over the page, from iOS 15; the banner before.
+  /// The App Clip card over the page from iOS 15, and the banner on earlier versions.
   case card
   /// The banner at the top of the page.
   case bar
@@ -64,7 +65,7 @@ package enum BannerChoice: String, Sendable {
 }
 
 extension Target {
-  /// What the experience declares; the card for an app and its default experience, and where nothing is declared.
+  /// The banner that the experience declares; the card for an app, its default experience, and if nothing is declared.
   package var bannerChoice: BannerChoice {
     experience?.declaration?.banner.flatMap { BannerChoice(rawValue: $0.value) } ?? .card
   }
@@ -73,23 +74,25 @@ extension Target {
 extension Registry {
   /// The Smart App Banner tag for the page at `url`, as one line of HTML.
   ///
-  /// nil where the experience that answers the URL wants no banner. `app` asks only that app's experiences.
-  /// - Throws: `EmissionProblem` where nothing answers the URL, or the app has no clip.
-  public func banner(for url: String, app: String? = nil) throws(EmissionProblem) -> String? {
-    try banner(Selection(app: app, url: url))
+  /// nil if the experience whose card the URL shows declares no banner. With `app`, only that app's experiences are
+  /// considered.
+  /// - Throws: `EmissionError` if no experience matches the URL, or the app has no clip.
+  public func banner(for url: String, app: String? = nil) throws(EmissionError) -> String? {
+    try banner(Selection(appID: app, url: url))
   }
 
-  /// The Smart App Banner tag for the page of an experience, as one line of HTML; nil where it wants none.
-  /// - Throws: `EmissionProblem` where there is no such experience, it is retired, or its app has no clip.
-  public func banner(forExperience id: String) throws(EmissionProblem) -> String? {
-    try banner(Selection(experience: id))
+  /// The Smart App Banner tag for the page of an experience, as one line of HTML; nil if the experience declares no
+  /// banner.
+  /// - Throws: `EmissionError` if there is no such experience, it is retired, or its app has no clip.
+  public func banner(forExperience id: String) throws(EmissionError) -> String? {
+    try banner(Selection(experienceID: id))
   }
 
   /// The Smart App Banner tag for every page of an app's site, as one line of HTML.
-  /// - Throws: `EmissionProblem` where there is no such app, or it has no clip.
-  public func banner(forApp id: String) throws(EmissionProblem) -> String? { try banner(Selection(app: id)) }
+  /// - Throws: `EmissionError` if there is no such app, or it has no clip.
+  public func banner(forApp id: String) throws(EmissionError) -> String? { try banner(Selection(appID: id)) }
 
-  private func banner(_ selection: Selection) throws(EmissionProblem) -> String? {
+  private func banner(_ selection: Selection) throws(EmissionError) -> String? {
     let text = try emit(.banner, selection).files.first?.text
     return text.map { String($0.dropLast()) }
   }

@@ -1,44 +1,44 @@
 package import MarkupSyntax
 package import RegistryModel
 
-/// The card as an iPhone shows it, for pages: header image, title, subtitle, the verb on its button, the close button, and
-/// the row that leads to the App Store.
+/// An HTML drawing of the card as an iPhone shows it: header image, title, subtitle, the verb on its button, the close
+/// button, and the row that leads to the App Store.
 ///
-/// What Apple says, and the drawing keeps to: what a card holds, the header image at 3:2, the verbs open, view and play
-/// (`Source.humanInterfaceGuidelines`), and that a card of an app that serves other businesses says "Powered by". What
-/// Apple says nowhere, and is judged by eye here: every length and colour, the two lines that a title and a subtitle get
-/// before they are cut, where the button stands, and which words a device puts on it in other languages. So the verb and
-/// the words around the app's name are English on every card, and marked as English.
+/// The drawing follows Apple's documentation of what a card contains, the header image at 3:2, the verbs open, view and
+/// play (`Source.humanInterfaceGuidelines`), and "Powered by" on a card of an app that serves other businesses. Apple
+/// does not document the lengths and colors, the two lines that a title and a subtitle get before they are truncated,
+/// the position of the button, or its words in other languages; these are estimated by eye. The verb and the words
+/// around the app's name are therefore English on every card, and marked as English.
 ///
-/// A drawing is text, not a picture of text: it can be searched, read aloud and printed. `CardStyle` is what a page needs
-/// once, however many cards it has.
+/// A drawing consists of text, not of an image of text, so it can be searched, read aloud and printed. A page needs
+/// `CardStyle` once, regardless of its number of cards.
 package struct CardDrawing: Sendable, Hashable {
-  /// What stands where the header image is.
+  /// The header image, or a text in its place.
   var picture: Picture
-  /// The title; nil where none is declared.
+  /// The title; nil if none is declared.
   package var title: String?
-  /// The subtitle; nil where none is declared.
+  /// The subtitle; nil if none is declared.
   package var subtitle: String?
-  /// The verb on the button; nil where none is declared.
+  /// The verb on the button; nil if none is declared.
   package var verb: Action?
-  /// The language of title and subtitle, `de` or `pt-BR`; nil where nobody says.
+  /// The language of the title and subtitle, such as `de` or `pt-BR`; nil if it is not known.
   package var language: String?
   /// The app's name.
   var appName: String
-  /// Whether the card says that the clip is powered by the app.
+  /// Whether the card states that the clip is powered by the app.
   package var isPoweredBy: Bool
 
-  /// What stands where the header image is.
+  /// The header image, or a text in its place.
   package enum Picture: Sendable, Hashable {
-    /// An image of its own, that can be kept with a long touch: its address and its accessible name.
+    /// A separate image element, which can be saved with a long press: its address and its accessible name.
     case image(address: String, name: String)
-    /// The image of a rule in the page's style sheet, `CardPictures`: the rule's class and the accessible name.
+    /// The image of a rule in the page's style sheet (`CardPictures`): the rule's class and the accessible name.
     case styled(class: String, name: String)
-    /// No image but words.
+    /// A text instead of an image.
     case absent(String)
   }
 
-  /// Draws what `card` of `app` says.
+  /// Creates the drawing of `card` of `app`.
   package init(_ card: Card, of app: App, isPoweredBy: Bool = false, picture: Picture) {
     self.picture = picture
     title = card.title
@@ -49,7 +49,7 @@ package struct CardDrawing: Sendable, Hashable {
     self.isPoweredBy = isPoweredBy
   }
 
-  /// Whether iOS mirrors the card. These are the languages of cards and of the App Store that run from right to left
+  /// Whether iOS mirrors the card. These are the right-to-left languages of cards and of the App Store
   /// (https://www.w3.org/International/questions/qa-scripts).
   var isMirrored: Bool { ["ar", "he", "ur"].contains((language ?? "").prefix { $0 != "-" }) }
 }
@@ -66,7 +66,7 @@ extension Action {
 }
 
 extension CardDrawing {
-  /// Writes the card into `page`, on a line of its own.
+  /// Writes the card into `page`, on a separate line.
   package func write(to page: inout MarkupWriter) { page.compactLine { writeCard(to: &$0) } }
 
   private func writeCard(to page: inout MarkupWriter) {
@@ -98,7 +98,8 @@ extension CardDrawing {
     line.element("p", ["class": part, "lang": "en", "dir": "ltr"], text: words)
   }
 
-  /// The row at the bottom. The registry has no icon of the app, so its first letter stands in its place.
+  /// Writes the row at the bottom. The registry has no icon of the app, so the first letter of its name is shown
+  /// instead.
   private func writeSource(_ row: inout MarkupWriter) {
     row.line {
       $0.element("span", ["class": "card-icon", "aria-hidden": "true"], text: appName.first?.uppercased() ?? "")
@@ -106,7 +107,7 @@ extension CardDrawing {
     row.line {
       $0.element("span", ["class": "card-app"]) { name in
         guard isPoweredBy else { return name.element("bdi", text: appName) }
-        // English words, which read from the left on a mirrored card too.
+        // English words, which run from left to right even on a mirrored card.
         name.element("span", ["dir": "ltr"]) { phrase in
           phrase.element("span", ["class": "card-powered", "lang": "en"], text: "Powered by ")
           phrase.element("bdi", text: appName)

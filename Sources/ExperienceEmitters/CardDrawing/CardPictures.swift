@@ -3,18 +3,19 @@ package import MarkupSyntax
 import PropertyListSyntax
 import RegistryModel
 
-/// The header images of a page, each one's bytes once: as a rule of its style sheet, however many cards show it.
+/// The header images of a page as rules of its style sheet, so that the page contains the bytes of each image once,
+/// regardless of the number of cards that show it.
 ///
-/// An `img` for each card would repeat the bytes; a `use` of an SVG image keeps them once too, but browsers decode it for
-/// each card anew.
+/// An `img` for each card would repeat the bytes. The `use` of an SVG image would not, but browsers decode it again for
+/// each card.
 package struct CardPictures: Sendable {
   /// The class of the rule for each path.
   private let classes: [String: String]
-  /// Data URLs, in the order of the rules.
+  /// The data URLs, in the order of the rules.
   private let addresses: [String]
 
-  /// Takes those of `paths`, in the order of their use, whose `bytes` are a PNG or a JPEG file. Equal bytes at two paths
-  /// become one rule.
+  /// Creates a rule for each of `paths` whose `bytes` are a PNG or JPEG file, in the order of their use. Two paths with
+  /// equal bytes share one rule.
   package init(_ paths: some Sequence<String>, _ bytes: [String: [UInt8]]) {
     var classes: [String: String] = [:]
     var addresses: [String] = []
@@ -33,8 +34,7 @@ package struct CardPictures: Sendable {
     self.addresses = addresses
   }
 
-  /// The picture at `path`, with a name for those who do not see it; words where there is none. `shown` is the path as
-  /// its readers know it.
+  /// The image at `path` with an accessible name, or a text if there is no image. `shown` is the path to display.
   package func picture(at path: String?, shown: String? = nil) -> CardDrawing.Picture {
     guard let path else { return .absent("No header image") }
     let name = shown ?? path
@@ -42,7 +42,7 @@ package struct CardPictures: Sendable {
     return .styled(class: rule, name: "Header image \(name)")
   }
 
-  /// Writes the rules into a style sheet. The alphabet of Base64 needs no escaping there.
+  /// Writes the rules into a style sheet. Base64 needs no escaping there.
   package func write(to style: inout MarkupWriter) {
     for (index, address) in addresses.enumerated() {
       style.text(".picture-\(index + 1) { background-image: url(\(address)); }\n")
@@ -50,9 +50,9 @@ package struct CardPictures: Sendable {
   }
 }
 
-/// A file inside an address: a data URL (RFC 2397).
+/// Data URLs (RFC 2397), which contain a file.
 enum DataURL {
-  /// The address that holds a PNG or a JPEG file; nil for other bytes.
+  /// The data URL of a PNG or JPEG file; nil for other bytes.
   static func ofPicture(_ bytes: [UInt8]) -> String? {
     let format = PictureFacts.inspect(bytes).format
     guard format.isOfCards else { return nil }
@@ -60,11 +60,12 @@ enum DataURL {
   }
 }
 
-/// The pictures that stand inside a page, each at its first use: a thousand cards with one picture are a small page.
+/// The images that are embedded in a page, each at its first use, so that a thousand cards with one image are a small
+/// page.
 struct EmbeddedPictures {
   private let sources: [String: (position: Int, url: String)]
 
-  /// Takes those of `paths`, in the order of their use, whose bytes are a PNG or a JPEG file.
+  /// Embeds the images at `paths`, in the order of their use, whose bytes are a PNG or JPEG file.
   init(_ paths: [String], _ bytes: [String: [UInt8]]) {
     var sources: [String: (position: Int, url: String)] = [:]
     for (position, path) in paths.enumerated() where sources[path] == nil {
@@ -74,9 +75,9 @@ struct EmbeddedPictures {
     self.sources = sources
   }
 
-  /// The position in the order of use at which the picture at `path` is embedded; nil where it is not.
+  /// The position in the order of use at which the image at `path` is embedded; nil if it is not embedded.
   func firstUse(of path: String) -> Int? { sources[path]?.position }
 
-  /// The address of an embedded picture: a data URL (RFC 2397).
+  /// The data URL (RFC 2397) of an embedded image; empty if it is not embedded.
   func source(of path: String) -> String { sources[path]?.url ?? "" }
 }

@@ -1,10 +1,10 @@
 package import MarkupSyntax
 
-/// The style sheet of `CardDrawing`, written once a page.
+/// The style sheet of `CardDrawing`, written once per page.
 ///
-/// A card takes its colours from custom properties, light or dark as the reader's device is. A page that lets its reader
-/// choose writes `light`, `dark` or `largeText` into a rule of its own around the cards. The lengths are an iPhone's 390
-/// points wide, a point a CSS pixel, and grow with the reader's own text size, in `rem`.
+/// A card takes its colors from custom properties, light or dark like the reader's device. A page that lets the reader
+/// choose writes `light`, `dark` or `largeText` into a rule around the cards. The lengths are those of an iPhone that
+/// is 390 points wide, with one CSS pixel per point. They are in `rem`, so they grow with the reader's text size.
 package enum CardStyle {
   /// Writes the whole sheet.
   package static func write(to style: inout MarkupWriter) {
@@ -16,25 +16,26 @@ package enum CardStyle {
     style.raw(rules)
   }
 
-  /// The colours of a light card. Each text keeps a contrast of 4.5 to 1 to what it stands on, which iOS does not: the
-  /// blue of its button on white has 4.0.
+  /// The colors of a light card. Each text has a contrast ratio of at least 4.5 to 1 with its background. iOS does not
+  /// ensure this: the blue of its button has 4.0 to 1 with white.
   package static let light: StaticString = """
     --card-face: #ffffff; --card-ink: #000000; --card-quiet: #6c6c70; --card-line: #d8d8dc; --card-tile: #e5e5ea;
     --card-verb: #0071e3; --card-verb-ink: #ffffff; --card-link: #0066cc; --card-edge: #00000014;
     --card-close: #ebebf0; --card-close-ink: #5c5c62;
     """
 
-  /// The colours of a dark card.
+  /// The colors of a dark card.
   package static let dark: StaticString = """
     --card-face: #1c1c1e; --card-ink: #ffffff; --card-quiet: #a1a1a8; --card-line: #38383a; --card-tile: #3a3a3c;
     --card-verb: #0071e3; --card-verb-ink: #ffffff; --card-link: #409cff; --card-edge: #ffffff1f;
     --card-close: #3a3a3c; --card-close-ink: #d1d1d6;
     """
 
-  /// Texts at the largest size of Dynamic Type before its accessibility sizes, xxxLarge. At the usual size a headline has
-  /// 17 points, a subheadline 15 and a footnote 13 (measured: https://gist.github.com/zacwest/916d31da5d03405809c4), at
-  /// xxxLarge 23, 21 and 19 (measured: https://gist.github.com/alexisakers/starred). Texts get a line more then, and the
-  /// button a row of its own: judged by eye.
+  /// The properties for xxxLarge, the largest size of Dynamic Type before its accessibility sizes. At the default size,
+  /// a headline has 17 points, a subheadline 15 and a footnote 13 (measured:
+  /// https://gist.github.com/zacwest/916d31da5d03405809c4); at xxxLarge they have 23, 21 and 19 (measured:
+  /// https://gist.github.com/alexisakers/starred). Texts then get one more line, and the button its own row; this is
+  /// estimated by eye.
   static let largeText: StaticString = """
     --card-title: 1.6875rem; --card-text: 1.3125rem; --card-headline: 1.4375rem; --card-footnote: 1.1875rem;
     --card-lines: 3; --card-basis: 100%;

@@ -2,24 +2,24 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// One App Clip Code to be made by Apple's generator
+/// One App Clip Code that Apple's generator should create
 /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator).
 struct CodeOrder {
-  /// The experience, or the app, whose file declares it.
+  /// The ID of the experience or app whose file declares the code.
   let owner: String
-  /// The URL in its normal form, as a code can hold it.
+  /// The URL in its normal form, as a code can encode it.
   let url: String
-  /// Why a code cannot hold it, and the nearest URL that fits; nil where it can.
+  /// The reason why a code cannot encode the URL, with the closest URL that fits; nil if it can.
   let problem: String?
   let colours: Colours
-  /// Whether the file declares neither a template nor a pair of colors: the code is made from template 0.
+  /// Whether the file declares neither a template nor a pair of colors, so that template 0 is used.
   let isPlain: Bool
-  /// What it is made for: a camera, or a camera and a tag.
+  /// The type of the code: `cam` for a camera, `nfc` for a camera and a tag.
   let type: String
-  /// Whether the App Clip logo is drawn: `badge`, or `none`. Always stated, because the generator's own default is not
+  /// Whether the App Clip logo is drawn: `badge` or `none`. It is always passed to the generator, whose default is not
   /// documented.
   let logo: String
-  /// The name of the picture, ending in `.svg`.
+  /// The name of the image file, which ends in `.svg`.
   let fileName: String
   let isDeployed: Bool
   let note: String?
@@ -31,8 +31,8 @@ struct CodeOrder {
     case pair(foreground: String, background: String)
   }
 
-  /// The orders of an app, its own and those of its experiences in use, or of one experience.
-  static func all(for target: Target, in registry: Registry) throws(EmissionProblem) -> [CodeOrder] {
+  /// The codes of an app and its experiences in use, or of one experience.
+  static func all(for target: Target, in registry: Registry) throws(EmissionError) -> [CodeOrder] {
     var orders: [CodeOrder] = []
     if case .app(let app) = target { orders += try codes(app.declaration?.codes ?? [], of: app.id, named: "default") }
     if case .page = target, target.experience == nil { return [] }
@@ -48,7 +48,7 @@ struct CodeOrder {
     _ codes: [CodeDeclaration],
     of owner: String,
     named name: String
-  ) throws(EmissionProblem) -> [CodeOrder] {
+  ) throws(EmissionError) -> [CodeOrder] {
     let declared = codes.filter { $0.kind?.value == "appClipCode" }
     var orders: [CodeOrder] = []
     for (index, code) in declared.enumerated() {
@@ -58,7 +58,7 @@ struct CodeOrder {
     return orders
   }
 
-  private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionProblem) {
+  private init(_ code: CodeDeclaration, of owner: String, named usual: String) throws(EmissionError) {
     guard let written = code.url?.value else { throw .missing(key: "codes.url", of: owner, kind: "app-clip-codes") }
     let printed = CodeURL(try InvocationURL(emitting: written))
     url = printed.text
@@ -82,13 +82,13 @@ struct CodeOrder {
 }
 
 extension CodeOrder {
-  /// The call, below a comment where the generator will refuse it.
+  /// The command, preceded by a comment if the generator will reject it.
   var lines: String {
     let comment = problem.map { "# \(CommentText.visible(fileName)): \(CommentText.visible($0))\n" } ?? ""
     return comment + commandLine + "\n"
   }
 
-  /// The call of Apple's generator that makes it.
+  /// The command that creates the code with Apple's generator.
   var commandLine: String {
     var words = ["AppClipCodeGenerator generate --url \(ShellWord.quoted(url))"]
     switch colours {

@@ -1,12 +1,12 @@
 import MarkupSyntax
 import RegistryModel
 
-/// The contact sheet of App Clip Codes that goes to the print shop with the pictures.
+/// The contact sheet of App Clip Codes for the print shop, which receives it together with the images.
 struct CodeSheet {
   let orders: [CodeOrder]
   let app: App
 
-  func html() throws(EmissionProblem) -> [UInt8] {
+  func html() throws(EmissionError) -> [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": "en"]) { html in
@@ -26,10 +26,10 @@ struct CodeSheet {
         }
       }
     }
-    do throws(MarkupWriter.Problem) {
+    do throws(MarkupWriter.WriteError) {
       return try page.finish()
     } catch {
-      throw EmissionProblem(error, in: app.id, kind: "an HTML page")
+      throw EmissionError(error, in: app.id, kind: "an HTML page")
     }
   }
 
@@ -38,10 +38,10 @@ struct CodeSheet {
   /// https://developer.apple.com/design/human-interface-guidelines/app-clips
   private static let sizes =
     "Print a code at least 1.9 cm wide; on a screen show it at least 256 pixels wide. A code with a tag needs a tag of "
-    + "type 5, at least 35 mm across. Try each code on an iPhone before it goes up."
+    + "type 5, at least 35 mm across. Test each code with an iPhone before you put it up."
 
   private func writeHeader(_ row: inout MarkupWriter) {
-    for name in ["File", "Colours", "Type", "URL", "Declared in", "Note"] {
+    for name in ["File", "Colors", "Type", "URL", "Declared in", "Note"] {
       row.line { $0.element("th", ["scope": "col"], text: name) }
     }
   }
@@ -65,7 +65,7 @@ struct CodeSheet {
     row.line { $0.element("td", text: order.type == "nfc" ? "camera and tag" : "camera") }
     row.line { $0.element("td", ["class": "url"], text: order.url) }
     row.line { $0.element("td", text: order.owner) }
-    let state = order.isDeployed ? "printed already" : ""
+    let state = order.isDeployed ? "already printed" : ""
     let note = [state, order.note ?? "", order.problem ?? ""].filter { !$0.isEmpty }.joined(separator: "; ")
     row.line { $0.element("td", ["dir": "auto"], text: note) }
   }

@@ -2,16 +2,16 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
-/// App Clip Codes as a table.
+/// A list of App Clip Codes as CSV or JSON.
 struct CodeTable {
   private let orders: [CodeOrder]
 
   init(_ orders: [CodeOrder]) { self.orders = orders }
 
-  /// What Apple's `batch_generator.py` reads, its header to the letter
-  /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator). It has
-  /// no column for templates: codes that name one are left out.
-  func csv(about app: App) throws(EmissionProblem) -> [UInt8] {
+  /// The CSV file for Apple's `batch_generator.py`, with exactly its header
+  /// (https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator). It
+  /// has no column for templates, so codes with a template are skipped.
+  func csv(about app: App) throws(EmissionError) -> [UInt8] {
     var table = CSVWriter()
     table.add(["SVG File Name", "URL", "Background Color", "Foreground Color", "Type", "Logo"])
     for order in orders {
@@ -23,13 +23,13 @@ struct CodeTable {
     return table.bytes
   }
 
-  /// A name that no spreadsheet takes for a formula, and that names the same file.
+  /// A name for the same file that no spreadsheet interprets as a formula.
   private static func harmless(_ fileName: String) -> String {
     guard let first = fileName.unicodeScalars.first, "=+-@\t\r".unicodeScalars.contains(first) else { return fileName }
     return "./" + fileName
   }
 
-  private static func check(_ cells: [String], _ app: App) throws(EmissionProblem) {
+  private static func check(_ cells: [String], _ app: App) throws(EmissionError) {
     for cell in cells {
       guard let control = cell.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) else {
         continue
@@ -38,11 +38,12 @@ struct CodeTable {
     }
   }
 
-  /// What the table leaves out.
+  /// Notes about the codes that the CSV file skips.
   static func notes(about orders: [CodeOrder]) -> [String] {
     orders.compactMap { order in
       guard case .template(let index) = order.colours else { return nil }
-      return "\(order.fileName) is made from template \(index), which the table cannot say; --format text makes it"
+      return "skipped \(order.fileName): it uses template \(index), and the table has no column for templates; use "
+        + "--format text"
     }
   }
 

@@ -6,25 +6,25 @@ struct Link {
   let kind: Kind
   /// The URL in its normal form.
   let url: String
-  /// The experience whose card it shows; nil for the default card.
+  /// The ID of the experience whose card the link shows; nil for the default card.
   let experience: String?
-  /// The first iOS on which it works in Messages; nil where Apple does not say
+  /// The first iOS version on which the link works in Messages; nil if Apple does not document it
   /// (https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip).
   let minimumOSVersion: String?
-  /// The first iOS on which another app can open it; nil for the URL of an advanced experience, which no app can open. Apps
-  /// can show its link preview instead, from iOS 17 (same page).
+  /// The first iOS version on which another app can open the link; nil for the URL of an advanced experience, which no
+  /// app can open. From iOS 17, apps can show its link preview instead (same page).
   var minimumOSVersionInApps: String? { kind == .share ? nil : "17" }
 
   enum Kind: String {
     /// Apple's own link to the default experience.
     case `default`
-    /// The link for demonstrations that App Store Connect made.
+    /// The demo link that App Store Connect generated.
     case demo
     /// The registered URL of an experience.
     case share
   }
 
-  /// What it shows, in words.
+  /// What the link opens, in words.
   var opens: String {
     switch kind {
     case .default: "the default card"
@@ -33,21 +33,21 @@ struct Link {
     }
   }
 
-  /// The links of what is selected.
-  static func all(for target: Target, in registry: Registry) throws(EmissionProblem) -> [Link] {
+  /// The links of the selected app or experience.
+  static func all(for target: Target, in registry: Registry) throws(EmissionError) -> [Link] {
     var links: [Link] = []
     if case .app(let app) = target { links += ofClip(app) }
     for experience in try target.advancedExperiences(in: registry) {
       let registered = try experience.address(for: "links")
-      let page = try target.url.map { url throws(EmissionProblem) in try InvocationURL(emitting: url) }
+      let page = try target.url.map { url throws(EmissionError) in try InvocationURL(emitting: url) }
       let url = page ?? registered
       links.append(Link(kind: .share, url: url.text, experience: experience.id, minimumOSVersion: "14"))
     }
     return links
   }
 
-  /// The links that Apple made for the clip itself, if they are URLs. A bundle ID with other characters than Apple allows has
-  /// none: an ampersand in it would end it.
+  /// The default link and the demo link of the clip, if they are URLs. A bundle ID with characters that Apple does not
+  /// allow has no default link; an ampersand, for example, would end it.
   static func ofClip(_ app: App) -> [Link] {
     var links: [Link] = []
     if let id = app.clipBundleID, app.declaration?.defaultExperience != nil,

@@ -2,23 +2,26 @@ import ExperienceResolver
 import HostNames
 import RegistryModel
 
-/// A URL on its way onto a medium: a sticker, a tag, a poster.
+/// A URL to be printed or written on a medium such as a sticker, a tag or a poster.
 struct PrintedURL {
-  /// The experience whose file declares it; nil for one of an app's own.
+  /// The app, experience or page that the URL belongs to.
   let target: Target
   /// The URL in its normal form, which is ASCII.
   let url: String
-  /// Whether a file or the command line asks for it; the registered URL of an experience without codes is only offered.
+  /// Whether a file declares the URL or the command line selects it. False for the registered URL of an experience
+  /// without codes.
   let isDeclared: Bool
-  /// What stands behind the kind in the file's name: empty, or `-2`.
+  /// The part of the file name after the kind: empty, or a number such as `-2`.
   let suffix: String
 
-  /// The id of the experience, or else of the app.
+  /// The ID of the experience, or else of the app.
   var owner: String { target.experience?.id ?? target.app.id }
 
-  /// The URLs of `kind` that `target` has: of each experience in use its declared codes of that kind, else its
-  /// registered URL; of an app also its own codes; of a page its URL.
-  static func all(_ kind: Kind, for target: Target, in registry: Registry) throws(EmissionProblem) -> [PrintedURL] {
+  /// The URLs of `kind` for `target`.
+  ///
+  /// For an experience these are its declared codes of that kind, or else its registered URL. For an app they are its
+  /// own codes and those of its experiences in use. For a page it is the URL of the page.
+  static func all(_ kind: Kind, for target: Target, in registry: Registry) throws(EmissionError) -> [PrintedURL] {
     switch target {
     case .page(let url, _, _): return [try PrintedURL(target, url, 0, of: 1)]
     case .experience(let experience, _): return try of(experience, kind, about: target)
@@ -31,7 +34,7 @@ struct PrintedURL {
     }
   }
 
-  /// What carries it, as `codes` of a file call it.
+  /// The medium, as named in `codes` of a file.
   enum Kind: String {
     case qr, nfc
   }
@@ -40,7 +43,7 @@ struct PrintedURL {
     _ experience: AdvancedExperience,
     _ kind: Kind,
     about target: Target
-  ) throws(EmissionProblem) -> [PrintedURL] {
+  ) throws(EmissionError) -> [PrintedURL] {
     let declared = try codes(experience.declaration?.codes ?? [], kind, about: target)
     guard declared.isEmpty else { return declared }
     return [try PrintedURL(target, experience.address(for: kind.rawValue).text, 0, of: 1, isDeclared: false)]
@@ -50,7 +53,7 @@ struct PrintedURL {
     _ codes: [CodeDeclaration],
     _ kind: Kind,
     about target: Target
-  ) throws(EmissionProblem) -> [PrintedURL] {
+  ) throws(EmissionError) -> [PrintedURL] {
     let urls = codes.filter { $0.kind?.value == kind.rawValue }.compactMap { $0.url?.value }
     var printed: [PrintedURL] = []
     for (index, url) in urls.enumerated() { printed.append(try PrintedURL(target, url, index, of: urls.count)) }
@@ -63,7 +66,7 @@ struct PrintedURL {
     _ index: Int,
     of count: Int,
     isDeclared: Bool = true
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     self.target = target
     self.isDeclared = isDeclared
     suffix = count > 1 ? "-\(index + 1)" : ""
@@ -71,16 +74,16 @@ struct PrintedURL {
   }
 }
 
-/// A declared URL as pages show it to a phone: a QR code, or why there is none.
+/// The QR code that a page shows for a declared URL, or the reason why there is none.
 enum ScannableURL {
-  /// The code, and the URL in its normal form, which is what the code holds.
+  /// The code, and the URL in its normal form, which the code encodes.
   case code(QRCode, url: String)
   /// The reason, as a clause.
   case none(because: String)
 
-  /// Makes the code of `written`, a URL as a file declares it.
+  /// Creates the code for `written`, a URL as a file declares it.
   init(_ written: String) {
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       let url = try InvocationURL(mappingHostOf: written).text
       self.init(normalized: url)
     } catch {
@@ -89,7 +92,7 @@ enum ScannableURL {
   }
 
   private init(normalized url: String) {
-    do throws(QRCodeProblem) {
+    do throws(QRCodeError) {
       self = .code(try QRCode(url), url: url)
     } catch {
       switch error {

@@ -3,15 +3,15 @@ import HostNames
 import RegistryModel
 
 extension Emitter {
-  /// The association file of an app's hosts, new or put into one that is there.
+  /// The association file of an app's hosts, as a new file or merged into an existing one.
   public static let aasa = Emitter(
     "aasa",
-    "The apple-app-site-association file of an app's hosts, new or put into one that is there; --url https://HOST/ selects "
-      + "that of one host.",
+    "The apple-app-site-association file of an app's hosts, as a new file or merged into an existing one; "
+      + "--url https://HOST/ selects the file of one host.",
     formats: [.json],
     into: "an apple-app-site-association file",
     selectsHosts: true,
-    make: { order throws(EmissionProblem) in
+    make: { order throws(EmissionError) in
       var emission = Emission()
       for target in order.targets { try addFiles(about: target, order, to: &emission) }
       if !emission.files.isEmpty { emission.notes.append(serving) }
@@ -23,15 +23,15 @@ extension Emitter {
     about target: Target,
     _ order: Order,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     var groups = try AssociatedHosts.groups(of: target.app, in: order.hosts)
     if groups.isEmpty {
-      emission.notes.append("\"\(target.app.id)\" declares no domain, so there is no association file")
+      emission.notes.append("\"\(target.app.id)\" declares no domains, so there is no association file")
     }
     if let host = target.host { groups = groups.filter { $0.hosts.contains { Domain.host($0) == host } } }
     for group in groups {
       let file = AssociationFile(identifiers: group.identifiers)
-      let bytes = try order.existing.map { existing throws(EmissionProblem) in try file.merged(into: existing) }
+      let bytes = try order.existing.map { existing throws(EmissionError) in try file.merged(into: existing) }
       let folder = groups.count > 1 ? "\(group.hosts.first ?? "")/" : ""
       emission.files.append(
         OutputFile(
@@ -46,7 +46,7 @@ extension Emitter {
   }
 
   private static let serving =
-    "serve it on each host as it is, over https, without a redirect, as application/json"
+    "serve it unchanged on each host, over https, without a redirect, as application/json"
 }
 
 extension Target {

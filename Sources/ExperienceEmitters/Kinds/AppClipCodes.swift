@@ -1,14 +1,14 @@
 import RegistryModel
 
 extension Emitter {
-  /// The App Clip Codes of an app as an order: for Apple's generator, or for the print shop.
+  /// The App Clip Codes of an app, as input for Apple's generator or as a contact sheet for the print shop.
   public static let appClipCodes = Emitter(
     "app-clip-codes",
-    "The App Clip Codes to be made: command lines or a table for Apple's generator, a contact sheet for the print "
+    "The App Clip Codes to generate: commands or a table for Apple's generator, and a contact sheet for the print "
       + "shop.",
     formats: [.text, .csv, .json, .html],
     together: [.text, .csv, .html],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let codes = try CodeOrder.all(for: target, in: order.registry)
       guard !codes.isEmpty else {
         emission.notes.append("\"\(target.experience?.id ?? target.app.id)\" declares no App Clip Code")

@@ -7,7 +7,7 @@ extension Emitter {
     "The requests to the App Store Connect API that create, update, replace and retire experiences; nothing is sent.",
     formats: [.json],
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let plan = try StorePlan(target, order)
       if !plan.requests.isEmpty { emission.notes = notes }
       emission.files.append(
@@ -22,10 +22,10 @@ extension Emitter {
   )
 
   private static let notes = [
-    "which requests are needed is in \"for\": create for what App Store Connect does not have, update for an "
-      + "experience that it has with the same URL, create and replace for one whose URL changed",
-    "Apple's overview of App Clips in the API says that experiences of a released clip cannot be updated, the API "
-      + "description says that they can: if App Store Connect rejects an update, use create and replace",
+    "\"for\" states when a request is needed: create for what App Store Connect does not have, update for an "
+      + "experience that it has with the same URL, create and replace for an experience whose URL changed",
+    "Apple's overview of App Clips in the API says that experiences of a released clip cannot be updated, but the API "
+      + "description says that they can; if App Store Connect rejects an update, use create and replace",
   ]
 
   private static func write(_ request: StoreRequest, to writer: inout JSONWriter) {

@@ -1,13 +1,14 @@
 import RegistryModel
 
 extension Emitter {
-  /// The Smart App Banner tag: for every page of an app's site, for the page of an experience, or for the page at a URL.
+  /// The Smart App Banner tag: for every page of an app's site, for the page of an experience, or for the page at a
+  /// URL.
   public static let banner = Emitter(
     "banner",
     "The Smart App Banner tag: for an app's whole site, for the page of an experience, or for the page at a URL.",
     formats: [.html],
     into: "an HTML page",
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       try addBanner(about: target, into: order.existing, to: &emission)
     }
   )
@@ -16,11 +17,11 @@ extension Emitter {
     about target: Target,
     into existing: ExistingFile?,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     let choice = target.bannerChoice
     guard choice != .none else {
       let id = target.experience?.id ?? target.app.id
-      emission.notes.append("\"\(id)\" declares \"banner\": \"none\"; its page carries no tag")
+      emission.notes.append("\"\(id)\" declares \"banner\": \"none\", so its page has no tag")
       guard let existing else { return }
       let bytes = try BannerPage(existing).with(nil)
       emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))
@@ -28,7 +29,7 @@ extension Emitter {
     }
     let line = try BannerTag(target.app, choice).html(target.app)
     let bytes =
-      try existing.map { page throws(EmissionProblem) in
+      try existing.map { page throws(EmissionError) in
         try BannerPage(page).with(line.last == 0x0A ? line.dropLast() : line)
       } ?? line
     emission.files.append(OutputFile("banner", about: target, extension: "html", bytes: bytes))

@@ -1,13 +1,14 @@
 import PropertyListSyntax
 
 extension Emitter {
-  /// The entitlements of app and clip, new or put into files that are there.
+  /// The entitlements of the app and the clip, as new files or merged into an existing one.
   public static let entitlements = Emitter(
     "entitlements",
-    "The entitlements of app and clip: associated domains, app groups, what makes a target a clip; new or put into a file.",
+    "The entitlements of the app and the clip: associated domains, app groups, and the keys that make a target a clip; "
+      + "as new files or merged into an existing one.",
     formats: [.xml],
     into: "an entitlements file",
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       for part in BuildTarget.allCases where order.buildTarget == nil || order.buildTarget == part {
         try addFile(about: target, for: part, order, to: &emission)
       }
@@ -19,7 +20,7 @@ extension Emitter {
     for part: BuildTarget,
     _ order: Order,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     let app = Target.app(target.app)
     let entitlements = try TargetEntitlements(of: target.app, for: part)
     var bytes = try entitlements.propertyList.file(about: target.app)
@@ -27,7 +28,7 @@ extension Emitter {
       let file = try existing.propertyList()
       guard let edited = file.setting(entitlements.changes(of: file.value)) else { throw existing.notEditable }
       for host in entitlements.staleHosts(in: file.value) {
-        emission.notes.append("\"\(host)\" goes: the app declares no such domain")
+        emission.notes.append("removed \"\(host)\": the app does not declare that domain")
       }
       bytes = edited
     }
@@ -37,8 +38,8 @@ extension Emitter {
 }
 
 extension ExistingFile {
-  /// A value stands where a dictionary should.
-  var notEditable: EmissionProblem {
-    broken(at: 0, "a value stands where a dictionary is needed", help: "remove that value")
+  /// The error for a value where a dictionary is expected.
+  var notEditable: EmissionError {
+    broken(at: 0, "expected a dictionary for one of the keys, found another value", help: "remove that value")
   }
 }

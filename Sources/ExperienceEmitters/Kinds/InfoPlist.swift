@@ -2,18 +2,18 @@ import PropertyListSyntax
 import RegistryModel
 
 extension Emitter {
-  /// The keys of the clip's Info.plist that the registry knows, new or put into a file that is there.
+  /// The keys of the clip's Info.plist that the registry declares, as a new file or merged into an existing one.
   public static let infoPlist = Emitter(
     "info-plist",
-    "The NSAppClip keys of the clip's information property list, new or put into a file that is there.",
+    "The NSAppClip keys of the clip's information property list, as a new file or merged into an existing one.",
     formats: [.xml],
     into: "an Info.plist",
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       try addFile(about: target.app, order, to: &emission)
     }
   )
 
-  private static func addFile(about app: App, _ order: Order, to emission: inout Emission) throws(EmissionProblem) {
+  private static func addFile(about app: App, _ order: Order, to emission: inout Emission) throws(EmissionError) {
     let requests = app.requests
     guard !requests.isEmpty else {
       emission.notes.append("\"\(app.id)\" declares neither notifications nor location confirmation; no key is needed")
@@ -37,7 +37,7 @@ extension Emitter {
 }
 
 extension App {
-  /// What the clip asks people for, as far as declared:
+  /// The declared permission requests of the clip:
   /// https://developer.apple.com/documentation/appclip/enabling-notifications-in-app-clips and
   /// https://developer.apple.com/documentation/appclip/confirming-a-person-s-physical-location.
   fileprivate var requests: [(key: String, isRequested: Bool)] {

@@ -3,12 +3,12 @@ import MarkupSyntax
 import RegistryModel
 
 extension Emitter {
-  /// The links that open a clip, with the iOS from which Messages and other apps open them.
+  /// The links that open a clip, with the first iOS version on which Messages and other apps open them.
   public static let links = Emitter(
     "links",
     "The links that open a clip: default link, demo link, and the URL of each card, which other apps cannot open.",
     formats: [.markdown, .json],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let links = try Link.all(for: target, in: order.registry)
       let bytes = order.format == .json ? json(links, target) : markdown(links, target)
       let ending = order.format.fileExtension
@@ -26,7 +26,7 @@ extension Emitter {
           .value(link.url), .text(link.opens), .text(link.minimumOSVersion.map { "iOS \($0)" } ?? "not documented"),
           .text(
             link.minimumOSVersionInApps.map { "iOS \($0)" }
-              ?? "never: only its link preview opens the card, from iOS 17"
+              ?? "never; only its link preview opens the card, from iOS 17"
           ),
         ]
       }

@@ -1,10 +1,10 @@
 import RegistryModel
 
 extension Emitter {
-  /// What to enter under Settings > Developer > Local Experiences: one sheet an app.
+  /// The values to enter under Settings > Developer > Local Experiences, one sheet per app.
   public static let localExperiences = Emitter(
     "local-experiences",
-    "What to enter on a device under Settings > Developer > Local Experiences: one sheet an app.",
+    "The values to enter on a device under Settings > Developer > Local Experiences, one sheet per app.",
     formats: [.markdown, .html, .json],
     together: [.markdown, .html],
     inputs: { order in
@@ -21,7 +21,7 @@ extension Emitter {
     about target: Target,
     _ order: Order,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     let sheet = try LocalExperienceSheet(target, order.registry)
     guard !sheet.experiences.isEmpty else {
       emission.notes.append("\"\(target.app.id)\" has no advanced experience in use, so there is nothing to register")

@@ -1,13 +1,15 @@
 import JSONSyntax
 
 extension Emitter {
-  /// NDEF messages for NFC tags: one for each declared code of that kind, else for each registered URL.
+  /// NDEF messages for NFC tags: one for each declared code of kind nfc, and one for the URL of each experience that
+  /// declares none.
   public static let nfc = Emitter(
     "nfc",
-    "NDEF messages for NFC tags: for each declared code of kind nfc, and for the URL of an experience without one.",
+    "NDEF messages for NFC tags: for each declared code of kind nfc, and for the URL of an experience that declares "
+      + "none.",
     formats: [.text, .binary, .json],
     together: [.text, .binary],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       for printed in try PrintedURL.all(.nfc, for: target, in: order.registry) {
         let message = NDEFMessage(url: printed.url)
         let bytes: [UInt8] =

@@ -2,15 +2,15 @@ import MarkupSyntax
 import RegistryModel
 
 extension Emitter {
-  /// QR codes as SVG: one for each declared code of that kind, else for each registered URL.
+  /// QR codes as SVG: one for each declared code of kind qr, and one for the URL of each experience that declares none.
   public static let qr = Emitter(
     "qr",
-    "QR codes, drawn as SVG: for each declared code of kind qr, and for the URL of an experience that declares none.",
+    "QR codes as SVG: for each declared code of kind qr, and for the URL of an experience that declares none.",
     formats: [.svg],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {
         guard printed.isDeclared || printed.url.utf8.count <= PrintedCode.qrCapacity else {
-          emission.notes.append("the URL of \"\(printed.owner)\" is too long for a QR code; none is made")
+          emission.notes.append("skipped the QR code of \"\(printed.owner)\": the URL is too long")
           continue
         }
         emission.files.append(try file(of: printed))
@@ -18,12 +18,12 @@ extension Emitter {
     }
   )
 
-  private static func file(of printed: PrintedURL) throws(EmissionProblem) -> OutputFile {
+  private static func file(of printed: PrintedURL) throws(EmissionError) -> OutputFile {
     guard printed.url.utf8.count <= PrintedCode.qrCapacity else {
       throw .tooLong(value: printed.url, of: printed.owner, kind: "a QR code")
     }
     var svg = MarkupWriter(.xml)
-    do throws(QRCodeProblem) {
+    do throws(QRCodeError) {
       try QRCode(printed.url).draw(into: &svg, label: printed.url)
     } catch {
       switch error {

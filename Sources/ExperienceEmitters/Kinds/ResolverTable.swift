@@ -3,10 +3,10 @@ import RegistryModel
 import ResolutionTables
 
 extension Emitter {
-  /// What an App Clip links to answer its URLs: ids and URL prefixes, no card text.
+  /// The lookup table that an App Clip uses to resolve its URLs: IDs and URL prefixes, without card texts.
   public static let resolverTable = Emitter(
     "resolver-table",
-    "The look-up table that an App Clip and its app carry to route URLs, as bytes or as a Swift file: one an app.",
+    "The lookup table that an App Clip and its app use to route URLs, as bytes or as a Swift file, one per app.",
     formats: [.binary, .swift],
     together: [.binary, .swift],
     make: eachTarget(addTable)
@@ -16,11 +16,11 @@ extension Emitter {
     about target: Target,
     _ order: Order,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     var experiences: [Experience] = []
     for experience in try target.advancedExperiences(in: order.registry) {
       let url = try experience.address(for: "resolver-table").text
-      experiences.append(Experience(id: experience.id, app: experience.app, urlPrefix: url))
+      experiences.append(Experience(id: experience.id, appID: experience.appID, urlPrefix: url))
     }
     let demoLink = target.app.declaration?.clip?.demoLink.flatMap { try? InvocationURL(emitting: $0.value) }
     let defaults = AppDefaults(target.app, demoLink: demoLink?.text)
@@ -32,7 +32,7 @@ extension Emitter {
     emission.files.append(OutputFile("resolver-table", about: target, extension: ending, bytes: bytes))
   }
 
-  private static func note(about omission: Omission, in table: ResolutionTable) -> String {
+  private static func note(about omission: TableEntryError, in table: ResolutionTable) -> String {
     switch omission.subject {
     case .experience(let index): "no URL reaches \"\(table.experiences[index].id)\": \(omission.reason)"
     case .domain(let place, let app):

@@ -1,15 +1,16 @@
 import RegistryModel
 
 extension Emitter {
-  /// A case for each experience or template, with its parameters, for the clip and for the app.
+  /// A Swift enumeration for the clip and the app, with a case for each experience or template and its parameters.
   public static let routes = Emitter(
     "routes",
-    "Swift for clip and app: a case for each experience or template with its parameters, and the circle of its place.",
+    "Swift for the clip and the app: a case for each experience or template with its parameters, and the region of its "
+      + "place.",
     formats: [.swift],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let routes = try Route.all(of: target, in: order.registry)
       guard !routes.isEmpty || target.app.declaration?.defaultExperience != nil else {
-        emission.notes.append("\"\(target.app.id)\" has no experience in use, so there is nowhere to go")
+        emission.notes.append("\"\(target.app.id)\" has no experience in use, so there are no routes")
         return
       }
       let bytes = RouteSource(routes: routes, app: target.app).bytes

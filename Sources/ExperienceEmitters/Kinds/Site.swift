@@ -4,10 +4,11 @@ import RegistryModel
 import TextBasics
 
 extension Emitter {
-  /// A folder a host that a web server can serve as it is.
+  /// One folder per host that a web server can serve unchanged.
   public static let site = Emitter(
     "site",
-    "A folder for each host: association file, a page for each experience and for the default card, a file for nginx.",
+    "A folder for each host: association file, a page for each experience and for the default card, and an nginx "
+      + "configuration.",
     formats: [.html],
     inputs: { order in
       order.targets.flatMap { target -> [String] in
@@ -15,7 +16,7 @@ extension Emitter {
         return sites.flatMap { $0.pages.compactMap(\.picture) }
       }
     },
-    make: { order throws(EmissionProblem) in
+    make: { order throws(EmissionError) in
       var emission = Emission()
       var made: Set<String> = []
       for target in order.targets {
@@ -29,7 +30,7 @@ extension Emitter {
     }
   )
 
-  private static func sites(of target: Target, in order: Order) throws(EmissionProblem) -> [HostSite] {
+  private static func sites(of target: Target, in order: Order) throws(EmissionError) -> [HostSite] {
     var sites: [HostSite] = []
     for host in try hosts(of: target, in: order.registry) where HostSite.canBeServed(host) {
       sites.append(try HostSite(host, in: order))
@@ -37,8 +38,8 @@ extension Emitter {
     return sites
   }
 
-  /// The hosts of an app; of an experience or a page the one of its URL.
-  private static func hosts(of target: Target, in registry: Registry) throws(EmissionProblem) -> [String] {
+  /// The hosts of an app, or the host of the URL of an experience or a page.
+  private static func hosts(of target: Target, in registry: Registry) throws(EmissionError) -> [String] {
     switch target {
     case .app(let app): return HostSite.hosts(of: app, in: registry)
     case .experience(let experience, _), .page(_, _, let experience?): return [try experience.address(for: "site").host]
@@ -46,13 +47,13 @@ extension Emitter {
     }
   }
 
-  /// An app gets the whole site of each host, an experience or a page one page of it.
+  /// Adds the whole site of a host for an app, or a single page for an experience or a page.
   private static func add(
     _ site: HostSite,
     about target: Target,
     _ order: Order,
     to emission: inout Emission
-  ) throws(EmissionProblem) {
+  ) throws(EmissionError) {
     if case .app = target {
       emission.files += try site.files(order)
       emission.notes += site.notes
@@ -64,7 +65,7 @@ extension Emitter {
   private static func unserved(of target: Target, in registry: Registry) -> [String] {
     guard case .app(let app) = target else { return [] }
     return HostSite.hosts(of: app, in: registry).filter { !HostSite.canBeServed($0) }.map { host in
-      "no server block can be named \"\(host)\": it gets no folder"
+      "skipped the host \"\(host)\": it cannot be the name of a server block"
     }
   }
 }
@@ -72,8 +73,9 @@ extension Emitter {
 extension HostSite {
   fileprivate var notes: [String] {
     let beyond = cards.filter(\.isBeyondServers).compactMap(\.experience?.id).map { id in
-      "nginx cannot tell the path of \"\(id)\" from another one because of an escaped slash: no URL gets its page"
+      "because of an escaped slash, nginx cannot distinguish the path of \"\(id)\" from another path, so no URL gets "
+        + "its page"
     }
-    return apps.isEmpty ? beyond + ["no app declares the domain \(host): it gets no association file"] : beyond
+    return apps.isEmpty ? beyond + ["no app declares the domain \(host), so it gets no association file"] : beyond
   }
 }

@@ -4,16 +4,16 @@ import MarkupSyntax
 import RegistryModel
 
 extension Emitter {
-  /// What to enter in TestFlight so that testers can start the clip.
+  /// The invocations to enter in TestFlight so that testers can start the clip.
   public static let testFlight = Emitter(
     "testflight",
     "The invocations to enter in TestFlight, with their titles in each locale.",
     formats: [.markdown, .json],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let app = target.app
       let invocations = try invocations(of: app)
       guard !invocations.isEmpty else {
-        emission.notes.append("\"\(app.id)\" declares no TestFlight invocation")
+        emission.notes.append("\"\(app.id)\" declares no TestFlight invocations")
         return
       }
       let bytes = order.format == .json ? json(invocations, app) : markdown(invocations, app)
@@ -25,7 +25,7 @@ extension Emitter {
   /// A URL in normal form with its titles.
   private typealias Invocation = (url: String, titles: [NamedText])
 
-  private static func invocations(of app: App) throws(EmissionProblem) -> [Invocation] {
+  private static func invocations(of app: App) throws(EmissionError) -> [Invocation] {
     var invocations: [Invocation] = []
     for declared in app.declaration?.testFlightInvocations ?? [] {
       guard let url = declared.url?.value else {

@@ -7,10 +7,10 @@ extension Emitter {
   /// How to start the clip with each URL: the environment of a scheme, or commands for a simulator.
   public static let xcodeScheme = Emitter(
     "xcode-scheme",
-    "How to start the clip with each URL: _XCAppClipURL for an Xcode scheme, or as text commands for a simulator.",
+    "How to start the clip with each URL: _XCAppClipURL for an Xcode scheme, or, as text, commands for a simulator.",
     formats: [.xml, .text],
     together: [.xml, .text],
-    make: eachTarget { target, order, emission throws(EmissionProblem) in
+    make: eachTarget { target, order, emission throws(EmissionError) in
       let urls = try urls(about: target, in: order.registry)
       guard !urls.isEmpty else {
         emission.notes.append("\"\(target.app.id)\" has no advanced experience in use")
@@ -23,7 +23,7 @@ extension Emitter {
   )
 
   /// The registered URL of each experience and the URLs that it must match, each once.
-  private static func urls(about target: Target, in registry: Registry) throws(EmissionProblem) -> [String] {
+  private static func urls(about target: Target, in registry: Registry) throws(EmissionError) -> [String] {
     if let url = target.url { return [try InvocationURL(emitting: url).text] }
     var urls: [String] = []
     for experience in try target.advancedExperiences(in: registry) {
@@ -34,8 +34,8 @@ extension Emitter {
     return urls.filter { known.insert($0).inserted }
   }
 
-  /// One variable for each URL, of which the first is enabled: tick another one in the scheme to start with that.
-  private static func environment(_ urls: [String], of target: Target) throws(EmissionProblem) -> [UInt8] {
+  /// One variable for each URL. Only the first is enabled; select another in the scheme to start with that URL.
+  private static func environment(_ urls: [String], of target: Target) throws(EmissionError) -> [UInt8] {
     var xml = MarkupWriter(.xml)
     xml.block("EnvironmentVariables") { xml in
       for (index, url) in urls.enumerated() {
@@ -45,16 +45,17 @@ extension Emitter {
         }
       }
     }
-    do throws(MarkupWriter.Problem) {
+    do throws(MarkupWriter.WriteError) {
       return try xml.finish()
     } catch {
-      throw EmissionProblem(error, in: target.app.id, kind: "an Xcode scheme")
+      throw EmissionError(error, in: target.app.id, kind: "an Xcode scheme")
     }
   }
 
-  /// `simctl` hands variables that begin with `SIMCTL_CHILD_` to what it launches. `simctl openurl` would open https URLs in
-  /// Safari, even if a clip is installed (`Source.simulatorURLs`, `Source.simulatorLaunch`).
-  private static func commands(_ urls: [String], of target: Target) throws(EmissionProblem) -> [UInt8] {
+  /// Commands that launch the clip in a simulator. `simctl` passes variables that begin with `SIMCTL_CHILD_` to the
+  /// program it launches. `simctl openurl` would open https URLs in Safari, even if a clip is installed
+  /// (`Source.simulatorURLs`, `Source.simulatorLaunch`).
+  private static func commands(_ urls: [String], of target: Target) throws(EmissionError) -> [UInt8] {
     guard let clip = target.app.clipBundleID else {
       throw .missing(key: "clip.bundleID", of: target.app.id, kind: "xcode-scheme")
     }

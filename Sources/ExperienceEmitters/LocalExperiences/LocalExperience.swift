@@ -1,35 +1,35 @@
 import ExperienceResolver
 import RegistryModel
 
-/// The fields that iOS asks for under Settings > Developer > Local Experiences > Register Local Experience
-/// (`Source.testingLaunchExperience`): URL prefix, bundle id, title, subtitle, action and photo.
+/// The fields under Settings > Developer > Local Experiences > Register Local Experience in iOS
+/// (`Source.testingLaunchExperience`): URL prefix, bundle ID, title, subtitle, action and photo.
 struct LocalExperience: Sendable {
-  /// The experience's id.
+  /// The experience's ID.
   let id: String
   /// The registered URL in normal form.
   let urlPrefix: String
-  /// The clip's bundle id.
+  /// The clip's bundle ID.
   let bundleID: String
   /// The word that iOS offers: Open, View or Play.
   let action: String
   /// The header image's path inside the registry.
   let photo: String
-  /// The card as it will look, but for its header image.
+  /// The card as it will look, except for its header image.
   let drawing: CardDrawing
   /// Title and subtitle in the card's own language.
   let texts: Texts
-  /// Title and subtitle in each other language, as the file orders them.
+  /// Title and subtitle in each other language, in the order of the file.
   let localizations: [Texts]
 
-  /// What the card says in one language.
+  /// The texts of the card in one language.
   struct Texts: Sendable {
     let language: String
     let title: String
     let subtitle: String
   }
 
-  init(_ experience: AdvancedExperience, of app: App) throws(EmissionProblem) {
-    func need<Value>(_ value: Value?, _ key: String, of owner: String) throws(EmissionProblem) -> Value {
+  init(_ experience: AdvancedExperience, of app: App) throws(EmissionError) {
+    func need<Value>(_ value: Value?, _ key: String, of owner: String) throws(EmissionError) -> Value {
       guard let value else { throw .missing(key: key, of: owner, kind: "local-experiences") }
       return value
     }
@@ -66,18 +66,18 @@ struct LocalExperience: Sendable {
     let value: String
     let kind: Kind
 
-    /// What a value is made of.
+    /// How a value is displayed.
     enum Kind: Sendable {
-      /// Letters to copy exactly, in no language.
+      /// Characters to copy exactly, in no language.
       case letters
       /// A text of the card, in its language.
       case text
-      /// One of the words that the device offers.
+      /// One of the options that the device offers.
       case choice
     }
   }
 
-  /// The fields by the names that they have on the device, in its order.
+  /// The fields, with their names and in their order on the device.
   var fields: [Field] {
     [
       Field(name: "URL prefix", value: urlPrefix, kind: .letters),

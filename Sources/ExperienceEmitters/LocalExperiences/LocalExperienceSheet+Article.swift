@@ -1,7 +1,7 @@
 import MarkupSyntax
 
 extension LocalExperienceSheet {
-  /// Writes what one experience asks for: its card, a code to scan, its fields, its other languages.
+  /// Writes one experience: its card, a code to scan, its fields, and its other languages.
   func writeArticle(_ index: Int, _ pictures: EmbeddedPictures, to main: inout MarkupWriter) {
     let experience = experiences[index]
     let texts = experience.texts
@@ -24,7 +24,8 @@ extension LocalExperienceSheet {
     }
   }
 
-  /// Writes the card. Its header image can be kept with a long touch, so it is an image of its own, once in the page.
+  /// Writes the card. Its header image is a separate image element, so that it can be saved with a long press; each
+  /// image is in the page once.
   private func writeCard(_ index: Int, _ pictures: EmbeddedPictures, to views: inout MarkupWriter) {
     var drawing = experiences[index].drawing
     let photo = experiences[index].photo
@@ -37,7 +38,7 @@ extension LocalExperienceSheet {
       guard let first else { return }
       figure.line { line in
         line.element("figcaption") { caption in
-          guard first != index else { return caption.text("Touch and hold the picture to save it to Photos.") }
+          guard first != index else { return caption.text("Touch and hold the image to save it to Photos.") }
           caption.text("The photo is the same as in ")
           caption.element("a", ["href": "#\(Self.anchor(first))", "dir": "auto"], text: experiences[first].texts.title)
         }
@@ -64,7 +65,7 @@ extension LocalExperienceSheet {
     }
   }
 
-  /// Writes one field. Letters to copy always run from left to right.
+  /// Writes one field. Characters to copy always run from left to right.
   private static func write(_ field: LocalExperience.Field, language: String, to list: inout MarkupWriter) {
     list.block("div") { row in
       row.line { $0.element("dt", text: field.name) }
@@ -78,7 +79,8 @@ extension LocalExperienceSheet {
     }
   }
 
-  /// How the page looks: one column on a phone, picture beside fields on a wide screen, light and dark as the device is.
+  /// The style sheet: one column on a phone, the card next to the fields on a wide screen, light or dark like the
+  /// device.
   static let style: StaticString = """
 
     :root {

@@ -2,7 +2,7 @@ import MarkupSyntax
 import RegistryModel
 
 extension LocalExperienceSheet {
-  /// The sheet as Markdown: a table an experience.
+  /// The sheet as Markdown, with one table per experience.
   func markdown() -> [UInt8] {
     var writer = MarkdownWriter()
     writer.heading(1, title)

@@ -2,14 +2,14 @@ import JSONSyntax
 import MarkupSyntax
 import RegistryModel
 
-/// What a tester needs to register an app's experiences on a device: one sheet an app.
+/// The information that a tester needs to register an app's experiences on a device, one sheet per app.
 struct LocalExperienceSheet {
-  /// What the sheet is about.
+  /// The app or experience that the sheet is for.
   let target: Target
-  /// The experiences, in the order of their ids.
+  /// The experiences, in the order of their IDs.
   let experiences: [LocalExperience]
 
-  init(_ target: Target, _ registry: Registry) throws(EmissionProblem) {
+  init(_ target: Target, _ registry: Registry) throws(EmissionError) {
     self.target = target
     var experiences: [LocalExperience] = []
     for experience in try target.advancedExperiences(in: registry) {
@@ -18,33 +18,34 @@ struct LocalExperienceSheet {
     self.experiences = experiences
   }
 
-  /// The app's name, or its id where it has none.
+  /// The app's name, or its ID if it has no name.
   var appName: String { target.app.name ?? target.app.id }
 
   var title: String { "\(appName): local experiences" }
 
-  /// The page that `steps` are taken from.
+  /// The source of `steps`.
   static let source = Source.testingLaunchExperience
 
-  /// What to do before, with and after the values.
+  /// The instructions for registering a local experience and removing it again.
   static let steps = [
     "Build the clip and run it on the device once, so that iOS has it in its cache. A local experience works with a "
       + "clip signed for Development, Ad Hoc or TestFlight.",
     "On the device, open Settings > Developer > Local Experiences > Register Local Experience and enter the values of "
       + "one experience.",
-    "Scan an App Clip Code, a QR code or an NFC tag with the URL: for these no associated domain is needed. In Safari "
+    "Scan an App Clip Code, a QR code or an NFC tag with the URL; these do not need an associated domain. In Safari, "
       + "the card needs an associated domain and a released version. Local experiences do not appear in Maps, Siri "
-      + "Suggestions and Spotlight.",
+      + "Suggestions or Spotlight.",
     "Default and demo links cannot be tested this way, nor in TestFlight: they work only once the app and its clip "
       + "are in the App Store.",
-    "Remove the local experience afterwards: it overrides those of App Store Connect. If an old card still shows, use "
-      + "Settings > Developer > Clear Experience Cache.",
+    "Remove the local experience afterward, because it overrides those of App Store Connect. If an old card still "
+      + "shows, use Settings > Developer > Clear Experience Cache.",
   ]
 }
 
 extension Target {
-  /// The experiences to register: all of an app that are in use, or the one that is selected.
-  func advancedExperiences(in registry: Registry) throws(EmissionProblem) -> [AdvancedExperience] {
+  /// The experiences of the target that are in use.
+  /// - Throws: `EmissionError.defaultExperience` if the target is a page that shows a default card.
+  func advancedExperiences(in registry: Registry) throws(EmissionError) -> [AdvancedExperience] {
     switch self {
     case .app(let app): return registry.experiences(of: app).filter { !$0.isRetired }
     case .experience(let experience, _), .page(_, _, let experience?): return [experience]
@@ -53,11 +54,11 @@ extension Target {
   }
 }
 
-/// The sheet as one page without a script and without anything to load, made to be read on the very phone into which the
-/// values go: one touch selects a whole value.
+/// The sheet as an HTML page without scripts or external resources. It is meant to be read on the phone on which the
+/// values are entered: one tap selects a whole value.
 extension LocalExperienceSheet {
-  /// The page, with the pictures whose bytes are given.
-  func html(pictures: [String: [UInt8]]) throws(EmissionProblem) -> [UInt8] {
+  /// The page, with the images whose bytes are in `pictures`.
+  func html(pictures: [String: [UInt8]]) throws(EmissionError) -> [UInt8] {
     let embedded = EmbeddedPictures(experiences.map(\.photo), pictures)
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
@@ -71,10 +72,10 @@ extension LocalExperienceSheet {
         }
       }
     }
-    do throws(MarkupWriter.Problem) {
+    do throws(MarkupWriter.WriteError) {
       return try page.finish()
     } catch {
-      throw EmissionProblem(error, in: target.app.id, kind: "an HTML page")
+      throw EmissionError(error, in: target.app.id, kind: "an HTML page")
     }
   }
 
@@ -116,7 +117,8 @@ extension LocalExperienceSheet {
     }
   }
 
-  /// The name of an experience's place in the page: data cannot break it, and it stays when a title changes.
+  /// The anchor of an experience in the page. It does not depend on the registry's texts, so they cannot break it and
+  /// it does not change with a title.
   static func anchor(_ index: Int) -> String { "experience-\(index + 1)" }
 }
 

@@ -52,7 +52,7 @@ extension PreviewEntry {
 }
 
 extension ParametersDeclaration {
-  /// What follows the prefix, as it would be written behind it.
+  /// The parameters as they would be written after the URL prefix.
   fileprivate var sentence: String {
     let segments = path.map { "/{\($0.value)}" }.joined()
     let items = query.map { "\($0.value)={\($0.value)}" }.joined(separator: "&")
@@ -61,7 +61,7 @@ extension ParametersDeclaration {
 }
 
 extension CodeDeclaration {
-  /// What is out in the world, in one line.
+  /// A one-line description of the code.
   fileprivate var sentence: String {
     let kinds = ["appClipCode": "App Clip Code", "nfc": "NFC tag", "qr": "QR code"]
     let medium = kind.map { kinds[$0.value] ?? $0.value } ?? "code"

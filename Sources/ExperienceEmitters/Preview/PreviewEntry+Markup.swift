@@ -2,10 +2,10 @@ import MarkupSyntax
 import TextBasics
 
 extension PreviewEntry {
-  /// The name of a card's place in the page: data cannot break it.
+  /// The anchor of a card in the page. It does not depend on the registry's texts, so they cannot break it.
   static func anchor(_ index: Int) -> String { "card-\(index + 1)" }
 
-  /// Writes the card at `index` of the page with what is said beside it.
+  /// Writes the card at `index` of the page with the information next to it.
   func write(_ index: Int, to section: inout MarkupWriter) {
     let anchor = Self.anchor(index)
     let kinds = "entry" + (isRetired ? " retired" : "") + (findings.isEmpty ? "" : " found")
@@ -22,7 +22,7 @@ extension PreviewEntry {
         }
       }
       article.block("div", ["class": "beside"]) { beside in
-        if !findings.isEmpty { Self.writeHeading("What validate finds", to: &beside) }
+        if !findings.isEmpty { Self.writeHeading("Findings", to: &beside) }
         findings.write(to: &beside)
         writeURLs(to: &beside)
         Self.write(facts, "Declared", to: &beside)
@@ -88,7 +88,7 @@ extension PreviewEntry {
 }
 
 extension [PreviewFact] {
-  /// Writes a row each into a `dl`.
+  /// Writes one row per fact into a `dl`.
   func write(to list: inout MarkupWriter) {
     for fact in self {
       list.line { line in

@@ -1,32 +1,32 @@
 import RegistryModel
 
-/// One card of the page in all its languages, with everything that is said beside it.
+/// One card of the page in all its languages, with the information next to it.
 struct PreviewEntry: Sendable {
-  /// The heading: the card's title, or the id where it has none.
+  /// The heading: the card's title, or the ID if it has no title.
   let heading: String
-  /// The heading's language; nil for English words of our own and for ids.
+  /// The language of the heading; nil if the heading is English text from this program or an ID.
   let language: String?
-  /// The experience's id; for a default card the app's.
+  /// The ID of the experience, or of the app for a default card.
   let id: String
-  /// Where it is declared: `experiences/shop/latte.json:3`.
+  /// The location of its declaration: `experiences/shop/latte.json:3`.
   let place: String
-  /// Whether it is out of use.
+  /// Whether the experience is retired.
   let isRetired: Bool
   /// The card, once for each language, its own first.
   let cards: [LocalizedDrawing]
-  /// The URLs that show it, each with what it is.
+  /// The URLs that show the card, with their names.
   let urls: [NamedURL]
-  /// What else the file declares, name by name.
+  /// Other declarations of the file.
   let facts: [PreviewFact]
-  /// Where it lies, for Maps and for the confirmation of a location.
+  /// The place, for Maps and for location confirmation.
   let location: [PreviewFact]
-  /// What `validate` finds in it.
+  /// The findings of `validate` about the card.
   let findings: [PreviewFinding]
 
   /// A card in one language.
   struct LocalizedDrawing: Sendable {
     let drawing: CardDrawing
-    /// The language as its file spells it, with a word on what it is.
+    /// The language as the file spells it, marked if it is the default.
     let caption: String
   }
 
@@ -36,12 +36,12 @@ struct PreviewEntry: Sendable {
   }
 }
 
-/// One thing that a file declares, as the page shows it.
+/// A declaration of a file as the page shows it: a name and its values.
 struct PreviewFact: Sendable, Hashable {
   let name: String
   let values: [String]
 
-  /// Nil where there are no values.
+  /// Creates a fact; nil if there are no values.
   init?(_ name: String, _ values: [String?]) {
     let known = values.compactMap(\.self).filter { !$0.isEmpty }
     guard !known.isEmpty else { return nil }
@@ -51,7 +51,7 @@ struct PreviewFact: Sendable, Hashable {
 }
 
 extension PreviewEntry {
-  /// The default card of an app; nil where it declares none.
+  /// Creates the entry for the default card of an app; nil if the app declares none.
   init?(defaultCardOf app: App, pictures: CardPictures, place: String, findings: [PreviewFinding]) {
     guard let declared = app.declaration?.defaultExperience, let card = app.defaultCard else { return nil }
     heading = "Default card"

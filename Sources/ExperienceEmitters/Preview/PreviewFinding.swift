@@ -1,16 +1,16 @@
 import MarkupSyntax
 package import RegistryModel
 
-/// A finding as the page shows it: in the words of `validate`, its places as the reader knows them.
+/// A finding as the page shows it, with the messages of `validate` and with locations as the reader knows them.
 package struct PreviewFinding: Sendable, Hashable {
-  /// What was found.
+  /// The finding.
   let finding: Finding
-  /// Where: `experiences/shop/latte.json:4:12`.
+  /// Its location: `experiences/shop/latte.json:4:12`.
   let place: String
-  /// Second places, each with why it matters, in the order of the finding's.
+  /// The related locations with their messages, in the order of the finding.
   let related: [Related]
 
-  /// A second place.
+  /// A related location.
   package struct Related: Sendable, Hashable {
     let message: String
     let place: String
@@ -27,14 +27,14 @@ package struct PreviewFinding: Sendable, Hashable {
     self.related = related
   }
 
-  /// Whether it is about the default card of an app.
+  /// Whether the finding is about the default card of an app.
   var isAboutDefaultCard: Bool {
-    finding.experience == nil && (finding.pointer ?? "").hasPrefix("/defaultExperience")
+    finding.experienceID == nil && (finding.pointer ?? "").hasPrefix("/defaultExperience")
   }
 }
 
 extension [PreviewFinding] {
-  /// Writes the findings in the words of `validate`; nothing where there are none.
+  /// Writes the findings with the messages of `validate`; nothing if there are none.
   func write(to block: inout MarkupWriter) {
     guard !isEmpty else { return }
     block.block("ul", ["class": "findings", "aria-label": "Findings"]) { list in
@@ -59,7 +59,7 @@ extension PreviewFinding {
       line.element("p", ["class": "place"]) { text in
         text.element("code", text: place)
         text.text(" ")
-        text.element("span", ["class": "quiet"], text: finding.rule)
+        text.element("span", ["class": "quiet"], text: finding.ruleID)
       }
     }
     for place in related {
@@ -74,39 +74,39 @@ extension PreviewFinding {
   }
 }
 
-/// Findings by what they stand beside.
+/// Findings grouped by the card or app that they are shown next to.
 struct SortedFindings {
   private let byExperience: [String: [PreviewFinding]]
   private let byApp: [String: [PreviewFinding]]
   private let all: [PreviewFinding]
 
-  /// Sorts `findings`, which keep their order.
+  /// Groups `findings`, which keep their order.
   init(_ findings: [PreviewFinding]) {
     all = findings
-    byExperience = Dictionary(grouping: findings.filter { $0.finding.experience != nil }) {
-      $0.finding.experience ?? ""
+    byExperience = Dictionary(grouping: findings.filter { $0.finding.experienceID != nil }) {
+      $0.finding.experienceID ?? ""
     }
-    let others = findings.filter { $0.finding.experience == nil && $0.finding.app != nil }
-    byApp = Dictionary(grouping: others) { $0.finding.app ?? "" }
+    let others = findings.filter { $0.finding.experienceID == nil && $0.finding.appID != nil }
+    byApp = Dictionary(grouping: others) { $0.finding.appID ?? "" }
   }
 
-  /// Those of an experience.
+  /// The findings about an experience.
   func of(_ experience: AdvancedExperience) -> [PreviewFinding] { byExperience[experience.id] ?? [] }
 
-  /// Those of the templates that `experiences` are rows of, each template's once.
+  /// The findings about the templates of the rows among `experiences`, once per template.
   func ofTemplates(of experiences: [AdvancedExperience]) -> [PreviewFinding] {
     Set(experiences.compactMap(\.template)).sorted().flatMap { byExperience[$0] ?? [] }
   }
 
-  /// Those of an app's default card.
+  /// The findings about an app's default card.
   func ofDefaultCard(of app: App) -> [PreviewFinding] { (byApp[app.id] ?? []).filter(\.isAboutDefaultCard) }
 
-  /// Those of an app that are about none of its cards.
+  /// The findings about an app that are not about one of its cards.
   func ofNoCard(of app: App) -> [PreviewFinding] { (byApp[app.id] ?? []).filter { !$0.isAboutDefaultCard } }
 
-  /// Those that belong to none of `apps`.
+  /// The findings that belong to none of `apps`.
   func ofNoApp(among apps: [App]) -> [PreviewFinding] {
     let known = Set(apps.map(\.id))
-    return all.filter { finding in !(finding.finding.app.map(known.contains) ?? false) }
+    return all.filter { finding in !(finding.finding.appID.map(known.contains) ?? false) }
   }
 }

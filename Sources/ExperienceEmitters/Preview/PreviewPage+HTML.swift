@@ -3,7 +3,7 @@ import RegistryModel
 import TextBasics
 
 extension PreviewPage {
-  /// The page. It appears whatever the files say: a character that HTML cannot hold becomes U+FFFD.
+  /// The page as HTML. It can always be generated: a character that HTML cannot represent becomes U+FFFD.
   package func html() -> [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
@@ -18,7 +18,7 @@ extension PreviewPage {
   private func writeWhole(_ html: inout MarkupWriter) {
     html.block("head") { writeHead(&$0) }
     html.block("body") { body in
-      body.line { $0.element("a", ["class": "skip", "href": "#cards"], text: "To the cards") }
+      body.line { $0.element("a", ["class": "skip", "href": "#cards"], text: "Skip to the cards") }
       body.block("header") { writeHeader(&$0) }
       body.block("main", ["id": "cards"]) { main in
         if !findings.isEmpty { writeFindingsOfRegistry(&main) }
@@ -55,7 +55,7 @@ extension PreviewPage {
     }
   }
 
-  /// A list of the apps, each of which opens to a list of its cards.
+  /// Writes a list of the apps; each entry expands to a list of the app's cards.
   private func writeContents(_ contents: inout MarkupWriter) {
     contents.line { $0.element("h2", ["id": "contents"], text: "Contents") }
     var position = 0
@@ -80,14 +80,14 @@ extension PreviewPage {
 
   private func writeFindingsOfRegistry(_ main: inout MarkupWriter) {
     main.block("section", ["class": "registry", "aria-labelledby": "registry"]) { section in
-      section.line { $0.element("h2", ["id": "registry"], text: "About the whole registry") }
+      section.line { $0.element("h2", ["id": "registry"], text: "Findings about the registry") }
       findings.write(to: &section)
     }
   }
 
   private var title: String { sections.count == 1 ? "\(sections[0].name): App Clip cards" : "App Clip cards" }
 
-  /// "2 apps, 8 experiences of which 1 is retired; 1 error, 2 warnings".
+  /// The number of apps, cards and findings: "2 apps, 8 cards (1 retired); 1 error, 2 warnings".
   private var summary: String {
     let entries = sections.flatMap(\.entries)
     let all = findings + sections.flatMap(\.findings) + entries.flatMap(\.findings)
@@ -97,23 +97,23 @@ extension PreviewPage {
       return count == 0 ? nil : Words.counted(count, severity.rawValue)
     }
     return Words.counted(sections.count, "app") + ", " + Words.counted(entries.count, "card")
-      + (retired == 0 ? "" : ", \(retired) of them retired")
-      + "; " + (counts.isEmpty ? "nothing found" : counts.joined(separator: ", "))
+      + (retired == 0 ? "" : " (\(retired) retired)")
+      + "; " + (counts.isEmpty ? "no findings" : counts.joined(separator: ", "))
   }
 }
 
 /// One app of the page, with its cards.
 struct PreviewSection: Sendable {
-  /// The app's name, or its id where it has none.
+  /// The app's name, or its ID if it has no name.
   let name: String
-  /// What the app declares, name by name.
+  /// The declarations of the app.
   let facts: [PreviewFact]
-  /// The default card first, then the advanced ones in the order of their ids.
+  /// The default card first, then the cards of the advanced experiences in the order of their IDs.
   let entries: [PreviewEntry]
-  /// What `validate` finds in the app that is about none of its cards.
+  /// The findings of `validate` about the app that are not about one of its cards.
   let findings: [PreviewFinding]
 
-  /// An app with what is shown of it.
+  /// Creates the section of an app.
   init(_ app: App, entries: [PreviewEntry], findings: [PreviewFinding], place: String) {
     name = app.name ?? app.id
     facts = [
@@ -126,14 +126,14 @@ struct PreviewSection: Sendable {
     self.findings = findings
   }
 
-  /// The name of a section's place in the page.
+  /// The anchor of a section in the page.
   static func anchor(_ index: Int) -> String { "app-\(index + 1)" }
 
-  /// How many cards it has.
+  /// The number of cards, in words.
   var count: String { Words.counted(entries.count, "card") }
 
-  /// Writes the app at `index` of the page, its heading, what it declares, and its cards, before which the page has
-  /// `position` others.
+  /// Writes the app at `index` of the page: its heading, its declarations and its cards. `position` is the number of
+  /// cards before them in the page.
   func write(_ index: Int, entriesBefore position: Int, to main: inout MarkupWriter) {
     let anchor = Self.anchor(index)
     main.block("section", ["class": "app", "id": anchor, "aria-labelledby": "\(anchor)-name"]) { section in
@@ -142,7 +142,7 @@ struct PreviewSection: Sendable {
         head.block("dl", ["class": "app-facts"]) { list in facts.write(to: &list) }
         findings.write(to: &head)
       }
-      if entries.isEmpty { section.line { $0.element("p", ["class": "quiet"], text: "No card is declared.") } }
+      if entries.isEmpty { section.line { $0.element("p", ["class": "quiet"], text: "This app declares no cards.") } }
       for (offset, entry) in entries.enumerated() { entry.write(position + offset, to: &section) }
     }
   }

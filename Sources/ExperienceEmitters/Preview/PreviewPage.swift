@@ -1,28 +1,28 @@
 import MarkupSyntax
 package import RegistryModel
 
-/// Every card of a registry on one page that loads nothing: to be looked at before the cards ship, sent to somebody, or
-/// printed.
+/// A self-contained HTML page with every card of a registry, for reviewing the cards before they are published, for
+/// sharing and for printing.
 ///
-/// It is whole without a script; where scripts run, it gets a box to search in. A list of files with an image each was the
-/// alternative: it cannot be sent, and nobody compares a hundred files.
+/// The page works without scripts; with scripts it also has a search field. The alternative, a list of files with one
+/// image each, could not be shared as one file, and comparing a hundred files is impractical.
 package struct PreviewPage: Sendable {
   let sections: [PreviewSection]
-  /// What `validate` finds that is about no app that is shown.
+  /// The findings of `validate` that are about none of the apps on the page.
   let findings: [PreviewFinding]
   let pictures: CardPictures
-  /// What the page was made of, so that it can tell when that changes; nil for a page that is kept.
+  /// An identifier of the registry's state, so that a served page can detect changes; nil for a page that is saved.
   let state: String?
 
-  /// What a registry does not know of itself.
+  /// The information for the page that is not in the registry.
   package struct Surroundings {
-    /// Everything that `validate` finds.
+    /// All findings of `validate`.
     var findings: [PreviewFinding]
     /// The bytes of the header images, by path inside the registry.
     var pictures: [String: [UInt8]]
-    /// Where an experience is declared, as the reader knows the file: `experiences/shop/latte.json:3`.
+    /// The location of an experience's declaration, with a path that the reader knows: `experiences/shop/latte.json:3`.
     var placeOfExperience: (AdvancedExperience) -> String
-    /// Where an app is declared.
+    /// The location of an app's declaration.
     var placeOfApp: (App) -> String
 
     package init(
@@ -38,7 +38,7 @@ package struct PreviewPage: Sendable {
     }
   }
 
-  /// A page about `registry`; about `app` alone, or about `experiences` of one app alone, where they are given.
+  /// Creates a page for `registry`, or only for `app` or for some `experiences` of one app if they are given.
   package init(
     _ registry: Registry,
     app: App? = nil,
@@ -58,7 +58,7 @@ package struct PreviewPage: Sendable {
     self.state = state
   }
 
-  /// The header images that such a page shows, by path inside the registry, in the order of their use.
+  /// The paths inside the registry of the header images that such a page shows, in the order of their use.
   package static func pictures(
     of registry: Registry,
     app: App? = nil,
@@ -73,7 +73,7 @@ package struct PreviewPage: Sendable {
   }
 
   private static func apps(of registry: Registry, _ app: App?, _ experiences: [AdvancedExperience]?) -> [App] {
-    app.map { [$0] } ?? registry.apps.filter { experiences == nil || $0.id == experiences?.first?.app }
+    app.map { [$0] } ?? registry.apps.filter { experiences == nil || $0.id == experiences?.first?.appID }
   }
 
   private static func section(
@@ -106,7 +106,7 @@ package struct PreviewPage: Sendable {
 }
 
 extension PreviewPage {
-  /// A page that says why there are no cards to look at, and loads anew when its server knows better.
+  /// A page that states why there are no cards, and reloads when the server reports a change.
   package static func problem(_ message: String, state: String) -> [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
@@ -116,7 +116,7 @@ extension PreviewPage {
         head.line { $0.element("title", text: "App Clip cards") }
       }
       html.block("body") { body in
-        body.line { $0.element("h1", text: "There is nothing to show") }
+        body.line { $0.element("h1", text: "No cards to show") }
         body.line { $0.element("p", text: message) }
         body.line { $0.element("script") { $0.raw(PreviewScript.reload) } }
       }

@@ -1,25 +1,25 @@
 import MarkupSyntax
 
-/// The cards of a page as one picture, in SVG: for a README, a slide, a message.
+/// The cards of a page as one SVG image, for a README, a slide or a message.
 ///
-/// It holds the very markup of the page, so that both look alike, light and dark as the device is. Programs that draw SVG
-/// without HTML in it, as some editors do, show nothing; browsers show it, also where a page embeds it as an image.
+/// It contains the same markup as the page, so both look the same, light or dark like the device. Programs that do not
+/// support HTML in SVG, such as some editors, show nothing; browsers show it, even if a page embeds it as an image.
 package struct PreviewPicture: Sendable {
   private let cards: [PreviewEntry.LocalizedDrawing]
   private let pictures: CardPictures
 
-  /// The cards of `page`, each in every language, in its order.
+  /// Creates the image of all cards of `page` in every language, in the order of the page.
   package init(_ page: PreviewPage) {
     cards = page.sections.flatMap(\.entries).flatMap(\.cards)
     pictures = page.pictures
   }
 
-  /// How many cards stand side by side.
+  /// The maximum number of cards in a row.
   private static let mostColumns = 4
-  /// A card with two lines of title and two of subtitle, and what lies between it and the next.
+  /// The size of a card with two lines of title and two lines of subtitle, and the gap between cards, in pixels.
   private static let (width, height, gap) = (378, 435, 36)
 
-  /// The picture.
+  /// The image as SVG.
   package func svg() -> [UInt8] {
     let columns = max(1, min(cards.count, Self.mostColumns))
     let rows = (cards.count + columns - 1) / columns
@@ -57,6 +57,6 @@ package struct PreviewPicture: Sendable {
     "App Clip cards: " + cards.map { $0.drawing.title ?? "no title" }.joined(separator: ", ")
   }
 
-  /// The length of so many lengths with gaps between and around them.
+  /// The total length of `count` items of `length`, with gaps between and around them.
   private static func extent(_ count: Int, _ length: Int) -> Int { count * (length + gap) + gap }
 }

@@ -1,8 +1,9 @@
 import MarkupSyntax
 
-/// The scripts of the page, and the policy that lets these run and no other, whatever a text of the registry says.
+/// The scripts of the page, and the content security policy that allows only these scripts, regardless of the
+/// registry's texts.
 package enum PreviewScript {
-  /// Looks for cards: every word that is typed has to stand in what the page says about a card, accents and case apart.
+  /// The script that filters cards. A card is shown if its text contains every typed word, ignoring accents and case.
   package static let search: StaticString = """
 
     (() => {
@@ -30,7 +31,7 @@ package enum PreviewScript {
 
     """
 
-  /// Loads the page anew when the server says that it is made of something else than this one.
+  /// The script that reloads the page when the server reports another state.
   package static let reload: StaticString = """
 
     new EventSource("/changes").addEventListener("message", (event) => {
@@ -45,7 +46,8 @@ package enum PreviewScript {
   /// The SHA-256 of `reload` in Base64.
   package static let reloadHash = "cxlQyrwS4UoymW5TaB55ra3owdenbi9rPkpvb/pkp2I="
 
-  /// What the page may load and run: its own style and pictures, its own scripts and, of a server, news of changes.
+  /// The content security policy: the page can use only its own style, images and scripts and, if `isLive`, the
+  /// server's change events.
   package static func policy(isLive: Bool) -> String {
     ContentPolicy.text(
       scripts: "'sha256-\(searchHash)'" + (isLive ? " 'sha256-\(reloadHash)'; connect-src 'self'" : "")
@@ -53,8 +55,8 @@ package enum PreviewScript {
   }
 }
 
-/// What the reader of the page can choose. All of it but the search works without a script: the style sheet asks which
-/// button is pressed.
+/// The controls of the page. All except the search work without a script, because the style sheet depends on the
+/// selected buttons.
 enum PreviewControls {
   /// Writes the controls.
   static func write(to header: inout MarkupWriter) {
@@ -69,15 +71,15 @@ enum PreviewControls {
       writeChoice(
         "Appearance",
         "appearance",
-        ["auto": "As this device", "light": "Light", "dark": "Dark"],
+        ["auto": "Same as device", "light": "Light", "dark": "Dark"],
         to: &controls
       )
       writeChoice("Text size", "size", ["default": "Default", "large": "xxxLarge"], to: &controls)
-      writeChoice("Show", "show", ["all": "All cards", "found": "Only with findings"], to: &controls)
+      writeChoice("Show", "show", ["all": "All cards", "found": "Only cards with findings"], to: &controls)
     }
   }
 
-  /// Writes a group of buttons of which one is pressed, at first the first.
+  /// Writes a group of radio buttons; the first is selected initially.
   private static func writeChoice(
     _ legend: String,
     _ name: String,

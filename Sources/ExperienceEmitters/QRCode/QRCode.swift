@@ -1,41 +1,42 @@
 import MarkupSyntax
 
-/// A QR code: a square of dark and light modules that holds a text.
+/// A QR code: a square of dark and light modules that encodes a text.
 ///
-/// Made as ISO/IEC 18004 says, each of its chapters a file of this folder: the text is cut into segments and packed
-/// into bits (`QRCodeSegment`), the bits become codewords in blocks with error correction (`QRCodeCodewords`), the
-/// codewords are laid into the matrix around the patterns that a reader looks for (`QRCodeMatrix`), and of the eight
-/// masks the one with the least penalty is taken (`QRCodeMask`, `QRCodePenalty`).
+/// The code is generated according to ISO/IEC 18004, with one file in this folder for each step: the text is divided
+/// into segments and packed into bits (`QRCodeSegment`), the bits become codewords in blocks with error correction
+/// (`QRCodeCodewords`), the codewords are placed in the matrix around the function patterns (`QRCodeMatrix`), and the
+/// one of eight masks with the lowest penalty is applied (`QRCodeMask`, `QRCodePenalty`).
 ///
-/// It holds ASCII and nothing else. A QR code has no way to say "UTF-8" that every reader follows; an invocation URL in
-/// its normal form is ASCII, so nothing is lost. No logo is put into the middle: it would spend the error correction
-/// that a scratched sticker needs.
+/// Only ASCII can be encoded. There is no way to declare UTF-8 in a QR code that every reader supports, and an
+/// invocation URL in its normal form is ASCII, so nothing is lost. There is no logo in the middle, because it would use
+/// up the error correction that a scratched sticker needs.
 struct QRCode: Sendable, Hashable {
-  /// 1 to 40, which is the size.
+  /// The version, 1 to 40, which determines the size.
   let version: QRCodeVersion
-  /// How much of it may be damaged.
+  /// The level of error correction.
   let correction: QRCodeCorrection
-  /// Which of the masks 0 to 7 lies over the codewords.
+  /// The number of the mask applied to the codewords, 0 to 7.
   let mask: Int
-  /// The modules, row by row; true is dark.
+  /// The modules in row order; true is dark.
   let modules: [Bool]
 
-  /// Modules a side, without the quiet zone.
+  /// The number of modules per side, without the quiet zone.
   var size: Int { version.size }
 
-  /// Whether the module at `row` and `column`, both from 0, is dark.
+  /// Whether the module at `row` and `column`, both counted from 0, is dark.
   func isDark(row: Int, column: Int) -> Bool { modules[row * size + column] }
 
-  /// Makes the smallest code that holds `text` with at least `correction`; where the size has room for a stronger level,
-  /// that level is taken.
-  /// No smaller code is made than `leastVersion`; `forcedMask` is taken without looking for the best one.
-  /// - Throws: `QRCodeProblem` for a text that is not ASCII or that no code can hold.
+  /// Creates the smallest code that encodes `text` with at least the level `correction`. If the code has room for a
+  /// higher level, the highest one that fits is used.
+  ///
+  /// The code is never smaller than `leastVersion`. `forcedMask` is used instead of the best mask.
+  /// - Throws: `QRCodeError` if the text is not ASCII or too long for any code.
   init(
     _ text: String,
     correction: QRCodeCorrection = .medium,
     leastVersion: QRCodeVersion = .smallest,
     forcedMask: Int? = nil
-  ) throws(QRCodeProblem) {
+  ) throws(QRCodeError) {
     let bytes = Array(text.utf8)
     guard bytes.allSatisfy({ $0 < 0x80 }) else { throw .notASCII }
     let (version, bits) = try Self.fit(bytes, correction, leastVersion)
@@ -50,12 +51,12 @@ struct QRCode: Sendable, Hashable {
     modules = matrix.masked(QRCodeMask(mask), strongest)
   }
 
-  /// The smallest version that holds `bytes`, and their bits in it.
+  /// The smallest version that can encode `bytes`, and the encoded bits.
   private static func fit(
     _ bytes: [UInt8],
     _ correction: QRCodeCorrection,
     _ least: QRCodeVersion
-  ) throws(QRCodeProblem) -> (QRCodeVersion, QRCodeBits) {
+  ) throws(QRCodeError) -> (QRCodeVersion, QRCodeBits) {
     for sizeClass in QRCodeVersion.SizeClass.allCases where sizeClass.versions.upperBound >= least.number {
       let bits = QRCodeSegment.bits(of: bytes, in: sizeClass)
       for number in sizeClass.versions where number >= least.number {
@@ -66,12 +67,12 @@ struct QRCode: Sendable, Hashable {
     throw .tooLong(bytes: bytes.count)
   }
 
-  /// Light modules that have to surround a code: ISO/IEC 18004:2015, 6.3.8.
+  /// The width of the light border around a code, in modules: ISO/IEC 18004:2015, 6.3.8.
   static let quietZone = 4
 
-  /// Draws the code with its quiet zone into `svg`, a module a unit: black on white whatever is around it.
+  /// Draws the code with its quiet zone into `svg`, one unit per module, black on white regardless of the background.
   ///
-  /// A picture without a size of its own fills what it is put into; a print shop gives it the size.
+  /// The image has no fixed size, so it fills its container; a print shop sets the size.
   func draw(into svg: inout MarkupWriter, label: String) {
     let side = String(size + 2 * Self.quietZone)
     svg.block(
@@ -86,8 +87,8 @@ struct QRCode: Sendable, Hashable {
     }
   }
 
-  /// Draws the same into a page of HTML, in half as many bytes: dark modules are lines as thick as a module is wide, which
-  /// browsers draw alike and not every print shop does.
+  /// Draws the code into an HTML page with half as many bytes. Dark modules are drawn as lines that are one module
+  /// thick, which browsers draw correctly but not every print shop does.
   func drawInline(into page: inout MarkupWriter, label: String) {
     let side = size + 2 * Self.quietZone
     page.compactLine { line in
@@ -101,7 +102,7 @@ struct QRCode: Sendable, Hashable {
     }
   }
 
-  /// The dark modules as one path, a line for each run in a row.
+  /// The dark modules as one path, with a line for each run in a row.
   private var linePath: String {
     var path = ""
     for row in 0..<size {
@@ -115,7 +116,7 @@ struct QRCode: Sendable, Hashable {
     return path
   }
 
-  /// The dark modules as one path, a rectangle for each run in a row.
+  /// The dark modules as one path, with a rectangle for each run in a row.
   private var path: String {
     var path = ""
     for row in 0..<size {
@@ -127,7 +128,7 @@ struct QRCode: Sendable, Hashable {
     return path
   }
 
-  /// The columns of `row` that are dark, run by run.
+  /// The runs of dark columns in `row`.
   private func runs(inRow row: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var column = 0
@@ -140,10 +141,10 @@ struct QRCode: Sendable, Hashable {
   }
 }
 
-/// Why no QR code was made.
-enum QRCodeProblem: Error, Sendable, Hashable {
-  /// The text has a character outside ASCII.
+/// The reason why a QR code could not be generated.
+enum QRCodeError: Error, Sendable, Hashable {
+  /// The text contains a character outside ASCII.
   case notASCII
-  /// The text is longer than the largest code can hold.
+  /// The text is too long for the largest code.
   case tooLong(bytes: Int)
 }

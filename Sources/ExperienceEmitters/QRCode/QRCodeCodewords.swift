@@ -1,6 +1,6 @@
-/// The codewords of a code: the text's bits filled up to the size, cut into blocks, each with its error correction.
+/// The codewords of a code: the text's bits, padded to the capacity and divided into blocks with error correction.
 struct QRCodeCodewords: Sendable {
-  /// The codewords in the order in which they are laid into the matrix.
+  /// The codewords in the order in which they are placed in the matrix.
   let interleaved: [UInt8]
 
   init(_ bits: QRCodeBits, _ version: QRCodeVersion, _ correction: QRCodeCorrection) {
@@ -16,8 +16,8 @@ struct QRCodeCodewords: Sendable {
     interleaved = Self.columns(of: data) + Self.columns(of: corrections)
   }
 
-  /// The bits with the end mark of four zeros, or what of it fits, zeros up to a whole codeword, and then the two
-  /// filling codewords by turns.
+  /// The bits followed by the terminator of up to four zeros, zeros up to a whole codeword, and alternating padding
+  /// codewords.
   private static func filled(_ bits: QRCodeBits, to codewords: Int) -> [UInt8] {
     var bits = bits
     bits.append(0, length: min(4, 8 * codewords - bits.count))
@@ -30,7 +30,7 @@ struct QRCodeCodewords: Sendable {
     return bits.bytes
   }
 
-  /// The first codeword of each block, then the second of each, and so on; shorter blocks have no last one.
+  /// The first codeword of each block, then the second of each, and so on; shorter blocks lack the last one.
   private static func columns(of blocks: [ArraySlice<UInt8>]) -> [UInt8] {
     let length = blocks.map(\.count).max() ?? 0
     return (0..<length).flatMap { offset in
@@ -39,12 +39,12 @@ struct QRCodeCodewords: Sendable {
   }
 }
 
-/// Bits on their way into codewords, the first bit the highest of the first codeword.
+/// A growing sequence of bits. The first bit is the highest bit of the first codeword.
 struct QRCodeBits: Sendable {
   private(set) var bytes: [UInt8] = []
   private(set) var count = 0
 
-  /// Appends the lowest `length` bits of `value`, the highest of them first.
+  /// Appends the lowest `length` bits of `value`, the highest first.
   mutating func append(_ value: Int, length: Int) {
     for shift in (0..<length).reversed() {
       if count % 8 == 0 { bytes.append(0) }
@@ -54,14 +54,14 @@ struct QRCodeBits: Sendable {
   }
 }
 
-/// Into how many blocks the codewords of a code are cut, and how many codewords of each correct errors: table 9 of
-/// ISO/IEC 18004:2015.
+/// The number of blocks that the codewords of a code are divided into, and the error correction of each block: table 9
+/// of ISO/IEC 18004:2015.
 struct QRCodeBlocks: Sendable {
-  /// Blocks of the code.
+  /// The number of blocks.
   let count: Int
-  /// Codewords for error correction, in each block.
+  /// The number of error correction codewords in each block.
   let correctionCodewords: Int
-  /// Codewords of the code, data and error correction.
+  /// The total number of codewords, data and error correction.
   let codewords: Int
 
   init(_ version: QRCodeVersion, _ correction: QRCodeCorrection) {
@@ -71,16 +71,16 @@ struct QRCodeBlocks: Sendable {
     codewords = version.codewords
   }
 
-  /// Codewords for data, in all blocks.
+  /// The number of data codewords in all blocks.
   var dataCodewords: Int { codewords - count * correctionCodewords }
 
-  /// Codewords for data in each block: as equally many as can be, the longer blocks last.
+  /// The number of data codewords in each block, distributed as evenly as possible with the longer blocks last.
   var dataLengths: [Int] {
     let longer = dataCodewords % count
     return (0..<count).map { dataCodewords / count + ($0 < count - longer ? 0 : 1) }
   }
 
-  /// A row a level, a column a version.
+  /// One row per level, one column per version.
   private static let corrections: [[UInt8]] = [
     [
       7, 10, 15, 20, 26, 18, 20, 24, 30, 18, 20, 24, 26, 30, 22, 24, 28, 30, 28, 28,
@@ -120,17 +120,17 @@ struct QRCodeBlocks: Sendable {
   ]
 }
 
-/// Reed-Solomon error correction over the field of 256 elements that QR codes use: x⁸ + x⁴ + x³ + x² + 1.
+/// Reed-Solomon error correction over the field with 256 elements that QR codes use: x⁸ + x⁴ + x³ + x² + 1.
 struct ReedSolomon: Sendable {
-  /// The generator polynomial without its leading 1, the highest power first.
+  /// The generator polynomial without its leading coefficient 1, the highest power first.
   private let generator: [UInt8]
 
-  /// For blocks with `count` codewords of error correction.
+  /// Creates the code for blocks with `count` error correction codewords.
   init(correctionCodewords count: Int) {
     var polynomial: [UInt8] = [1]
     var root: UInt8 = 1
     for _ in 0..<count {
-      // Times (x - root); in this field minus is plus.
+      // Multiply by (x - root); in this field, subtraction is addition.
       var product = polynomial + [0]
       for (index, coefficient) in polynomial.enumerated() {
         product[index + 1] ^= Self.product(coefficient, root)
@@ -141,7 +141,7 @@ struct ReedSolomon: Sendable {
     generator = Array(polynomial.dropFirst())
   }
 
-  /// The codewords that correct errors in `data`: the remainder of dividing it by the generator.
+  /// The error correction codewords of `data`: the remainder of dividing it by the generator.
   func correction(of data: ArraySlice<UInt8>) -> [UInt8] {
     var remainder = [UInt8](repeating: 0, count: generator.count)
     for byte in data {

@@ -1,12 +1,12 @@
-/// One of the eight patterns of which one is laid over the codewords, so that no large area is of one colour and nothing
-/// looks like an eye.
+/// One of the eight patterns that invert some of the codewords' modules, so that there are no large areas of one color
+/// and nothing looks like a finder pattern.
 struct QRCodeMask: Sendable {
-  /// 0 to 7.
+  /// The number of the mask, 0 to 7.
   let number: Int
 
   init(_ number: Int) { self.number = number }
 
-  /// Whether the module at this place changes its colour: table 10 of ISO/IEC 18004:2015.
+  /// Whether the module at `row` and `column` is inverted: table 10 of ISO/IEC 18004:2015.
   func inverts(row: Int, column: Int) -> Bool {
     switch number {
     case 0: (row + column) % 2 == 0
@@ -20,7 +20,7 @@ struct QRCodeMask: Sendable {
     }
   }
 
-  /// The number of the mask with the least penalty, the lower number where two are equal.
+  /// The number of the mask with the lowest penalty; the lower number if two are equal.
   static func best(for matrix: QRCodeMatrix, _ correction: QRCodeCorrection) -> Int {
     let penalties = (0..<8).map { number in
       QRCodePenalty(modules: matrix.masked(QRCodeMask(number), correction), size: matrix.size).total

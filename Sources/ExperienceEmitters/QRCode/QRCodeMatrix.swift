@@ -1,9 +1,9 @@
-/// The square under construction: first the patterns that a reader looks for, then the codewords around them.
+/// The matrix of modules while the code is generated: first the function patterns, then the codewords around them.
 struct QRCodeMatrix: Sendable {
   let version: QRCodeVersion
-  /// Row by row; true is dark.
+  /// The modules in row order; true is dark.
   private(set) var modules: [Bool]
-  /// Which modules are patterns and information, which no mask touches.
+  /// Whether each module belongs to a pattern or to format or version information, which masks do not change.
   private var isFixed: [Bool]
 
   var size: Int { version.size }
@@ -20,8 +20,8 @@ struct QRCodeMatrix: Sendable {
     fixFormatInformation(0)
   }
 
-  /// Lays codewords into what is free: columns in pairs from the right, upwards and downwards by turns, the timing
-  /// column left out.
+  /// Places codewords in the free modules: pairs of columns from the right, alternately upward and downward, without
+  /// the timing column.
   mutating func place(_ codewords: [UInt8]) {
     var bit = 0
     for (turn, right) in Self.pairs(size: size).enumerated() {
@@ -35,7 +35,7 @@ struct QRCodeMatrix: Sendable {
     }
   }
 
-  /// The modules under `mask`, with the format information that names it.
+  /// The modules with `mask` applied and the format information that identifies it.
   func masked(_ mask: QRCodeMask, _ correction: QRCodeCorrection) -> [Bool] {
     var copy = self
     for row in 0..<size {
@@ -60,13 +60,13 @@ extension QRCodeMatrix {
   }
 
   private mutating func fixTimingPatterns() {
-    for place in 0..<size {
-      fix(6, place, place % 2 == 0)
-      fix(place, 6, place % 2 == 0)
+    for position in 0..<size {
+      fix(6, position, position % 2 == 0)
+      fix(position, 6, position % 2 == 0)
     }
   }
 
-  /// The three eyes, each with the light line around it.
+  /// Sets the three finder patterns with their light separators.
   private mutating func fixFinderPatterns() {
     for (row, column) in [(3, 3), (3, size - 4), (size - 4, 3)] {
       for down in max(row - 4, 0)...min(row + 4, size - 1) {
@@ -101,11 +101,11 @@ extension QRCodeMatrix {
     }
   }
 
-  /// Both copies of the 15 bits, and the module that is always dark.
+  /// Sets both copies of the 15 format bits, and the module that is always dark.
   private mutating func fixFormatInformation(_ bits: Int) {
     for bit in 0..<15 {
       let isDark = (bits >> bit) & 1 == 1
-      // Around the upper left eye, where bits 6 and up step over the timing patterns.
+      // Around the upper left finder pattern, where bits 6 and up skip the timing patterns.
       switch bit {
       case 0...5: fix(bit, 8, isDark)
       case 6...7: fix(bit + 1, 8, isDark)

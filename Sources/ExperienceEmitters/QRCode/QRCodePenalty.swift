@@ -1,9 +1,10 @@
-/// How hard a code is to read: the four features of table 11 of ISO/IEC 18004:2015, with its weights.
+/// The penalty score of a code, which estimates how hard it is to read: the four features of table 11 of
+/// ISO/IEC 18004:2015, with the weights given there.
 struct QRCodePenalty: Sendable {
   let modules: [Bool]
   let size: Int
 
-  /// The sum of all features.
+  /// The sum of the penalties for all features.
   var total: Int {
     var total = blocks + balance
     for line in 0..<size {
@@ -14,8 +15,8 @@ struct QRCodePenalty: Sendable {
     return total
   }
 
-  /// Five or more of one colour in a line, and what looks like a finder pattern beside four light modules; beyond the
-  /// code lies the quiet zone, which is light.
+  /// The penalty for five or more modules of one color in a line, and for modules that look like a finder pattern next
+  /// to four light modules. The quiet zone around the code is light.
   private static func runs(_ line: ArraySlice<Bool>) -> Int {
     var penalty = 0
     var lengths: [Int] = []
@@ -38,8 +39,10 @@ struct QRCodePenalty: Sendable {
 
   private static func runPenalty(_ length: Int) -> Int { length >= 5 ? length - 2 : 0 }
 
-  /// Lengths of runs, light and dark by turns, light first and last: the places where dark, light, dark, light, dark
-  /// are as 1 : 1 : 3 : 1 : 1, once for each side with four light modules or more.
+  /// The number of positions in `lengths` where dark, light, dark, light and dark runs have the ratio 1 : 1 : 3 : 1 :
+  /// 1, counted once for each side with at least four light modules.
+  ///
+  /// `lengths` are the lengths of alternating light and dark runs; the first and the last run are light.
   private static func finderPatterns(in lengths: [Int]) -> Int {
     let quiet = 4
     var count = 0
@@ -57,7 +60,7 @@ struct QRCodePenalty: Sendable {
     return count
   }
 
-  /// Squares of two by two in one colour, overlapping ones too.
+  /// The penalty for squares of two by two modules of one color, including overlapping ones.
   private var blocks: Int {
     var penalty = 0
     for row in 0..<(size - 1) {
@@ -72,7 +75,7 @@ struct QRCodePenalty: Sendable {
     return penalty
   }
 
-  /// How far the dark modules are from half of all, in steps of five per cent.
+  /// The penalty for the deviation of the share of dark modules from 50%, in steps of 5%.
   private var balance: Int {
     let dark = modules.count { $0 }
     return 10 * (abs(20 * dark - 10 * modules.count) / modules.count)

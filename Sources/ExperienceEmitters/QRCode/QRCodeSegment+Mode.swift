@@ -1,19 +1,19 @@
 import TextBasics
 
 extension QRCodeSegment {
-  /// A way to pack characters.
+  /// An encoding mode: a way to pack characters into bits.
   enum Mode: Int, CaseIterable, Sendable {
-    /// Digits, three in ten bits.
+    /// Digits, three per ten bits.
     case numeric
-    /// Digits, capitals and nine signs, two in eleven bits.
+    /// Digits, uppercase letters and nine symbols, two per eleven bits.
     case alphanumeric
-    /// Bytes, one in eight bits.
+    /// Bytes, one per eight bits.
     case byte
 
-    /// The four bits that announce it.
+    /// The four bits that identify the mode.
     var indicator: Int { 1 << rawValue }
 
-    /// The bits that count the segment's characters.
+    /// The number of bits in the segment's character count.
     func countBits(in sizeClass: QRCodeVersion.SizeClass) -> Int {
       switch self {
       case .numeric: [10, 12, 14][sizeClass.rawValue]
@@ -22,7 +22,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// What a character costs, in sixths of a bit.
+    /// The length of a character, in sixths of a bit.
     var sixthsOfBit: Int {
       switch self {
       case .numeric: 20
@@ -31,7 +31,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// Characters that are packed together.
+    /// The number of characters that are packed together.
     var groupSize: Int {
       switch self {
       case .numeric: 3
@@ -40,7 +40,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// What a character counts, by the next one in its group.
+    /// The factor by which a character's value is multiplied before the next one in its group is added.
     var base: Int {
       switch self {
       case .numeric: 10
@@ -49,7 +49,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// Bits for a group of `count` characters.
+    /// The number of bits for a group of `count` characters.
     func bits(ofGroup count: Int) -> Int {
       switch self {
       case .numeric: 3 * count + 1
@@ -58,7 +58,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// Whether it can pack a byte.
+    /// Whether the mode can encode `byte`.
     func holds(_ byte: UInt8) -> Bool {
       switch self {
       case .numeric: byte.isDigit
@@ -67,7 +67,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// The number that stands for a byte which the mode holds.
+    /// The value that encodes `byte`, which the mode must be able to encode.
     func value(of byte: UInt8) -> Int {
       switch self {
       case .numeric: Int(byte) - Int(UInt8(ascii: "0"))
@@ -76,7 +76,7 @@ extension QRCodeSegment {
       }
     }
 
-    /// Table 5 of ISO/IEC 18004:2015.
+    /// The characters of the alphanumeric mode: table 5 of ISO/IEC 18004:2015.
     private static let alphabet = Array("0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:".utf8)
   }
 }

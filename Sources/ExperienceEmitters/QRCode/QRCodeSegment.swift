@@ -1,14 +1,13 @@
-/// A run of characters that are packed in one way.
+/// A run of characters that are encoded in one mode.
 ///
-/// Ten bits hold three digits, eleven bits two capitals, eight bits one byte of anything; but each change of the way
-/// costs a head of 12 to 20 bits. Which cut of the text is shortest is found exactly, by the shortest way through
-/// (character, mode), not by the hints of the standard's annex, which are not always right.
+/// Ten bits encode three digits, eleven bits two uppercase letters, and eight bits one arbitrary byte, but each change
+/// of mode costs a header of 12 to 20 bits. The shortest segmentation is found exactly, as the shortest path through
+/// (character, mode), rather than by the rules in the standard's annex, which are not always optimal.
 struct QRCodeSegment: Sendable, Hashable {
   let mode: Mode
   let bytes: ArraySlice<UInt8>
 
-  /// The text as bits: each segment with its mode and length before it, then the end mark's place is left to
-  /// `QRCodeCodewords`.
+  /// The text as bits: each segment is preceded by its mode and length. `QRCodeCodewords` adds the terminator.
   static func bits(of bytes: [UInt8], in sizeClass: QRCodeVersion.SizeClass) -> QRCodeBits {
     var bits = QRCodeBits()
     for segment in shortestCut(of: bytes, in: sizeClass) {
@@ -19,11 +18,12 @@ struct QRCodeSegment: Sendable, Hashable {
     return bits
   }
 
-  /// The segments whose bits are the fewest.
+  /// The segmentation with the fewest bits.
   static func shortestCut(of bytes: [UInt8], in sizeClass: QRCodeVersion.SizeClass) -> [QRCodeSegment] {
     guard !bytes.isEmpty else { return [] }
     let modes = Mode.allCases
-    // Sixths of a bit: a digit is 20 of them, a capital 33, a byte 48, so that every cost is a whole number.
+    // Costs are in sixths of a bit so that they are whole numbers: 20 for a digit, 33 for an uppercase letter, 48 for a
+    // byte.
     let heads = modes.map { 6 * (4 + $0.countBits(in: sizeClass)) }
     var costs: [Int?] = heads
     var cameFrom: [[Int]] = []
@@ -38,7 +38,7 @@ struct QRCodeSegment: Sendable, Hashable {
           guard let cost = ending[last], last != next else { continue }
           let changed = (cost + 5) / 6 * 6 + heads[next]
           if ending[next].map({ changed < $0 }) ?? true {
-            // The character itself is still in `last`; the new segment begins behind it.
+            // The character itself is still in `last`; the new segment begins after it.
             origins[next] = last
             ending[next] = changed
           }
@@ -55,7 +55,7 @@ struct QRCodeSegment: Sendable, Hashable {
     return known.min { $0.1 < $1.1 }?.0 ?? 0
   }
 
-  /// The mode of each character, from where each came.
+  /// The mode of each character, reconstructed from the last mode and the origins of each step.
   private static func walkBack(_ cameFrom: [[Int]], from last: Int) -> [Mode] {
     var current = last
     var modes: [Mode] = []

@@ -1,57 +1,58 @@
-/// The size of a code: 1 is 21 modules a side, each further version 4 more, 40 is 177.
+/// The version, and with it the size, of a code: version 1 has 21 modules per side, each further version 4 more, and
+/// version 40 has 177.
 struct QRCodeVersion: Sendable, Hashable {
-  /// 1 to 40.
+  /// The number of the version, 1 to 40.
   let number: Int
 
-  /// The version `number`, which is 1 to 40.
+  /// Creates the version `number`, which must be from 1 to 40.
   init(_ number: Int) {
     precondition((1...40).contains(number))
     self.number = number
   }
 
-  /// 21 modules a side.
+  /// Version 1, with 21 modules per side.
   static let smallest = QRCodeVersion(1)
 
-  /// Modules a side.
+  /// The number of modules per side.
   var size: Int { 4 * number + 17 }
 
-  /// Where alignment patterns have their middle, as rows and as columns: none in version 1, else from 6 to the last
-  /// place, in even steps but for the first.
+  /// The rows, which are also the columns, of the centers of the alignment patterns. Empty in version 1; otherwise from
+  /// 6 to the last position, in equal steps except for the first.
   var alignmentCentres: [Int] {
     guard number > 1 else { return [] }
     let steps = number / 7 + 1
     let last = size - 7
-    // Version 32 is the one whose step in the standard's table is not the smallest even one.
+    // Version 32 is the only one whose step in the standard's table is not the smallest possible even number.
     let step = number == 32 ? 26 : (last - 6 + 2 * steps - 1) / (2 * steps) * 2
     return [6] + (0..<steps).reversed().map { last - $0 * step }
   }
 
-  /// Whether the size is written into the code.
+  /// Whether the code contains version information.
   var hasVersionInformation: Bool { number >= 7 }
 
-  /// Modules left for codewords once everything that a reader looks for has its place.
+  /// The number of modules that are available for codewords.
   var dataModules: Int {
     let finders = 3 * 8 * 8
     let timing = 2 * (size - 16)
     let format = 2 * 15 + 1
     let centres = alignmentCentres.count
-    // Those in the corners of the finder patterns do not exist; those on a timing line cover 5 modules of it.
+    // There are no alignment patterns at the finder patterns; those on a timing pattern cover 5 modules of it.
     let alignments = centres == 0 ? 0 : (centres * centres - 3) * 25 - (centres - 2) * 2 * 5
     let information = hasVersionInformation ? 2 * 18 : 0
     return size * size - finders - timing - format - alignments - information
   }
 
-  /// Codewords of eight modules; what is left over stays light before the mask.
+  /// The number of codewords, of eight modules each. The remaining modules are light before masking.
   var codewords: Int { dataModules / 8 }
 
-  /// Bits for the text, its lengths and modes, at a level of error correction.
+  /// The number of bits for the text, its lengths and its modes at a level of error correction.
   func dataBits(_ correction: QRCodeCorrection) -> Int { 8 * QRCodeBlocks(self, correction).dataCodewords }
 
-  /// Versions that count the characters of a segment with equally many bits.
+  /// A group of versions whose segments have character counts of the same length.
   enum SizeClass: Int, CaseIterable, Sendable {
     case small, middle, large
 
-    /// The numbers of its versions.
+    /// The numbers of the versions in the group.
     var versions: ClosedRange<Int> {
       switch self {
       case .small: 1...9
@@ -62,7 +63,7 @@ struct QRCodeVersion: Sendable, Hashable {
   }
 }
 
-/// How much of a code may be damaged and still be read: the levels of ISO/IEC 18004, the weakest first.
+/// The levels of error correction in ISO/IEC 18004, the lowest first: the share of a code that can be damaged.
 enum QRCodeCorrection: Int, CaseIterable, Sendable, Hashable {
   /// About 7 % of the codewords.
   case low
@@ -73,7 +74,7 @@ enum QRCodeCorrection: Int, CaseIterable, Sendable, Hashable {
   /// About 30 %.
   case high
 
-  /// The two bits that say it in the format information, which are not in the levels' order.
+  /// The two bits of the level in the format information, which do not follow the order of the levels.
   var formatBits: Int {
     switch self {
     case .low: 0b01
@@ -84,9 +85,9 @@ enum QRCodeCorrection: Int, CaseIterable, Sendable, Hashable {
   }
 }
 
-/// What a code says of itself, with bits that correct errors in it.
+/// The format and version information of a code, with error correction.
 enum QRCodeInformation {
-  /// Level and mask in 15 bits, under the pattern that keeps them from being all light.
+  /// The level and the mask in 15 bits, masked with a pattern so that they are never all light.
   static func format(_ correction: QRCodeCorrection, mask: Int) -> Int {
     let data = correction.formatBits << 3 | mask
     return (data << 10 | remainder(of: data << 10, by: 0b101_0011_0111)) ^ 0b101_0100_0001_0010
@@ -97,7 +98,7 @@ enum QRCodeInformation {
     version.number << 12 | remainder(of: version.number << 12, by: 0b1_1111_0010_0101)
   }
 
-  /// The remainder of dividing polynomials whose coefficients are bits.
+  /// The remainder of dividing two polynomials whose coefficients are bits.
   private static func remainder(of dividend: Int, by divisor: Int) -> Int {
     var rest = dividend
     let length = Int.bitWidth - divisor.leadingZeroBitCount

@@ -1,45 +1,45 @@
 import ExperienceResolver
 import RegistryModel
 
-/// An experience as a place in an app, or all rows of a template: a case of the enumeration.
+/// A case of the emitted enumeration: one experience, or all rows of a template.
 struct Route {
-  /// The id of the experience or of the template.
+  /// The ID of the experience or of the template.
   let id: String
-  /// The case's name.
+  /// The name of the case.
   let name: String
-  /// The experiences that lead there: one, or those of the rows.
+  /// The experiences of the case: one, or those of the rows.
   let stops: [Stop]
   let parameters: [Parameter]
-  /// Whether the case says which row it is.
+  /// Whether the case has the row as an associated value.
   let hasRows: Bool
 
-  /// One experience.
+  /// One experience of a route.
   struct Stop {
     let experience: AdvancedExperience
     let address: InvocationURL
-    /// Where people confirm that they are; nil where the experience declares no centre or no radius.
+    /// The region for location confirmation; nil if the experience declares no center or no radius.
     let place: Place?
   }
 
-  /// A circle: degrees, and metres.
+  /// A circle: the center in degrees, the radius in meters.
   typealias Place = (latitude: Double, longitude: Double, radius: Double)
 
-  /// What a URL may say behind the registered one.
+  /// A part of a URL after the registered URL that becomes an associated value.
   struct Parameter: Equatable {
-    /// The label's name.
+    /// The label of the associated value.
     let name: String
     let source: Source
 
     enum Source: Equatable {
-      /// The segment of the path at this position.
+      /// The path segment at this position.
       case segment(Int)
-      /// The item of the query with this name.
+      /// The query item with this name.
       case item(String)
     }
   }
 
-  /// The routes of what is selected, in the order of the ids.
-  static func all(of target: Target, in registry: Registry) throws(EmissionProblem) -> [Route] {
+  /// The routes of the selected experiences, in the order of their IDs.
+  static func all(of target: Target, in registry: Registry) throws(EmissionError) -> [Route] {
     var groups: [Group] = []
     for experience in try target.advancedExperiences(in: registry) { try groups.add(experience) }
     let parts = groups.flatMap(\.parts)
@@ -50,25 +50,25 @@ struct Route {
     }
   }
 
-  /// What the enumeration calls its own members.
+  /// The names of the enumeration's own members.
   private static let members: Set<String> = ["defaultExperience", "place", "hash", "hashValue"]
 
-  /// The label of a row's id.
+  /// The label of the associated value with the ID of a row.
   static let row = "row"
 }
 
-/// Experiences that become one case, if they can: one, or the rows of a template.
+/// The experiences that can become one case: one experience, or the rows of a template.
 private struct Group {
-  /// The id of the template, where they are rows.
+  /// The ID of the template, if the experiences are rows.
   let template: String?
   var stops: [Route.Stop] = []
   var parameters: [Route.Parameter] = []
-  /// Whether every row reads its parameters at the same places of a URL.
+  /// Whether every row has its parameters at the same positions in a URL.
   var isUniform = true
 
   var id: String { template ?? stops.first?.experience.id ?? "" }
 
-  /// The group itself; a group for each row where a column with slashes moves what lies behind it.
+  /// The group itself, or one group per row if a column with slashes shifts the positions after it.
   var parts: [Group] {
     guard !isUniform else { return [self] }
     return stops.map { stop in Group(template: nil, stops: [stop], parameters: stop.parameters) }
@@ -76,8 +76,8 @@ private struct Group {
 }
 
 extension [Group] {
-  /// Adds an experience: rows of one template come one after another.
-  fileprivate mutating func add(_ experience: AdvancedExperience) throws(EmissionProblem) {
+  /// Adds an experience. Rows of one template are consecutive.
+  fileprivate mutating func add(_ experience: AdvancedExperience) throws(EmissionError) {
     let stop = try Route.Stop(experience)
     let parameters = stop.parameters
     guard let template = experience.template, let last = indices.last, self[last].template == template else {
@@ -89,7 +89,7 @@ extension [Group] {
 }
 
 extension Route.Stop {
-  fileprivate init(_ experience: AdvancedExperience) throws(EmissionProblem) {
+  fileprivate init(_ experience: AdvancedExperience) throws(EmissionError) {
     self.experience = experience
     address = try experience.address(for: "routes")
     place = experience.declaration?.place.flatMap { place in
@@ -100,7 +100,7 @@ extension Route.Stop {
     }
   }
 
-  /// What the experience's URL may say behind the registered one.
+  /// The parameters after the registered URL of the experience.
   fileprivate var parameters: [Route.Parameter] {
     let declared = experience.declaration?.parameters
     let path = declared?.path.map(\.value) ?? []

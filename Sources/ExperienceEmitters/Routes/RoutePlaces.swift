@@ -1,11 +1,11 @@
 import RegistryModel
 
-/// The circles of the places, as the part of a Swift file that says them.
+/// The part of the emitted Swift file that declares the regions of the places.
 struct RoutePlaces {
   let routes: [Route]
   let hasDefault: Bool
 
-  /// The declarations; none where no experience declares a centre and a radius.
+  /// The declarations; empty if no experience declares a center and a radius.
   var texts: [String] {
     guard routes.contains(where: \.hasPlace) else { return [] }
     return [property] + (routes.contains { $0.hasRows && $0.hasPlace } ? [rows] : [])
@@ -16,15 +16,15 @@ struct RoutePlaces {
     let needsDefault = hasDefault || !routes.allSatisfy(\.hasPlace)
     return """
       extension ExperienceRoute {
-        /// A circle: the centre in degrees, the radius in metres.
+        /// A circle: the center in degrees, the radius in meters.
         struct Place: Hashable, Sendable {
           let latitude: Double
           let longitude: Double
           let radius: Double
         }
 
-        /// Where people who came by a code or a tag have to be: the region for `APActivationPayload.confirmAcquired(in:)`;
-        /// nil where the registry declares none.
+        /// The region to pass to `APActivationPayload.confirmAcquired(in:)` for people who scanned a code or a tag; nil
+        /// if the registry declares none.
         var place: Place? {
           switch self {
       \(cases)\
@@ -45,7 +45,7 @@ struct RoutePlaces {
     return "    case .\(name)(let row\(rest)): PlacesOfRows.\(name)[row]\n"
   }
 
-  /// By row, for the templates: a switch over thousands of rows would look at one after another.
+  /// The dictionaries of the templates' places by row. A switch over thousands of rows would compare them one by one.
   private var rows: String {
     let tables = routes.filter { $0.hasRows && $0.hasPlace }.map { route in
       let entries = route.stops.compactMap { stop in
@@ -54,7 +54,7 @@ struct RoutePlaces {
       return
         "  static let \(SwiftName.written(route.name)): [String: ExperienceRoute.Place] = [\n\(entries.joined())  ]\n"
     }
-    return "/// The places of rows, by their ids.\nprivate enum PlacesOfRows {\n\(tables.joined(separator: "\n"))}\n"
+    return "/// The places of rows, by row ID.\nprivate enum PlacesOfRows {\n\(tables.joined(separator: "\n"))}\n"
   }
 
   private static func text(of place: Route.Place, as type: String) -> String {
@@ -63,12 +63,12 @@ struct RoutePlaces {
 }
 
 extension Route {
-  /// Whether an experience of it declares a place.
+  /// Whether an experience of the route declares a region.
   fileprivate var hasPlace: Bool { stops.contains { $0.place != nil } }
 }
 
 extension Route.Stop {
-  /// The id of its row.
+  /// The ID of the row.
   fileprivate var row: String {
     let template = experience.template ?? ""
     return String(experience.id.dropFirst(template.count + 1))

@@ -1,10 +1,10 @@
-/// Names of Swift made of ids.
+/// Swift identifiers derived from IDs.
 enum SwiftName {
-  /// A name for each of `ids`, no two alike and none of them `taken`, in their order; `suffix` goes behind what is.
+  /// A unique name for each of `ids`, in their order. `suffix` is appended to a name that is `taken`.
   ///
-  /// An id becomes its words in camel case. Ids that would get one name, as `a-b` and `a_b`, all get longer ones that
-  /// spell their punctuation: were one of them to keep the short name, a new id could take it over, and an app that uses
-  /// the name would compile and lead elsewhere.
+  /// The words of an ID are joined in camel case. IDs that would get the same name, such as `a-b` and `a_b`, all get
+  /// longer names that spell out their punctuation. If one of them kept the short name, a new ID could later take it
+  /// over, and an app that uses the name would compile but lead somewhere else.
   static func names(for ids: [String], taken: Set<String>, suffix: String) -> [String] {
     let short = ids.map { camelCase($0) }
     var counts: [String: Int] = [:]
@@ -17,7 +17,7 @@ enum SwiftName {
     }
   }
 
-  /// `name` as it stands in code: a word of the language in backticks.
+  /// `name` as written in code: keywords in backticks.
   static func written(_ name: String) -> String { words.contains(name) ? "`\(name)`" : name }
 
   private static func unused(_ name: String, _ used: inout Set<String>) -> String {
@@ -30,8 +30,7 @@ enum SwiftName {
     return candidate
   }
 
-  /// The words of `text` in camel case; digits that would run together stay apart. Empty where it has no letter and no
-  /// digit.
+  /// The words of `text` in camel case, with numbers kept apart. Empty if `text` has no letter and no digit.
   private static func camelCase(_ text: String) -> String {
     var name = ""
     for word in text.unicodeScalars.split(whereSeparator: { !$0.isOfName }).map(String.init) {
@@ -41,7 +40,7 @@ enum SwiftName {
     return safeStart(name)
   }
 
-  /// The same with each character of the rest as its number, so that two texts have two names.
+  /// The text with every other character spelled as its code point, so that different texts have different names.
   private static func spelled(_ text: String) -> String {
     let parts = text.unicodeScalars.map { scalar in
       scalar.isOfName ? String(scalar) : "_U" + String(scalar.value, radix: 16, uppercase: true) + "_"
@@ -54,13 +53,13 @@ enum SwiftName {
     return isAcronym ? word.lowercased() : word.prefix(1).lowercased() + word.dropFirst()
   }
 
-  /// A name begins with no digit and no mark that belongs to the letter before.
+  /// `name`, with an underscore in front if it does not begin with a letter.
   private static func safeStart(_ name: String) -> String {
     guard let first = name.unicodeScalars.first else { return name }
     return first.isLetter ? name : "_" + name
   }
 
-  /// The words that stand for something where a name is expected
+  /// The keywords of the language
   /// (https://docs.swift.org/swift-book/documentation/the-swift-programming-language/lexicalstructure).
   private static let words: Set<String> = [
     "associatedtype", "borrowing", "class", "consuming", "deinit", "enum", "extension", "fileprivate", "func", "import",
@@ -70,15 +69,15 @@ enum SwiftName {
     "where", "while", "Any", "as", "await", "false", "is", "nil", "self", "Self", "super", "throws", "true", "try",
   ]
 
-  /// What no case of an enumeration may be called, in backticks or not: it means something behind a full stop.
+  /// The names that a case cannot have, even in backticks, because they have a special meaning after a period.
   static let meaningful: Set<String> = ["init", "self", "Type", "Protocol"]
 
-  /// What no label of an argument may be called: it says how the argument is handed over.
+  /// The names that an argument label cannot have, because they specify how the argument is passed.
   static let handing: Set<String> = ["inout", "let", "var"]
 }
 
 extension Unicode.Scalar {
-  /// A letter or digit of ASCII, or a letter, or a mark that belongs to one.
+  /// Whether the character can be part of a name: an ASCII letter or digit, another letter, or a combining mark.
   fileprivate var isOfName: Bool {
     guard !isASCII else { return UInt8(value).isLetterOrDigit }
     switch properties.generalCategory {
@@ -102,9 +101,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// Texts in Swift code.
+/// String literals in Swift code.
 enum SwiftLiteral {
-  /// `text` as a literal, which no text can leave, and in which every character that cannot be seen is a number.
+  /// `text` as a string literal, with quotation marks, backslashes and invisible characters escaped.
   static func string(_ text: String) -> String {
     let parts = text.unicodeScalars.map { scalar in
       switch scalar {

@@ -2,10 +2,13 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// The query of a registered URL as a pattern for what a browser sends: each item among those of the URL, in any order,
-/// as often as it is registered; an escape and the character it stands for are the same where the normal form says so.
+/// A regular expression for the queries that match the query of a registered URL.
+///
+/// It matches if the query that a browser sends contains each registered item, in any order and as often as it is
+/// registered. An escape and the character it stands for are equal if the normal form treats them as equal.
 struct QueryPattern {
-  /// The regular expression (PCRE), without a quotation mark or an anchor that a server's file would read otherwise.
+  /// The regular expression (PCRE). It contains nothing that an nginx configuration would interpret differently, such as
+  /// a quotation mark.
   let text: String
 
   init(_ address: InvocationURL) {
@@ -20,7 +23,7 @@ struct QueryPattern {
     text = "^" + counts.map { Self.pattern($0.item, count: $0.count) }.joined()
   }
 
-  /// Looks ahead for `count` items: each begins where the one before has ended with its `&`.
+  /// A lookahead for `count` occurrences of an item, each of which begins after the `&` of the previous one.
   private static func pattern(_ item: String, count: Int) -> String {
     let skipped = "(?:[^&]*&)*?"
     let letters = letters(of: Array(item.utf8)[...])
@@ -42,7 +45,7 @@ struct QueryPattern {
     return pattern
   }
 
-  /// `%` and two digits, a letter among them in either case.
+  /// `%` and two hexadecimal digits, in either case.
   private static func escape(_ byte: UInt8) -> String {
     "%" + Hexadecimal.digits(byte).map { $0.isLetter ? "[\($0)\($0.lowercased())]" : String($0) }.joined()
   }
@@ -53,24 +56,25 @@ struct QueryPattern {
 }
 
 extension UInt8 {
-  /// RFC 3986 2.3: means the same escaped or not.
+  /// Whether the character means the same escaped and unescaped (RFC 3986, 2.3).
   fileprivate var isUnreserved: Bool { isLetterOrDigit || "-._~".utf8.contains(self) }
 
-  /// What a browser may send as it is and the normal form escapes (https://url.spec.whatwg.org, special-query).
+  /// Whether a browser may send the byte unescaped but the normal form escapes it (https://url.spec.whatwg.org,
+  /// special-query).
   fileprivate var isEscapedByNormalForm: Bool { self >= 0x80 || "\"<>'".utf8.contains(self) }
 
-  /// A letter of ASCII or a digit.
+  /// Whether the byte is an ASCII letter or digit.
   var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || isDigit }
 
   fileprivate var isPlainInName: Bool { isLetterOrDigit || "/._-".utf8.contains(self) }
 }
 
-/// Names of files in a site that no server, shell or file system reads otherwise.
+/// Names of files in a site without characters that are special to a server, shell or file system.
 ///
-/// nginx takes `$` for a variable wherever a name stands behind `rewrite`, and has no escape for it.
+/// nginx interprets `$` in a name after `rewrite` as a variable and has no escape for it.
 enum SiteName {
-  /// `text` in letters, digits and `/ . _ -`; any other byte, and a full stop at the start of a name, as `=` and two
-  /// hexadecimal digits. Two texts never get one name.
+  /// `text` with only letters, digits and `/ . _ -`. Any other byte, and a period at the start of a name, becomes `=`
+  /// and two hexadecimal digits. Different texts get different names.
   static func plain(_ text: String) -> String {
     var name = ""
     for byte in text.utf8 {
@@ -81,7 +85,7 @@ enum SiteName {
   }
 }
 
-/// Two hexadecimal digits, in capitals.
+/// Bytes as two uppercase hexadecimal digits.
 enum Hexadecimal {
   static func digits(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)

@@ -2,32 +2,32 @@ import ExperienceResolver
 import MarkupSyntax
 import RegistryModel
 
-/// The page that a browser shows where a device would show a card: for one experience, or for the default card of an app.
+/// The web page that a browser shows instead of a card, for one experience or for the default card of an app.
 struct SitePage {
   let app: App
   /// The experience; nil for the default card.
   let experience: AdvancedExperience?
-  /// The registered URL, or that of the host.
+  /// The registered URL, or the URL of the host for the default card.
   let address: InvocationURL
-  /// What the card says, in its own language.
+  /// The texts of the card in its default language.
   let texts: Texts
-  /// What it says in other languages.
+  /// The texts of the card in other languages.
   let localizations: [Texts]
-  /// The banner; nil where the experience wants none.
+  /// The banner tag; nil if the experience declares no banner.
   let banner: BannerTag?
   /// The header image's path inside the registry.
   let picture: String?
 
-  /// What a card says in one language.
+  /// The texts of a card in one language.
   struct Texts {
-    /// Its tag, as HTML takes it.
+    /// The language tag for HTML.
     let language: String
     let title: String
     let subtitle: String?
   }
 
-  init(_ experience: AdvancedExperience, of app: App) throws(EmissionProblem) {
-    func need<Value>(_ value: Value?, _ key: String) throws(EmissionProblem) -> Value {
+  init(_ experience: AdvancedExperience, of app: App) throws(EmissionError) {
+    func need<Value>(_ value: Value?, _ key: String) throws(EmissionError) -> Value {
       guard let value else { throw .missing(key: key, of: experience.id, kind: "site") }
       return value
     }
@@ -51,8 +51,8 @@ struct SitePage {
     picture = experience.picturePath
   }
 
-  /// The page of an app's default card on `host`.
-  init(defaultOf app: App, on host: String) throws(EmissionProblem) {
+  /// Creates the page of an app's default card on `host`.
+  init(defaultOf app: App, on host: String) throws(EmissionError) {
     guard let name = app.name else { throw .missing(key: "name", of: app.id, kind: "site") }
     self.app = app
     experience = nil
@@ -69,13 +69,13 @@ struct SitePage {
     picture = app.path(of: first?.image)
   }
 
-  /// Where the page lies in the folder of its host.
+  /// The path of the page in the folder of its host.
   var path: String { experience.map { "cards/\(SiteName.plain($0.id)).html" } ?? "index.html" }
 
-  /// What its files are about.
+  /// The target that the page belongs to.
   var target: Target { experience.map { .experience($0, of: app) } ?? .app(app) }
 
-  /// How the page looks: the card in the middle, light and dark as the device is.
+  /// The style sheet: the card in the center, light or dark like the device.
   private static let style: StaticString = """
 
     :root { color-scheme: light dark; --page: #f2f2f7; --sheet: #fff; --ink: #1c1c1e; --quiet: #5c5c66; --link: #0058c7 }
@@ -104,20 +104,20 @@ struct SitePage {
     """
 }
 
-/// The page: whole without a script, and without anything to load but its picture.
+/// The HTML of the page. It uses no scripts and loads only its image.
 extension SitePage {
-  /// The page as HTML. `pictureURL` is the address of the header image below the host; nil where there is none.
-  func html(pictureURL: String?) throws(EmissionProblem) -> [UInt8] {
+  /// The page as HTML. `pictureURL` is the path of the header image on the host; nil if there is none.
+  func html(pictureURL: String?) throws(EmissionError) -> [UInt8] {
     var page = MarkupWriter(.html)
     page.raw("<!DOCTYPE html>")
     page.block("html", ["lang": texts.language]) { html in
       html.block("head") { writeHead(pictureURL, to: &$0) }
       html.block("body") { $0.block("main") { writeCard(pictureURL, to: &$0) } }
     }
-    do throws(MarkupWriter.Problem) {
+    do throws(MarkupWriter.WriteError) {
       return try page.finish()
     } catch {
-      throw EmissionProblem(error, in: experience?.id ?? app.id, kind: "an HTML page")
+      throw EmissionError(error, in: experience?.id ?? app.id, kind: "an HTML page")
     }
   }
 

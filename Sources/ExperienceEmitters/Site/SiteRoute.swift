@@ -1,13 +1,14 @@
 import ExperienceResolver
 import RegistryModel
 
-/// What a server answers at one path of a host: the resolver's order, worked out beforehand.
+/// The pages that a server returns for one path of a host, in the order in which the resolver would match them.
 struct SiteRoute {
-  /// The path as nginx compares it: out of its escapes, without a slash at its end; empty for the root.
+  /// The path as nginx compares it: decoded, without a trailing slash; empty for the root.
   let path: [UInt8]
-  /// The page of the experience registered there without a query, which answers everything below the path as well.
+  /// The page of the experience that is registered at the path without a query; it also covers everything below the
+  /// path.
   var page: SitePage?
-  /// The experiences registered there with a query, the most specific first.
+  /// The pages of the experiences that are registered at the path with a query, the most specific first.
   var queries: [SitePage]
 
   /// The routes of `pages`, in the order of their paths.
@@ -31,18 +32,19 @@ struct SiteRoute {
 }
 
 extension SitePage {
-  /// The path out of its escapes, without a slash at its end.
+  /// The decoded path, without a trailing slash.
   fileprivate var decodedPath: [UInt8] {
     address.pathSegments.flatMap { [UInt8(ascii: "/")] + Self.decoded($0) }
   }
 
-  /// Whether its path holds an escaped slash, or the character that ends a text of C: nginx tells the first from no
-  /// slash, and refuses the second.
+  /// Whether the path contains an escaped slash, which nginx does not distinguish from a slash, or a null character,
+  /// which nginx rejects.
   var isBeyondServers: Bool {
     address.pathSegments.contains { segment in Self.decoded(segment).contains { $0 == UInt8(ascii: "/") || $0 == 0 } }
   }
 
-  /// Whether it comes before another one with the same path in the resolver's order; nil where both have one match key.
+  /// Whether the page precedes another one with the same path in the resolver's order; nil if both have the same match
+  /// key.
   fileprivate func precedes(_ other: SitePage) -> Bool? {
     let (own, others) = (address.queryItems, other.address.queryItems)
     if own.count != others.count { return own.count > others.count }

@@ -1,7 +1,7 @@
-/// Texts in the comments of a file that is read line by line.
+/// Texts in the comments of generated files.
 enum CommentText {
-  /// `text` on one line, in the order of its letters: whatever could end a line or turn what follows around, as a character
-  /// of direction does, becomes U+FFFD.
+  /// `text` on one line and in the order of its characters. Characters that end a line or change the direction of the
+  /// text become U+FFFD.
   static func visible(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars { visible.append(scalar.isHarmless ? scalar : "\u{FFFD}") }

@@ -2,8 +2,8 @@ import JSONSyntax
 import RegistryModel
 
 extension JSONWriter {
-  /// The JSON form of a sheet about `app`: an object with the version of this form, the app, and under `key` an array of
-  /// one object an entry, whose members `write` writes.
+  /// A sheet for `app` as JSON: an object with the version of the format, the app and, under `key`, an array with one
+  /// object per entry, whose members `write` writes.
   static func sheet<Entry>(
     of app: App,
     _ key: String,

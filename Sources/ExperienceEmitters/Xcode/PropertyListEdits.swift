@@ -2,8 +2,9 @@ import PropertyListSyntax
 import RegistryModel
 
 extension PropertyList {
-  /// A file of its own about `app`; what is put into another file has to pass here as well.
-  func file(about app: App) throws(EmissionProblem) -> [UInt8] {
+  /// The property list as a new file for `app`. Values that are merged into an existing file are checked here too.
+  /// - Throws: `EmissionError.unwritable` if a text contains a character that a property list cannot contain.
+  func file(about app: App) throws(EmissionError) -> [UInt8] {
     if let (text, character) = firstUnwritable {
       throw .unwritable(value: text, character: character, of: app.id, kind: "a property list")
     }
@@ -12,24 +13,26 @@ extension PropertyList {
 }
 
 extension ExistingFile {
-  func propertyList() throws(EmissionProblem) -> PropertyListFile {
+  func propertyList() throws(EmissionError) -> PropertyListFile {
     let file: PropertyListFile
-    do throws(PropertyListProblem) {
+    do throws(PropertyListError) {
       file = try PropertyListFile(bytes)
     } catch {
       throw broken(at: error.offset, error.message, help: error.help)
     }
     guard case .dictionary = file.value else {
-      throw broken(at: 0, "the property list is no dictionary", help: "put what it holds into a dictionary")
+      let message = "the root of the property list is not a dictionary"
+      throw broken(at: 0, message, help: "move its content into a dictionary")
     }
     return file
   }
 }
 
 extension PropertyListFile {
-  /// The file with these values at these key paths: an XML file with every other byte as it was, a binary one made anew.
+  /// The file with the given values at the given key paths. An XML file keeps every other byte; a binary file is
+  /// rewritten.
   ///
-  /// - Returns: nil where something on the way of a path is no dictionary.
+  /// - Returns: nil if a value on a path is not a dictionary.
   func setting(_ changes: [(path: [String], value: PropertyList)]) -> [UInt8]? {
     switch self {
     case .binary(let value):
@@ -53,7 +56,7 @@ extension PropertyListFile {
 }
 
 extension PropertyList {
-  /// A copy with `value` at a path of keys; nil where something on the way is no dictionary.
+  /// A copy with `value` at a path of keys; nil if a value on the path is not a dictionary.
   fileprivate func setting(_ path: ArraySlice<String>, to value: PropertyList) -> PropertyList? {
     guard case .dictionary = self else { return nil }
     guard let key = path.first else { return nil }

@@ -1,14 +1,14 @@
 import PropertyListSyntax
 import RegistryModel
 
-/// The entitlements of one Xcode target, as far as they come from the registry.
+/// The entitlements of one Xcode target that come from the registry.
 ///
-/// Sources: https://developer.apple.com/documentation/bundleresources/entitlements (the keys with on-demand install and
+/// Sources: https://developer.apple.com/documentation/bundleresources/entitlements (the keys for on-demand install and
 /// parent application), https://developer.apple.com/documentation/xcode/configuring-an-associated-domain,
 /// https://developer.apple.com/documentation/appclip/sharing-data-between-your-app-clip-and-your-full-app. The app's
-/// `associated-appclip-app-identifiers` is not among them: Xcode writes it when it archives.
+/// `associated-appclip-app-identifiers` is not included, because Xcode writes it when it archives.
 struct TargetEntitlements {
-  /// Keys and the values that they must have, in the order of a new file.
+  /// Keys with their required values, in the order of a new file.
   private(set) var values: [(key: String, value: PropertyList)] = []
   private let hosts: [String]
   private let groups: [String]
@@ -19,7 +19,7 @@ struct TargetEntitlements {
   private static let parents = "com.apple.developer.parent-application-identifiers"
   private static let service = "appclips:"
 
-  init(of app: App, for target: BuildTarget) throws(EmissionProblem) {
+  init(of app: App, for target: BuildTarget) throws(EmissionError) {
     hosts = app.domains.map { Self.service + $0 }
     groups = app.declaration?.clip?.appGroups.map(\.value) ?? []
     guard target == .clip else { return }
@@ -27,10 +27,10 @@ struct TargetEntitlements {
     values = [(Self.onDemand, true), (Self.parents, .array([.string("$(AppIdentifierPrefix)\(bundleID)")]))]
   }
 
-  /// A file of its own.
+  /// The entitlements as a new property list.
   var propertyList: PropertyList { merged(into: .dictionary([])) }
 
-  /// The key paths that differ from `existing`, each with the value that it gets.
+  /// The key paths that differ from `existing`, each with its new value.
   func changes(of existing: PropertyList) -> [(path: [String], value: PropertyList)] {
     var changes = values.filter { existing[$0.key] != $0.value }.map { (path: [$0.key], value: $0.value) }
     for (key, list) in [(Self.domains, merged(existing[Self.domains])), (Self.appGroups, merged(groupsOf: existing))] {
@@ -40,17 +40,17 @@ struct TargetEntitlements {
     return changes
   }
 
-  /// `existing` with every change made.
+  /// `existing` with all changes applied.
   func merged(into existing: PropertyList) -> PropertyList {
     changes(of: existing).reduce(existing) { $0.setting($1.path[0], to: $1.value) }
   }
 
-  /// Hosts of `appclips:` in `existing` that the app no longer declares; a merge takes them out.
+  /// The `appclips:` hosts in `existing` that the app does not declare; a merge removes them.
   func staleHosts(in existing: PropertyList) -> [String] {
     (existing[Self.domains]?.elements ?? []).compactMap(\.text).filter { isOurs($0) && !isDeclared($0) }
   }
 
-  /// The domains of other services as they are, those of App Clips as declared; one with a `?mode=` stays so.
+  /// The domains of other services unchanged, and those of App Clips as declared; a `?mode=` is kept.
   private func merged(_ domains: PropertyList?) -> PropertyList? {
     let old = domains?.elements ?? []
     let kept = old.filter { element in element.text.map { !isOurs($0) || isDeclared($0) } ?? true }
@@ -59,7 +59,7 @@ struct TargetEntitlements {
     return list.isEmpty && domains == nil ? nil : .array(list)
   }
 
-  /// Groups only come: others than the clip may share them.
+  /// The existing app groups and the declared ones. No group is removed, because other targets may share it.
   private func merged(groupsOf existing: PropertyList) -> PropertyList? {
     let old = existing[Self.appGroups]?.elements ?? []
     let list = old + groups.map(PropertyList.string).filter { !old.contains($0) }

@@ -1,22 +1,22 @@
 import JSONSyntax
 
-/// Turns the default experience of App Store Connect, its locales, its review URLs and TestFlight's invocations into members
-/// of `app.json`.
+/// Converts the default experience of App Store Connect, its locales and review URLs, and TestFlight's invocations into
+/// members of `app.json`.
 struct StoreDefaultExperience {
   private let resources: StoreResources
   private(set) var members = ProposedObject()
-  private(set) var leftOut: [LeftOut] = []
+  private(set) var leftOut: [SkippedItem] = []
 
-  private static let noPlace = "the registry has no place for it"
+  private static let noPlace = "the registry has no field for it"
 
-  init(_ resources: StoreResources) throws(ImportRefusal) {
+  init(_ resources: StoreResources) throws(ImportError) {
     self.resources = resources
     let all = resources.all("appClipDefaultExperiences")
     for other in all.dropFirst() {
       leftOut.append(
         other.object.leftOut(
           "default experience \"\(other.key.id)\"",
-          why: "the registry has one, the first; this one is of another version of the app"
+          why: "the registry has only one, the first; this one belongs to another version of the app"
         )
       )
     }
@@ -24,7 +24,7 @@ struct StoreDefaultExperience {
     try takeInvocations()
   }
 
-  private mutating func take(_ experience: StoreResource, isOnly: Bool) throws(ImportRefusal) {
+  private mutating func take(_ experience: StoreResource, isOnly: Bool) throws(ImportError) {
     if let attributes = try experience.attributes() {
       let action = try attributes.string("action").map { JSONValue.string($0.lowercased()) }
       members.set("defaultExperience", "action", to: action)
@@ -47,9 +47,9 @@ struct StoreDefaultExperience {
     }
   }
 
-  private mutating func takeLocale(_ locale: StoreResource) throws(ImportRefusal) {
+  private mutating func takeLocale(_ locale: StoreResource) throws(ImportError) {
     guard let attributes = try locale.attributes() else {
-      leftOut.append(locale.object.leftOut("locale \"\(locale.key.id)\"", why: "only its id is in the file"))
+      leftOut.append(locale.object.leftOut("locale \"\(locale.key.id)\"", why: "the file contains only its ID"))
       return
     }
     let path = ["defaultExperience", "localizations", try attributes.required("locale")]
@@ -67,7 +67,7 @@ struct StoreDefaultExperience {
     }
   }
 
-  private mutating func takeInvocations() throws(ImportRefusal) {
+  private mutating func takeInvocations() throws(ImportError) {
     var invocations: [JSONValue] = []
     for resource in resources.all("betaAppClipInvocations") {
       guard let attributes = try resource.attributes() else { continue }
@@ -82,22 +82,22 @@ struct StoreDefaultExperience {
   }
 }
 
-/// The header image of an experience or a locale. Its bytes are in no file of the API: what is known is its name, or, from a
-/// request of ours, the file that it was made of.
+/// The header image of an experience or a locale. The API's files do not contain its bytes, only its name, or, in a
+/// request written by `emit app-store-connect`, the file that it was made from.
 struct StorePicture {
-  /// What `image` should be; nil where nothing is known.
+  /// The value for `image`; nil if nothing is known.
   let value: ProposedObject.Value?
-  let leftOut: [LeftOut]
+  let leftOut: [SkippedItem]
 
   private static let reasons = [
-    "imageAsset": "the picture itself is not in the file; download it from templateUrl",
-    "fileSize": "the picture itself says it",
-    "sourceFileChecksum": "the picture itself says it",
-    "uploadOperations": "App Store Connect needs them for one upload",
-    "assetDeliveryState": "App Store Connect knows it by itself",
+    "imageAsset": "the image itself is not in the file; download it from templateUrl",
+    "fileSize": "it is derived from the image itself",
+    "sourceFileChecksum": "it is derived from the image itself",
+    "uploadOperations": "App Store Connect uses them for a single upload",
+    "assetDeliveryState": "App Store Connect sets it",
   ]
 
-  init(_ resource: StoreResource) throws(ImportRefusal) {
+  init(_ resource: StoreResource) throws(ImportError) {
     let attributes = try resource.attributes()
     if let path = resource.upload {
       value = .exactly(.string(path))
@@ -105,17 +105,17 @@ struct StorePicture {
       return
     }
     leftOut =
-      attributes?.leftOut(besides: ["fileName"], because: Self.reasons, otherwise: "the registry has no place for it")
-      ?? [resource.object.leftOut("image \"\(resource.key.id)\"", why: "only its id is in the file")]
+      attributes?.leftOut(besides: ["fileName"], because: Self.reasons, otherwise: "the registry has no field for it")
+      ?? [resource.object.leftOut("image \"\(resource.key.id)\"", why: "the file contains only its ID")]
     guard let attributes, let name = try attributes.string("fileName") else {
       value = nil
       return
     }
     guard name.isPlainFileName else {
-      throw ImportRefusal(
-        attributes.place(of: "fileName"),
-        "\"\(name)\" is no plain file name; it goes into the app's folder, so it has no folders and is not hidden",
-        help: "rename the picture in App Store Connect, or correct the name here"
+      throw ImportError(
+        attributes.location(of: "fileName"),
+        "\"\(name)\" is not a plain file name; it must not contain a folder or be hidden",
+        help: "rename the image in App Store Connect, or correct the name here"
       )
     }
     value = .fileNamed(name)
@@ -123,7 +123,7 @@ struct StorePicture {
 }
 
 extension String {
-  /// Whether it names a file in a folder and nothing elsewhere: no separators, not hidden, nothing that a terminal obeys.
+  /// Whether the string is the name of a file directly in a folder: no separators, not hidden, no control characters.
   var isPlainFileName: Bool {
     guard !isEmpty, !hasPrefix("."), utf8.count <= 200 else { return false }
     return !unicodeScalars.contains { scalar in

@@ -3,48 +3,48 @@ import HostNames
 import JSONSyntax
 import RegistryModel
 
-/// Turns advanced experiences of App Store Connect into the registry's.
+/// Converts advanced experiences of App Store Connect into experiences of the registry.
 struct StoreExperiences {
   private let resources: StoreResources
   private let order: Importer.Order
   private(set) var proposed: [ProposedExperience] = []
-  private(set) var leftOut: [LeftOut] = []
-  /// The resource that has each URL, by match key.
+  private(set) var leftOut: [SkippedItem] = []
+  /// The resource with each URL, by match key.
   private var owners: [String: StoreResource] = [:]
 
   private static let type = "appClipAdvancedExperiences"
 
-  /// Why some attributes stay outside.
+  /// The reasons why some attributes are skipped.
   private static let reasons = [
-    "version": "App Store Connect counts it by itself",
-    "status": "App Store Connect knows it by itself",
+    "version": "App Store Connect sets it",
+    "status": "App Store Connect sets it",
     "placeStatus": "the experience has no place",
   ]
 
-  init(_ resources: StoreResources, _ order: Importer.Order) throws(ImportRefusal) {
+  init(_ resources: StoreResources, _ order: Importer.Order) throws(ImportError) {
     self.resources = resources
     self.order = order
-    // Those in use first: one that is deactivated gives way to another of its URL.
+    // Active experiences come first: a deactivated one is skipped if another one has its URL.
     let all = resources.all(Self.type)
-    let deactivated = try all.map { resource throws(ImportRefusal) in try resource.isDeactivated }
+    let deactivated = try all.map { resource throws(ImportError) in try resource.isDeactivated }
     for (resource, isDeactivated) in zip(all, deactivated) where !isDeactivated { try add(resource) }
     for (resource, isDeactivated) in zip(all, deactivated) where isDeactivated { try add(resource) }
     for (id, place) in resources.retired { try retire(id, place) }
   }
 
-  private mutating func add(_ resource: StoreResource) throws(ImportRefusal) {
+  private mutating func add(_ resource: StoreResource) throws(ImportError) {
     guard let attributes = try resource.attributes() else {
-      leftOut.append(resource.object.leftOut("experience \"\(resource.key.id)\"", why: "only its id is in the file"))
+      leftOut.append(resource.object.leftOut("experience \"\(resource.key.id)\"", why: "the file contains only its ID"))
       return
     }
     let link = try attributes.required("link")
-    let key = try Self.matchKey(of: link, at: attributes.place(of: "link"))
+    let key = try Self.matchKey(of: link, at: attributes.location(of: "link"))
     if let owner = owners[key] {
       guard try resource.isDeactivated else { throw Self.clash(attributes, link, owner) }
       leftOut.append(
         resource.object.leftOut(
           "experience \"\(resource.key.id)\"",
-          why: "it is deactivated, and another one has its URL"
+          why: "it is deactivated, and another experience has its URL"
         )
       )
       return
@@ -64,10 +64,10 @@ struct StoreExperiences {
     of resource: StoreResource,
     _ existing: AdvancedExperience?,
     into members: inout ProposedObject
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     members.set("action", to: try attributes.string("action").map { .string($0.lowercased()) })
     try attributes.take([Attribute("businessCategory", "businessCategory")], into: &members)
-    // Absent means no: only where the file says something it is kept up to date.
+    // If it is absent, it is false, so it is only set if the file states it.
     if let isPoweredBy = try attributes.boolean("isPoweredBy"),
       isPoweredBy || existing?.declaration?.poweredBy != nil
     {
@@ -89,7 +89,7 @@ struct StoreExperiences {
     leftOut += attributes.leftOut(
       besides: taken.union(isUsual ? ["status"] : []).union(hasPlace ? ["placeStatus"] : []),
       because: Self.reasons,
-      otherwise: "the registry has no place for it"
+      otherwise: "the registry has no field for it"
     )
   }
 
@@ -98,7 +98,7 @@ struct StoreExperiences {
     _ attributes: JSONObject,
     _ existing: AdvancedExperience?,
     into members: inout ProposedObject
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     let language = try attributes.string("defaultLanguage")?.lowercased()
     let own = language ?? existing?.language ?? order.app.defaultLanguage
     if let language, language != order.app.defaultLanguage || existing?.declaration?.defaultLanguage != nil {
@@ -109,7 +109,7 @@ struct StoreExperiences {
         leftOut.append(
           resource.object.leftOut(
             "localization \"\(key.id)\"",
-            why: "it is not in the files; ask for include=localizations"
+            why: "it is not in the files; request include=localizations"
           )
         )
         continue
@@ -122,7 +122,7 @@ struct StoreExperiences {
       }
       leftOut += texts.leftOut(
         besides: ["language", "title", "subtitle"],
-        otherwise: "the registry has no place for it"
+        otherwise: "the registry has no field for it"
       )
     }
   }
@@ -130,11 +130,11 @@ struct StoreExperiences {
   private mutating func takePicture(
     of resource: StoreResource,
     into members: inout ProposedObject
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     for key in try resource.related("headerImage") {
       guard let image = resources[key] else {
         leftOut.append(
-          resource.object.leftOut("image \"\(key.id)\"", why: "it is not in the files; ask for include=headerImage")
+          resource.object.leftOut("image \"\(key.id)\"", why: "it is not in the files; request include=headerImage")
         )
         continue
       }
@@ -144,12 +144,13 @@ struct StoreExperiences {
     }
   }
 
-  /// Takes an experience out of use that the registry has.
-  private mutating func retire(_ id: String, _ place: SourcePlace) throws(ImportRefusal) {
-    guard let existing = order.registry.experience(id), let prefix = existing.urlPrefix, existing.app == order.app.id
+  /// Retires an experience of the registry.
+  private mutating func retire(_ id: String, _ place: InputLocation) throws(ImportError) {
+    guard let existing = order.registry.experience(withID: id), let prefix = existing.urlPrefix,
+      existing.appID == order.app.id
     else {
       leftOut.append(
-        LeftOut(place: place, what: "the retirement of \"\(id)\"", why: "the registry has no such experience")
+        SkippedItem(place: place, what: "the retirement of \"\(id)\"", why: "the registry has no such experience")
       )
       return
     }
@@ -159,17 +160,17 @@ struct StoreExperiences {
     proposed.append(experience)
   }
 
-  private static func matchKey(of link: String, at place: SourcePlace) throws(ImportRefusal) -> String {
-    do throws(InvocationURLProblem) {
+  private static func matchKey(of link: String, at place: InputLocation) throws(ImportError) -> String {
+    do throws(InvocationURL.ParseError) {
       return try InvocationURL(mappingHostOf: link).matchKey
     } catch {
-      throw ImportRefusal(place, "\"\(link)\": \(error.description)", help: "correct the URL")
+      throw ImportError(place, "\"\(link)\": \(error.description)", help: "correct the URL")
     }
   }
 
-  private static func clash(_ attributes: JSONObject, _ link: String, _ owner: StoreResource) -> ImportRefusal {
-    ImportRefusal(
-      attributes.place(of: "link"),
+  private static func clash(_ attributes: JSONObject, _ link: String, _ owner: StoreResource) -> ImportError {
+    ImportError(
+      attributes.location(of: "link"),
       "\"\(link)\" is the URL of two experiences; the other one is at \(owner.object.place)",
       help: "keep the one that is in use"
     )
@@ -177,8 +178,8 @@ struct StoreExperiences {
 }
 
 extension StoreResource {
-  /// Whether nobody sees it any more.
+  /// Whether the experience is no longer shown.
   fileprivate var isDeactivated: Bool {
-    get throws(ImportRefusal) { try attributes()?.string("status") == "DEACTIVATED" }
+    get throws(ImportError) { try attributes()?.string("status") == "DEACTIVATED" }
   }
 }

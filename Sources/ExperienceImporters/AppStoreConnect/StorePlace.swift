@@ -1,12 +1,13 @@
 import JSONSyntax
 
-/// Turns the `place` of an advanced experience into the registry's.
+/// Converts the `place` of an advanced experience into the registry's format.
 struct StorePlace {
-  /// Whether the registry has the address in one text; then the parts stay outside, which would stand beside it.
+  /// Whether the registry has the address as a single text. If so, its parts are skipped, because both are not allowed
+  /// together.
   let isFull: Bool
-  private(set) var leftOut: [LeftOut] = []
+  private(set) var leftOut: [SkippedItem] = []
 
-  private static let noPlace = "the registry has no place for it"
+  private static let noPlace = "the registry has no field for it"
 
   private static let attributes = [
     Attribute("placeId", "placeID"),
@@ -37,8 +38,8 @@ struct StorePlace {
 
   init(isFull: Bool) { self.isFull = isFull }
 
-  /// The members of the registry's place.
-  mutating func members(of place: JSONObject) throws(ImportRefusal) -> ProposedObject {
+  /// Converts a place into the members of the registry's place.
+  mutating func members(of place: JSONObject) throws(ImportError) -> ProposedObject {
     var members = ProposedObject()
     try take(Self.attributes, of: place, also: ["mainAddress", "displayPoint", "phoneNumber"], into: &members)
     if let address = try place.object("mainAddress") { try takeAddress(address, into: &members) }
@@ -50,7 +51,7 @@ struct StorePlace {
     return members
   }
 
-  private mutating func takeAddress(_ address: JSONObject, into members: inout ProposedObject) throws(ImportRefusal) {
+  private mutating func takeAddress(_ address: JSONObject, into members: inout ProposedObject) throws(ImportError) {
     let parts = try address.object("structuredAddress")
     let hasParts = parts.map { $0.source.tree.members(of: $0.node).contains { _ in true } } ?? false
     let takesFull = isFull || !hasParts
@@ -58,16 +59,16 @@ struct StorePlace {
     try take(takesFull ? full : [], of: address, also: ["fullAddress", "structuredAddress"], into: &members)
     if takesFull, hasParts, let parts {
       leftOut.append(
-        parts.leftOut("the address in parts", why: "the registry has it in one text, and can have one of both")
+        parts.leftOut("the address in parts", why: "the registry has it as one text, and cannot have both")
       )
     } else if let parts, !takesFull {
       try take(Self.parts, of: parts, into: &members)
       if address.value("fullAddress") != nil {
         leftOut.append(
-          LeftOut(
-            place: address.place(of: "fullAddress"),
-            what: "the address in one text",
-            why: "its parts are taken, and the registry can have one of both"
+          SkippedItem(
+            place: address.location(of: "fullAddress"),
+            what: "the address as one text",
+            why: "its parts are imported, and the registry cannot have both"
           )
         )
       }
@@ -79,7 +80,7 @@ struct StorePlace {
     of object: JSONObject,
     also others: Set<String> = [],
     into members: inout ProposedObject
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     try object.take(attributes, into: &members)
     leftOut += object.leftOut(besides: others.union(attributes.map(\.key)), otherwise: Self.noPlace)
   }

@@ -1,22 +1,22 @@
 import JSONSyntax
 import RegistryModel
 
-/// Every resource in the files of an import: responses of the App Store Connect API (`data` and `included`, one page or
-/// many), or the requests that `emit app-store-connect` writes.
+/// All resources in the files of an import: responses of the App Store Connect API (`data` and `included`, one page or
+/// more), or the requests written by `emit app-store-connect`.
 ///
-/// Shapes: App Store Connect OpenAPI specification 4.4.1
+/// The formats are those of the App Store Connect OpenAPI specification 4.4.1
 /// (https://developer.apple.com/documentation/appstoreconnectapi).
 struct StoreResources: Sendable {
   private(set) var all: [StoreResource] = []
-  /// The ids of experiences that a request takes out of use.
-  private(set) var retired: [(id: String, place: SourcePlace)] = []
-  /// What belongs to the envelope of a file and cannot be taken over.
-  private(set) var leftOut: [LeftOut] = []
+  /// The IDs of experiences that a request retires.
+  private(set) var retired: [(id: String, place: InputLocation)] = []
+  /// The parts of a file's envelope that cannot be imported.
+  private(set) var leftOut: [SkippedItem] = []
   private var positions: [StoreResource.Key: Int] = [:]
-  /// Pages that are here, and those that follow one that is.
-  private var pages: (here: Set<String>, following: [(address: String, place: SourcePlace)]) = ([], [])
+  /// The pages in the files, and the pages that follow one of them.
+  private var pages: (here: Set<String>, following: [(address: String, place: InputLocation)]) = ([], [])
 
-  init(_ files: [InputFile]) throws(ImportRefusal) {
+  init(_ files: [InputFile]) throws(ImportError) {
     for file in files {
       let root = try JSONSource(file).root()
       if root.value("requests") != nil {
@@ -27,25 +27,25 @@ struct StoreResources: Sendable {
     }
     for page in pages.following where !pages.here.contains(page.address) {
       leftOut.append(
-        LeftOut(place: page.place, what: "the page \(page.address)", why: "it is not among the files; fetch it as well")
+        SkippedItem(place: page.place, what: "the page \(page.address)", why: "it is not among the files; fetch it too")
       )
     }
   }
 
-  /// The resource that is known by `key`.
+  /// The resource with the key `key`.
   subscript(key: StoreResource.Key) -> StoreResource? { positions[key].map { all[$0] } }
 
-  /// The resources of a type, in the order of the files.
+  /// The resources with a type, in the order of the files.
   func all(_ type: String) -> [StoreResource] { all.filter { $0.key.type == type } }
 
-  private mutating func addResponse(_ root: JSONObject) throws(ImportRefusal) {
+  private mutating func addResponse(_ root: JSONObject) throws(ImportError) {
     guard root.value("data") != nil else {
       let isError = root.value("errors") != nil
-      throw ImportRefusal(
+      throw ImportError(
         root.place,
         isError
-          ? "this is an error that the API answered, not what it was asked for"
-          : "this has neither \"data\", as responses of the API have, nor \"requests\", as emit app-store-connect writes",
+          ? "this is an error response of the API, not the requested data"
+          : "expected \"data\" (a response of the API) or \"requests\" (the output of emit app-store-connect)",
         help: "fetch /v1/appClips/{id}/appClipAdvancedExperiences?include=localizations,headerImage"
       )
     }
@@ -53,15 +53,15 @@ struct StoreResources: Sendable {
     for data in try root.objects("included") { try add(data, in: "") }
     guard let links = try root.object("links") else { return }
     if let own = try links.string("self") { pages.here.insert(own) }
-    if let next = try links.string("next") { pages.following.append((next, links.place(of: "next"))) }
+    if let next = try links.string("next") { pages.following.append((next, links.location(of: "next"))) }
   }
 
-  private mutating func addRequests(_ root: JSONObject) throws(ImportRefusal) {
+  private mutating func addRequests(_ root: JSONObject) throws(ImportError) {
     let app = try root.string("app") ?? "."
     let prefix = app == "." ? "" : app + "/"
     for (number, request) in try root.objects("requests").enumerated() {
       switch try request.string("method") {
-      // The default experience of the next version is the same once more.
+      // The request for the next version repeats the default experience.
       case "POST" where try request.string("for") == "next-version": break
       case "POST": try addCreation(request, number: number)
       case "PUT": try addUpload(request, below: prefix)
@@ -72,7 +72,7 @@ struct StoreResources: Sendable {
     }
   }
 
-  private mutating func addCreation(_ request: JSONObject, number: Int) throws(ImportRefusal) {
+  private mutating func addCreation(_ request: JSONObject, number: Int) throws(ImportError) {
     guard let body = try request.object("body") else { return }
     let scope = "request \(number) "
     let id = try request.string("gives") ?? scope
@@ -80,18 +80,18 @@ struct StoreResources: Sendable {
     for data in try body.objects("included") { try add(data, in: scope) }
   }
 
-  /// What the path of an upload begins with, before the name of its image.
+  /// The prefix of the path of an upload, before the name of its image.
   private static let uploadOperations = "<uploadOperations of "
 
-  /// Notes which file an image is made of: the request says it in a path that no response has.
-  private mutating func addUpload(_ request: JSONObject, below prefix: String) throws(ImportRefusal) {
+  /// Records the file that an image is made from, which the request states in a path that no response has.
+  private mutating func addUpload(_ request: JSONObject, below prefix: String) throws(ImportError) {
     guard let written = try request.string("upload") else { return }
     let path = written.hasPrefix(prefix) ? String(written.dropFirst(prefix.count)) : written
     guard let image = RegistryPath.resolved(path, from: ""), image == path else {
-      throw ImportRefusal(
-        request.place(of: "upload"),
-        "the picture \"\(written)\" lies outside the app's folder",
-        help: "write a path inside it, without .. and without a / in front"
+      throw ImportError(
+        request.location(of: "upload"),
+        "the image \"\(written)\" is outside the app's folder",
+        help: "write a path inside it, without .. and without a leading /"
       )
     }
     let address = try request.required("path")
@@ -103,7 +103,7 @@ struct StoreResources: Sendable {
     }
   }
 
-  private mutating func add(_ data: JSONObject, in scope: String, id: String? = nil) throws(ImportRefusal) {
+  private mutating func add(_ data: JSONObject, in scope: String, id: String? = nil) throws(ImportError) {
     let type = try data.required("type")
     let own = if let id { id } else { try data.required("id") }
     let resource = StoreResource(key: StoreResource.Key(type, own, in: scope), object: data, scope: scope)
@@ -111,16 +111,16 @@ struct StoreResources: Sendable {
       positions[resource.key] = all.count
       return all.append(resource)
     }
-    // A page repeats what it includes; with fewer fields or none it adds nothing.
+    // A page repeats the resources that it includes; a copy with fewer fields or none adds nothing.
     guard try data.object("attributes") != nil else { return }
     guard try all[known].attributes() != nil else {
       all[known] = resource
       return
     }
     guard !data.hasSameAttributes(as: all[known].object) else { return }
-    throw ImportRefusal(
+    throw ImportError(
       data.place,
-      "\(type) \"\(own)\" stands here with other contents than at \(all[known].object.place)",
+      "\(type) \"\(own)\" has different contents here than at \(all[known].object.place)",
       help: "keep the newer of the two files"
     )
   }
@@ -134,25 +134,26 @@ extension JSONObject {
     return texts[0] == texts[1]
   }
 
-  /// A string that must be there.
-  func required(_ key: String) throws(ImportRefusal) -> String {
+  /// A required string.
+  func required(_ key: String) throws(ImportError) -> String {
     if let text = try string(key) { return text }
-    throw ImportRefusal(place, "\"\(key)\" is missing here", help: "export the file again, or add it")
+    throw ImportError(place, "\"\(key)\" is missing", help: "export the file again, or add it")
   }
 }
 
-/// A resource of App Store Connect, from a response or from a request that makes one.
+/// A resource of App Store Connect, from a response or from a request that creates one.
 struct StoreResource: Sendable {
-  /// What it is known by.
+  /// The key that identifies the resource.
   let key: Key
-  /// The object that holds `type`, `id`, `attributes` and `relationships`.
+  /// The object with `type`, `id`, `attributes` and `relationships`.
   let object: JSONObject
-  /// The request it is part of; empty for one of a response. Ids such as `${en}` mean something inside it only.
+  /// The request that contains the resource; empty for a response. IDs such as `${en}` are only valid inside their
+  /// request.
   let scope: String
-  /// The path of the file that a request uploads, in the app's folder; nil where none does.
+  /// The path in the app's folder of the file that a request uploads; nil if none does.
   var upload: String?
 
-  /// Type and id; inline ids of requests with their scope in front.
+  /// A type and an ID. Inline IDs of requests are prefixed with their scope.
   struct Key: Sendable, Hashable {
     let type: String
     let id: String
@@ -163,13 +164,13 @@ struct StoreResource: Sendable {
     }
   }
 
-  /// Its attributes; nil where only its id is here.
-  func attributes() throws(ImportRefusal) -> JSONObject? { try object.object("attributes") }
+  /// Its attributes; nil if the file contains only its ID.
+  func attributes() throws(ImportError) -> JSONObject? { try object.object("attributes") }
 
-  /// The resources that a relationship names, in order; none where it does not say.
-  func related(_ name: String) throws(ImportRefusal) -> [Key] {
+  /// The resources of a relationship, in order; empty if the relationship is missing.
+  func related(_ name: String) throws(ImportError) -> [Key] {
     guard let relationship = try object.object("relationships")?.object(name) else { return [] }
-    return try relationship.objects("data").map { data throws(ImportRefusal) in
+    return try relationship.objects("data").map { data throws(ImportError) in
       try Key(data.required("type"), data.required("id"), in: scope)
     }
   }

@@ -6,15 +6,15 @@ import RegistryModel
 import RegistryRules
 import TextBasics
 
-/// Turns tables into experiences, a row each.
+/// Converts tables into experiences, one per row.
 struct ImportedTable {
   private let order: Importer.Order
   private let template: RowTemplate?
   private(set) var proposal = Proposal()
-  /// The row that has each URL, by match key, and each id.
-  private var owners: [String: SourcePlace] = [:]
-  private var names: [String: SourcePlace] = [:]
-  /// The names of the app's experiences, by their small letters.
+  /// The row with each URL, by match key, and with each ID.
+  private var owners: [String: InputLocation] = [:]
+  private var names: [String: InputLocation] = [:]
+  /// The names of the app's experiences, by their lower-case form.
   private let takenNames: [String: String]
 
   private static let mostProblems = 5
@@ -25,19 +25,19 @@ struct ImportedTable {
     template = order.template
   }
 
-  mutating func add(_ file: InputFile) throws(ImportRefusal) {
+  mutating func add(_ file: InputFile) throws(ImportError) {
     let table = CSVTable(file.bytes)
     let problems = table.problems.prefix(Self.mostProblems).map { problem in
-      ImportRefusal.Problem(
-        place: table.place(of: problem.range.lowerBound, in: file),
+      ImportError.Problem(
+        place: table.location(of: problem.range.lowerBound, in: file),
         message: problem.message,
         help: problem.help
       )
     }
-    guard problems.isEmpty else { throw ImportRefusal(problems) }
+    guard problems.isEmpty else { throw ImportError(problems) }
     if let sign = table.signOfEncoding {
-      let message = "the file is \(table.encoding.name) and was read as that"
-      proposal.notes.append(Import.Note(place: table.place(of: sign.lowerBound, in: file), message: message))
+      let message = "the file was read as \(table.encoding.name)"
+      proposal.notes.append(Import.Note(place: table.location(of: sign.lowerBound, in: file), message: message))
     }
     let columns = table.columns.enumerated().map { index, name in
       TableColumn(name, meaning: order.columns[name] ?? name, index: index)
@@ -45,48 +45,48 @@ struct ImportedTable {
     try checkMappedColumns(of: table, columns, in: file)
     for column in columns {
       guard case .unknown(let why, _) = column.meaning else { continue }
-      let place = table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
-      proposal.leftOut.append(LeftOut(place: place, what: "the column \"\(column.name)\"", why: why))
+      let place = table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file)
+      proposal.leftOut.append(SkippedItem(place: place, what: "the column \"\(column.name)\"", why: why))
     }
     guard columns.contains(where: \.isURL) else {
-      throw ImportRefusal(
-        table.place(of: 0, in: file),
-        "the header has no column \"urlPrefix\", by which an experience is known",
+      throw ImportError(
+        table.location(of: 0, in: file),
+        "the header has no column \"urlPrefix\", which identifies an experience",
         help: Self.helpWithoutURL(table.namesOfURLColumns(among: columns))
       )
     }
     for row in 0..<table.rowCount { try add(row, of: table, columns, in: file) }
   }
 
-  /// Refuses a table in which a column that a user named is missing, or means nothing.
+  /// Rejects a table in which a column given with `--map` is missing or cannot be imported.
   private func checkMappedColumns(
     of table: CSVTable,
     _ columns: [TableColumn],
     in file: InputFile
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     for name in order.columns.keys.sorted() {
       guard let column = columns.first(where: { $0.name == name }) else {
         let names = Words.list(table.columns.map(Words.quoted))
-        throw ImportRefusal(
-          table.place(of: 0, in: file),
+        throw ImportError(
+          table.location(of: 0, in: file),
           "the header has no column \"\(name)\" for --map",
           help: "its columns are \(names)"
         )
       }
       guard case .unknown(let why, let help) = column.meaning else { continue }
-      throw ImportRefusal(
-        table.place(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
+      throw ImportError(
+        table.location(of: table.headerCell(ofColumn: column.index).range.lowerBound, in: file),
         "the column \"\(name)\" cannot be \"\(order.columns[name] ?? "")\": \(why)",
         help: help
       )
     }
   }
 
-  /// What to do with a table without a column of URLs, in which the columns called `candidates` hold URLs.
+  /// The help for a table without a column `urlPrefix`. The columns called `candidates` contain URLs.
   private static func helpWithoutURL(_ candidates: [String]) -> String {
     guard !candidates.isEmpty else { return "add a column \"urlPrefix\" with the URL of each card" }
     let flags = candidates.map { "--map \"\($0)=urlPrefix\"" }
-    return "say which column it is, with \(Words.alternatives(flags)), or call it urlPrefix"
+    return "select the column with \(Words.alternatives(flags)), or rename it to urlPrefix"
   }
 
   private mutating func add(
@@ -94,9 +94,9 @@ struct ImportedTable {
     of table: CSVTable,
     _ columns: [TableColumn],
     in file: InputFile
-  ) throws(ImportRefusal) {
+  ) throws(ImportError) {
     var members = ProposedObject()
-    var places: [[String]: SourcePlace] = [:]
+    var places: [[String]: InputLocation] = [:]
     var (url, id): (TableCell?, TableCell?) = (nil, nil)
     for column in columns {
       let cell = table.cell(inColumn: column.index, ofRow: row)
@@ -105,7 +105,7 @@ struct ImportedTable {
       let found = TableCell(
         text: text,
         number: table.numberText(of: cell) ?? text,
-        place: table.place(of: cell.range.lowerBound, in: file)
+        place: table.location(of: cell.range.lowerBound, in: file)
       )
       switch column.meaning {
       case .id: id = found
@@ -116,14 +116,14 @@ struct ImportedTable {
       case .unknown: break
       }
     }
-    let rowPlace = SourcePlace(file: file.path, line: table.line(ofRow: row))
+    let rowLocation = InputLocation(file: file.path, line: table.line(ofRow: row))
     guard let url else {
-      throw ImportRefusal(rowPlace, "this row has no URL", help: "fill in \"urlPrefix\", or remove the row")
+      throw ImportError(rowLocation, "this row has no URL", help: "fill in \"urlPrefix\", or remove the row")
     }
     let key = try matchKey(of: url)
     let existing = order.experience(withMatchKey: key)
-    var experience = ProposedExperience(urlPrefix: url.text, name: try name(id, existing), place: rowPlace)
-    // A template that is there states the action, or a column of it.
+    var experience = ProposedExperience(urlPrefix: url.text, name: try name(id, existing), place: rowLocation)
+    // An existing template states the action or maps it to a column.
     if template == nil, existing == nil || order.rows != nil, members["action"] == nil {
       members.set("action", to: .string("open"))
     }
@@ -132,17 +132,17 @@ struct ImportedTable {
     proposal.experiences.append(experience)
   }
 
-  private mutating func matchKey(of url: TableCell) throws(ImportRefusal) -> String {
+  private mutating func matchKey(of url: TableCell) throws(ImportError) -> String {
     let key: String
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       key = try InvocationURL(mappingHostOf: url.text).matchKey
     } catch {
-      throw ImportRefusal(url.place, "\"\(url.text)\": \(error.description)", help: "correct the URL")
+      throw ImportError(url.place, "\"\(url.text)\": \(error.description)", help: "correct the URL")
     }
     if let earlier = owners[key] {
-      throw ImportRefusal(
+      throw ImportError(
         url.place,
-        "\"\(url.text)\" is the URL of another row too, at \(earlier); each URL has one card",
+        "\"\(url.text)\" is already the URL of the row at \(earlier); each URL has one card",
         help: "keep one of the two"
       )
     }
@@ -150,41 +150,41 @@ struct ImportedTable {
     return key
   }
 
-  /// What a new experience is called. One that the app has keeps its name.
+  /// The name of a new experience. An existing experience keeps its name.
   private mutating func name(
     _ id: TableCell?,
     _ existing: AdvancedExperience?
-  ) throws(ImportRefusal) -> ExperienceName? {
+  ) throws(ImportError) -> ExperienceName? {
     guard let id else { return nil }
     let prefix = order.app.folderPrefix
     let text = id.text.hasPrefix(prefix) ? String(id.text.dropFirst(prefix.count)) : id.text
     let name: ExperienceName
-    do throws(ExperienceNameProblem) {
+    do throws(ExperienceNameError) {
       name = try ExperienceName(text)
     } catch {
-      throw ImportRefusal(id.place, "the id \"\(id.text)\" \(error.message)", help: "correct the id, or leave it empty")
+      throw ImportError(id.place, "the id \"\(id.text)\" \(error.message)", help: "correct the id, or leave it empty")
     }
     if let earlier = names[text.lowercased()] {
-      throw ImportRefusal(
+      throw ImportError(
         id.place,
-        "the id \"\(id.text)\" is that of another row too, at \(earlier)",
-        help: "give one of the two another id"
+        "the id \"\(id.text)\" is already used by the row at \(earlier)",
+        help: "give one of them another id"
       )
     }
     names[text.lowercased()] = id.place
     if let existing {
-      // A row of a table is known by its own id: the template's id and "#" come before it.
-      guard existing.id != prefix + text, !(existing.rowPlace != nil && existing.id.hasSuffix("#" + text)) else {
+      // A row of a table is identified by its own ID, which follows the template's ID and "#".
+      guard existing.id != prefix + text, !(existing.rowLocation != nil && existing.id.hasSuffix("#" + text)) else {
         return name
       }
       proposal.leftOut.append(
-        LeftOut(place: id.place, what: "the id \"\(id.text)\"", why: "the URL's experience has another already")
+        SkippedItem(place: id.place, what: "the id \"\(id.text)\"", why: "the experience with this URL has another id")
       )
     } else if let taken = takenNames[text.lowercased()] {
-      throw ImportRefusal(
+      throw ImportError(
         id.place,
-        "the experience \"\(prefix)\(taken)\" is there already and has another URL",
-        help: "give the row another id; to change the URL of an experience is to remove it and to create another"
+        "the experience \"\(prefix)\(taken)\" already exists and has another URL",
+        help: "give the row another id; to change the URL of an experience, remove it and create another"
       )
     }
     return name
@@ -194,13 +194,13 @@ struct ImportedTable {
 /// A cell that is not empty.
 struct TableCell {
   let text: String
-  /// The text as a number has to be written in JSON, if it is a number.
+  /// The text in the format of a JSON number, if it is a number.
   let number: String
-  let place: SourcePlace
+  let place: InputLocation
 }
 
 extension CSVTable {
-  /// The names of the columns without a meaning whose cells hold URLs, and nothing else.
+  /// The names of the unrecognized columns whose cells contain only URLs.
   fileprivate func namesOfURLColumns(among columns: [TableColumn]) -> [String] {
     columns.filter { column in
       guard case .unknown = column.meaning else { return false }
@@ -209,9 +209,9 @@ extension CSVTable {
     }.map(\.name)
   }
 
-  /// A byte of the file as a place.
-  fileprivate func place(of offset: Int, in file: InputFile) -> SourcePlace {
+  /// The location of a byte offset in the file.
+  fileprivate func location(of offset: Int, in file: InputFile) -> InputLocation {
     let location = location(of: offset)
-    return SourcePlace(file: file.path, line: location.line, column: location.column)
+    return InputLocation(file: file.path, line: location.line, column: location.column)
   }
 }

@@ -2,26 +2,26 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// A column of a table, and the field of an experience that its name means.
+/// A column of a table and the field of an experience that it is mapped to.
 struct TableColumn {
-  /// The name in the header.
+  /// The name of the column in the header.
   let name: String
   /// Its position, counted from 0.
   let index: Int
   let meaning: Meaning
 
   enum Meaning {
-    /// What the experience is called.
+    /// The ID of the experience.
     case id
-    /// The URL by which it is known.
+    /// The URL, which identifies the experience.
     case url
-    /// A field: the keys on the way to it, and what it may be.
+    /// A field: the path of keys to it, and its type.
     case field([String], FieldType)
-    /// Nothing: why, and what to do if a user named this key.
+    /// No field: the reason, and the help if a user specified this key.
     case unknown(String, help: String)
   }
 
-  /// The column called `name`, which means `key`.
+  /// Creates the column `name`, which is mapped to `key`.
   init(_ name: String, meaning key: String, index: Int) {
     self.name = name
     self.index = index
@@ -32,10 +32,10 @@ struct TableColumn {
     }
   }
 
-  /// Whether it has the URL.
+  /// Whether the column contains the URL.
   var isURL: Bool { if case .url = meaning { true } else { false } }
 
-  /// Walks from field to field along a name such as `place.coordinates.latitude` or `localizations.de.title`.
+  /// Finds the field for a name such as `place.coordinates.latitude` or `localizations.de.title`.
   private static func meaning(of name: String) -> Meaning {
     let keys = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     var type = FieldType.object(Fields.experience.shape)
@@ -55,22 +55,22 @@ struct TableColumn {
           return .unknown("\"\(key)\" is not \(vocabulary.noun)", help: vocabulary.help(for: key))
         }
         type = inner
-      default: return .unknown("the field before the last full stop has no parts", help: "end the key before it")
+      default: return .unknown("the field before the last period has no parts", help: "end the key before the period")
       }
     }
     switch type {
     case .object(let shape):
       let parts = Words.list(shape.fields.map(\.name))
-      return .unknown("the field has parts; a column holds one of them, as \(name).…", help: "its parts are \(parts)")
+      return .unknown("the field has parts; a column must name one of them: \(name).…", help: "its parts are \(parts)")
     case .entries:
       return .unknown(
-        "the field has parts; a column holds one of them, as \(name).…",
-        help: "name the language and the text, such as localizations.de.title"
+        "the field has parts; a column must name one of them: \(name).…",
+        help: "name the language and the text, as in localizations.de.title"
       )
     case .list(of: .text, _), .list(of: .word, _): return .field(keys, type)
     case .list:
-      let help = "write it in the file of the experience"
-      return .unknown("a cell cannot hold a list of objects; \(help)", help: help)
+      let help = "write it in the experience's file"
+      return .unknown("a cell cannot contain a list of objects; \(help)", help: help)
     case .text, .word, .integer, .number, .boolean: return .field(keys, type)
     }
   }
@@ -78,7 +78,7 @@ struct TableColumn {
 
 extension TableCell {
   /// The cell as a value of the field `name`.
-  func value(of name: String, as type: FieldType) throws(ImportRefusal) -> JSONValue {
+  func value(of name: String, as type: FieldType) throws(ImportError) -> JSONValue {
     switch type {
     case .boolean:
       // Excel writes these words in capitals.
@@ -91,31 +91,31 @@ extension TableCell {
         Double(number) != nil
       else { throw wrong(name, "a number such as 52.5296") }
       return value
-    // One element a line: every other separator can stand in a URL or in a text.
+    // One element per line, because any other separator can occur in a URL or in a text.
     case .list: return .array(text.split(whereSeparator: \.isNewline).map { .string(String($0)) })
     case .text, .word, .object, .entries: return .string(text)
     }
   }
 
-  private func wrong(_ name: String, _ needed: String) -> ImportRefusal {
-    ImportRefusal(place, "expected \(needed) for \(name), found \"\(text)\"", help: "correct the cell, or empty it")
+  private func wrong(_ name: String, _ needed: String) -> ImportError {
+    ImportError(place, "expected \(needed) for \(name), found \"\(text)\"", help: "correct the cell, or clear it")
   }
 }
 
-/// The keys that a column of a table can mean, with the keys on the way to them: `place.address.locality`.
+/// The keys that a column of a table can be mapped to, with their full path: `place.address.locality`.
 enum ColumnKeys {
-  /// Words that tables use for a key which is not spelled like them.
+  /// Words that are often used in tables for a differently spelled key.
   private static let otherWords = [
     "url": "urlPrefix", "link": "urlPrefix", "city": "locality", "town": "locality", "state": "stateProvince",
     "province": "stateProvince", "zip": "postalCode", "zipcode": "postalCode", "postcode": "postalCode",
     "country": "countryCode", "lat": "latitude", "lng": "longitude", "lon": "longitude", "long": "longitude",
   ]
 
-  /// Every key that a column of a card can mean, localizations and limits apart.
+  /// Every key that a column can be mapped to, except localizations and limits.
   private static let all = keys(of: Fields.experience.shape, after: "").filter { !$0.hasPrefix("limits.") }
 
-  /// What was probably meant by `name`, whose part `key` is no key of `shape`: the key of `shape` that is spelled nearly so,
-  /// else the only one in an experience that is called like its last part. Nil if that is not certain.
+  /// The likely intended name for `name`, whose part `key` is not a key of `shape`: the key of `shape` with a similar
+  /// spelling, otherwise the only key in an experience that matches its last part. Nil if that is not certain.
   static func meant(by name: String, _ key: String, in shape: ObjectShape) -> String? {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
     if let near = Suggestion.nearest(to: key, in: shape.fields.map(\.name)) {

@@ -2,18 +2,18 @@ import ImageFacts
 import JSONSyntax
 import RegistryModel
 
-/// What the folders of fastlane deliver say about the default card.
+/// The metadata of the default card in the folders of fastlane deliver.
 struct FastlaneFolder {
   private var action: InputFile?
   private var reviewURLs: InputFile?
-  /// Files by locale; nil stands for all that have none of their own.
+  /// The files by locale; nil stands for all locales without their own file.
   private var subtitles: [String?: InputFile] = [:]
   private var pictures: [String?: InputFile] = [:]
-  private var leftOut: [LeftOut] = []
+  private var leftOut: [SkippedItem] = []
 
   init() {}
 
-  mutating func add(_ file: InputFile) throws(ImportRefusal) {
+  mutating func add(_ file: InputFile) throws(ImportError) {
     switch FastlaneFile(file) {
     case .action: try set(&action, file)
     case .reviewURLs: try set(&reviewURLs, file)
@@ -23,23 +23,23 @@ struct FastlaneFolder {
     case .picture(let locale): try set(&pictures[locale], file)
     case .program:
       leftOut.append(
-        LeftOut(place: SourcePlace(file: file.path), what: "the file", why: "it is a program in Ruby, which is not run")
+        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "it is a Ruby program and is not run")
       )
     case .other:
       leftOut.append(
-        LeftOut(place: SourcePlace(file: file.path), what: "the file", why: "it is not about the App Clip")
+        SkippedItem(place: InputLocation(file: file.path), what: "the file", why: "it is not about the App Clip")
       )
     }
   }
 
-  /// What `app.json` should say.
-  func proposal(in order: Importer.Order) throws(ImportRefusal) -> Proposal {
+  /// The proposed members of `app.json`.
+  func proposal(in order: Importer.Order) throws(ImportError) -> Proposal {
     guard action != nil || reviewURLs != nil || !subtitles.isEmpty || !pictures.isEmpty else {
-      throw ImportRefusal(
-        SourcePlace(file: order.files.first?.path ?? "the folder"),
-        "nothing here is about an App Clip: there is no app_clip_default_experience_action.txt, no "
+      throw ImportError(
+        InputLocation(file: order.files.first?.path ?? "the folder"),
+        "found no App Clip metadata: there is no app_clip_default_experience_action.txt, no "
           + "app_clip_default_experience_subtitle.txt in a locale's folder, and no folder of header images",
-        help: "name the folder fastlane/, or the one with deliver's metadata"
+        help: "pass the folder fastlane/, or the one with deliver's metadata"
       )
     }
     var proposal = Proposal()
@@ -66,14 +66,14 @@ struct FastlaneFolder {
       }
     }
     for file in [subtitles[nil], pictures[nil]].compactMap({ $0 ?? nil }) where !used.contains(file.path) {
-      let place = SourcePlace(file: file.path)
-      proposal.leftOut.append(LeftOut(place: place, what: "the file", why: Self.servesNoLocale))
+      let place = InputLocation(file: file.path)
+      proposal.leftOut.append(SkippedItem(place: place, what: "the file", why: Self.servesNoLocale))
     }
     return proposal
   }
 
-  /// The URLs of a text with one or several in a line, with spaces or commas between them. A comma may be part of a URL: it
-  /// separates two only in front of a scheme.
+  /// The URLs in a text, one or more per line, separated by spaces or commas. A URL may contain a comma: a comma is a
+  /// separator only before a scheme.
   private static func urls(in text: String) -> [String] {
     text.split(whereSeparator: \.isWhitespace).flatMap { word in
       word.split(separator: ",").reduce(into: [String]()) { urls, part in
@@ -87,33 +87,33 @@ struct FastlaneFolder {
   }
 
   private static let servesNoLocale =
-    "it is for new locales without one of their own, and there is none; name its folder after a locale, such as en-US"
+    "it is for new locales without their own file, and there are none; name its folder after a locale, such as en-US"
 
-  private func check(_ locale: String?, of file: InputFile) throws(ImportRefusal) {
+  private func check(_ locale: String?, of file: InputFile) throws(ImportError) {
     guard let locale, !Vocabulary.appStoreLocale.contains(locale) else { return }
     let isMeant = !Vocabulary.appStoreLocale.suggestions(for: locale).isEmpty
-    throw ImportRefusal(
-      SourcePlace(file: file.path),
-      "the folder \"\(locale)\" is named after no locale of the App Store",
+    throw ImportError(
+      InputLocation(file: file.path),
+      "the folder \"\(locale)\" is not named after an App Store locale",
       help: isMeant ? Vocabulary.appStoreLocale.help(for: locale) : "name it after a locale such as en-US, or default"
     )
   }
 
-  private func set(_ place: inout InputFile?, _ file: InputFile) throws(ImportRefusal) {
+  private func set(_ place: inout InputFile?, _ file: InputFile) throws(ImportError) {
     guard let earlier = place else {
       place = file
       return
     }
-    throw ImportRefusal(
-      SourcePlace(file: file.path),
-      "this says the same as \(earlier.path), and only one of the two can count",
-      help: "remove one of them, or name a folder that holds only one"
+    throw ImportError(
+      InputLocation(file: file.path),
+      "this file sets the same value as \(earlier.path); only one of them can be used",
+      help: "remove one of them, or pass a folder that contains only one"
     )
   }
 
-  private func text(of file: InputFile) throws(ImportRefusal) -> String {
+  private func text(of file: InputFile) throws(ImportError) -> String {
     guard let text = String(validating: file.bytes, as: UTF8.self) else {
-      throw ImportRefusal(SourcePlace(file: file.path), "the file is not UTF-8", help: "save it as UTF-8")
+      throw ImportError(InputLocation(file: file.path), "the file is not UTF-8", help: "save it as UTF-8")
     }
     let isBlank = { (character: Character) in character.isWhitespace }
     let unmarked = text.unicodeScalars.first == "\u{FEFF}" ? String(text.unicodeScalars.dropFirst()) : text
@@ -121,20 +121,20 @@ struct FastlaneFolder {
   }
 }
 
-/// What a file in the folders of fastlane deliver is, by where it lies.
+/// The purpose of a file in the folders of fastlane deliver, determined by its path.
 enum FastlaneFile: Hashable {
   case action
-  /// The subtitle of a locale; nil for all that have none of their own.
+  /// The subtitle of a locale; nil for all locales without their own subtitle.
   case subtitle(locale: String?)
   /// The URLs for App Review.
   case reviewURLs
-  /// The header image of a locale; nil for all that have none of their own.
+  /// The header image of a locale; nil for all locales without their own image.
   case picture(locale: String?)
-  /// Ruby, which says the same in another way and is not run.
+  /// A Ruby program with the same information, which is not run.
   case program
   case other
 
-  /// The endings of files that can be any of these.
+  /// The extensions of files that can be any of these.
   static let endings = pictureEndings.union(["txt"])
   private static let pictureEndings = Set(PictureFormat.ofCards.flatMap(\.fileEndings))
 
@@ -153,7 +153,8 @@ enum FastlaneFile: Hashable {
     }
   }
 
-  /// Whether a folder holds header images: its path is an option of deliver's, and its usual names all say so.
+  /// Whether a folder contains header images. Its path is an option of deliver; the usual names all contain these
+  /// words.
   private static func isForHeaders(_ folder: String) -> Bool {
     folder.lowercased().filter { $0 != "-" && $0 != "_" }.contains("headerimage")
   }

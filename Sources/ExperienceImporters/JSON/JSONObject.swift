@@ -1,75 +1,75 @@
 import JSONSyntax
 
-/// An object in a JSON file of an import. Members and elements that are `null` do not count.
+/// An object in a JSON file of an import. Members and elements that are `null` are ignored.
 struct JSONObject: Sendable {
   let source: JSONSource
   let node: Node
 
   private var tree: Tree { source.tree }
 
-  /// Where it is.
-  var place: SourcePlace { source.place(of: node) }
+  /// The location of the object.
+  var place: InputLocation { source.location(of: node) }
 
-  /// The value of a member; nil where it is `null` or not there.
+  /// The value of a member; nil if it is `null` or missing.
   func value(_ key: String) -> Node? {
     guard let value = tree.value(named: key, in: node), tree.kind(of: value) != .null else { return nil }
     return value
   }
 
-  /// Where the value of a member is; where the object is for one that is not there.
-  func place(of key: String) -> SourcePlace { source.place(of: value(key) ?? node) }
+  /// The location of a member's value, or of the object if the member is missing.
+  func location(of key: String) -> InputLocation { source.location(of: value(key) ?? node) }
 
-  func string(_ key: String) throws(ImportRefusal) -> String? {
+  func string(_ key: String) throws(ImportError) -> String? {
     guard let value = value(key) else { return nil }
     return try source.string(at: value)
   }
 
-  func boolean(_ key: String) throws(ImportRefusal) -> Bool? {
+  func boolean(_ key: String) throws(ImportError) -> Bool? {
     guard let value = value(key) else { return nil }
     guard let boolean = tree.boolean(of: value) else { throw source.wrongType(of: value, needed: "true or false") }
     return boolean
   }
 
   /// The digits of a number.
-  func number(_ key: String) throws(ImportRefusal) -> String? {
+  func number(_ key: String) throws(ImportError) -> String? {
     guard let value = value(key) else { return nil }
     guard let number = tree.numberText(of: value) else { throw source.wrongType(of: value, needed: "a number") }
     return number
   }
 
-  func object(_ key: String) throws(ImportRefusal) -> JSONObject? {
+  func object(_ key: String) throws(ImportError) -> JSONObject? {
     guard let value = value(key) else { return nil }
     return try source.object(at: value)
   }
 
-  func strings(_ key: String) throws(ImportRefusal) -> [String]? {
+  func strings(_ key: String) throws(ImportError) -> [String]? {
     guard let elements = try elements(key) else { return nil }
-    return try elements.map { element throws(ImportRefusal) in try source.string(at: element) }
+    return try elements.map { element throws(ImportError) in try source.string(at: element) }
   }
 
-  /// The objects of a list, or the one object in its place.
-  func objects(_ key: String) throws(ImportRefusal) -> [JSONObject] {
+  /// The objects of a list, or a single object in its place.
+  func objects(_ key: String) throws(ImportError) -> [JSONObject] {
     guard let value = value(key) else { return [] }
     guard tree.kind(of: value) != .object else { return [JSONObject(source: source, node: value)] }
-    return try (elements(key) ?? []).map { element throws(ImportRefusal) in try source.object(at: element) }
+    return try (elements(key) ?? []).map { element throws(ImportError) in try source.object(at: element) }
   }
 
-  /// The members, each with the object that it must hold.
-  func entries() throws(ImportRefusal) -> [(key: String, value: JSONObject)] {
-    try tree.members(of: node).map { member throws(ImportRefusal) in
+  /// The members, whose values must be objects.
+  func entries() throws(ImportError) -> [(key: String, value: JSONObject)] {
+    try tree.members(of: node).map { member throws(ImportError) in
       (tree.string(of: member.key) ?? "", try source.object(at: member.value))
     }
   }
 
-  private func elements(_ key: String) throws(ImportRefusal) -> [Node]? {
+  private func elements(_ key: String) throws(ImportError) -> [Node]? {
     guard let value = value(key) else { return nil }
     guard tree.kind(of: value) == .array else { throw source.wrongType(of: value, needed: "a list in [ ]") }
     // App Store Connect pads lists with null: "invocationUrls": ["https://…", null, null].
     return tree.elements(of: value).filter { tree.kind(of: $0) != .null }
   }
 
-  /// Takes `attributes` over into `proposed`, as they are spelled.
-  func take(_ attributes: [Attribute], into proposed: inout ProposedObject) throws(ImportRefusal) {
+  /// Copies `attributes` to `proposed` as written.
+  func take(_ attributes: [Attribute], into proposed: inout ProposedObject) throws(ImportError) {
     for attribute in attributes {
       guard let value = value(attribute.key) else { continue }
       switch attribute.kind {
@@ -84,36 +84,38 @@ struct JSONObject: Sendable {
 }
 
 extension JSONObject {
-  /// The members that nobody takes over: not among `taken`, not `null`, each with its reason in `reasons`, else `why`.
-  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String) -> [LeftOut]
+  /// The members that are not imported: not in `taken` and not `null`, each with its reason from `reasons`, otherwise
+  /// `why`.
+  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
+    -> [SkippedItem]
   {
     source.tree.members(of: node).compactMap { member in
       let key = source.tree.string(of: member.key) ?? ""
       guard !taken.contains(key), source.tree.kind(of: member.value) != .null else { return nil }
-      return LeftOut(
-        place: source.place(of: member.value),
+      return SkippedItem(
+        place: source.location(of: member.value),
         what: "\"\(key)\": \(text(of: member.value))",
         why: reasons[key] ?? why
       )
     }
   }
 
-  /// The whole object, left out.
-  func leftOut(_ what: String, why: String) -> LeftOut { LeftOut(place: place, what: what, why: why) }
+  /// The whole object as a skipped item.
+  func leftOut(_ what: String, why: String) -> SkippedItem { SkippedItem(place: place, what: what, why: why) }
 
-  /// The value in one line, or how it begins.
+  /// The value on one line, truncated if it is long.
   private func text(of value: Node) -> String {
     let text = String(decoding: JSONValue(value, of: source.tree).text.prefix(400), as: UTF8.self)
     return text.count > 48 ? text.prefix(47) + "…" : text
   }
 }
 
-/// A member of a foreign object, and the member of the registry that it becomes.
+/// A member of an external object, and the member of the registry that it maps to.
 struct Attribute: Sendable {
   let key: String
-  /// The keys on the way to it here.
+  /// The path of keys in the registry.
   let path: [String]
-  /// What it must be.
+  /// The expected kind of value.
   let kind: Kind
 
   enum Kind: Sendable {

@@ -3,13 +3,13 @@ import RegistryModel
 import XcodeTargets
 
 extension Importer {
-  /// Association files: which clip a host serves, and for which team
+  /// Association files, which name the clip that a host serves, and its team
   /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
-  public static let aasa = Importer(
+  package static let aasa = Importer(
     "aasa",
-    "Association files of hosts; which host serves one is said by --domain or by the folder that it lies in.",
+    "Association files; --domain or the name of a file's folder tells which host serves it.",
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
-    read: { order throws(ImportRefusal) in
+    read: { order throws(ImportError) in
       var proposal = Proposal()
       var hosts: [String] = []
       for file in order.files { hosts += try add(file, to: &proposal, in: order) }
@@ -19,18 +19,18 @@ extension Importer {
     }
   )
 
-  /// Adds what a file says to `proposal`, and returns the hosts that serve it.
+  /// Adds the contents of a file to `proposal`, and returns the hosts that serve it.
   private static func add(
     _ file: InputFile,
     to proposal: inout Proposal,
     in order: Importer.Order
-  ) throws(ImportRefusal) -> [String] {
+  ) throws(ImportError) -> [String] {
     let source = try JSONSource(file, allowsFrontMatter: true)
     let root = try source.root()
     if source.hasFrontMatter {
       proposal.leftOut.append(
-        LeftOut(
-          place: SourcePlace(file: file.path, line: 1, column: 1),
+        SkippedItem(
+          place: InputLocation(file: file.path, line: 1, column: 1),
           what: "the front matter",
           why: "it is for the site generator, which serves the file without it"
         )
@@ -38,48 +38,48 @@ extension Importer {
     }
     guard let clips = try root.object("appclips"), let identifiers = try clips.strings("apps"), !identifiers.isEmpty
     else {
-      throw ImportRefusal(
+      throw ImportError(
         root.place,
-        "this names no App Clip; \"appclips\" with a list \"apps\" is needed",
-        help: "fetch /.well-known/apple-app-site-association of a host that serves one"
+        "the file names no App Clip; expected \"appclips\" with a list \"apps\"",
+        help: "fetch /.well-known/apple-app-site-association from a host with an App Clip"
       )
     }
-    let clip = try ownClip(among: identifiers, at: clips.place(of: "apps"), of: order.app)
+    let clip = try ownClip(among: identifiers, at: clips.location(of: "apps"), of: order.app)
     if let team = clip.team, !clip.hasPlaceholder {
       proposal.app.set("teamID", to: .string(team))
     } else {
       proposal.leftOut.append(
-        LeftOut(
-          place: clips.place(of: "apps"),
+        SkippedItem(
+          place: clips.location(of: "apps"),
           what: "the prefix of \"\(clip.text)\"",
-          why: clip.team == nil ? "there is none, and devices associate no clip without it" : TeamPlaceholder.reason
+          why: clip.team == nil ? "it is missing, and devices associate no clip without it" : TeamPlaceholder.reason
         )
       )
     }
     proposal.app.set("clip", "bundleID", to: .string(clip.bundleID))
     for other in identifiers where other != clip.text {
       proposal.leftOut.append(
-        LeftOut(place: clips.place(of: "apps"), what: "\"\(other)\"", why: "it is another clip of the same host")
+        SkippedItem(place: clips.location(of: "apps"), what: "\"\(other)\"", why: "it is another clip of the same host")
       )
     }
     let hosts = try order.domains.isEmpty ? [file.host].compactMap(\.self) : order.hosts()
     if hosts.isEmpty {
-      let place = SourcePlace(file: file.path)
+      let place = InputLocation(file: file.path)
       proposal.leftOut.append(
-        LeftOut(place: place, what: "the host", why: "neither the file nor its folder says it; --domain HOST does")
+        SkippedItem(place: place, what: "the host", why: "neither the file nor its folder names it; use --domain HOST")
       )
     }
-    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no place for it")
+    proposal.leftOut += clips.leftOut(besides: ["apps"], otherwise: "the registry has no field for it")
     proposal.leftOut += root.leftOut(besides: ["appclips"], otherwise: "it is not about App Clips")
     return hosts
   }
 
-  /// The clip of the app: the one that has its bundle id, or the only one where the app states none.
+  /// The clip of the app: the one with its bundle ID, or the only one if the app does not state a bundle ID.
   private static func ownClip(
     among identifiers: [String],
-    at place: SourcePlace,
+    at place: InputLocation,
     of app: App
-  ) throws(ImportRefusal) -> WrittenIdentifier {
+  ) throws(ImportError) -> WrittenIdentifier {
     let read = identifiers.map(WrittenIdentifier.init).filter { TextForm.bundleID.accepts($0.bundleID) }
     if let own = app.clipBundleID {
       if let found = read.first(where: { $0.bundleID == own }) { return found }
@@ -87,32 +87,32 @@ extension Importer {
       return read[0]
     }
     let found = identifiers.map { "\"\($0)\"" }.joined(separator: ", ")
-    throw ImportRefusal(
+    throw ImportError(
       place,
-      "the clips here are \(found); that of \"\(app.id)\" is \"\(app.clipBundleID ?? "not known")\"",
-      help: "name the app that has one of these clips with --app, or correct clip.bundleID in its app.json"
+      "the clips in this file are \(found); the clip of \"\(app.id)\" is \"\(app.clipBundleID ?? "not known")\"",
+      help: "select the app with one of these clips with --app, or correct clip.bundleID in its app.json"
     )
   }
 }
 
-/// Why a prefix such as `TEAMID` is skipped.
+/// The reason why a prefix such as `TEAMID` is skipped.
 enum TeamPlaceholder {
-  static let reason = "it is a placeholder of a template, and no application identifier prefix"
+  static let reason = "it is a placeholder from a template, not an application identifier prefix"
 }
 
 extension Importer.Order {
-  /// The hosts named beside the files.
-  fileprivate func hosts() throws(ImportRefusal) -> [String] {
+  /// The hosts that were specified in addition to the files.
+  fileprivate func hosts() throws(ImportError) -> [String] {
     for domain in domains where Domain.host(domain) == nil {
       let meant = Domain.hostInside(domain).map { "write \($0)" } ?? "write it as costracoffee.com"
-      throw ImportRefusal(SourcePlace(file: "--domain"), "\"\(domain)\" is more than a host", help: meant)
+      throw ImportError(InputLocation(file: "--domain"), "expected only a host, found \"\(domain)\"", help: meant)
     }
     return domains
   }
 }
 
 extension InputFile {
-  /// The host whose folder it lies in, as web servers have it and as `emit aasa` writes it.
+  /// The host after which its folder is named, as on web servers and in the output of `emit aasa`.
   fileprivate var host: String? {
     let folder = folders.last { $0 != ".well-known" }
     return folder.flatMap { $0.contains(".") && $0 != ".." && $0 != "." ? Domain.host($0) : nil }

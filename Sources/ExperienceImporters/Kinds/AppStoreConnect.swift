@@ -1,11 +1,11 @@
 import RegistryModel
 
 extension Importer {
-  /// What App Store Connect has: responses of its API, and the requests that `emit app-store-connect` writes.
-  public static let appStoreConnect = Importer(
+  /// Data of App Store Connect: responses of its API, and the requests written by `emit app-store-connect`.
+  package static let appStoreConnect = Importer(
     "app-store-connect",
-    "Responses of the App Store Connect API with what they include, one page or many; or what emit app-store-connect wrote.",
-    read: { order throws(ImportRefusal) in
+    "Responses of the App Store Connect API with included resources, or the output of emit app-store-connect.",
+    read: { order throws(ImportError) in
       let resources = try StoreResources(order.files)
       try order.checkClips(resources)
       var proposal = Proposal()
@@ -30,16 +30,16 @@ extension Importer {
 }
 
 extension Importer.Order {
-  /// Refuses what belongs to another clip than the app's.
-  fileprivate func checkClips(_ resources: StoreResources) throws(ImportRefusal) {
+  /// Rejects resources of a clip that is not the app's.
+  fileprivate func checkClips(_ resources: StoreResources) throws(ImportError) {
     for clip in resources.all("appClips") {
       guard let attributes = try clip.attributes(), let bundleID = try attributes.string("bundleId"),
         let own = app.clipBundleID, own != bundleID
       else { continue }
-      throw ImportRefusal(
-        attributes.place(of: "bundleId"),
-        "this is about the clip \"\(bundleID)\"; that of \"\(app.id)\" is \"\(own)\"",
-        help: "name the app that has this clip with --app, or correct clip.bundleID in its app.json"
+      throw ImportError(
+        attributes.location(of: "bundleId"),
+        "the file is for the clip \"\(bundleID)\"; the clip of \"\(app.id)\" is \"\(own)\"",
+        help: "select the app with this clip with --app, or correct clip.bundleID in its app.json"
       )
     }
   }

@@ -1,16 +1,17 @@
 import RegistryModel
 
 extension Importer {
-  /// The App Clip part of Expo's store configuration: `apple.appClip.defaultExperience`, as `AppleAppClip` in
-  /// https://github.com/expo/eas-cli/blob/main/packages/eas-cli/src/metadata/apple/types.ts (pull request 3590, 2026-04-09).
-  public static let eas = Importer(
+  /// The App Clip part of Expo's store configuration: `apple.appClip.defaultExperience`, defined as `AppleAppClip` in
+  /// https://github.com/expo/eas-cli/blob/main/packages/eas-cli/src/metadata/apple/types.ts (pull request 3590,
+  /// 2026-04-09).
+  package static let eas = Importer(
     "eas",
-    "The App Clip part of a store.config.json of EAS Metadata, with the header images that it names.",
+    "The App Clip part of a store.config.json of EAS Metadata, with the header images that it refers to.",
     isWanted: { RegistryPath.name(of: $0) == "store.config.json" },
     inputs: { files in
       files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }
     },
-    read: { order throws(ImportRefusal) in
+    read: { order throws(ImportError) in
       var proposal = Proposal()
       for file in order.files { try EASConfiguration(file).add(to: &proposal, in: order) }
       return proposal

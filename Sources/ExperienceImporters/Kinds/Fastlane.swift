@@ -1,19 +1,19 @@
 import RegistryModel
 
 extension Importer {
-  /// The App Clip part of fastlane deliver's folders, as its loader reads them: `app_clip_default_experience_action.txt`, a
-  /// folder for each locale with `app_clip_default_experience_subtitle.txt`, `app_clip_review_information/invocation_urls.txt`,
-  /// and a folder of header images with one folder for each locale; `default` stands for locales that have none of their own
-  /// (https://github.com/fastlane/fastlane/pull/30010, deliver/lib/deliver/loader.rb and
-  /// upload_app_clip_default_experience_metadata.rb).
-  public static let fastlane = Importer(
+  /// The App Clip part of fastlane deliver's folders, as read by its loader: `app_clip_default_experience_action.txt`,
+  /// a folder for each locale with `app_clip_default_experience_subtitle.txt`,
+  /// `app_clip_review_information/invocation_urls.txt`, and a folder of header images with one folder for each locale;
+  /// `default` stands for locales without their own folder (https://github.com/fastlane/fastlane/pull/30010,
+  /// deliver/lib/deliver/loader.rb and upload_app_clip_default_experience_metadata.rb).
+  package static let fastlane = Importer(
     "fastlane",
     "The folders of fastlane deliver: action, subtitles and review URLs of the default card, and its header images.",
     isWanted: { path in
       FastlaneFile.endings.contains(RegistryPath.nameParts(of: path).ending.lowercased())
         || RegistryPath.name(of: path) == "Deliverfile"
     },
-    read: { order throws(ImportRefusal) in
+    read: { order throws(ImportError) in
       var folder = FastlaneFolder()
       for file in order.files { try folder.add(file) }
       return try folder.proposal(in: order)

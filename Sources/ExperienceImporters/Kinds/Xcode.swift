@@ -2,9 +2,9 @@ import XcodeTargets
 
 extension Importer {
   /// The entitlements and property lists of an Xcode project, in XML or binary.
-  public static let xcode = Importer(
+  package static let xcode = Importer(
     "xcode",
-    "The entitlements and Info.plist files of app and clip, XML or binary; build settings in them are named, not guessed.",
+    "The entitlements and Info.plist files of app and clip, XML or binary; build settings are reported, not guessed.",
     isWanted: { path in [".entitlements", ".plist"].contains(where: path.hasSuffix) },
     isContent: { path, bytes in
       path.hasSuffix(".entitlements") || path == "Info.plist" || path.hasSuffix("/Info.plist")
@@ -13,13 +13,13 @@ extension Importer {
     alternative: { path in
       [".xcodeproj", ".xcworkspace"].contains(where: path.hasSuffix) ? XcodeProject.help : nil
     },
-    read: { order throws(ImportRefusal) in
-      let all = try order.files.map { file throws(ImportRefusal) in try XcodeList(file) }
+    read: { order throws(ImportError) in
+      let all = try order.files.map { file throws(ImportError) in try XcodeList(file) }
       let clipFolders = Set(all.filter(\.isClipEntitlements).map(\.folder))
       var proposal = Proposal()
       let lists = all.filter { list in
         guard let reason = list.strangeness(among: all, order.app) else { return true }
-        proposal.leftOut.append(LeftOut(place: SourcePlace(file: list.file.path), what: "the file", why: reason))
+        proposal.leftOut.append(SkippedItem(place: InputLocation(file: list.file.path), what: "the file", why: reason))
         return false
       }
       for list in lists {

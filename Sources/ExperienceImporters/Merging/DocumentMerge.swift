@@ -1,29 +1,29 @@
 import JSONSyntax
 import RegistryModel
 
-/// Brings one file of the registry up to what an import says, and leaves everything else in it as it was: members that the
+/// Updates a file of the registry with the values of an import, and keeps everything else unchanged: members that the
 /// import does not mention, comments, order, the spelling of numbers.
 ///
-/// The changes are collected first and then made together, because each edit parses the file again: first all values that
-/// are there, then what is new, in rounds of one addition to each container.
+/// The changes are collected first and then made together, because each edit parses the file again: first all existing
+/// values, then the additions, in rounds of one addition to each container.
 struct DocumentMerge {
   private(set) var tree: Tree
   private var edits: [(path: String, value: JSONValue)] = []
-  /// What is to be added to each container, by its pointer.
+  /// The additions to each container, by its pointer.
   private var additions: [String: [Addition]] = [:]
 
   private enum Addition {
-    /// Members of an object that names its members freely.
+    /// Members of an object with arbitrary keys.
     case entries([(key: String, value: JSONValue)])
-    /// A member that the format puts in a certain place.
+    /// A member that has a fixed position in the format.
     case member(key: String, JSONValue, ObjectShape)
     case elements([JSONValue])
   }
 
   init(_ tree: Tree) { self.tree = tree }
 
-  /// Makes the document have what `proposed` says; new members go where the format lists them.
-  mutating func apply(_ proposed: ProposedObject, as shape: ObjectShape) throws(EditFault) {
+  /// Applies `proposed` to the document. New members are inserted in the order of the format.
+  mutating func apply(_ proposed: ProposedObject, as shape: ObjectShape) throws(UnexpectedEditError) {
     try collect(proposed, at: "", as: shape)
     try setValues()
     try addNewOnes()
@@ -33,7 +33,7 @@ struct DocumentMerge {
     _ proposed: ProposedObject,
     at pointer: String,
     as shape: ObjectShape?
-  ) throws(EditFault) {
+  ) throws(UnexpectedEditError) {
     for member in proposed.members {
       let path = pointer + "/" + Self.step(member.key)
       let type = shape?.field(named: member.key)?.type
@@ -53,13 +53,13 @@ struct DocumentMerge {
     }
   }
 
-  private mutating func put(_ value: JSONValue, at path: String, as shape: ObjectShape?) throws(EditFault) {
+  private mutating func put(_ value: JSONValue, at path: String, as shape: ObjectShape?) throws(UnexpectedEditError) {
     if let node = tree.node(at: path) {
       if !value.means(sameAs: node, of: tree) { edits.append((path, value)) }
       return
     }
     let (parent, key) = Self.parts(of: path)
-    guard tree.node(at: parent) != nil else { throw EditFault(reason: "there is nothing at \(parent)") }
+    guard tree.node(at: parent) != nil else { throw UnexpectedEditError(reason: "there is nothing at \(parent)") }
     if let shape, shape.field(named: key) != nil {
       additions[parent, default: []].append(.member(key: key, value, shape))
     } else if case .entries(let entries)? = additions[parent]?.last {
@@ -70,8 +70,8 @@ struct DocumentMerge {
     }
   }
 
-  /// Puts the strings that a list lacks after those that it has.
-  private mutating func add(_ strings: [String], at path: String, as shape: ObjectShape?) throws(EditFault) {
+  /// Appends the strings that a list lacks.
+  private mutating func add(_ strings: [String], at path: String, as shape: ObjectShape?) throws(UnexpectedEditError) {
     guard let list = tree.node(at: path), tree.kind(of: list) == .array else {
       return try put(.array(strings.map(JSONValue.string)), at: path, as: shape)
     }
@@ -80,22 +80,22 @@ struct DocumentMerge {
     if !new.isEmpty { additions[path, default: []].append(.elements(new.map(JSONValue.string))) }
   }
 
-  private mutating func setValues() throws(EditFault) {
+  private mutating func setValues() throws(UnexpectedEditError) {
     guard !edits.isEmpty else { return }
     let values = edits
-    try edit { editor throws(EditRefusal) in
+    try edit { editor throws(EditError) in
       var made: [TextEdit] = []
       for (path, value) in values { made += try editor.set(path, to: value) }
       return made
     }
   }
 
-  /// One addition to each of the deepest containers at a time: such edits do not touch each other.
-  private mutating func addNewOnes() throws(EditFault) {
+  /// Makes one addition to each of the deepest containers at a time, because such edits do not touch each other.
+  private mutating func addNewOnes() throws(UnexpectedEditError) {
     while let depth = additions.keys.map(Self.depth).max() {
       let paths = additions.keys.filter { Self.depth(of: $0) == depth }.sorted()
       let next = paths.compactMap { path in additions[path]?.first.map { (path: path, addition: $0) } }
-      try edit { editor throws(EditRefusal) in
+      try edit { editor throws(EditError) in
         var made: [TextEdit] = []
         for (path, addition) in next { made += try Self.edits(for: addition, at: path, editor) }
         return made
@@ -111,19 +111,19 @@ struct DocumentMerge {
     for addition: Addition,
     at path: String,
     _ editor: TreeEditor
-  ) throws(EditRefusal) -> [TextEdit] {
+  ) throws(EditError) -> [TextEdit] {
     guard let container = editor.tree.node(at: path) else { throw .nothing(at: path) }
     switch addition {
     case .entries(let entries): return try editor.append(entries, to: container)
     case .elements(let elements): return try editor.append(elements, to: container)
     case .member(let key, let value, let shape):
-      let place = place(of: key, in: container, of: editor.tree, as: shape)
+      let place = location(of: key, in: container, of: editor.tree, as: shape)
       return try editor.insert(value, forKey: key, in: container, at: place)
     }
   }
 
-  /// After the nearest member that the format lists before `key`; first if there is none.
-  private static func place(of key: String, in object: Node, of tree: Tree, as shape: ObjectShape) -> Place {
+  /// The position after the nearest member that precedes `key` in the format; first if there is none.
+  private static func location(of key: String, in object: Node, of tree: Tree, as shape: ObjectShape) -> Place {
     guard let position = shape.fields.firstIndex(where: { $0.name == key }) else { return .last }
     for field in shape.fields[..<position].reversed() {
       if let member = tree.member(named: field.name, in: object) { return .after(member.key) }
@@ -135,15 +135,15 @@ struct DocumentMerge {
 
   private func currentString(at path: String) -> String? { tree.node(at: path).flatMap { tree.string(of: $0) } }
 
-  private mutating func edit(_ edits: (TreeEditor) throws(EditRefusal) -> [TextEdit]) throws(EditFault) {
+  private mutating func edit(_ edits: (TreeEditor) throws(EditError) -> [TextEdit]) throws(UnexpectedEditError) {
     do {
       tree = try tree.applying(edits(TreeEditor(tree)))
     } catch {
-      throw EditFault(reason: "\(error)")
+      throw UnexpectedEditError(reason: "\(error)")
     }
   }
 
-  /// How many steps a pointer has.
+  /// The number of steps of a pointer.
   private static func depth(of pointer: String) -> Int { pointer.utf8.count { $0 == UInt8(ascii: "/") } }
 
   /// A key as a step of a JSON Pointer.
@@ -158,14 +158,14 @@ struct DocumentMerge {
   }
 }
 
-/// An edit that the editor refused.
-struct EditFault: Error {
-  /// Why, without a full stop.
+/// An error from the editor for an edit that should always succeed.
+struct UnexpectedEditError: Error {
+  /// The reason, without a final period.
   let reason: String
 }
 
 extension FieldType {
-  /// The members of an object of this type; nil for what is none, or names its members freely.
+  /// The members of an object of this type; nil if the type is not an object or has arbitrary keys.
   var shape: ObjectShape? {
     switch self {
     case .object(let shape): shape

@@ -1,23 +1,24 @@
 import JSONSyntax
 
-/// A value in which two texts of an experience differ: no object, so that the rest of its objects is not repeated.
+/// A value that differs between two versions of an experience. Never an object, so that equal parts of the object are
+/// not repeated.
 struct MemberDifference {
-  /// The keys on the way to it. Elements of a list are known by the list's.
+  /// The path of keys to the value. Elements of a list have the path of the list.
   let keys: [String]
   /// The value in the old text; nil if there is none.
   let old: Node?
   /// The value in the new text; nil if there is none.
   let new: Node?
-  /// The innermost object or list of the old text on the way to it.
+  /// The innermost object or list of the old text that contains the value.
   let container: Node
 
-  /// The values of `new` that `old` has otherwise or lacks, in the order of `new`.
+  /// The values of `new` that are different or missing in `old`, in the order of `new`.
   static func all(from old: Tree, to new: Tree) -> [MemberDifference] {
     guard let before = old.root, let after = new.root else { return [] }
     return all(from: before, of: old, to: after, of: new, at: [], in: before)
   }
 
-  /// An experience is a few levels deep, so this may call itself.
+  /// Recursive, because an experience is only a few levels deep.
   private static func all(
     from old: Node?,
     of before: Tree,
@@ -45,7 +46,7 @@ struct MemberDifference {
     return [MemberDifference(keys: keys, old: old, new: new, container: container)]
   }
 
-  /// Both values on one line each; long ones are cut to the part around the first character in which they differ.
+  /// Both values, each on one line. Long values are cut to the part around the first character in which they differ.
   func words(from old: Tree, to new: Tree) -> (old: String, new: String) {
     let (before, after) = (self.old.map(old.line(of:)), self.new.map(new.line(of:)))
     guard let before, let after else { return (before?.cut(from: 0) ?? "missing", after?.cut(from: 0) ?? "missing") }
@@ -58,7 +59,7 @@ extension String {
   private static let longest = 40
   private static let lead = 12
 
-  /// The text if it is short, else the part around the character at `position`, with "…" for what is cut.
+  /// The text if it is short, otherwise the part around the character at `position`, with "…" for the omitted parts.
   fileprivate func cut(from position: Int) -> String {
     guard count > Self.longest else { return self }
     let start = position > Self.longest - Self.lead ? position - Self.lead : 0
@@ -68,7 +69,7 @@ extension String {
 }
 
 extension Tree {
-  /// A value as it is written, on one line.
+  /// A value as written, on one line.
   fileprivate func line(of node: Node) -> String {
     source.string(in: range(of: node)).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

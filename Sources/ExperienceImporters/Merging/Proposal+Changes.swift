@@ -3,9 +3,9 @@ import RegistryModel
 import TextBasics
 
 extension Proposal {
-  /// The files of the registry that differ from what is proposed, by path in byte order, and what has no place there. No file
-  /// where everything is as it should be, so that the same import a second time changes nothing.
-  package func outcome(in order: Importer.Order) throws(ImportRefusal) -> Import {
+  /// The files of the registry that differ from the proposal, by path in byte order, and the skipped items. If nothing
+  /// differs, there are no files, so repeating an import changes nothing.
+  package func outcome(in order: Importer.Order) throws(ImportError) -> Import {
     var changes: [ProposedChange] = []
     var leftOut = leftOut
     if let change = try change(of: order.app.document, to: app, as: Fields.app.shape) { changes.append(change) }
@@ -25,8 +25,8 @@ extension Proposal {
       guard let change = try change(of: existing.document, to: experience.members, as: Fields.experience.shape) else {
         continue
       }
-      if let row = existing.rowPlace {
-        leftOut += experience.differences(from: existing, at: row.place, change, in: order.registry, &tables)
+      if let row = existing.rowLocation {
+        leftOut += experience.differences(from: existing, at: row.location, change, in: order.registry, &tables)
       } else {
         changes.append(change)
       }
@@ -41,17 +41,17 @@ extension Proposal {
     of document: Document,
     to proposed: ProposedObject,
     as shape: ObjectShape
-  ) throws(ImportRefusal) -> ProposedChange? {
+  ) throws(ImportError) -> ProposedChange? {
     guard !proposed.isEmpty else { return nil }
     let tree = document.row == nil ? document.tree : RowText(of: document).tree
     var merge = DocumentMerge(tree)
-    do throws(EditFault) {
+    do throws(UnexpectedEditError) {
       try merge.apply(proposed, as: shape)
     } catch {
-      throw ImportRefusal(
-        SourcePlace(file: document.path),
+      throw ImportError(
+        InputLocation(file: document.path),
         "the file of the registry cannot be changed: \(error.reason)",
-        help: "appclips validate shows what is wrong with it"
+        help: "run appclips validate and fix the errors in it"
       )
     }
     let old = tree.source.bytes
@@ -61,32 +61,33 @@ extension Proposal {
 }
 
 extension ProposedExperience {
-  /// The experience of the app that has the URL.
+  /// The experience of the app with the URL.
   func existing(in order: Importer.Order) -> AdvancedExperience? {
     matchKey.flatMap { order.experience(withMatchKey: $0) }
   }
 
-  /// The values that it has otherwise than `row`, each with the cell or the text of the template that states it. Import
-  /// changes neither: which of the two should change is a decision of the user.
+  /// The values that differ from `row`, each with the cell or the text of the template that states it. Import changes
+  /// neither: the user decides which of the two to change.
   fileprivate func differences(
     from row: AdvancedExperience,
-    at rowPlace: Finding.Place,
+    at rowLocation: Finding.Location,
     _ change: ProposedChange,
     in registry: Registry,
     _ tables: inout [String: LineTable]
-  ) -> [LeftOut] {
+  ) -> [SkippedItem] {
     let text = RowText(of: row.document)
     let (old, new) = (text.tree, Tree(SourceText(change.new)))
     return MemberDifference.all(from: old, to: new).map { difference in
       let node = difference.old ?? difference.container
-      let written = node == old.root ? rowPlace : registry.asWritten(row.document.place(of: text.origin(of: node)))
+      let written =
+        node == old.root ? rowLocation : registry.asWritten(row.document.location(of: text.origin(of: node)))
       let file = written.file
       if tables[file] == nil { tables[file] = registry.bytes(at: file).map { LineTable(SourceText($0)) } }
       let start = tables[file]?.location(of: written.range.lowerBound)
-      let location = SourcePlace(file: written.file, line: start?.line, column: start?.column)
+      let location = InputLocation(file: written.file, line: start?.line, column: start?.column)
       let words = difference.words(from: old, to: new)
       let name = Words.quoted(difference.keys.joined(separator: "."))
-      return LeftOut(
+      return SkippedItem(
         place: places[difference.keys] ?? place,
         what: "\(name) of \(Words.quoted(urlPrefix)) is \(words.new) here and \(words.old) in \(location)",
         why: "import does not change rows; to use these values, edit the CSV file or its template",
@@ -95,7 +96,7 @@ extension ProposedExperience {
     }
   }
 
-  /// The file of an experience that the app has not.
+  /// The file of a new experience.
   fileprivate func newFile(in style: NewFileStyle, _ names: inout Set<String>) -> ProposedChange {
     let name = suggestedName.unused(among: names)
     names.insert(name.text.lowercased())
@@ -106,14 +107,14 @@ extension ProposedExperience {
   }
 }
 
-/// A file of the registry that an import makes or changes.
-public struct ProposedChange: Sendable, Hashable {
-  /// Its path in the registry.
-  public let path: String
-  /// What it holds now; nil where there is no such file, and for pictures, which nobody reads for this.
-  public let old: [UInt8]?
-  /// What it should hold.
-  public let new: [UInt8]
-  /// Whether it is a picture.
-  public let isPicture: Bool
+/// A file of the registry that an import creates or changes.
+package struct ProposedChange: Sendable, Hashable {
+  /// The path in the registry.
+  package let path: String
+  /// The current contents; nil if the file does not exist, and for images, which are not read for this.
+  package let old: [UInt8]?
+  /// The new contents.
+  package let new: [UInt8]
+  /// Whether the file is an image.
+  package let isPicture: Bool
 }

@@ -3,17 +3,17 @@ import HostNames
 import JSONSyntax
 import RegistryModel
 
-/// What the files of an import say, in the words of the registry, before anything is compared with what is there.
+/// The contents of the files of an import in the terms of the registry, before they are compared with the registry.
 package struct Proposal: Sendable {
   /// Members of `app.json`.
   var app = ProposedObject()
-  /// Experiences, each known by its URL.
+  /// Experiences, identified by their URLs.
   var experiences: [ProposedExperience] = []
-  /// Pictures by path in the app's folder.
+  /// Images by path in the app's folder.
   var pictures: [String: [UInt8]] = [:]
-  /// What has no place in the registry, in the order of the files.
-  package internal(set) var leftOut: [LeftOut] = []
-  /// What there is to know about how the files were read.
+  /// The items that the registry has no field for, in the order of the files.
+  package internal(set) var leftOut: [SkippedItem] = []
+  /// Notes about how the files were read.
   var notes: [Import.Note] = []
 
   init() {}
@@ -21,18 +21,19 @@ package struct Proposal: Sendable {
 
 /// One experience that a file describes.
 struct ProposedExperience: Sendable {
-  /// The URL that it is registered for, as the file writes it.
+  /// The registered URL as written in the file.
   let urlPrefix: String
   /// Its other members.
   var members = ProposedObject()
-  /// What it should be called where there is none for its URL yet; nil for what the URL suggests.
+  /// The name if there is no experience with its URL yet; nil for a name derived from the URL.
   var name: ExperienceName?
-  /// Where the file describes it.
-  let place: SourcePlace
-  /// Where the file has the values of members, by the keys on the way to them; empty for kinds of files that do not say.
-  var places: [[String]: SourcePlace] = [:]
+  /// The location in the file.
+  let place: InputLocation
+  /// The locations of the values of members in the file, by their path of keys; empty for kinds of files without
+  /// locations.
+  var places: [[String]: InputLocation] = [:]
 
-  init(urlPrefix: String, name: ExperienceName? = nil, place: SourcePlace) {
+  init(urlPrefix: String, name: ExperienceName? = nil, place: InputLocation) {
     self.urlPrefix = urlPrefix
     self.name = name
     self.place = place
@@ -40,18 +41,17 @@ struct ProposedExperience: Sendable {
 
   private var url: InvocationURL? { try? InvocationURL(mappingHostOf: urlPrefix) }
 
-  /// What no two registered URLs may have in common; nil where the URL cannot be read.
+  /// The key that must be unique among registered URLs; nil if the URL cannot be parsed.
   var matchKey: String? { url?.matchKey }
 
-  /// What it is called where there is none for its URL.
+  /// The name if there is no experience with its URL yet.
   var suggestedName: ExperienceName {
     name ?? url.map { ExperienceName(suggestedBy: $0) } ?? ExperienceName(suggestedBy: [])
   }
 }
 
 extension Proposal {
-  /// Gives the default card of a locale its picture: the one that the app has there, where that has the same bytes, else a
-  /// file of its own.
+  /// Sets the image of the default card of a locale: the existing image if it has the same bytes, otherwise a new file.
   mutating func setDefaultPicture(_ bytes: [UInt8], of locale: String, ending: String, in order: Importer.Order) {
     let locales = order.app.declaration?.defaultExperience?.localizations ?? []
     let existing = locales.first { $0.locale.value == locale }?.image?.value
@@ -66,19 +66,19 @@ extension Proposal {
   }
 }
 
-/// Something in a file that the import does not write to the registry. Nothing is skipped without one of these.
-public struct LeftOut: Sendable, Hashable {
-  /// Where it stands.
-  public let place: SourcePlace
-  /// What it is.
-  public let what: String
-  /// Why it is skipped.
-  public let why: String
-  /// Whether the registry says something else in its place, so that the two differ.
-  public let isDifference: Bool
+/// An item in a file that is not imported. Everything that is not imported is reported as a skipped item.
+package struct SkippedItem: Sendable, Hashable {
+  /// The location in the file.
+  package let place: InputLocation
+  /// A description of the item.
+  package let what: String
+  /// The reason why the item is skipped.
+  package let why: String
+  /// Whether the registry has a different value instead.
+  package let isDifference: Bool
 
   /// Creates a skipped item.
-  public init(place: SourcePlace, what: String, why: String, isDifference: Bool = false) {
+  package init(place: InputLocation, what: String, why: String, isDifference: Bool = false) {
     self.place = place
     self.what = what
     self.why = why

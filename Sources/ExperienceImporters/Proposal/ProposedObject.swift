@@ -1,9 +1,9 @@
 import JSONSyntax
 import RegistryModel
 
-/// Members that an object of the registry should have; it says nothing about the others.
+/// The proposed members of an object of the registry. Other members are left unchanged.
 package struct ProposedObject: Sendable, Hashable {
-  /// The members, in the order in which they were said.
+  /// The members, in the order in which they were set.
   private(set) var members: [Member] = []
   /// The position of each member by its key.
   private var positions: [String: Int] = [:]
@@ -16,37 +16,37 @@ package struct ProposedObject: Sendable, Hashable {
     var value: Value
   }
 
-  /// What a member should be.
+  /// The proposed value of a member.
   indirect enum Value: Sendable, Hashable {
-    /// This value and no other.
+    /// Exactly this value.
     case exactly(JSONValue)
-    /// A path whose last part is this name: the one that is there, else one in the folder of pictures.
+    /// A path whose last component is this name: the existing path, otherwise one in the folder for images.
     case fileNamed(String)
-    /// A list that holds these strings among others.
+    /// A list that contains at least these strings.
     case holding([String])
-    /// An object with these members among others.
+    /// An object with at least these members.
     case object(ProposedObject)
   }
 
-  /// Whether it says nothing.
+  /// Whether there are no proposed members.
   var isEmpty: Bool { members.isEmpty }
 
-  /// What the member `key` should be.
+  /// The proposed value of the member `key`.
   subscript(key: String) -> Value? { positions[key].map { members[$0].value } }
 
-  /// Says what the member at a path of keys should be; a later word counts.
+  /// Sets the member at a path of keys; a later call takes precedence.
   mutating func set(_ path: String..., to value: JSONValue?) {
     guard let value else { return }
     set(path[...], to: .exactly(value))
   }
 
-  /// Says that the list at a path of keys should hold `strings`.
+  /// Adds `strings` to the list at a path of keys.
   mutating func add(_ strings: [String], to path: String...) {
     guard !strings.isEmpty else { return }
     set(path[...], to: .holding(strings))
   }
 
-  /// Says what the member at a path of keys should be.
+  /// Sets the proposed value of the member at a path of keys.
   mutating func set(_ path: ArraySlice<String>, to value: Value) {
     guard let key = path.first else { return }
     let rest = path.dropFirst()
@@ -62,7 +62,7 @@ package struct ProposedObject: Sendable, Hashable {
     guard path.isEmpty else {
       var inner = ProposedObject()
       if case .object(let known) = member { inner = known }
-      // Given up before `inner` changes, which would copy it otherwise.
+      // Released before `inner` is changed, which would otherwise copy it.
       member = .holding([])
       inner.set(path, to: value)
       member = .object(inner)
@@ -73,10 +73,10 @@ package struct ProposedObject: Sendable, Hashable {
     member = .holding(known + new.filter { !present.contains($0) })
   }
 
-  /// The whole of it as a value for a place where nothing is yet, its members in the order of the format.
+  /// The proposal as a new value, with its members in the order of the format.
   func value(as shape: ObjectShape?) -> JSONValue { .object(values(as: shape)) }
 
-  /// Its members in the order of the format, those that the format does not know behind them.
+  /// The members in the order of the format, followed by those that the format does not define.
   func values(as shape: ObjectShape?) -> [(key: String, value: JSONValue)] {
     let order = shape?.fields.map(\.name) ?? []
     let sorted = members.enumerated().sorted { left, right in
@@ -94,12 +94,12 @@ package struct ProposedObject: Sendable, Hashable {
     }
   }
 
-  /// Where a picture of this name goes, in the app's folder.
+  /// The path in the app's folder of a new image with this name.
   static func picturePath(_ name: String) -> String { "images/\(name)" }
 }
 
 extension JSONValue {
-  /// Whether `node` means the same: spelling, order of members and trailing zeros of numbers do not count.
+  /// Whether `node` has the same meaning: spelling, the order of members and trailing zeros of numbers are ignored.
   func means(sameAs node: Node, of tree: Tree) -> Bool {
     let own = Tree(SourceText(text))
     guard let root = own.root else { return false }
@@ -108,7 +108,7 @@ extension JSONValue {
 }
 
 extension Tree {
-  /// Whether `node` means the same as `other`; a proposed value is a few levels deep, so this may call itself.
+  /// Whether `node` has the same meaning as `other`. Recursive, because a proposed value is only a few levels deep.
   func means(_ node: Node, sameAs other: Node, of tree: Tree) -> Bool {
     guard kind(of: node) == tree.kind(of: other) else { return false }
     switch kind(of: node) {

@@ -3,26 +3,26 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// The CSV file of a template that the app has, with the values of an import: cells change, rows are added. The template and
-/// everything in the table that the import does not mention stay as they are.
+/// The update of an existing template's CSV file with the values of an import: cells change, rows are added. The
+/// template and everything in the table that the import does not mention stay unchanged.
 struct TableUpdate {
   private let template: RowTemplate
   private let table: CSVTable
   private let tablePath: String
   private let order: Importer.Order
-  /// The strings of the template with one column each, by the column's name.
+  /// The strings of the template that contain exactly one column, by the column's name.
   private let uses: [String: [Use]]
 
   private static let mostProblems = 5
 
-  /// A string of the template in which one column is named.
+  /// A string of the template that contains one column.
   private struct Use {
     let pointer: String
-    /// What comes before and after the cell.
+    /// The text before the cell.
     let prefix: String
     let suffix: String
 
-    /// What the cell has to be for the string to be `text`; nil if no cell makes it that.
+    /// The cell that makes the string equal to `text`; nil if there is none.
     func cell(for text: String) -> String? {
       guard text.utf8.count >= prefix.utf8.count + suffix.utf8.count, text.hasPrefix(prefix), text.hasSuffix(suffix)
       else { return nil }
@@ -30,15 +30,15 @@ struct TableUpdate {
     }
   }
 
-  /// - Throws: `ImportRefusal` if the table cannot be changed.
-  init(of template: RowTemplate, in order: Importer.Order, at place: SourcePlace) throws(ImportRefusal) {
+  /// - Throws: `ImportError` if the table cannot be changed.
+  init(of template: RowTemplate, in order: Importer.Order, at place: InputLocation) throws(ImportError) {
     guard let table = template.table, let path = template.rowsPath, template.isUsable, table.problems.isEmpty,
       !table.columns.isEmpty
     else {
-      throw ImportRefusal(
+      throw ImportError(
         place,
         "\"\(template.document.path)\" exists, and its CSV file cannot be read",
-        help: "appclips validate shows what is wrong with them"
+        help: "run appclips validate and fix the errors in them"
       )
     }
     self.template = template
@@ -49,9 +49,9 @@ struct TableUpdate {
       .mapValues { $0.map(\.use) }
   }
 
-  /// The file with what `experiences` say.
-  /// - Throws: `ImportRefusal` if the template states something else for all rows.
-  func change(to experiences: [ProposedExperience]) throws(ImportRefusal) -> ProposedChange? {
+  /// Returns the updated file.
+  /// - Throws: `ImportError` if the template states something else for all rows.
+  func change(to experiences: [ProposedExperience]) throws(ImportError) -> ProposedChange? {
     var edits: [(range: Range<Int>, text: String)] = []
     var lines: [String] = []
     let ids = Set((0..<table.rowCount).map { table.text(of: table.cell(inColumn: idColumn, ofRow: $0)).lowercased() })
@@ -66,9 +66,9 @@ struct TableUpdate {
         continue
       }
       guard !ids.contains(id.lowercased()) else {
-        throw ImportRefusal(
+        throw ImportError(
           experience.place,
-          "the id \"\(id)\" is that of another row, in \(tablePath)",
+          "the id \"\(id)\" is already used by another row in \(tablePath)",
           help: "give the row another id; to change the URL of a row, edit \(tablePath)"
         )
       }
@@ -81,8 +81,8 @@ struct TableUpdate {
     try check(experiences, in: CSVTable(bytes))
     guard bytes != table.bytes else { return nil }
     guard table.encoding == .utf8 else {
-      throw ImportRefusal(
-        experiences.first?.place ?? SourcePlace(file: tablePath),
+      throw ImportError(
+        experiences.first?.place ?? InputLocation(file: tablePath),
         "\"\(tablePath)\" is \(table.encoding.name); only a table in UTF-8 can be changed",
         help: "save it as UTF-8"
       )
@@ -92,8 +92,8 @@ struct TableUpdate {
 
   private var idColumn: Int { template.idColumn ?? 0 }
 
-  /// What a column has to hold for the strings of the template to be those of `new`; nil if `new` does not say, or if `old`
-  /// says the same.
+  /// The cell of a column that makes the strings of the template equal to those of `new`; nil if `new` does not state
+  /// them, or if `old` has the same ones.
   private func cell(of column: String, in new: Tree, unlessIn old: Tree?) -> String? {
     for use in uses[column] ?? [] {
       guard let node = new.node(at: use.pointer) else { continue }
@@ -122,11 +122,11 @@ struct TableUpdate {
     return bytes
   }
 
-  /// Refuses a table whose rows are not what the import says, because the template states something else.
-  private func check(_ experiences: [ProposedExperience], in table: CSVTable) throws(ImportRefusal) {
+  /// Rejects a table whose rows would differ from the import because the template states something else.
+  private func check(_ experiences: [ProposedExperience], in table: CSVTable) throws(ImportError) {
     let rows = template.rows(in: table).map { ($0.matchKey, $0) }
     let rowsByKey = Dictionary(rows) { first, _ in first }
-    var problems: [ImportRefusal.Problem] = []
+    var problems: [ImportError.Problem] = []
     for experience in experiences where problems.count < Self.mostProblems {
       guard let row = rowsByKey[experience.matchKey] else {
         problems.append(problem(experience.place, "no row can have the URL \(Words.quoted(experience.urlPrefix))"))
@@ -140,12 +140,12 @@ struct TableUpdate {
         problems.append(problem(experience.places[difference.keys] ?? experience.place, what))
       }
     }
-    guard problems.isEmpty else { throw ImportRefusal(Array(problems.prefix(Self.mostProblems))) }
+    guard problems.isEmpty else { throw ImportError(Array(problems.prefix(Self.mostProblems))) }
   }
 
-  private func problem(_ place: SourcePlace, _ what: String) -> ImportRefusal.Problem {
+  private func problem(_ place: InputLocation, _ what: String) -> ImportError.Problem {
     let path = template.document.path
-    return ImportRefusal.Problem(
+    return ImportError.Problem(
       place: place,
       message: "\(what), because of \"\(path)\"",
       help: "import does not change this template; edit \(path) and \(tablePath)"
@@ -167,7 +167,7 @@ struct TableUpdate {
 }
 
 extension ProposedExperience {
-  /// The experience as it would be written to a file of its own.
+  /// The experience as it would be written to a separate file.
   fileprivate var tree: Tree {
     var whole = members
     whole.set("urlPrefix", to: .string(urlPrefix))

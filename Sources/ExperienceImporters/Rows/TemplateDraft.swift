@@ -2,17 +2,17 @@ import CSVSyntax
 import JSONSyntax
 import RegistryModel
 
-/// One template and its CSV file, made of many experiences: what all of them have in common is in the template, what
-/// differs is a column.
+/// A template and its CSV file, created from several experiences: what all of them have in common is in the template,
+/// and what differs is in columns.
 struct TemplateDraft {
-  /// The members of the template, `rows` left out.
+  /// The members of the template, except `rows`.
   private(set) var members: [(key: String, value: JSONValue)] = []
   /// The CSV file.
   private(set) var table: [UInt8] = []
   private let rows: [Row]
   private var columns: [Column] = []
 
-  /// An experience, as it would be written to a file of its own.
+  /// An experience as it would be written to a separate file.
   private struct Row {
     let id: String
     let url: String
@@ -41,7 +41,7 @@ struct TemplateDraft {
     table = writer.bytes
   }
 
-  /// The URLs of all rows: with the id in it, where each has its id at the same position, else a column.
+  /// The URL pattern for all rows: with the ID in it if every URL has its ID at the same position, otherwise a column.
   private mutating func prefix() -> JSONValue {
     let patterns = Set(
       rows.map { row in
@@ -102,7 +102,7 @@ struct TemplateDraft {
     }
   }
 
-  /// A column for these cells, named after the last key of the path, or after all of it where that name is taken.
+  /// A column for these cells, named after the last key of the path, or after the whole path if that name is taken.
   private mutating func column(at path: [String], _ cells: [String]) -> JSONValue {
     if let same = columns.first(where: { $0.cells == cells }) { return .string("${\(same.name)}") }
     let short = path.last ?? ""
@@ -116,12 +116,12 @@ struct TemplateDraft {
     part.tree.string(of: part.node).map { .string(escaped($0)) } ?? JSONValue(part.node, of: part.tree)
   }
 
-  /// `text` so that a template says it as it is.
+  /// `text` escaped for a template.
   private static func escaped(_ text: String) -> String { text.replacing("${", with: "$${") }
 }
 
 extension TemplateDraft {
-  /// A short id for each experience: the last part of its name where no two agree on that, else all of it.
+  /// A short ID for each experience: the last component of its name if that is unique, otherwise the whole name.
   static func ids(of experiences: [ProposedExperience]) -> [String] {
     let names = experiences.map { $0.suggestedName.text }
     let last = names.map { String($0[$0.index(after: $0.lastIndex(of: "/") ?? $0.startIndex)...]) }
@@ -142,32 +142,36 @@ extension TemplateDraft {
 }
 
 extension Tree {
-  /// Whether a value is no list or object with a text that could be taken for a column.
+  /// Whether a value is not a list or object that contains text which could be mistaken for a column.
   fileprivate func isPlain(_ node: Node) -> Bool {
     guard kind(of: node).isContainer else { return true }
     let range = range(of: node)
     return !source.string(in: range).contains("${")
   }
 
-  /// A text, number, true or false as a cell says it.
+  /// A text, number, true or false as written in a cell.
   func cellText(of node: Node) -> String { string(of: node) ?? source.string(in: range(of: node)) }
 }
 
 extension Proposal {
-  /// The template and the CSV file of all experiences that the app does not have yet, instead of a file for each; the CSV file
-  /// alone if the template is there. `name` is the template's path in the app's folder, without an extension.
-  func changes(asRowsOf name: ExperienceName, in order: Importer.Order) throws(ImportRefusal) -> (
-    changes: [ProposedChange], leftOut: [LeftOut]
+  /// The template and the CSV file for all experiences that the app does not have yet, instead of a file for each; only
+  /// the CSV file if the template exists. `name` is the template's path in the app's folder, without an extension.
+  func changes(asRowsOf name: ExperienceName, in order: Importer.Order) throws(ImportError) -> (
+    changes: [ProposedChange], leftOut: [SkippedItem]
   ) {
     let template = order.template
     let paths = [".json", ".csv"].map { order.app.folderPrefix + name.text + $0 }
     let tablePath = template?.rowsPath ?? paths[1]
-    var leftOut: [LeftOut] = []
+    var leftOut: [SkippedItem] = []
     let new = experiences.filter { experience in
       guard let existing = experience.existing(in: order) else { return true }
-      guard existing.rowPlace?.place.file != tablePath else { return true }
+      guard existing.rowLocation?.location.file != tablePath else { return true }
       leftOut.append(
-        LeftOut(place: experience.place, what: "the row of \"\(experience.urlPrefix)\"", why: Self.hasCard(existing))
+        SkippedItem(
+          place: experience.place,
+          what: "the row of \"\(experience.urlPrefix)\"",
+          why: Self.hasCard(existing)
+        )
       )
       return false
     }
@@ -180,9 +184,9 @@ extension Proposal {
     let rows = (key: "rows", value: JSONValue.string(name.text + ".csv"))
     let file = order.registry.newFile(named: name, of: order.app, members: [rows] + draft.members)
     if let taken = [file.path, paths[1]].first(where: { order.registry.bytes(at: $0) != nil }) {
-      throw ImportRefusal(
+      throw ImportError(
         first.place,
-        "\"\(taken)\" already exists and is not a template with rows of its own",
+        "\"\(taken)\" already exists and is not a template with its own rows",
         help: "choose another name for --rows"
       )
     }
@@ -191,6 +195,6 @@ extension Proposal {
   }
 
   private static func hasCard(_ existing: AdvancedExperience) -> String {
-    existing.rowPlace == nil ? "the URL has a card with a file of its own" : "the URL has a card in another table"
+    existing.rowLocation == nil ? "the URL has a card in a separate file" : "the URL has a card in another table"
   }
 }

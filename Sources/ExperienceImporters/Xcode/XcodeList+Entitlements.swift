@@ -2,10 +2,10 @@ import JSONSyntax
 import RegistryModel
 import XcodeTargets
 
-/// Entitlements: https://developer.apple.com/documentation/bundleresources/entitlements.
+/// The import of entitlements: https://developer.apple.com/documentation/bundleresources/entitlements.
 extension XcodeList {
-  /// Adds what they say.
-  func addEntitlements(to proposal: inout Proposal, in order: Importer.Order) throws(ImportRefusal) {
+  /// Adds the entitlements to `proposal`.
+  func addEntitlements(to proposal: inout Proposal, in order: Importer.Order) throws(ImportError) {
     try addDomains(to: &proposal)
     var taken: Set = [EntitlementKey.domains]
     if isClipEntitlements {
@@ -31,37 +31,39 @@ extension XcodeList {
     }
     proposal.leftOut += leftOut(
       besides: taken,
-      because: [EntitlementKey.groups: "the registry has those of the clip"],
-      otherwise: "the registry has no place for it"
+      because: [EntitlementKey.groups: "the registry stores those of the clip"],
+      otherwise: "the registry has no field for it"
     )
   }
 
-  private func addDomains(to proposal: inout Proposal) throws(ImportRefusal) {
+  private func addDomains(to proposal: inout Proposal) throws(ImportError) {
     var hosts: [String] = []
     for domain in try texts(EntitlementKey.domains) {
       let host =
         domain.hasPrefix(TargetRole.clipService)
         ? domain.dropFirst(TargetRole.clipService.count).prefix { $0 != "?" } : nil
       if let setting = BuildSetting.first(in: domain) {
-        proposal.leftOut.append(setting.leftOut(at: place(of: EntitlementKey.domains)))
+        proposal.leftOut.append(setting.leftOut(at: location(of: EntitlementKey.domains)))
       } else if let host, Domain.host(String(host)) != nil {
         hosts.append(String(host))
         if let mode = domain.firstIndex(of: "?") {
           let (what, why) = (
-            "\"\(domain[mode...])\" of \(host)", "it is for development; the registry says what is published"
+            "\"\(domain[mode...])\" of \(host)", "it is for development; the registry describes what is published"
           )
-          proposal.leftOut.append(LeftOut(place: place(of: EntitlementKey.domains), what: what, why: why))
+          proposal.leftOut.append(SkippedItem(place: location(of: EntitlementKey.domains), what: what, why: why))
         }
       } else {
-        let why = host == nil ? "it belongs to another service" : "it is no host that a clip can be associated with"
-        proposal.leftOut.append(LeftOut(place: place(of: EntitlementKey.domains), what: "\"\(domain)\"", why: why))
+        let why = host == nil ? "it belongs to another service" : "it is not a host that a clip can be associated with"
+        proposal.leftOut.append(
+          SkippedItem(place: location(of: EntitlementKey.domains), what: "\"\(domain)\"", why: why)
+        )
       }
     }
     proposal.app.add(hosts, to: "domains")
   }
 
-  /// Adds the bundle ID of an application identifier, mostly with a build setting as its prefix, as that of the app or the
-  /// clip. One that the registry has already must be the same.
+  /// Adds the bundle ID of an application identifier, usually with a build setting as its prefix, as that of the app or
+  /// the clip. It must match a bundle ID that the registry already has.
   private func add(
     _ text: String,
     at key: String,
@@ -70,13 +72,13 @@ extension XcodeList {
     _ own: String?,
     to proposal: inout Proposal,
     _ order: Importer.Order
-  ) throws(ImportRefusal) {
-    let place = place(of: key)
+  ) throws(ImportError) {
+    let place = location(of: key)
     let identifier = WrittenIdentifier(text)
     if let setting = BuildSetting.first(in: text) { proposal.leftOut.append(setting.leftOut(at: place)) }
     if let team = identifier.team {
       if identifier.hasPlaceholder {
-        proposal.leftOut.append(LeftOut(place: place, what: "\"\(team)\"", why: TeamPlaceholder.reason))
+        proposal.leftOut.append(SkippedItem(place: place, what: "\"\(team)\"", why: TeamPlaceholder.reason))
       } else {
         proposal.app.set("teamID", to: .string(team))
       }
@@ -88,13 +90,13 @@ extension XcodeList {
 }
 
 extension Importer.Order {
-  /// Refuses a bundle ID that is not the registry's: then the files belong to another app.
-  func check(_ found: String, isThe noun: String, _ own: String?, at place: SourcePlace) throws(ImportRefusal) {
+  /// Rejects a bundle ID that differs from the registry's, because the files then belong to another app.
+  func check(_ found: String, isThe noun: String, _ own: String?, at place: InputLocation) throws(ImportError) {
     guard let own, own != found else { return }
-    throw ImportRefusal(
+    throw ImportError(
       place,
-      "the bundle id of the \(noun) is \"\(found)\" here; in the registry, that of \"\(app.id)\" is \"\(own)\"",
-      help: "name another app with --app, or correct the one that is wrong"
+      "the bundle ID of the \(noun) is \"\(found)\"; in the registry, that of \"\(app.id)\" is \"\(own)\"",
+      help: "select another app with --app, or correct the wrong bundle ID"
     )
   }
 }

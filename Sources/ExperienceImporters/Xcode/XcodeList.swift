@@ -8,40 +8,40 @@ struct XcodeList {
   let file: InputFile
   let value: PropertyList
 
-  init(_ file: InputFile) throws(ImportRefusal) {
+  init(_ file: InputFile) throws(ImportError) {
     self.file = file
     guard !XcodeProject.hasForm(of: file.bytes) else {
-      throw ImportRefusal(SourcePlace(file: file.path), XcodeProject.message, help: XcodeProject.help)
+      throw ImportError(InputLocation(file: file.path), XcodeProject.message, help: XcodeProject.help)
     }
-    do throws(PropertyListProblem) {
+    do throws(PropertyListError) {
       value = try PropertyListFile(file.bytes).value
     } catch {
       let isText = !file.bytes.starts(with: Array("bplist".utf8))
       let location = isText ? LineTable(SourceText(file.bytes)).location(of: error.offset) : nil
-      let place = SourcePlace(file: file.path, line: location?.line, column: location?.column)
-      throw ImportRefusal(place, error.message, help: error.help)
+      let place = InputLocation(file: file.path, line: location?.line, column: location?.column)
+      throw ImportError(place, error.message, help: error.help)
     }
     guard case .dictionary = value else {
-      throw ImportRefusal(
-        SourcePlace(file: file.path),
-        "the property list is no dictionary",
-        help: "name an entitlements file or an Info.plist"
+      throw ImportError(
+        InputLocation(file: file.path),
+        "expected a dictionary in the property list",
+        help: "pass an entitlements file or an Info.plist"
       )
     }
   }
 
-  /// Keys of which a property list by any name has one if it is a target's.
+  /// Keys that identify a property list as that of a target, regardless of its name; it has at least one of them.
   static let keys = [
     EntitlementKey.domains, EntitlementKey.parents, EntitlementKey.clips, InformationKey.clip, InformationKey.bundleID,
   ]
 
-  /// Whether it holds entitlements: by its name, or by its keys.
+  /// Whether it contains entitlements, judging by its name or its keys.
   var isEntitlements: Bool {
     file.name.hasSuffix(".entitlements")
       || members.contains { $0.key.hasPrefix("com.apple.developer.") || $0.key == EntitlementKey.groups }
   }
 
-  /// The folder that it lies in.
+  /// The folder that contains it.
   var folder: String { file.folders.joined(separator: "/") }
 
   var members: [PropertyList.Member] {
@@ -49,66 +49,69 @@ struct XcodeList {
     return members
   }
 
-  /// The place of a member.
-  func place(of keys: String...) -> SourcePlace {
-    SourcePlace(file: file.path, pointer: keys.joined(separator: "/"))
+  /// The location of a member.
+  func location(of keys: String...) -> InputLocation {
+    InputLocation(file: file.path, pointer: keys.joined(separator: "/"))
   }
 
-  /// A string that must be one where it is there; nil for a build setting, which is put among `leftOut`.
-  func text(_ key: String, leftOut: inout [LeftOut]) throws(ImportRefusal) -> String? {
+  /// A member that must be a string if it exists; nil for a build setting, which is added to `leftOut`.
+  func text(_ key: String, leftOut: inout [SkippedItem]) throws(ImportError) -> String? {
     guard let member = value[key] else { return nil }
     guard let text = member.text else { throw wrongType(key, needed: "a string") }
     guard let setting = BuildSetting.first(in: text) else { return text }
-    leftOut.append(setting.leftOut(at: place(of: key)))
+    leftOut.append(setting.leftOut(at: location(of: key)))
     return nil
   }
 
-  /// The strings of a list; none where it is not there.
-  func texts(_ key: String) throws(ImportRefusal) -> [String] {
+  /// The strings of a list; empty if it is missing.
+  func texts(_ key: String) throws(ImportError) -> [String] {
     guard let member = value[key] else { return [] }
     guard let elements = member.elements else { throw wrongType(key, needed: "a list of strings") }
-    return try elements.map { element throws(ImportRefusal) in
+    return try elements.map { element throws(ImportError) in
       guard let text = element.text else { throw wrongType(key, needed: "a list of strings") }
       return text
     }
   }
 
-  func wrongType(_ key: String, needed: String) -> ImportRefusal {
-    ImportRefusal(place(of: key), "\"\(key)\" is something else than \(needed)", help: "correct it in Xcode")
+  func wrongType(_ key: String, needed: String) -> ImportError {
+    ImportError(location(of: key), "expected \(needed) for \"\(key)\"", help: "correct it in Xcode")
   }
 
-  /// The members whose keys are not among `taken`, each with its reason in `reasons`, else `why`.
-  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String) -> [LeftOut]
+  /// The members whose keys are not in `taken`, each with its reason from `reasons`, otherwise `why`.
+  func leftOut(besides taken: Set<String>, because reasons: [String: String] = [:], otherwise why: String)
+    -> [SkippedItem]
   {
     members.filter { !taken.contains($0.key) }.map { member in
-      LeftOut(place: place(of: member.key), what: "\"\(member.key)\"", why: reasons[member.key] ?? why)
+      SkippedItem(place: location(of: member.key), what: "\"\(member.key)\"", why: reasons[member.key] ?? why)
     }
   }
 }
 
 extension BuildSetting {
-  func leftOut(at place: SourcePlace) -> LeftOut {
-    LeftOut(place: place, what: "\"\(text)\"", why: "it is a build setting; its value is in the project")
+  func leftOut(at place: InputLocation) -> SkippedItem {
+    SkippedItem(place: place, what: "\"\(text)\"", why: "it is a build setting; its value is in the project")
   }
 }
 
-/// Information property lists: https://developer.apple.com/documentation/bundleresources/information-property-list/nsappclip.
+/// The import of information property lists:
+/// https://developer.apple.com/documentation/bundleresources/information-property-list/nsappclip.
 extension XcodeList {
   private static let requests = [
     ("NSAppClipRequestEphemeralUserNotification", "requestsEphemeralNotifications"),
     ("NSAppClipRequestLocationConfirmation", "requestsLocationConfirmation"),
   ]
 
-  /// Adds what it says. It is the clip's where it has a part for clips, or where `isClip` is known otherwise.
-  func addInformation(to proposal: inout Proposal, isClip: Bool, in order: Importer.Order) throws(ImportRefusal) {
+  /// Adds the information property list to `proposal`. It belongs to the clip if it has an App Clip part or if `isClip`
+  /// is set.
+  func addInformation(to proposal: inout Proposal, isClip: Bool, in order: Importer.Order) throws(ImportError) {
     let isClip = isClip || value[InformationKey.clip] != nil
     var taken: Set = [InformationKey.bundleID]
     if let bundleID = try text(InformationKey.bundleID, leftOut: &proposal.leftOut) {
-      let place = place(of: InformationKey.bundleID)
-      // A project has more targets than two; only of the clip's it is sure which one was meant.
+      let place = location(of: InformationKey.bundleID)
+      // A project may have more than two targets; only the clip's can be identified for certain.
       guard isClip || order.app.bundleID ?? bundleID == bundleID else {
         let why = "it belongs to another target, \(bundleID)"
-        return proposal.leftOut.append(LeftOut(place: place, what: "the file", why: why))
+        return proposal.leftOut.append(SkippedItem(place: place, what: "the file", why: why))
       }
       if isClip { try order.check(bundleID, isThe: "clip", order.app.clipBundleID, at: place) }
       proposal.app.set((isClip ? ["clip", "bundleID"] : ["bundleID"])[...], to: .exactly(.string(bundleID)))
@@ -122,15 +125,15 @@ extension XcodeList {
     proposal.leftOut += leftOut(besides: taken, otherwise: "it is not about the App Clip's cards")
   }
 
-  private func addRequests(to proposal: inout Proposal) throws(ImportRefusal) {
+  private func addRequests(to proposal: inout Proposal) throws(ImportError) {
     guard let part = value[InformationKey.clip] else { return }
     guard case .dictionary(let members) = part else { throw wrongType(InformationKey.clip, needed: "a dictionary") }
     for (key, name) in Self.requests {
       guard let request = part[key] else { continue }
       guard case .boolean(let isRequested) = request else {
-        throw ImportRefusal(
-          place(of: InformationKey.clip, key),
-          "\"\(key)\" is something else than true or false",
+        throw ImportError(
+          location(of: InformationKey.clip, key),
+          "expected true or false for \"\(key)\"",
           help: "correct it in Xcode"
         )
       }
@@ -138,10 +141,10 @@ extension XcodeList {
     }
     for member in members where !Self.requests.contains(where: { $0.0 == member.key }) {
       proposal.leftOut.append(
-        LeftOut(
-          place: place(of: InformationKey.clip, member.key),
+        SkippedItem(
+          place: location(of: InformationKey.clip, member.key),
           what: "\"\(member.key)\"",
-          why: "the registry has no place for it"
+          why: "the registry has no field for it"
         )
       )
     }
@@ -149,12 +152,12 @@ extension XcodeList {
 }
 
 extension XcodeList {
-  /// Whether these are the entitlements of a clip.
+  /// Whether the list contains the entitlements of a clip.
   var isClipEntitlements: Bool { isEntitlements && TargetRole(ofEntitlements: value) == .clip }
 
-  /// Why the list is not one of the app and its clip, as a clause; nil if it is.
+  /// The reason why the list does not belong to the app or its clip, as a clause; nil if it does.
   ///
-  /// The list of another build, such as a staging app, counts only if there is none of the declared one.
+  /// The list of another build, such as a staging app, is used only if there is none of the declared build.
   func strangeness(among all: [XcodeList], _ app: App) -> String? {
     let role = isEntitlements ? TargetRole(ofEntitlements: value) : TargetRole(ofInformation: value)
     if role == .other {
@@ -169,7 +172,7 @@ extension XcodeList {
     return hasOwn ? "it belongs to another build, \(id)" : nil
   }
 
-  /// The bundle ID that the list states, and the declared one that it should be.
+  /// The bundle ID in the list, and the declared one that it should equal.
   private func bundleID(of app: App) -> (found: String, declared: String)? {
     if isEntitlements {
       let parents = value[EntitlementKey.parents]?.elements?.compactMap(\.text).map(WrittenIdentifier.init) ?? []

@@ -1,25 +1,25 @@
 import JSONSyntax
 
-/// One experience of version 1 on its way into a file of its own.
+/// The conversion of an experience of version 1 into a separate file.
 struct FlatExperience {
   private let file: FlatFile
   private let pointer: String
   private(set) var draft: Draft
-  /// Where its values stood in the old file.
+  /// The original locations of its values in the old file.
   private(set) var origins = SourceMap.File()
-  /// What could not be carried over.
+  /// The values that could not be carried over.
   private(set) var lost: [Migrated.Lost] = []
 
-  init(_ index: Int, of file: FlatFile) throws(EditFault) {
+  init(_ index: Int, of file: FlatFile) throws(UnexpectedEditError) {
     self.file = file
     pointer = "/experiences/\(index)"
     draft = Draft(tree: Tree(file.excerpt(of: index), dialect: file.tree.dialect))
-    guard draft.tree.problems.isEmpty else { throw EditFault(reason: draft.tree.problems[0].message) }
+    guard draft.tree.problems.isEmpty else { throw UnexpectedEditError(reason: draft.tree.problems[0].message) }
     origins.add("", from: .init(file.path, pointer))
   }
 
-  /// Writes it as version 2 does.
-  mutating func rewrite(_ schema: SchemaAddress, id: String) throws(EditFault) {
+  /// Rewrites the experience in the format of version 2.
+  mutating func rewrite(_ schema: SchemaAddress, id: String) throws(UnexpectedEditError) {
     try draft.remove("/id")
     if let address = schema.ofExperience(id) {
       try draft.insert("$schema", .string(address), in: "", behind: nil)
@@ -31,11 +31,11 @@ struct FlatExperience {
     try rewritePlace()
   }
 
-  private mutating func rewriteLimits() throws(EditFault) {
+  private mutating func rewriteLimits() throws(UnexpectedEditError) {
     for (old, new, figure) in [("titleLimit", "title", 30), ("subtitleLimit", "subtitle", 56)] {
       guard let limit = integer("/" + old) else { continue }
       guard limit <= figure else {
-        lose(.limitAboveFigure, old, "the limit \(limit), where Apple's figure is \(figure)")
+        lose(.limitAboveFigure, old, "the limit \(limit); Apple's figure is \(figure)")
         try draft.remove("/" + old)
         continue
       }
@@ -45,12 +45,12 @@ struct FlatExperience {
     }
   }
 
-  /// What the old file says of the picture becomes limits; the path alone stays.
-  private mutating func rewriteImage() throws(EditFault) {
+  /// Turns the image's properties into limits; only the path remains.
+  private mutating func rewriteImage() throws(UnexpectedEditError) {
     for (key, figure) in [("width", 1800), ("height", 1200)] {
       guard let length = integer("/image/" + key) else { continue }
       guard length == figure else {
-        lose(.imageSize, "image/" + key, "the \(key) \(length), where Apple's figure is \(figure)")
+        lose(.imageSize, "image/" + key, "the \(key) \(length); Apple's figure is \(figure)")
         try draft.remove("/image/" + key)
         continue
       }
@@ -70,7 +70,7 @@ struct FlatExperience {
     origins.add("/image", from: place("image/path"))
   }
 
-  private mutating func rewritePlace() throws(EditFault) {
+  private mutating func rewritePlace() throws(UnexpectedEditError) {
     guard draft.has("/place") else { return }
     if let name = draft.value("/place/name") {
       try draft.set("/place/name", to: .array([name]))
@@ -88,19 +88,19 @@ struct FlatExperience {
     try rename("/place/radius", to: "confirmationRadius")
   }
 
-  private mutating func ensureImageLimits() throws(EditFault) {
+  private mutating func ensureImageLimits() throws(UnexpectedEditError) {
     try ensure("limits", behind: "/image")
     if !draft.has("/limits/image") { try draft.set("/limits/image", to: [:]) }
     origins.add("/limits/image", from: place("image"))
   }
 
-  /// Puts an empty object behind a member, where there is none.
-  private mutating func ensure(_ key: String, behind sibling: String) throws(EditFault) {
+  /// Inserts an empty object after a member unless it already exists.
+  private mutating func ensure(_ key: String, behind sibling: String) throws(UnexpectedEditError) {
     guard !draft.has("/" + key) else { return }
     try draft.insert(key, [:], in: "", behind: sibling)
   }
 
-  private mutating func rename(_ old: String, to key: String) throws(EditFault) {
+  private mutating func rename(_ old: String, to key: String) throws(UnexpectedEditError) {
     guard draft.has(old) else { return }
     try draft.rename(old, to: key)
     let container = old.prefix(through: old.lastIndex(of: "/") ?? old.startIndex)

@@ -1,12 +1,12 @@
 import JSONSyntax
 
 extension FlatFile {
-  /// The files of version 2.
-  func split() throws(MigrationRefusal) -> Migrated {
+  /// Splits the file into the files of version 2.
+  func split() throws(MigrationError) -> Migrated {
     let schema = SchemaAddress(of: self)
     var migrated = Migrated()
     migrated.changes[path] = .delete
-    do throws(EditFault) {
+    do throws(UnexpectedEditError) {
       migrated.changes["app" + fileExtension] = try appFile(schema)
       let names = names()
       migrated.renamed = renamed(to: names)
@@ -18,15 +18,15 @@ extension FlatFile {
       }
     } catch {
       let range = tree.root.map { tree.range(of: $0) } ?? tree.source.range
-      let help = "this is a fault of appclips; please report it with the file"
-      throw MigrationRefusal([.init(in: path, at: range, "the file cannot be rewritten: \(error.reason)", help: help)])
+      let help = "this is a bug in appclips; please report it and include the file"
+      throw MigrationError([.init(in: path, at: range, "the file cannot be rewritten: \(error.reason)", help: help)])
     }
     migrated.lost += lostComments(in: migrated.changes)
     migrated.lost.sort { $0.range < $1.range }
     return migrated
   }
 
-  /// Comments that are in no new file.
+  /// The comments that are not in any of the new files.
   private func lostComments(in changes: [String: FileChange]) -> [Migrated.Lost] {
     guard tree.dialect == .jsonWithComments else { return [] }
     var kept: [String: Int] = [:]
@@ -41,11 +41,12 @@ extension FlatFile {
     }
   }
 
-  /// The id of each experience inside the app, which names its file: what `id` says, else the path of the URL, `index`
-  /// for the root.
+  /// The ID of each experience within the app, which is also its file name: the value of `id`, or otherwise the path of
+  /// the URL (`index` for the root).
   ///
-  /// Two that come to the same name, letter case and ways to write one letter apart, get `-2`, `-3` and so on in the order
-  /// of the file. No name is that of a file with a meaning of its own: an `app.json` in a folder would be an app.
+  /// If several result in the same name, ignoring case and Unicode normalization, the later ones get `-2`, `-3` and so
+  /// on in the order of the file. Names of files with a special meaning are not used: an `app.json` in a folder would
+  /// be an app.
   func names() -> [String] {
     var taken: Set<String> = []
     var numbers: [String: Int] = [:]
@@ -61,7 +62,7 @@ extension FlatFile {
     }
   }
 
-  /// The ids that experiences have in the file and do not have among `names`.
+  /// The IDs in the file that are different in `names`.
   func renamed(to names: [String]) -> [Migrated.Renamed] {
     zip(experiences, names).compactMap { experience, name in
       guard let node = tree.value(named: "id", in: experience), let id = tree.string(of: node), id != name else {
@@ -77,7 +78,7 @@ extension FlatFile {
 }
 
 extension Tree {
-  /// The comments, in order of place; white space at the start of their further lines does not count.
+  /// The comments in the order in which they occur. White space at the start of their continuation lines is ignored.
   fileprivate var comments: [(range: SourceRange, text: String)] {
     tokens(in: source.range).filter(\.isComment).map { token in
       let lines = source.string(in: token.range).split(whereSeparator: \.isNewline)
@@ -87,28 +88,29 @@ extension Tree {
 }
 
 extension Token {
-  /// Whether it is a comment that JSON with comments knows.
+  /// Whether the token is a comment that JSON with comments allows.
   var isComment: Bool { kind == .lineComment || kind == .blockComment }
 }
 
-/// What `$schema` says, before and after. Editors read it; nothing else does.
+/// The value of `$schema`, before and after. Only editors read it.
 struct SchemaAddress {
-  /// What leads to the folder of schemas, ending in `/`; nil where the file does not say.
+  /// The path to the folder of schemas, ending in `/`; nil if the file does not state it.
   private let folder: String?
 
-  /// The name of the schema of version 1, below the folder of schemas.
+  /// The path of the version 1 schema inside the folder of schemas.
   private static let old = "v1/experiences.schema.json"
 
-  /// An address of something else than the schema of version 1 stays in `app.json`, as it is: it is somebody's own.
+  /// If the address is not that of the version 1 schema, it stays in `app.json` unchanged, because it is the user's
+  /// own.
   init(of file: FlatFile) {
     let address = file.tree.node(at: "/$schema").flatMap { file.tree.string(of: $0) }
     folder = address.flatMap { $0.hasSuffix(Self.old) ? String($0.dropLast(Self.old.count)) : nil }
   }
 
-  /// What `app.json` says.
+  /// The value for `app.json`.
   var ofApp: String? { folder.map { $0 + "app.schema.json" } }
 
-  /// What the experience `id` says, which lies deeper by the folders in its id.
+  /// The value for the experience `id`, whose file is as many folders deeper as its ID has.
   func ofExperience(_ id: String) -> String? {
     guard let folder else { return nil }
     let isRelative = !folder.contains("://") && !folder.hasPrefix("/")

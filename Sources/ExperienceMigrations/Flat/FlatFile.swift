@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The `experiences.json` of version 1, found whole: every member is one that version 1 knows.
+/// A checked `experiences.json` of version 1: every member is one that version 1 defines.
 struct FlatFile {
   /// `experiences.json` or `experiences.jsonc`.
   let path: String
@@ -8,18 +8,18 @@ struct FlatFile {
   /// The experiences in the file's order.
   let experiences: [Node]
   let lines: LineTable
-  /// How the file ends its lines: as the first one.
+  /// The line ending of the first line, which is used for all.
   let newline: [UInt8]
 
-  /// The language of an app that states none.
+  /// The language of an app that does not state one.
   static let usualLanguage = "en"
 
-  init(_ files: AppFiles) throws(MigrationRefusal) {
+  init(_ files: AppFiles) throws(MigrationError) {
     guard let path = files.paths.first, let tree = files.trees[path], let root = tree.root else {
       throw .noVersion(in: files, stated: nil)
     }
     let obstacles = FlatShape.file.obstacles(in: root, of: tree, path: path) + files.others.map { .otherFile($0) }
-    guard obstacles.isEmpty else { throw MigrationRefusal(obstacles) }
+    guard obstacles.isEmpty else { throw MigrationError(obstacles) }
     self.path = path
     self.tree = tree
     lines = LineTable(tree.source)
@@ -32,10 +32,10 @@ struct FlatFile {
     return lineFeed > 0 && source.bytes[lineFeed - 1] == 0x0D ? [0x0D, 0x0A] : [0x0A]
   }
 
-  /// `.json`, or `.jsonc` where the old file may have comments; what comes out is written alike.
+  /// `.jsonc` if the old file may have comments, otherwise `.json`; used for all new files.
   var fileExtension: String { path.hasSuffix(".jsonc") ? ".jsonc" : ".json" }
 
-  /// The cards, for the proof that no URL changes its own.
+  /// The cards, used to prove that no URL changes its card.
   var cards: [FrozenCard] {
     let language = tree.node(at: "/app/language").flatMap { tree.string(of: $0) } ?? Self.usualLanguage
     return experiences.map { experience in
@@ -55,20 +55,20 @@ struct FlatFile {
   }
 }
 
-extension MigrationRefusal.Obstacle {
+extension MigrationError.Obstacle {
   fileprivate static func otherFile(_ path: String) -> Self {
     Self(
       in: path,
       at: SourceRange(0, 0),
-      "version 2 would read this file as an experience, which version 1 does not",
+      "version 2 would read this file as an experience; version 1 does not read it",
       help: "move it out of the app's folder"
     )
   }
 }
 
 extension FlatFile {
-  /// `app.json`: the old file without its experiences, the members of `app` at the top.
-  func appFile(_ schema: SchemaAddress) throws(EditFault) -> FileChange {
+  /// Creates `app.json`: the old file without its experiences, with the members of `app` at the top level.
+  func appFile(_ schema: SchemaAddress) throws(UnexpectedEditError) -> FileChange {
     var draft = Draft(tree: tree)
     try draft.remove("/experiences")
     if let address = schema.ofApp { try draft.set("/$schema", to: .string(address)) }
@@ -97,8 +97,8 @@ extension FlatFile {
 }
 
 extension FlatFile {
-  /// The text of one experience as a file of its own: the comments above it and on its last line, and the object, moved
-  /// to the left edge, every other byte as it was.
+  /// The text of an experience as a separate file: the comments above it and on its last line, and the object,
+  /// outdented to the left edge, with every other byte unchanged.
   func excerpt(of index: Int) -> SourceText {
     let object = tree.range(of: experiences[index])
     let start = startOfHead(of: index)
@@ -109,7 +109,7 @@ extension FlatFile {
     return SourceText(bytes + newline)
   }
 
-  /// Where the comments begin that belong to an experience: behind the line on which the one before it ends.
+  /// The offset at which the comments of an experience begin: after the line on which the previous experience ends.
   private func startOfHead(of index: Int) -> Int {
     let object = tree.range(of: experiences[index])
     let lower = index == 0 ? openingBracket + 1 : tree.range(of: experiences[index - 1]).upperBound
@@ -121,7 +121,7 @@ extension FlatFile {
     return tokens.first?.lowerBound ?? object.lowerBound
   }
 
-  /// The comments behind an experience on its last line; behind the last experience, all up to the bracket.
+  /// The comments after an experience on its last line; for the last experience, all comments up to the bracket.
   private func trailingComments(of index: Int) -> [SourceRange] {
     let lower = tree.range(of: experiences[index]).upperBound
     let isLast = index + 1 == experiences.count
@@ -141,13 +141,13 @@ extension FlatFile {
 
   private func text(_ lower: Int, _ upper: Int) -> ArraySlice<UInt8> { tree.source.bytes[lower..<upper] }
 
-  /// The white space at the start of the line that holds `offset`.
+  /// The white space at the start of the line that contains `offset`.
   private func indentation(ofLineAt offset: Int) -> ArraySlice<UInt8> {
     let start = lines.range(ofLine: lines.location(of: offset).line).lowerBound
     return tree.source.bytes[start...].prefix { $0 == 0x20 || $0 == 0x09 }
   }
 
-  /// The lines without `indentation` at the start of each but the first.
+  /// The lines, with `indentation` removed from all except the first.
   private func outdented(_ text: ArraySlice<UInt8>, by indentation: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = text

@@ -1,15 +1,16 @@
-/// The path of an experience's file without its extension, made of an id or of the path of a URL.
+/// The path of an experience's file without its extension, derived from an ID or from the path of a URL.
 ///
-/// Whatever stood there, the path stays inside the app's folder, no file or folder of it is hidden, none reads as a flag,
-/// and none is too long for a disk. Scalars are looked at, not characters: a full stop with an accent on it is one
-/// character, and hides a file all the same.
+/// For any input, the path stays inside the app's folder, has no hidden file or folder, cannot be mistaken for a flag,
+/// and is not too long for a file system. Scalars are examined instead of characters: a period with a combining accent
+/// is a single character but still hides a file.
 struct FlatName {
   /// The path; never empty.
   let text: String
 
-  /// As many UTF-8 bytes as a part may have: file systems stop at 255, and a number and an extension are to come.
+  /// The maximum length of a path component in UTF-8 bytes: file systems allow 255, and a number and an extension are
+  /// added.
   private static let longestPart = 200
-  /// As many UTF-8 bytes as all parts may have: systems stop at 1,024 for the whole path.
+  /// The maximum length of the path in UTF-8 bytes: systems allow 1,024 for the whole path.
   private static let longestPath = 600
 
   init(_ written: String) {
@@ -26,7 +27,7 @@ struct FlatName {
     text = parts.isEmpty ? "index" : parts.joined(separator: "/")
   }
 
-  /// Whether a file of this name means something by itself, in whatever folder.
+  /// Whether a file with this name has a special meaning in any folder.
   var isReserved: Bool {
     let name = text.split(separator: "/").last?.lowercased()
     return name == "app" || name == "experiences"
@@ -40,7 +41,8 @@ struct FlatName {
     return String(path.prefix { $0 != "?" && $0 != "#" })
   }
 
-  /// A part as the name of a file or folder: what a shell or another system could read as something else becomes `-`.
+  /// Converts a path component to a file or folder name: characters that a shell or another system could interpret
+  /// become `-`.
   private static func part(_ written: Substring.UnicodeScalarView) -> String {
     var name = String.UnicodeScalarView()
     var length = 0
@@ -54,7 +56,7 @@ struct FlatName {
     return withoutEnding(String(name))
   }
 
-  /// A folder `a.json` would lie where the file of an experience `a` lies.
+  /// Replaces a file extension at the end: a folder `a.json` would conflict with the file of an experience `a`.
   private static func withoutEnding(_ name: String) -> String {
     let bytes = Array(name.utf8)
     for ending in [".json", ".jsonc"] where name.lowercased().utf8.suffix(ending.utf8.count).elementsEqual(ending.utf8)
@@ -64,7 +66,8 @@ struct FlatName {
     return name
   }
 
-  /// A mark would sit on the `/` before it, which no longer reads as one then.
+  /// Whether a name must not begin with the scalar. A combining mark would attach to the preceding `/`, which would
+  /// then not be a separator.
   private static func isUnfitToBegin(_ scalar: Unicode.Scalar) -> Bool {
     guard !scalar.isASCII else { return ".-~".unicodeScalars.contains(scalar) }
     let category = scalar.properties.generalCategory

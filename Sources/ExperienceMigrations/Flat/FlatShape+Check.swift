@@ -1,11 +1,11 @@
 import JSONSyntax
 
 extension FlatShape {
-  /// Everything in `object` that this shape does not know: a migration that went on would drop it.
-  func obstacles(in object: Node, of tree: Tree, path: String) -> [MigrationRefusal.Obstacle] {
+  /// Everything in `object` that this shape does not define. A migration that continued would drop it.
+  func obstacles(in object: Node, of tree: Tree, path: String) -> [MigrationError.Obstacle] {
     guard tree.kind(of: object) == .object else {
       let range = tree.range(of: object)
-      return [.init(in: path, at: range, "\(name) is no object in { }", help: "write the object of version 1")]
+      return [.init(in: path, at: range, "expected an object in { } for \(name)", help: "write an object in { }")]
     }
     return tree.members(of: object).flatMap { member in obstacles(of: member, in: tree, path: path) }
       + missing(in: object, of: tree).map { key in
@@ -14,7 +14,7 @@ extension FlatShape {
           in: path,
           at: SourceRange(brace, brace + 1),
           "\(name) has no \"\(key)\"",
-          help: "add \"\(key)\"; version 2 cannot do without it"
+          help: "add \"\(key)\"; version 2 requires it"
         )
       }
   }
@@ -25,7 +25,7 @@ extension FlatShape {
     return required.filter { !isThere($0) }
   }
 
-  private func obstacles(of member: JSONSyntax.Member, in tree: Tree, path: String) -> [MigrationRefusal.Obstacle] {
+  private func obstacles(of member: JSONSyntax.Member, in tree: Tree, path: String) -> [MigrationError.Obstacle] {
     let key = tree.string(of: member.key) ?? ""
     guard let known = members.first(where: { $0.key.utf8.elementsEqual(key.utf8) }) else {
       let keys = members.map { "\"\($0.key)\"" }.joined(separator: ", ")
@@ -33,8 +33,8 @@ extension FlatShape {
         .init(
           in: path,
           at: tree.range(of: member.key),
-          "\(name) has a member \"\(key)\", which version 1 does not know",
-          help: "remove it, or correct its name; \(name) may have \(keys)"
+          "\(name) has a member \"\(key)\", which version 1 does not define",
+          help: "remove it or correct its name; the members of \(name) are \(keys)"
         )
       ]
     }
@@ -48,7 +48,7 @@ extension FlatShape.Kind {
     called name: String,
     in tree: Tree,
     path: String
-  ) -> [MigrationRefusal.Obstacle] {
+  ) -> [MigrationError.Obstacle] {
     if case .object(let shape) = self { return shape.obstacles(in: value, of: tree, path: path) }
     guard isMet(by: value, in: tree) else {
       let text = tree.source.string(in: tree.range(of: value))
@@ -57,7 +57,7 @@ extension FlatShape.Kind {
         .init(
           in: path,
           at: tree.range(of: value),
-          "\(name) is \(shown); version 1 has \(words) there",
+          "expected \(words) for \(name), found \(shown)",
           help: "write \(words)"
         )
       ]
@@ -68,7 +68,7 @@ extension FlatShape.Kind {
     }
   }
 
-  /// Whether the value itself is right; what stands in it is another matter.
+  /// Whether the value itself is of this kind; its elements are checked separately.
   private func isMet(by value: Node, in tree: Tree) -> Bool {
     switch self {
     case .text: tree.kind(of: value) == .string
@@ -89,13 +89,13 @@ extension FlatShape.Kind {
     case .integer(let range) where range.lowerBound == range.upperBound: "\(range.lowerBound)"
     case .integer(let range): "a whole number from \(range.lowerBound)"
     case .number: "a number"
-    case .list(_, let least): least == 0 ? "a list in [ ]" : "a list in [ ] with something in it"
+    case .list(_, let least): least == 0 ? "a list in [ ]" : "a non-empty list in [ ]"
     case .object: "an object in { }"
     }
   }
 }
 
 extension Sequence {
-  /// Whether it has so many elements; the rest is not counted.
+  /// Whether the sequence has at least `count` elements; does not count the rest.
   fileprivate func hasElements(atLeast count: Int) -> Bool { Array(prefix(count)).count == count }
 }

@@ -1,22 +1,22 @@
 import TextBasics
 
-/// What an object of version 1 may hold. Frozen, and independent of today's table of fields.
+/// The members that an object of version 1 may have. Frozen, and independent of the current table of fields.
 package struct FlatShape: Sendable {
-  /// What messages call the object.
+  /// The name of the object in messages.
   package let name: String
-  /// Where `schema/v1` describes it.
+  /// The JSON Pointer to its definition in `schema/v1`.
   package let schemaPointer: String
-  /// What it may hold.
+  /// The members that it may have.
   package let members: [Member]
-  /// Members of which neither stands without the others.
+  /// Members that must occur together or not at all.
   var together: [String] = []
 
-  /// One member.
+  /// A member of the object.
   package struct Member: Sendable {
     /// Its key.
     package let key: String
     let kind: Kind
-    /// Whether the file is refused without it.
+    /// Whether the member is required.
     package let isRequired: Bool
 
     init(_ key: String, _ kind: Kind, required: Bool = false) {
@@ -28,7 +28,7 @@ package struct FlatShape: Sendable {
 
   indirect enum Kind: Sendable {
     case text
-    /// A string that passes a test, and what it is called.
+    /// A string that passes a test, with a description for messages.
     case form(String, @Sendable (String) -> Bool)
     case word([String])
     case integer(ClosedRange<Int>)
@@ -37,7 +37,7 @@ package struct FlatShape: Sendable {
     case object(FlatShape)
   }
 
-  /// Every shape.
+  /// All shapes.
   package static let all = [file, app, experience, image, place]
 
   static let file = FlatShape(
@@ -105,7 +105,7 @@ package struct FlatShape: Sendable {
   )
 }
 
-/// The texts of version 1 that are no prose.
+/// The strings of version 1 that have a fixed format.
 extension FlatShape.Kind {
   static let digits = Self.form("a string of digits") { text in !text.isEmpty && text.utf8.allSatisfy(\.isDigit) }
 
@@ -113,7 +113,7 @@ extension FlatShape.Kind {
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || isCapital($0) }
   }
 
-  static let bundleID = Self.form("letters, digits, hyphens and full stops") { text in
+  static let bundleID = Self.form("letters, digits, hyphens and periods") { text in
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
       !part.isEmpty && part.allSatisfy { $0.isDigit || isCapital($0 & ~0x20) || $0 == UInt8(ascii: "-") }
     }

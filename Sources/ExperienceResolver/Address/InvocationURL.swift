@@ -1,28 +1,33 @@
-/// A URL that could invoke an App Clip, in normal form: https, a host name, a path, perhaps a query; no user
+/// A URL that could invoke an App Clip, in normal form: https, a host name, a path, and an optional query, without user
 /// information, port or fragment.
 ///
-/// The host has to be in ASCII form (`xn--…`); here it is only lower-cased. Bytes that are no UTF-8 are escaped as they
-/// are.
+/// The host must be in ASCII form (`xn--…`); this type only lower-cases it. Bytes that are not valid UTF-8 are
+/// percent-encoded unchanged.
 public struct InvocationURL: Sendable, Equatable {
-  /// The most bytes a URL may have, as written and in normal form. Apple states no limit; ours is 8 KB.
+  /// The maximum length of a URL in bytes, both as written and in normal form. Apple does not state a limit; this
+  /// library's is 8 KB.
   public static let lengthLimit = Normalizer.lengthLimit
 
-  /// The normal form: `https://example.com/menu?size=s`.
+  /// The URL in normal form, for example `https://example.com/menu?size=s`.
   public let text: String
   /// The end of the host in `text`, in UTF-8 bytes.
   let hostEnd: Int
   /// The end of the path in `text`, in UTF-8 bytes.
   let pathEnd: Int
 
-  /// Brings `text` into normal form, or says why it cannot invoke an App Clip.
-  public init(_ text: String) throws(InvocationURLProblem) { self = try Self.reading(text).get() }
+  /// Normalizes `text`.
+  ///
+  /// - Throws: `InvocationURL.ParseError` if the URL cannot invoke an App Clip.
+  public init(_ text: String) throws(InvocationURL.ParseError) { self = try Self.reading(text).get() }
 
-  /// Brings the UTF-8 bytes of a text into normal form, or says why they cannot invoke an App Clip.
-  public init(_ utf8: Span<UInt8>) throws(InvocationURLProblem) { self = try Self.reading(utf8).get() }
+  /// Normalizes a URL given as UTF-8 bytes.
+  ///
+  /// - Throws: `InvocationURL.ParseError` if the URL cannot invoke an App Clip.
+  public init(_ utf8: Span<UInt8>) throws(InvocationURL.ParseError) { self = try Self.reading(utf8).get() }
 
-  private static func reading(_ text: String) -> Result<InvocationURL, InvocationURLProblem> {
+  private static func reading(_ text: String) -> Result<InvocationURL, InvocationURL.ParseError> {
     withBytes(of: text) { input in
-      // Most texts are in normal form already: the same text is kept, and nothing is copied.
+      // Most URLs are already in normal form: the string is kept, and nothing is copied.
       if let form = NormalForm(ofWhole: input) {
         return .success(InvocationURL(text: text, hostEnd: form.hostEnd, pathEnd: form.pathEnd))
       }
@@ -30,13 +35,15 @@ public struct InvocationURL: Sendable, Equatable {
     }
   }
 
-  private static func reading(_ input: Span<UInt8>) -> Result<InvocationURL, InvocationURLProblem> {
-    var reading: Result<InvocationURL, InvocationURLProblem> = .success(InvocationURL(text: "", hostEnd: 0, pathEnd: 0))
+  private static func reading(_ input: Span<UInt8>) -> Result<InvocationURL, InvocationURL.ParseError> {
+    var reading: Result<InvocationURL, InvocationURL.ParseError> = .success(
+      InvocationURL(text: "", hostEnd: 0, pathEnd: 0)
+    )
     withNormalForm(of: input) { bytes, form in
       let text = form.isComplete ? String(copying: bytes, 0..<form.end) : nil
       if let reason = form.problem {
         let range = writtenRange(form.blame, in: input)
-        reading = .failure(InvocationURLProblem(reason: reason, normalized: text, range: range))
+        reading = .failure(InvocationURL.ParseError(reason: reason, normalized: text, range: range))
       } else {
         reading = .success(InvocationURL(text: text ?? "", hostEnd: form.hostEnd, pathEnd: form.pathEnd))
       }
@@ -53,13 +60,13 @@ public struct InvocationURL: Sendable, Equatable {
   /// The host, in lower case.
   public var host: String { part("https://".utf8.count..<hostEnd) }
 
-  /// The path; `/` at least.
+  /// The path, which is at least `/`.
   public var path: String { part(hostEnd..<pathEnd) }
 
-  /// The query without its `?`; nil where there is none.
+  /// The query without its `?`; nil if the URL has none.
   public var query: String? { pathEnd < text.utf8.count ? part(pathEnd + 1..<text.utf8.count) : nil }
 
-  /// The text of some UTF-8 offsets.
+  /// The substring of `text` at a range of UTF-8 offsets.
   package func part(_ range: Range<Int>) -> String {
     let start = text.utf8.index(text.startIndex, offsetBy: range.lowerBound)
     let end = text.utf8.index(start, offsetBy: range.count)
@@ -72,12 +79,12 @@ extension InvocationURL: CustomStringConvertible {
   public var description: String { text }
 }
 
-/// What can be asked of a URL without making a text of one of its parts.
+/// Queries that don't create a string for any part of the URL.
 extension InvocationURL {
-  /// Whether there is a query.
+  /// Whether the URL has a query.
   package var hasQuery: Bool { pathEnd < text.utf8.count }
 
-  /// Whether the host is `host`, which is in normal form.
+  /// Whether the URL's host equals `host`, which must be in normal form.
   package func isOn(_ host: String) -> Bool {
     guard host.utf8.count == hostEnd - 8 else { return false }
     return withBytes(of: text) { text in
@@ -88,10 +95,11 @@ extension InvocationURL {
     }
   }
 
-  /// The segments of the path, as UTF-8 offsets in `text`; a slash at the end begins none.
+  /// The segments of the path, as UTF-8 offsets in `text`. A trailing slash does not start another segment.
   package var segmentRanges: [Range<Int>] { parts(from: hostEnd + 1, upTo: pathEndWithoutSlash, separator: "/") }
 
-  /// The same below the path of `prefix`; nil on another host, and for a path that is not that of `prefix` or below it.
+  /// The path segments below the path of `prefix`, as UTF-8 offsets in `text`; nil if the URL is on another host or its
+  /// path is not at or below that of `prefix`.
   package func segmentRanges(below prefix: InvocationURL) -> [Range<Int>]? {
     let (start, end) = (prefix.pathEndWithoutSlash, pathEndWithoutSlash)
     let isBelow = withBytes(of: text) { text in
@@ -104,14 +112,14 @@ extension InvocationURL {
     return isBelow ? parts(from: start + 1, upTo: end, separator: "/") : nil
   }
 
-  /// The items of the query, cut at each `&`, as UTF-8 offsets in `text`; none where there is no query.
+  /// The items of the query, separated by `&`, as UTF-8 offsets in `text`; empty if the URL has no query.
   package var queryItemRanges: [Range<Int>] { parts(from: pathEnd + 1, upTo: text.utf8.count, separator: "&") }
 
   private var pathEndWithoutSlash: Int {
     withBytes(of: text) { $0[pathEnd - 1] == UInt8(ascii: "/") ? pathEnd - 1 : pathEnd }
   }
 
-  /// The parts of `text` from `start` up to `end` between separators; none if the text ends before `start`.
+  /// The parts of `text` from `start` up to `end` between separators; empty if `end` is less than `start`.
   private func parts(from start: Int, upTo end: Int, separator: Unicode.Scalar) -> [Range<Int>] {
     guard start <= end else { return [] }
     var (parts, start) = ([Range<Int>](), start)
@@ -125,7 +133,7 @@ extension InvocationURL {
     return parts
   }
 
-  /// Whether two slashes stand in a row somewhere behind the host.
+  /// Whether there are two consecutive slashes anywhere after the host.
   package var hasSlashesInARow: Bool {
     withBytes(of: text) { text in
       var before = UInt8(ascii: " ")

@@ -1,18 +1,18 @@
-/// A fixed piece of memory that bytes are appended to. Too many bytes set `overflowed` and are dropped.
+/// A fixed-size buffer that bytes are appended to. Bytes that do not fit set `overflowed` and are dropped.
 ///
-/// The memory is a temporary allocation of the caller's, so that normalizing allocates nothing; an array would.
+/// The caller provides the memory as a temporary allocation, so normalizing does not allocate; an array would.
 struct ByteSink {
   private let storage: UnsafeMutableBufferPointer<UInt8>
   private(set) var count = 0
   private(set) var overflowed = false
 
-  /// A sink into `storage`, which has to outlive it.
+  /// Creates a sink that writes to `storage`, which must outlive the sink.
   init(_ storage: UnsafeMutableBufferPointer<UInt8>) { self.storage = storage }
 
-  /// What was written so far.
+  /// The bytes written so far.
   var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(rebasing: storage[..<count]) }
 
-  /// The byte at `offset`, which has to be below `count`.
+  /// The byte at `offset`, which must be less than `count`.
   subscript(offset: Int) -> UInt8 {
     precondition(offset >= 0 && offset < count)
     return storage[offset]
@@ -41,7 +41,7 @@ struct ByteSink {
     append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number % 10))
   }
 
-  /// Drops everything from `offset` on.
+  /// Drops all bytes from `offset` on.
   mutating func truncate(to offset: Int) { count = min(count, offset) }
 }
 

@@ -1,4 +1,4 @@
-/// What a byte is in a URL. The sets are those of RFC 3986 section 2 and of the URL Standard (url.spec.whatwg.org).
+/// Character classes of a byte in a URL, as defined in RFC 3986 section 2 and the URL Standard (url.spec.whatwg.org).
 extension UInt8 {
   /// A letter A to Z or a to z.
   var isASCIILetter: Bool { (self | 0x20) &- 0x61 < 26 }
@@ -6,7 +6,7 @@ extension UInt8 {
   /// A digit 0 to 9.
   var isDigit: Bool { self &- 0x30 < 10 }
 
-  /// The letter in lower case; any other byte as it is.
+  /// The lower-case letter for an ASCII letter; any other byte unchanged.
   var lowercased: UInt8 { self &- 0x41 < 26 ? self | 0x20 : self }
 
   /// The value of a hexadecimal digit; nil for any other byte.
@@ -16,7 +16,7 @@ extension UInt8 {
     return letter < 6 ? letter + 10 : nil
   }
 
-  /// RFC 3986 2.3: means the same escaped or not.
+  /// Whether the byte has the same meaning escaped or unescaped (RFC 3986 2.3).
   var isUnreserved: Bool {
     switch self {
     case UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "~"): true
@@ -24,16 +24,16 @@ extension UInt8 {
     }
   }
 
-  /// A C0 control or a space, which are trimmed from both ends of a URL.
+  /// Whether the byte is a C0 control or a space, which are trimmed from both ends of a URL.
   var isControlOrSpace: Bool { self <= 0x20 }
 
-  /// Tab, line feed and carriage return, which are dropped wherever they stand.
+  /// Whether the byte is a tab, line feed or carriage return, which are dropped anywhere in a URL.
   var isTabOrNewline: Bool { self == 0x09 || self == 0x0A || self == 0x0D }
 
-  /// `/` and, in the special schemes, `\`.
+  /// Whether the byte is `/` or, as in the special schemes, `\`.
   var isSlash: Bool { self == UInt8(ascii: "/") || self == UInt8(ascii: "\\") }
 
-  /// What ends an authority: a slash, `?` or `#`.
+  /// Whether the byte ends an authority: a slash, `?` or `#`.
   var endsAuthority: Bool { isSlash || self == UInt8(ascii: "?") || self == UInt8(ascii: "#") }
 
   /// The special-query percent-encode set.
@@ -64,7 +64,7 @@ extension UInt8 {
     }
   }
 
-  /// The forbidden domain code points, of the ASCII ones.
+  /// The forbidden domain code points in the ASCII range.
   var isForbiddenInHost: Bool {
     switch self {
     case 0...0x20, 0x7F: true
@@ -78,8 +78,8 @@ extension UInt8 {
 
 /// Runs `body` with the UTF-8 bytes of `text`, without copying them where the platform allows it.
 ///
-/// `String.utf8.span` came with the 2025 releases of Apple's systems; before them `withUTF8` does, which copies only a
-/// string that is not stored as UTF-8.
+/// `String.utf8.span` requires the 2025 releases of Apple's systems. Earlier systems use `withUTF8`, which copies only
+/// a string that is not stored as UTF-8.
 func withBytes<Answer>(of text: String, _ body: (Span<UInt8>) -> Answer) -> Answer {
   if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return body(text.utf8.span) }
   var copy = text
@@ -87,13 +87,13 @@ func withBytes<Answer>(of text: String, _ body: (Span<UInt8>) -> Answer) -> Answ
 }
 
 extension String {
-  /// The text of the UTF-8 bytes in `range`.
+  /// Creates a string from the UTF-8 bytes in `range`.
   init(copying bytes: Span<UInt8>, _ range: Range<Int>) {
     self = bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
   }
 }
 
-/// The bytes of `input` that `range` covers once tabs and newlines are dropped.
+/// Maps a range in `input` without tabs and newlines to the corresponding range in `input` itself.
 func writtenRange(_ range: Range<Int>, in input: Span<UInt8>) -> Range<Int> {
   guard input.count <= Normalizer.lengthLimit else { return range }
   var kept = 0

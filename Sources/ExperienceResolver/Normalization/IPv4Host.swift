@@ -1,13 +1,13 @@
-/// What a host is in the eyes of the URL Standard's IPv4 parser, which takes `192.0x00A80001` and `256` for addresses.
+/// The kind of host according to the URL Standard's IPv4 parser, which accepts `192.0x00A80001` and `256` as addresses.
 enum IPv4Host {
-  /// A name: its last label is no number.
+  /// A name: its last label is not a number.
   case name
   /// An address, most significant byte first.
   case address(UInt32)
-  /// A number at the end and no address: `1.2.3.4.5`, `256.0.0.1`, `foo.09`.
+  /// A host that ends in a number but is not an address: `1.2.3.4.5`, `256.0.0.1`, `foo.09`.
   case malformed
 
-  /// Judges the lower-case ASCII host in `range` of `bytes`.
+  /// Classifies the lower-case ASCII host in `range` of `bytes`.
   init(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var end = range.upperBound
     if end > range.lowerBound + 1, bytes[end - 1] == UInt8(ascii: ".") { end -= 1 }
@@ -48,7 +48,8 @@ enum IPv4Host {
     }
   }
 
-  /// A part in decimal, octal after `0`, or hexadecimal after `0x`. Anything above 32 bits stays above them.
+  /// Parses a part in decimal, octal after `0`, or hexadecimal after `0x`. A value above 32 bits is capped, but stays
+  /// above 32 bits.
   private static func number(_ bytes: Span<UInt8>, _ part: Range<Int>) -> UInt64? {
     guard !part.isEmpty else { return nil }
     var digits = part

@@ -1,8 +1,8 @@
-/// The eight pieces of an IPv6 address, as the URL Standard reads and writes them.
+/// The eight pieces of an IPv6 address, as the URL Standard parses and serializes them.
 struct IPv6Address {
   private var pieces = SIMD8<UInt16>()
 
-  /// Reads the address in `range` of `bytes`, without its brackets; nil where it is none.
+  /// Parses the address in `range` of `bytes`, without its brackets; nil if it is not an IPv6 address.
   init?(_ bytes: Span<UInt8>, in range: Range<Int>) {
     var offset = range.lowerBound
     var count = 0
@@ -42,7 +42,7 @@ struct IPv6Address {
     if let gap { open(gap, in: count) }
   }
 
-  /// Moves the pieces from `gap` on, of the `count` read, to the end.
+  /// Moves those of the `count` parsed pieces that come after `gap` to the end.
   private mutating func open(_ gap: Int, in count: Int) {
     var last = 7
     for source in stride(from: count - 1, through: gap, by: -1) where last > source {
@@ -51,7 +51,7 @@ struct IPv6Address {
     }
   }
 
-  /// Four decimal numbers below 256 without leading zeros, up to the end of `range`.
+  /// Parses four decimal numbers below 256 without leading zeros, up to the end of `range`.
   private static func dottedAddress(_ bytes: Span<UInt8>, in range: Range<Int>) -> UInt32? {
     var address: UInt32 = 0
     var offset = range.lowerBound
@@ -73,7 +73,7 @@ struct IPv6Address {
     return offset == range.upperBound ? address : nil
   }
 
-  /// Writes the address, the first longest run of two or more zeros as `::` (RFC 5952 4.2).
+  /// Writes the address, with the first of the longest runs of two or more zeros as `::` (RFC 5952 4.2).
   func write(to sink: inout ByteSink) {
     let zeros = longestRunOfZeros
     var index = 0

@@ -1,6 +1,6 @@
 extension NormalForm {
-  /// The parts of a URL that is in normal form as it stands, but for a fragment or a missing path; nil where anything
-  /// would have to be changed or might be wrong. Most URLs are, and need not be copied.
+  /// The parts of a URL that is already in normal form, apart from a fragment or a missing path; nil if anything would
+  /// have to be changed or might be wrong. Most URLs qualify and do not have to be copied.
   @inline(never)
   package init?(ofNormal bytes: Span<UInt8>) {
     guard Self.begins(bytes) else { return nil }
@@ -15,7 +15,7 @@ extension NormalForm {
     complete(hostEnd: hostEnd, pathEnd: pathEnd, queryEnd: queryEnd)
   }
 
-  /// Notes the parts of a URL that is in normal form up to the end of `walk`; false where what follows would have to be
+  /// Records the parts of a URL that is in normal form up to the end of `walk`; false if the rest would have to be
   /// changed.
   @inline(__always)
   mutating func note(normal bytes: Span<UInt8>, behind walk: PathWalk) -> Bool {
@@ -28,7 +28,7 @@ extension NormalForm {
     return true
   }
 
-  /// Notes the parts of a whole URL; an empty query is none.
+  /// Records the parts of a complete URL. An empty query is treated as no query.
   @inline(__always)
   private mutating func complete(hostEnd: Int, pathEnd: Int, queryEnd: Int) {
     hostStart = Self.hostStart
@@ -39,13 +39,13 @@ extension NormalForm {
     isComplete = true
   }
 
-  /// Whether `bytes` begin with `https://` and have a length that a URL may have.
+  /// Whether `bytes` begin with `https://` and have an allowed length.
   @inline(__always)
   static func begins(_ bytes: Span<UInt8>) -> Bool {
     bytes.count > hostStart && bytes.count <= Normalizer.lengthLimit && bytes.word(at: 0) == scheme
   }
 
-  /// The parts of a URL that is in normal form to its last byte; nil for every other, one without a path among them.
+  /// The parts of a URL that is in normal form to its last byte; nil for any other URL, including one without a path.
   package init?(ofWhole bytes: Span<UInt8>) {
     guard let form = NormalForm(ofNormal: bytes), form.end == bytes.count, form.pathEnd > form.pathStart else {
       return nil
@@ -53,17 +53,17 @@ extension NormalForm {
     self = form
   }
 
-  /// `https://`, the first byte lowest.
+  /// The bytes of `https://` as a number, the first byte lowest.
   private static var scheme: UInt64 { 0x2F2F_3A73_7074_7468 }
 
-  /// Whether the URL, its fragment apart, ends at `offset`, or `byte` stands there.
+  /// Whether the URL without its fragment ends at `offset`, or the byte at `offset` is `byte`.
   @inline(__always)
   private static func isEnd(_ bytes: Span<UInt8>, _ offset: Int, orAt byte: UInt8) -> Bool {
     offset == bytes.count || bytes[offset] == byte || bytes[offset] == UInt8(ascii: "#")
   }
 
-  /// The first offset from `start` on whose byte is not plain. `run` counts the plain bytes at the beginning of a word,
-  /// and may pass over some that `isPlain` then calls plain.
+  /// The first offset from `start` on whose byte is not plain. `run` counts the plain bytes at the start of a word; it
+  /// may miss some that `isPlain` then recognizes.
   @inline(__always)
   private static func end(
     _ bytes: Span<UInt8>,
@@ -74,7 +74,7 @@ extension NormalForm {
     var offset = start
     while offset < bytes.count {
       let rest = min(bytes.count &- offset, 8)
-      // Behind the end there are zeros, which are not plain.
+      // Past the end there are zeros, which are not plain.
       let word = rest == 8 ? bytes.word(known: offset) : bytes.lastWord(length: rest)
       let count = run(PlainWord(word))
       offset &+= count
@@ -114,7 +114,7 @@ extension NormalForm {
 }
 
 extension UInt8 {
-  /// What a host in lower case is made of.
+  /// Whether the byte is allowed in a lower-case host.
   fileprivate var isPlainInHost: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
@@ -123,19 +123,19 @@ extension UInt8 {
     }
   }
 
-  /// What may stand raw in a path and is no escape.
+  /// Whether the byte is allowed unescaped in a path and does not start an escape.
   fileprivate var isPlainInPath: Bool {
     self != UInt8(ascii: "%") && self != UInt8(ascii: "\\") && !isEscapedInPath
   }
 
-  /// What may stand raw in a query and is no escape.
+  /// Whether the byte is allowed unescaped in a query and does not start an escape.
   fileprivate var isPlainInQuery: Bool { self != UInt8(ascii: "%") && !isEscapedInQuery }
 }
 
-/// Eight bytes of a URL looked at together, to pass quickly over what is plain. What it does not call plain may be so
-/// nevertheless, and is looked at byte by byte.
+/// Eight bytes of a URL that are tested together, to skip plain bytes quickly. Bytes that it does not recognize as
+/// plain may still be plain and are tested one by one.
 ///
-/// `SIMD8` says the same in fewer words, but its compares are not made into vector instructions under plain `-O`.
+/// `SIMD8` would be shorter, but its comparisons are not compiled to vector instructions under plain `-O`.
 struct PlainWord {
   private static let ones: UInt64 = 0x0101_0101_0101_0101
   private static let highBits: UInt64 = 0x8080_8080_8080_8080
@@ -144,20 +144,20 @@ struct PlainWord {
   @inline(__always)
   init(_ word: UInt64) { self.word = word }
 
-  /// How many bytes from the first on are letters, digits, hyphens and slashes.
+  /// The number of leading bytes that are letters, digits, hyphens or slashes.
   @inline(__always)
   var plainInPath: Int {
     let lowercased = Self.inside(word | 0x20 &* Self.ones, 0x61, 0x7A)
     return run(lowercased | Self.inside(word, 0x2F, 0x39) | Self.inside(word, 0x2D, 0x2D))
   }
 
-  /// How many bytes from the first on are lower-case letters, digits, hyphens and dots.
+  /// The number of leading bytes that are lower-case letters, digits, hyphens or dots.
   @inline(__always)
   var plainInHost: Int {
     run(Self.inside(word, 0x61, 0x7A) | Self.inside(word, 0x30, 0x39) | Self.inside(word, 0x2D, 0x2E))
   }
 
-  /// How many bytes from the first on are letters, digits, and most of what stands between items and their values.
+  /// The number of leading bytes that are letters, digits, or one of the common separators between items and values.
   @inline(__always)
   var plainInQuery: Int {
     let lowercased = Self.inside(word | 0x20 &* Self.ones, 0x61, 0x7A)
@@ -167,11 +167,11 @@ struct PlainWord {
     )
   }
 
-  /// How many bytes from the first on have their high bit set in `marks` and not in the word itself.
+  /// The number of leading bytes whose high bit is set in `marks` and not in the word itself.
   @inline(__always)
   private func run(_ marks: UInt64) -> Int { (~(marks & ~word) & Self.highBits).trailingZeroBitCount >> 3 }
 
-  /// The high bit of each byte from `low` to `high`, right for those below 0x80.
+  /// The high bit of each byte that is in `low`...`high`; correct only for bytes below 0x80.
   @inline(__always)
   private static func inside(_ word: UInt64, _ low: UInt64, _ high: UInt64) -> UInt64 {
     let plain = word & ~highBits

@@ -1,9 +1,9 @@
-/// Where the parts of a normal form stand in its text, and what is wrong with it.
+/// The offsets of the parts of a normalized URL in its text, and the first problem found.
 ///
-/// The text is `scheme://[user[:password]@]host[:port]path[?query]`; the path is never empty but where a text that was
-/// already normal ends with its host.
+/// The text is `scheme://[user[:password]@]host[:port]path[?query]`. The path is empty only if an already normal URL
+/// ends with its host.
 package struct NormalForm {
-  /// Where the host of every https URL begins.
+  /// The offset at which the host of every https URL begins.
   static let hostStart = 8
 
   /// The first byte of the host.
@@ -14,37 +14,37 @@ package struct NormalForm {
   var pathStart = 0
   /// The end of the path.
   package internal(set) var pathEnd = 0
-  /// The end of the text: `pathEnd` where there is no query, else past the last byte of the query.
+  /// The end of the text: `pathEnd` if there is no query, otherwise the offset after the last byte of the query.
   package internal(set) var end = 0
-  /// Whether the text is whole. Without that only `problem` and `blame` mean anything.
+  /// Whether the text is complete. If not, only `problem` and `blame` are meaningful.
   package internal(set) var isComplete = false
-  /// The first thing wrong, in the order of `InvocationURLProblem.Reason`.
-  package internal(set) var problem: InvocationURLProblem.Reason?
-  /// The bytes of the input to blame for `problem`.
+  /// The first problem, in the order of `InvocationURL.ParseError.Reason`.
+  package internal(set) var problem: InvocationURL.ParseError.Reason?
+  /// The bytes of the input that cause `problem`.
   var blame = 0..<0
 
-  /// Nothing yet.
+  /// Creates a form without any parts.
   package init() {}
 
-  /// Whether there is a query.
+  /// Whether the URL has a query.
   package var hasQuery: Bool { pathEnd < end }
 
   /// The bytes of the query, without the `?`.
   var query: Range<Int> { hasQuery ? pathEnd + 1..<end : end..<end }
 
-  /// Records `reason` unless an earlier one in the order was recorded.
-  mutating func note(_ reason: InvocationURLProblem.Reason, at range: Range<Int>) {
+  /// Records `reason` unless a reason that comes earlier in the order was already recorded.
+  mutating func note(_ reason: InvocationURL.ParseError.Reason, at range: Range<Int>) {
     if let problem, problem.rawValue <= reason.rawValue { return }
     problem = reason
     blame = range
   }
 }
 
-/// Runs `body` with the normal form of `input` and the bytes it describes, in temporary memory.
+/// Runs `body` with the normal form of `input` and the bytes that it describes, in temporary memory.
 ///
-/// Nothing is allocated on the heap for a normal form of up to about 990 bytes: the standard library always takes 1,024
-/// from the stack. `body` gives its answer to a variable: a generic function would be in an App Clip once for each caller.
-/// The 32 more than is counted are for slashes that were left out and IPv4 addresses in short form.
+/// A normal form of up to about 990 bytes needs no heap allocation: the standard library always takes 1,024 bytes from
+/// the stack. `body` stores its result in a variable instead of returning it, because a generic function would be
+/// compiled into an App Clip once per caller. The 32 extra bytes are for omitted slashes and short-form IPv4 addresses.
 @inline(never)
 package func withNormalForm(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalForm) -> Void) {
   guard let firstDropped = firstTabOrNewline(in: input), input.count <= Normalizer.lengthLimit else {
@@ -59,7 +59,7 @@ package func withNormalForm(of input: Span<UInt8>, _ body: (Span<UInt8>, NormalF
   }
 }
 
-/// The offset of the first byte that is dropped wherever it stands.
+/// The offset of the first tab or newline, which are dropped anywhere in a URL.
 private func firstTabOrNewline(in input: Span<UInt8>) -> Int? {
   input.indices.first { input[$0].isTabOrNewline }
 }
@@ -77,6 +77,6 @@ private func withNormalizedBytes(of input: Span<UInt8>, _ body: (Span<UInt8>, No
 }
 
 extension UInt8 {
-  /// Whether any part of a URL escapes it.
+  /// Whether the byte is escaped in any part of a URL.
   fileprivate var mayBeEscaped: Bool { isEscapedInQuery || isEscapedInUserInformation && self != UInt8(ascii: "/") }
 }

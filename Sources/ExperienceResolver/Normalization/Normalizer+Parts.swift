@@ -1,5 +1,5 @@
 extension Normalizer {
-  /// Writes user information, host and port; false where no normal form can be made.
+  /// Writes user information, host and port; false if no normal form is possible.
   mutating func writeAuthority(of input: Span<UInt8>, in range: Range<Int>) -> Bool {
     var hostStart = range.lowerBound
     for offset in range where input[offset] == UInt8(ascii: "@") { hostStart = offset + 1 }
@@ -13,7 +13,7 @@ extension Normalizer {
     return writePort(of: input, in: hostEnd..<range.upperBound)
   }
 
-  /// Where the host ends: at the first colon outside brackets.
+  /// The end of the host: the first colon outside brackets.
   private func endOfHost(in input: Span<UInt8>, from start: Int, to end: Int) -> Int {
     var isBracketed = false
     var offset = start
@@ -27,7 +27,7 @@ extension Normalizer {
     return offset
   }
 
-  /// Writes `user[:password]@`, or nothing where both are empty.
+  /// Writes `user[:password]@`, or nothing if both are empty.
   private mutating func writeUserInformation(of input: Span<UInt8>, in range: Range<Int>) {
     var colon = range.lowerBound
     while colon < range.upperBound, input[colon] != UInt8(ascii: ":") { colon += 1 }
@@ -49,7 +49,7 @@ extension Normalizer {
     }
   }
 
-  /// Writes `:port` unless it is the scheme's own. `range` is empty or begins with the colon.
+  /// Writes `:port` unless it is the scheme's default port. `range` is empty or begins with the colon.
   private mutating func writePort(of input: Span<UInt8>, in range: Range<Int>) -> Bool {
     form.pathStart = sink.count
     guard range.count > 1 else { return true }
@@ -69,7 +69,7 @@ extension Normalizer {
     return true
   }
 
-  /// Writes the path without its dot segments and returns where the query or fragment begins.
+  /// Writes the path without its dot segments and returns the offset at which the query or fragment begins.
   mutating func writePath(of input: Span<UInt8>, in range: Range<Int>) -> Int {
     form.pathStart = sink.count
     var offset = range.lowerBound
@@ -83,7 +83,8 @@ extension Normalizer {
     return offset
   }
 
-  /// Writes `/` and the segment that begins `range`, or takes one back for `..`, and returns where the segment ends.
+  /// Writes `/` and the first segment of `range`, or removes the previous segment for `..`, and returns the offset at
+  /// which the segment ends.
   private mutating func writeSegment(of input: Span<UInt8>, in range: Range<Int>) -> Int {
     let start = sink.count
     sink.append(UInt8(ascii: "/"))
@@ -95,7 +96,7 @@ extension Normalizer {
     return offset
   }
 
-  /// RFC 3986 5.2.4 for the segment written at `start`, where its slash stands. Escaped dots were decoded on the way.
+  /// Applies RFC 3986 5.2.4 to the segment whose slash was written at `start`. Escaped dots have already been decoded.
   private mutating func removeDots(from start: Int, isLast: Bool) {
     let length = sink.count - start - 1
     guard length == 1 || length == 2, sink[start + 1] == UInt8(ascii: "."), sink[sink.count - 1] == UInt8(ascii: ".")
@@ -111,7 +112,7 @@ extension Normalizer {
     sink.truncate(to: max(slash, form.pathStart))
   }
 
-  /// Writes the query that begins `range`, unless it is empty or there is none.
+  /// Writes the query at the start of `range`, if there is one and it is not empty.
   mutating func writeQuery(of input: Span<UInt8>, in range: Range<Int>) {
     guard !range.isEmpty, input[range.lowerBound] == UInt8(ascii: "?") else { return }
     var offset = range.lowerBound + 1

@@ -1,21 +1,21 @@
-/// Brings a URL into normal form: RFC 3986 6.2.2 and 6.2.3 on top of what the URL Standard does to http and https URLs
-/// (controls trimmed, tabs and newlines dropped, `\` taken for `/`, hosts decoded, what must not stand raw escaped). The
-/// fragment is dropped; an empty query is none; empty inner segments and a dot after the host are kept.
+/// Normalizes a URL: RFC 3986 6.2.2 and 6.2.3 on top of what the URL Standard does to http and https URLs (trims
+/// controls, drops tabs and newlines, treats `\` as `/`, decodes hosts, escapes characters that must be escaped). The
+/// fragment and an empty query are dropped; empty inner segments and a dot after the host are kept.
 ///
-/// It reads bytes and writes into a sink, because it runs on every look-up and `Foundation.URL` costs five times as
-/// much, is not in an App Clip's resolver, and disagrees with itself between releases.
+/// It reads bytes and writes to a sink because it runs on every look-up. `Foundation.URL` takes five times as long, is
+/// not available to an App Clip's resolver, and gives different results in different releases.
 struct Normalizer: ~Copyable {
-  /// The most bytes a URL may have, as written and in normal form.
+  /// The maximum length of a URL in bytes, both as written and in normal form.
   static let lengthLimit = 8_192
 
-  /// What was written.
+  /// The output.
   var sink: ByteSink
-  /// Where the parts stand.
+  /// The offsets of the parts in the output.
   var form = NormalForm()
 
   init(into sink: ByteSink) { self.sink = sink }
 
-  /// Normalizes `input`, which holds no tab and no newline.
+  /// Normalizes `input`, which must not contain tabs or newlines.
   mutating func normalize(_ input: Span<UInt8>) {
     guard input.count <= Self.lengthLimit else {
       return form.note(.tooLong, at: Self.lengthLimit..<input.count)
@@ -63,7 +63,7 @@ struct Normalizer: ~Copyable {
   /// Whether the scheme is https.
   private(set) var isSecure = false
 
-  /// Whether the bytes of `range` are `word`, but for case.
+  /// Whether the bytes of `range` equal `word`, ignoring case.
   private func matches(_ input: Span<UInt8>, _ range: Range<Int>, _ word: StaticString) -> Bool {
     guard range.count == word.utf8CodeUnitCount else { return false }
     return word.withUTF8Buffer { letters in
@@ -76,14 +76,14 @@ struct Normalizer: ~Copyable {
 }
 
 extension UInt8 {
-  /// RFC 3986 3.1, after the first letter.
+  /// Whether the byte is allowed in a scheme after the first letter (RFC 3986 3.1).
   fileprivate var isInScheme: Bool {
     isASCIILetter || isDigit || self == UInt8(ascii: "+") || self == UInt8(ascii: "-") || self == UInt8(ascii: ".")
   }
 }
 
 extension Normalizer {
-  /// Writes the host; false where it is none.
+  /// Writes the host; false if it is not a valid host.
   mutating func writeHost(of input: Span<UInt8>, in range: Range<Int>) -> Bool {
     form.hostStart = sink.count
     defer { form.hostEnd = sink.count }
@@ -105,7 +105,7 @@ extension Normalizer {
     return rewriteAddress(readFrom: range)
   }
 
-  /// Replaces a host that ends in a number by the IPv4 address that it writes; false where it writes none.
+  /// Replaces a host that ends in a number with the IPv4 address that it denotes; false if it does not denote one.
   private mutating func rewriteAddress(readFrom range: Range<Int>) -> Bool {
     switch IPv4Host(sink.bytes.span, in: form.hostStart..<sink.count) {
     case .name: return true
@@ -137,7 +137,7 @@ extension Normalizer {
     return true
   }
 
-  /// The byte at `offset`, taken out of its escape if it is in one, and the offset after it.
+  /// The byte at `offset`, decoded if it is escaped, and the offset after it.
   private func decoded(_ input: Span<UInt8>, at offset: Int, before end: Int) -> (UInt8, Int) {
     guard input[offset] == UInt8(ascii: "%"), let byte = escapedByte(input, at: offset, before: end) else {
       return (input[offset], offset + 1)
@@ -146,7 +146,7 @@ extension Normalizer {
   }
 }
 
-/// The byte that the escape at `offset` writes; nil where two hexadecimal digits do not follow.
+/// The byte that the escape at `offset` stands for; nil if two hexadecimal digits do not follow.
 func escapedByte(_ input: Span<UInt8>, at offset: Int, before end: Int) -> UInt8? {
   guard offset + 2 < end, let high = input[offset + 1].hexadecimalValue, let low = input[offset + 2].hexadecimalValue
   else { return nil }

@@ -1,19 +1,20 @@
-/// Which apps answer with their default experience: by host, by the clip that a default link names, and by demo link.
+/// An index of the apps whose default experience can match: by host, by the clip that a default link names, and by demo
+/// link.
 package struct DefaultIndex: Sendable {
   let hash: PathHash
   let names: TablePart
-  /// From the hash of a host, a bundle id, or a demo link from its host on, to its name, plus 1.
+  /// Maps the hash of a host, a bundle ID or a demo link without its scheme to the number of its name, plus 1.
   let slots: SlotTable
-  /// The number of each app that has a default experience, by id in byte order.
+  /// The number of each app that has a default experience, in byte order of the apps' IDs.
   let apps: TablePart
 
-  /// The state below which bundle ids are.
+  /// The hash state from which bundle IDs are hashed.
   package static func clipState(_ hash: PathHash) -> UInt64 { PathHash.state(after: hash.start, word: 1) }
 
-  /// The app of a rank that `answering` gives.
+  /// The app with a rank returned by `answering`.
   func app(ofRank rank: Int32, _ image: Span<UInt8>) -> Int32 { image.int32(at: apps.start + Int(rank) * 4) }
 
-  /// The first two apps that answer a URL, by rank.
+  /// The ranks of the first two apps that match a URL.
   func answering(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> FirstTwo {
     var ranks = FirstTwo()
     add(to: &ranks, bytes, form.hostStart..<form.hostEnd, isClip: false, image)
@@ -54,17 +55,17 @@ package struct DefaultIndex: Sendable {
     }
   }
 
-  /// Whether host and path begin with those of `address`.
+  /// Whether the URL's host and path begin with those of `address`.
   private func begins(_ bytes: Span<UInt8>, _ form: NormalForm, with address: StaticString) -> Bool {
     guard form.pathEnd >= address.utf8CodeUnitCount else { return false }
     return address.withUTF8Buffer { bytes.holds($0.span, from: 0, at: 0, count: $0.count) }
   }
 }
 
-/// A host, a bundle id or a demo link, and the apps it leads to.
+/// A host, a bundle ID or a demo link, and the apps that it leads to.
 package struct DefaultName {
-  /// How many bytes it takes: four for its text's start, four for its length and, highest, whether it is a clip's, four
-  /// for each rank.
+  /// Its size in bytes: four for the start of its text; four for its length, whose highest bit marks a clip's bundle
+  /// ID; four for each rank.
   package static let stride: UInt64 = 16
   package static let clipMark: UInt32 = 1 << 31
 
@@ -79,7 +80,7 @@ package struct DefaultName {
     self.isClip = isClip
   }
 
-  /// The name that begins at `offset`.
+  /// Reads the name that begins at `offset`.
   init(_ image: Span<UInt8>, at offset: Int) {
     let marks = image.uint32(at: offset + 4)
     textStart = image.uint32(at: offset)
@@ -89,7 +90,7 @@ package struct DefaultName {
   }
 }
 
-/// The two least of the numbers it was given, each once; -1 is none.
+/// The two smallest distinct numbers of those inserted; -1 stands for none.
 package struct FirstTwo {
   package private(set) var first: Int32 = -1
   package private(set) var second: Int32 = -1

@@ -1,7 +1,7 @@
 extension ResolutionTable {
-  /// The experiences of a table, in the order in which it was given them.
+  /// The experiences of a table, in the order in which they were given.
   ///
-  /// Their strings are made when one is asked for, so that a table of thousands costs nothing until then.
+  /// Strings are created only on access, so a table of thousands of experiences costs nothing until then.
   public struct Experiences: Sendable {
     private let image: ContiguousArray<UInt8>
     private let part: TablePart
@@ -11,33 +11,33 @@ extension ResolutionTable {
       self.part = part
     }
 
-    /// The index of the first one.
+    /// The index of the first element: 0.
     public var startIndex: Int { 0 }
-    /// The index behind the last one: how many there are.
+    /// The index after the last element, which equals the number of elements.
     public var endIndex: Int { part.count }
 
-    /// The experience at `index`, which has to be one of the indices.
+    /// The experience at `index`, which must be a valid index.
     public subscript(index: Int) -> Experience {
       let record = record(at: index)
       let image = image.span
       return Experience(
         id: String(copying: image, record.id),
-        app: String(copying: image, record.app),
+        appID: String(copying: image, record.app),
         urlPrefix: String(copying: image, record.urlPrefix)
       )
     }
 
-    /// Where the texts of the experience at `index` are in the table's bytes, for whoever would make strings of millions to
-    /// write them somewhere else.
+    /// The locations of the texts of the experience at `index` in the table's bytes, for callers that would otherwise
+    /// create millions of strings only to write them elsewhere.
     package func record(at index: Int) -> ExperienceRecord {
-      precondition(index >= 0 && index < part.count, "no experience has this index")
+      precondition(index >= 0 && index < part.count, "experience index out of range")
       return ExperienceRecord(image.span, number: index, of: part)
     }
   }
 
-  /// The apps of a table, in the order in which it was given them.
+  /// The apps of a table, in the order in which they were given.
   ///
-  /// Their strings are made when one is asked for.
+  /// Strings are created only on access.
   public struct Apps: Sendable {
     private let image: ContiguousArray<UInt8>
     private let part: TablePart
@@ -47,40 +47,40 @@ extension ResolutionTable {
       self.part = part
     }
 
-    /// The index of the first one.
+    /// The index of the first element: 0.
     public var startIndex: Int { 0 }
-    /// The index behind the last one: how many there are.
+    /// The index after the last element, which equals the number of elements.
     public var endIndex: Int { part.count }
 
-    /// The app at `index`, which has to be one of the indices.
+    /// The app at `index`, which must be a valid index.
     public subscript(index: Int) -> AppDefaults {
-      precondition(index >= 0 && index < part.count, "no app has this index")
+      precondition(index >= 0 && index < part.count, "app index out of range")
       let image = image.span
       return AppDefaults(image, at: Int(image.uint32(at: part.start + index * 4)))
     }
 
-    /// The id of the app at `index`. Reads none of its domains: an app may have thousands.
+    /// The ID of the app at `index`. Does not read the app's domains, of which there may be thousands.
     package func id(at index: Int) -> String {
-      precondition(index >= 0 && index < part.count, "no app has this index")
+      precondition(index >= 0 && index < part.count, "app index out of range")
       let image = image.span
       return AppDefaults.id(image, at: Int(image.uint32(at: part.start + index * 4)))
     }
   }
 }
 
-/// What a table's bytes say of an experience.
+/// The locations of an experience's texts in the table's bytes.
 ///
-/// The URL as written, which mostly is its normal form and then stands there once; its length; the id; where the app's id
-/// is, which many experiences share.
+/// A record consists of the URL as written (stored once if it is in normal form, which is usual), its length, the ID,
+/// and the location of the app's ID, which many experiences share.
 package struct ExperienceRecord {
-  /// The bytes of the URL as it was given.
+  /// The bytes of the URL as written.
   package let urlPrefix: Range<Int>
-  /// The bytes of the id.
+  /// The bytes of the ID.
   package let id: Range<Int>
-  /// The bytes of the app's id.
+  /// The bytes of the app's ID.
   package let app: Range<Int>
 
-  /// The record of experience `number`, whose start is a row of `part`.
+  /// Reads the record of experience `number`; its start is a row of `part`.
   init(_ image: Span<UInt8>, number: Int, of part: TablePart) {
     let start = min(Int(image.uint32(at: part.start + number * 4)), image.count)
     var reader = TextReader(at: start)
@@ -92,7 +92,8 @@ package struct ExperienceRecord {
 }
 
 extension TablePart {
-  /// Whether the id of experience `left` comes before that of `right`; of equal ones the number decides.
+  /// Whether the ID of experience `left` comes before that of `right`. If the IDs are equal, the smaller number comes
+  /// first.
   func precedes(_ left: Int32, _ right: Int32, _ image: Span<UInt8>) -> Bool {
     let one = ExperienceRecord(image, number: Int(left), of: self).id
     let other = ExperienceRecord(image, number: Int(right), of: self).id
@@ -101,14 +102,14 @@ extension TablePart {
 }
 
 extension AppDefaults {
-  /// The id of the app that `image` describes at `offset`.
+  /// The ID of the app stored at `offset` of `image`.
   static func id(_ image: Span<UInt8>, at offset: Int) -> String {
     var reader = TextReader(at: min(offset, image.count))
     _ = reader.byte(image)
     return String(copying: image, reader.text(image))
   }
 
-  /// The app that `image` describes at `offset`, as `append(app:)` wrote it.
+  /// Reads the app stored at `offset` of `image`, as written by `append(app:)`.
   init(_ image: Span<UInt8>, at offset: Int) {
     var reader = TextReader(at: min(offset, image.count))
     let marks = reader.byte(image)

@@ -1,9 +1,9 @@
-/// A hash that is carried from segment to segment, eight bytes at a time, so that every prefix of a path on segment
-/// boundaries has its hash on the way and no byte is read twice.
+/// A hash that is carried from segment to segment, eight bytes at a time, so that the hash of every path prefix on a
+/// segment boundary is available without reading a byte twice.
 ///
-/// A standard `Hasher` would cost as much for one segment as this does for a whole URL, and differs from run to run.
-/// Nothing rests on its quality but speed: every answer is compared byte by byte before it is given. URLs can be chosen so
-/// that their hashes collide; the builder of a table then takes another seed, under which they do not.
+/// The standard `Hasher` takes as long for one segment as this does for a whole URL, and its results differ from run to
+/// run. Only speed depends on the quality of the hash: every match is compared byte by byte before it is returned. URLs
+/// can be chosen so that their hashes collide; the table builder then picks another seed under which they do not.
 package struct PathHash: Sendable {
   private static let origin: UInt64 = 0x243F_6A88_85A3_08D3
   private static let wordFactor: UInt64 = 0x9E37_79B9_7F4A_7C15
@@ -11,10 +11,10 @@ package struct PathHash: Sendable {
 
   /// The state before the first segment of a path; every hash depends on it.
   package let start: UInt64
-  /// What is left of each hash. Everything but in tests, which let all hashes clash.
+  /// The bits of each hash that are kept. All of them, except in tests that make all hashes collide.
   package let mask: UInt64
 
-  /// The hash of a seed, reduced to the bits of `mask`.
+  /// Creates a hash with a seed, reduced to the bits of `mask`.
   package init(seed: UInt32 = 0, mask: UInt64 = .max) {
     start = Self.origin ^ UInt64(seed) &* Self.wordFactor
     self.mask = mask
@@ -30,8 +30,8 @@ package struct PathHash: Sendable {
     Self.fold(state ^ tail, Self.endFactor ^ UInt64(truncatingIfNeeded: length)) & mask
   }
 
-  /// The hash of the bytes in `range`; `state` knows what is above them and the first `done` of them, a multiple of
-  /// eight. At least eight bytes have to precede the end of `range`.
+  /// The hash of the bytes in `range`. `state` already covers everything above them and the first `done` of them, a
+  /// multiple of eight. There must be at least eight bytes before the end of `range`.
   @inline(__always)
   package func hash(_ bytes: Span<UInt8>, _ range: Range<Int>, skipping done: Int = 0, below state: UInt64) -> UInt64 {
     var state = state
@@ -52,20 +52,21 @@ package struct PathHash: Sendable {
 }
 
 extension Span<UInt8> {
-  /// The last `length` bytes before `end`, fewer than eight, the first one lowest. Reads the eight bytes before `end`.
+  /// The last `length` bytes before `end` (fewer than eight), the first one lowest. Reads the eight bytes before `end`.
   @inline(__always)
   func word(endingAt end: Int, length: Int) -> UInt64 {
     length == 0 ? 0 : word(at: end &- 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
   }
 
-  /// The last `length` bytes, fewer than eight, the first one lowest; 0 behind them. There have to be eight bytes.
+  /// The last `length` bytes (fewer than eight), the first one lowest, followed by zeros. There must be at least eight
+  /// bytes.
   @inline(__always)
   func lastWord(length: Int) -> UInt64 {
     length == 0 ? 0 : word(known: count &- 8) &>> UInt64(truncatingIfNeeded: 64 &- 8 &* length)
   }
 
-  /// Whether the `count` bytes from `start` on are those of `other` from `otherStart` on. At least eight bytes have to
-  /// precede the end of either.
+  /// Whether the `count` bytes from `start` on equal those of `other` from `otherStart` on. There must be at least
+  /// eight bytes before the end of either.
   @inline(__always)
   package func holds(_ other: Span<UInt8>, from otherStart: Int, at start: Int, count: Int) -> Bool {
     guard start &+ count <= self.count else { return false }
@@ -80,8 +81,8 @@ extension Span<UInt8> {
 }
 
 extension PathHash {
-  /// The end and the hash of the segment that begins at `start`. It ends at a slash, or with the path. `bytes` begin with
-  /// `https://`.
+  /// The end and the hash of the segment that begins at `start`. The segment ends at a slash or at the end of the path.
+  /// `bytes` must begin with `https://`.
   @inline(__always)
   package func segment(_ bytes: Span<UInt8>, from start: Int, below state: UInt64) -> (end: Int, hash: UInt64) {
     var state = state
@@ -113,8 +114,8 @@ extension PathHash {
     return (end, hash(state, tail: word & ~(~0 &<< bits), length: end &- start))
   }
 
-  /// The high bit of each byte of `word` that ends a segment, `/`, `?` or `#`, exact for the first one. But for one bit the
-  /// first two are the same.
+  /// The high bit of each byte of `word` that ends a segment (`/`, `?` or `#`); exact only for the first such byte. `/`
+  /// and `?` differ in a single bit.
   @inline(__always)
   private static func ends(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -125,7 +126,7 @@ extension PathHash {
 }
 
 extension Span<UInt8> {
-  /// Whether the path ends at `offset`, at which there is a slash or the end of a segment, or after it.
+  /// Whether the path ends at `offset`, which is a slash or the end of a segment, or directly after it.
   @inline(__always)
   func endsPath(at offset: Int) -> Bool {
     offset >= count || self[offset] == UInt8(ascii: "?") || self[offset] == UInt8(ascii: "#")

@@ -1,19 +1,20 @@
-/// Every registered path and each folder above it, by the hash of its segments, with what answers there in either reading.
+/// An index of every registered path and each folder above it, by the hash of its segments, with the matching
+/// experiences under both interpretations.
 ///
-/// Which experience answers below a node is known when the table is built, so a look-up needs the deepest node of a URL
-/// and no more: one slot a segment, then one comparison of the node's text.
+/// The experience that matches below a node is determined when the table is built. A look-up therefore only has to find
+/// the deepest node of a URL: one slot per segment, then one comparison of the node's text.
 package struct PathIndex: Sendable {
   let hash: PathHash
-  /// From the hash of a path to its node's `PathIndex.payload`.
+  /// Maps the hash of a path to its node's `PathIndex.payload`.
   let slots: SlotTable
-  /// Where texts end inside the segments below each node.
-  let endings: Endings
+  /// The ends of texts inside the segments below each node.
+  let endings: PrefixLengthHints
   let answers: TablePart
 
-  /// Where a node is and whether anything is deeper, as a slot has it.
+  /// Encodes a node's offset and whether there is anything deeper, as stored in a slot.
   package static func payload(_ offset: Int, goesDeeper: Bool) -> UInt32 { UInt32(offset) << 1 | (goesDeeper ? 1 : 0) }
 
-  /// What answers at `node`.
+  /// The experiences that match at `node`.
   @inline(__always)
   func answer(at node: PathNode, _ image: Span<UInt8>) -> PathAnswer {
     let answer = node.answer
@@ -32,25 +33,25 @@ extension PathNode {
   }
 }
 
-/// How far a URL's path is known.
+/// How much of a URL's path is in the index.
 struct PathWalk {
   /// The end of the host in the URL.
   var hostEnd = 0
-  /// Where the deepest node is; -1 where not even the host is known.
+  /// The offset of the deepest node; -1 if not even the host is known.
   var node = -1
-  /// The node's hash, from which those below it are made.
+  /// The node's hash, from which the hashes below it are computed.
   var state: UInt64
   /// The end of the node's text in the URL.
   var end = 0
-  /// Where the next segment ends; `end` where there is no further one.
+  /// The end of the next segment; `end` if there is none.
   var nextEnd = 0
-  /// Whether the whole path is known, but for a trailing slash.
+  /// Whether the whole path, except for a trailing slash, is known.
   var isWhole = false
 }
 
 extension PathIndex {
-  /// The experience whose text is the longest that the path begins with; -1 where none is. `answer` is that of `node`, at
-  /// which the walk ended.
+  /// The experience with the longest text that is a prefix of the path; -1 if there is none. `answer` is that of
+  /// `node`, at which the walk ended.
   @inline(__always)
   func plainAnswer(
     _ bytes: Span<UInt8>,
@@ -67,17 +68,17 @@ extension PathIndex {
     return plainAnswer(bytes, below: walk, image) ?? answer.plainBeforeSlash
   }
 
-  /// The answer of the longest registered text that ends inside the segment below the deepest node.
+  /// The experience with the longest registered text that ends inside the segment below the deepest node.
   @inline(never)
   func plainAnswer(_ bytes: Span<UInt8>, below walk: PathWalk, _ image: Span<UInt8>) -> Int32? {
     let start = walk.end + 1
-    return Endings.longest(
+    return PrefixLengthHints.longest(
       bytes,
       from: start,
       limit: walk.nextEnd - start - 1,
       below: walk.state,
       hash,
-      marker: { Marker(payload: endings.markers.first($0, image)) },
+      marker: { PrefixLengthHint(payload: endings.markers.first($0, image)) },
       text: { hash, length in
         node(hash, upTo: start + length, of: bytes, image).map { answer(at: PathNode(image, at: $0), image).plain }
       }
@@ -94,7 +95,8 @@ extension PathIndex {
     return exactWalk(bytes, form, image)
   }
 
-  /// Takes the first slot at each hash for the right one. `bytes` begin with `https://`.
+  /// Finds the deepest node, assuming that the first slot for each hash is the right one. `bytes` must begin with
+  /// `https://`.
   @inline(__always)
   func quickWalk(_ bytes: Span<UInt8>, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk(state: hash.start)
@@ -113,7 +115,7 @@ extension PathIndex {
     }
   }
 
-  /// Compares at each segment, for the URL at which two hashes clash.
+  /// Finds the deepest node with a comparison at each segment, for a URL with colliding hashes.
   @inline(never)
   private func exactWalk(_ bytes: Span<UInt8>, _ form: NormalForm, _ image: Span<UInt8>) -> PathWalk {
     var walk = PathWalk(state: hash.start)
@@ -130,7 +132,7 @@ extension PathIndex {
     }
   }
 
-  /// Where the node at `hash` is whose text is the URL's up to `end`.
+  /// The offset of the node with `hash` whose text equals the URL's text up to `end`.
   @inline(__always)
   func node(_ hash: UInt64, upTo end: Int, of bytes: Span<UInt8>, _ image: Span<UInt8>) -> Int? {
     var position = slots.home(of: hash)

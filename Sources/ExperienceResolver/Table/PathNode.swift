@@ -1,25 +1,26 @@
-/// A path on a host that is registered or leads to one that is: `https://example.com`, `https://example.com/menu`.
+/// A path on a host that is registered or leads to a registered one: `https://example.com`, `https://example.com/menu`.
 ///
-/// In a table's bytes it stands right before the text of the first URL that needed it, so that finding it and comparing
-/// its text is mostly one cache miss.
+/// In a table's bytes it directly precedes the text of the first URL that needed it, so that finding a node and
+/// comparing its text is usually a single cache miss.
 package struct PathNode {
-  /// How many bytes it takes: four for where its text begins, two for the length and two marks, four for the answer.
+  /// Its size in bytes: four for the start of its text, two for the length and two flags, four for the match.
   package static let size = 10
   package static let queryMark: UInt16 = 0x8000
   package static let depthMark: UInt16 = 0x4000
 
-  /// Where its text begins; it is the beginning of a registered URL.
+  /// The offset of its text, which is the beginning of a registered URL.
   package var textStart: UInt32 = 0
-  /// How many bytes its text has, without a slash at the end.
+  /// The length of its text in bytes, without a trailing slash.
   package var length: UInt16
-  /// Whether URLs with a query are registered for this very path.
+  /// Whether URLs with a query are registered for exactly this path.
   package var hasQueries = false
   /// Whether registered URLs go deeper, in the next segment or inside it.
   package var goesDeeper = false
-  /// What answers here: not below 0 the experience of all readings, -1 nothing, else -2 - the number of a `PathAnswer`.
+  /// The match: 0 or above, the experience under all interpretations; -1, none; otherwise -2 minus the number of a
+  /// `PathAnswer`.
   package var answer: Int32 = -1
 
-  /// A node that answers nothing yet.
+  /// Creates a node without a match.
   package init(length: Int) { self.length = UInt16(length) }
 
   /// The node at `offset`.
@@ -34,21 +35,21 @@ package struct PathNode {
   }
 }
 
-/// What answers a URL whose deepest node this is, where the readings differ. -1 is nothing.
+/// The experiences that match a URL with this deepest node if the interpretations differ. -1 stands for none.
 package struct PathAnswer: Sendable {
-  /// How many bytes it takes: four for each number, in their order.
+  /// Its size in bytes: four for each number, in the order of declaration.
   package static let stride: UInt64 = 16
 
   /// The most specific experience without a query, by segments.
   package var segments: Int32
-  /// The next one with the same match key.
+  /// The next experience with the same match key.
   package var tie: Int32
-  /// The longest registered text that the node's text begins with.
+  /// The experience with the longest registered text that is a prefix of the node's text.
   package var plain: Int32
-  /// The longest registered text that the node's text and a slash begin with.
+  /// The experience with the longest registered text that is a prefix of the node's text followed by a slash.
   package var plainBeforeSlash: Int32
 
-  /// An answer of these experiences.
+  /// Creates an answer from experience numbers.
   package init(segments: Int32 = -1, tie: Int32 = -1, plain: Int32 = -1, plainBeforeSlash: Int32 = -1) {
     self.segments = segments
     self.tie = tie
@@ -58,7 +59,7 @@ package struct PathAnswer: Sendable {
 }
 
 extension PathAnswer {
-  /// The answer that the four numbers from `offset` on are.
+  /// Reads the four numbers that begin at `offset`.
   init(_ image: Span<UInt8>, at offset: Int) {
     segments = image.int32(at: offset)
     tie = image.int32(at: offset + 4)

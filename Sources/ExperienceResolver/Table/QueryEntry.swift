@@ -1,26 +1,26 @@
-/// A registered URL with a query. Its offsets are into the table's bytes.
+/// A registered URL with a query. Its offsets refer to the table's bytes.
 package struct QueryEntry: Sendable {
-  /// How many bytes it takes: four for each of the first four numbers, two for each of the others.
+  /// Its size in bytes: four for each of the first four numbers, two for each of the others.
   package static let stride: UInt64 = 24
 
-  /// Where its normal form begins.
+  /// The offset of its normal form.
   package let textStart: UInt32
-  /// Where its items begin, sorted as bytes and joined by `&`.
+  /// The offset of its items, sorted as bytes and joined by `&`.
   package let itemsStart: UInt32
-  /// The experience.
+  /// The number of its experience.
   package let experience: Int32
   /// The next entry filed under the same item; -1 for the last. It has a smaller number.
   package var next: Int32 = -1
-  /// How many bytes the text of its path's node has: one less than the path's where that ends with a slash.
+  /// The length in bytes of the text of its path's node: one less than the path's if that ends with a slash.
   package let nodeLength: UInt16
-  /// How many bytes come before its query's `?`.
+  /// The number of bytes before the `?` of its query.
   package let pathLength: UInt16
-  /// How many bytes it has.
+  /// Its length in bytes.
   package let length: UInt16
-  /// How many items it has.
+  /// The number of its items.
   package let itemCount: UInt16
 
-  /// An entry that is filed under no item yet.
+  /// Creates an entry that is not filed under an item yet.
   package init(
     textStart: UInt32,
     itemsStart: UInt32,
@@ -39,7 +39,7 @@ package struct QueryEntry: Sendable {
     self.itemCount = itemCount
   }
 
-  /// How many bytes its query has.
+  /// The length of its query in bytes.
   package var queryLength: Int { Int(length) - Int(pathLength) - 1 }
 
   /// Its items, sorted.
@@ -47,7 +47,7 @@ package struct QueryEntry: Sendable {
 }
 
 extension QueryEntry {
-  /// The entry that begins at `offset`.
+  /// Reads the entry that begins at `offset`.
   init(_ image: Span<UInt8>, at offset: Int) {
     textStart = image.uint32(at: offset)
     itemsStart = image.uint32(at: offset + 4)
@@ -69,7 +69,7 @@ extension Span<UInt8> {
     return offset
   }
 
-  /// Whether `count` of the items in `query`, or more, are the bytes in `item` of `other`.
+  /// Whether at least `count` of the items in `query` equal the bytes in `item` of `other`.
   func has(_ count: Int, of item: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Bool {
     var missing = count
     var start = query.lowerBound
@@ -81,7 +81,7 @@ extension Span<UInt8> {
     return missing == 0
   }
 
-  /// Whether `query` has all the `items` of `other`, which are sorted, each as often.
+  /// Whether `query` contains all the sorted `items` of `other`, each at least as often.
   func hasAll(_ items: Range<Int>, of other: Span<UInt8>, in query: Range<Int>) -> Bool {
     var start = items.lowerBound
     while start <= items.upperBound {

@@ -1,46 +1,47 @@
-/// The registered URLs that have a query.
+/// An index of the registered URLs that have a query.
 ///
-/// Which of them have all their items in a URL is asked item by item: each is filed under that of its items which the
-/// fewest of its path have. So the cost grows with the URL's items and with those filed under them, not with how many
-/// queries a path has; only many experiences that differ in nothing but items they share with many others are slower.
+/// The look-up goes through the items of a URL: each registered URL is filed under whichever of its items is rarest on
+/// its path. The time grows with the number of items in the URL and of registered URLs filed under them, not with the
+/// number of queries on a path. It is slower only for many experiences that differ solely in items shared with many
+/// others.
 package struct QueryIndex: Sendable {
   let hash: PathHash
   let entries: TablePart
-  /// From the hash of an item below its path to the first entry filed under it, plus 1.
+  /// Maps the hash of an item below its path to the first entry filed under it, plus 1.
   let items: SlotTable
-  /// From the hash of a query as written, below its path as written, to its entry, plus 1.
+  /// Maps the hash of a query as written, below its path as written, to its entry, plus 1.
   let queries: SlotTable
-  /// Where queries end.
-  let endings: Endings
-  /// Whose ids decide between equal queries.
+  /// The ends of queries.
+  let endings: PrefixLengthHints
+  /// The experiences, whose IDs decide between equal queries.
   let experiences: TablePart
 
   func entry(_ number: Int, _ image: Span<UInt8>) -> QueryEntry {
     QueryEntry(image, at: entries.start + number * Int(QueryEntry.stride))
   }
 
-  /// The state below which the items of a path are.
+  /// The hash state from which the items of a path are hashed.
   @inline(__always)
   package static func itemState(_ path: UInt64) -> UInt64 { PathHash.state(after: path, word: 1) }
 
-  /// The state below which the queries of a path are that is written with or without a slash at its end.
+  /// The hash state from which the queries of a path are hashed, depending on whether the path has a trailing slash.
   @inline(__always)
   package static func queryState(_ path: UInt64, isSlashed: Bool) -> UInt64 {
     PathHash.state(after: path, word: isSlashed ? 2 : 3)
   }
 
-  /// The experience whose text, query included, is the longest that the URL begins with; -1 where none is. The URL's path
-  /// is known.
+  /// The experience with the longest text, including the query, that is a prefix of the URL; -1 if there is none. The
+  /// URL's path must be known.
   func plainAnswer(_ bytes: Span<UInt8>, _ form: NormalForm, after walk: PathWalk, _ image: Span<UInt8>) -> Int32 {
     let query = form.query
     let state = Self.queryState(walk.state, isSlashed: form.pathEnd > walk.end)
-    let answer = Endings.longest(
+    let answer = PrefixLengthHints.longest(
       bytes,
       from: query.lowerBound,
       limit: query.count,
       below: state,
       hash,
-      marker: { Marker(payload: endings.markers.first($0, image)) },
+      marker: { PrefixLengthHint(payload: endings.markers.first($0, image)) },
       text: { hash, length in
         entry(hash, upTo: query.lowerBound + length, of: bytes, form, image)?.experience
       }
@@ -48,7 +49,7 @@ package struct QueryIndex: Sendable {
     return answer ?? -1
   }
 
-  /// The entry at `hash` whose text is the URL's up to `end`.
+  /// The entry with `hash` whose text equals the URL's text up to `end`.
   private func entry(
     _ hash: UInt64,
     upTo end: Int,
@@ -69,7 +70,7 @@ package struct QueryIndex: Sendable {
     }
   }
 
-  /// The two most specific entries whose items the URL has; -1 is none. The URL's path is known.
+  /// The two most specific entries whose items the URL contains; -1 stands for none. The URL's path must be known.
   func candidates(
     _ bytes: Span<UInt8>,
     _ form: NormalForm,
@@ -92,13 +93,13 @@ package struct QueryIndex: Sendable {
     return best
   }
 
-  /// Whether no item before `item` equals it.
+  /// Whether `item` is its first occurrence in `query`.
   private func isFirst(_ item: Range<Int>, of query: Range<Int>, in bytes: Span<UInt8>) -> Bool {
     guard item.lowerBound > query.lowerBound else { return true }
     return !bytes.has(1, of: item, of: bytes, in: query.lowerBound..<item.lowerBound - 1)
   }
 
-  /// Takes entry `number` in where the URL has all its items and it is among the first two.
+  /// Adds entry `number` if the URL contains all its items and the entry is among the first two.
   private func consider(
     _ number: Int32,
     _ best: inout (first: Int32, second: Int32),
@@ -121,7 +122,7 @@ package struct QueryIndex: Sendable {
     }
   }
 
-  /// The order of specificity: more items, more bytes in them, the smaller key, the smaller id.
+  /// Whether `left` is more specific than `right`: more items, more bytes in them, the smaller key, the smaller ID.
   private func precedes(_ left: Int32, _ right: Int32, _ image: Span<UInt8>) -> Bool {
     let (one, other) = (entry(Int(left), image), entry(Int(right), image))
     if one.itemCount != other.itemCount { return one.itemCount > other.itemCount }

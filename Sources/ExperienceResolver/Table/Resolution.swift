@@ -1,44 +1,44 @@
-/// What a URL resolves to, and how sure that is. It holds indices into the table's arrays, so that making one allocates
-/// nothing.
+/// The result of resolving a URL, and its certainty. It holds indices into the table's arrays, so creating one does not
+/// allocate.
 public struct Resolution: Sendable, Hashable {
-  /// What answers a URL.
+  /// What a URL resolves to.
   public enum Outcome: Sendable, Hashable {
     /// The advanced experience at this index of the table's `experiences`.
     case advanced(Int32)
     /// The default experience of the app at this index of the table's `apps`.
     case `default`(Int32)
-    /// Nothing: the URL opens as a page.
+    /// No App Clip: the URL opens as a web page.
     case none
     /// The URL cannot invoke an App Clip.
-    case invalid(InvocationURLProblem.Reason)
+    case invalid(InvocationURL.ParseError.Reason)
   }
 
-  /// Whether another reading of Apple's one sentence gives another answer.
+  /// Whether another interpretation of Apple's one-sentence rule leads to another result.
   public enum Certainty: Sendable {
-    /// Every reading gives this answer.
+    /// All interpretations lead to this result.
     case certain
-    /// Another answer is possible; `alternatives` names it.
+    /// Another result is possible; see `alternatives`.
     case ambiguous
   }
 
-  /// Why another answer is possible.
+  /// The reason why another result is possible.
   public enum Reading: Sendable {
-    /// The registered URL as a plain prefix of the text, slashes and items not minded.
+    /// The registered URL is compared as a plain string prefix, without regard to slashes and query items.
     case stringPrefix
-    /// Equally many segments and query items; bytes decided.
+    /// Two experiences have equally many segments and query items; the byte order decided.
     case tie
-    /// Another app's default experience could answer as well.
+    /// Another app's default experience could match as well.
     case otherApp
   }
 
-  /// Another possible answer.
+  /// Another possible result.
   public struct Alternative: Sendable, Equatable {
-    /// Why it is possible.
+    /// The reason why it is possible.
     public let reading: Reading
-    /// The answer.
+    /// The result.
     public let outcome: Outcome
 
-    /// Creates an alternative.
+    /// Creates an alternative result.
     public init(reading: Reading, outcome: Outcome) {
       self.reading = reading
       self.outcome = outcome
@@ -47,11 +47,11 @@ public struct Resolution: Sendable, Hashable {
 
   /// The answer.
   public let outcome: Outcome
-  /// The answer of the string-prefix reading, where it differs.
+  /// The result of the string-prefix interpretation, if it differs.
   package let stringPrefix: Outcome?
-  /// The experience that lost by bytes alone.
+  /// The experience that lost only by byte order.
   package let tie: Outcome?
-  /// The next app whose default experience could answer.
+  /// The next app whose default experience could match.
   package let otherApp: Outcome?
 
   package init(_ outcome: Outcome, stringPrefix: Outcome? = nil, tie: Outcome? = nil, otherApp: Outcome? = nil) {
@@ -61,12 +61,12 @@ public struct Resolution: Sendable, Hashable {
     self.otherApp = otherApp
   }
 
-  /// Whether every reading gives this answer.
+  /// Whether all interpretations lead to this outcome.
   public var certainty: Certainty {
     stringPrefix == nil && tie == nil && otherApp == nil ? .certain : .ambiguous
   }
 
-  /// The other possible answers, at most one a reading. Making the array allocates where there is one.
+  /// The other possible results, at most one for each interpretation. Allocates an array if there are any.
   public var alternatives: [Alternative] {
     var alternatives: [Alternative] = []
     if let stringPrefix { alternatives.append(Alternative(reading: .stringPrefix, outcome: stringPrefix)) }

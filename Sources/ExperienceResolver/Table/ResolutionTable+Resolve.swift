@@ -1,15 +1,15 @@
 extension ResolutionTable {
-  /// What `url` resolves to.
+  /// Resolves `url`.
   ///
-  /// Its host has to be in ASCII form (`xn--…`) where the domain has other letters than ASCII; here it is only lower-cased,
-  /// so that an App Clip carries no tables, and any other host is `InvocationURLProblem.Reason.hostNotASCII`. A URL may have
-  /// `InvocationURL.lengthLimit` bytes, which is 8 KB.
+  /// The host must be in ASCII form (`xn--…`) if the domain has non-ASCII characters. This method only lower-cases it,
+  /// so that an App Clip does not have to include Unicode tables; any other host results in
+  /// `InvocationURL.ParseError.Reason.hostNotASCII`. A URL may have up to `InvocationURL.lengthLimit` bytes (8 KB).
   public func resolve(_ url: String) -> Resolution {
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) { return resolve(url.utf8.span) }
     return withBytes(of: url) { resolve($0) }
   }
 
-  /// What the URL with these UTF-8 bytes resolves to.
+  /// Resolves a URL given as UTF-8 bytes.
   public func resolve(_ utf8: Span<UInt8>) -> Resolution {
     var form = NormalForm()
     if let resolution = resolve(normal: utf8, &form) { return resolution }
@@ -20,10 +20,10 @@ extension ResolutionTable {
     return resolution
   }
 
-  /// What `url` resolves to.
+  /// Resolves a URL that is already in normal form.
   public func resolve(_ url: InvocationURL) -> Resolution { resolve(url.text) }
 
-  /// What the URL of this normal form resolves to.
+  /// Resolves the URL with this normal form.
   @inline(never)
   package func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {
     let image = image.span
@@ -32,10 +32,10 @@ extension ResolutionTable {
     return resolve(bytes, form, walk, PathNode(image, at: walk.node), image)
   }
 
-  /// What a URL that is in normal form as it stands resolves to, and that form; nil where it would have to be changed.
+  /// Resolves a URL that is already in normal form, and sets `form`; nil if the URL would have to be changed.
   ///
-  /// Most URLs begin with one that is registered. That one is in normal form, and was compared byte by byte, so that only
-  /// what follows it has to be looked at.
+  /// Most URLs begin with a registered one. That part is in normal form and was compared byte by byte, so only the rest
+  /// has to be examined.
   @inline(never)
   package func resolve(normal bytes: Span<UInt8>, _ form: inout NormalForm) -> Resolution? {
     let image = image.span
@@ -45,7 +45,7 @@ extension ResolutionTable {
     return resolve(bytes, form)
   }
 
-  /// What a URL whose deepest node is `node` resolves to.
+  /// Resolves a URL whose deepest node is `node`.
   @inline(__always)
   private func resolve(
     _ bytes: Span<UInt8>,
@@ -63,7 +63,7 @@ extension ResolutionTable {
     return advanced(answer.segments, plain: plain, tie: answer.tie, bytes, form, image)
   }
 
-  /// Resolves a URL for whose path URLs with a query are registered.
+  /// Resolves a URL on a path for which URLs with a query are registered.
   private func resolve(
     _ bytes: Span<UInt8>,
     _ form: NormalForm,
@@ -107,7 +107,7 @@ extension ResolutionTable {
     )
   }
 
-  /// The resolution where no advanced experience matches on segment boundaries.
+  /// The resolution if no advanced experience matches on segment boundaries.
   private func fallback(_ bytes: Span<UInt8>, _ form: NormalForm, plain: Int32, _ image: Span<UInt8>) -> Resolution {
     let ranks = defaults.answering(bytes, form, image)
     let plain: Resolution.Outcome? = plain < 0 ? nil : .advanced(plain)

@@ -1,25 +1,27 @@
-/// Answers which experience a URL hits. Built or read once, immutable, usable from several threads at once.
+/// An immutable table that resolves URLs to experiences. Create it once; it can be used from several threads at the
+/// same time.
 ///
-/// A look-up allocates nothing and takes as long as its URL is, however many experiences there are: their paths are hashed
-/// segment by segment, and what answers below each path in either reading was worked out when the table was built. The
-/// texts of all URLs and ids together may have 2 GB.
+/// A look-up does not allocate, and its time depends on the length of the URL, not on the number of experiences: paths
+/// are hashed segment by segment, and the match below each path under both interpretations is determined when the table
+/// is built. The texts of all URLs and IDs together are limited to 2 GB.
 public struct ResolutionTable: Sendable {
-  /// The bytes of the table, laid out as `TableLayout` describes. Contiguous, because `Array.span` needs iOS 26, and a slice
-  /// counts a reference at each look-up unless the optimizer sees through it; threads would then wait for one another.
+  /// The bytes of the table, laid out as `TableLayout` describes. A `ContiguousArray`, because `Array.span` requires
+  /// iOS 26, and because a slice counts a reference at each look-up unless the optimizer removes that; threads would
+  /// then wait for one another.
   package let image: ContiguousArray<UInt8>
   let layout: TableLayout
   let paths: PathIndex
   let queries: QueryIndex
   let defaults: DefaultIndex
 
-  /// A table over `image`, which has been built or checked.
+  /// Creates a table from `image`, which must have been built or checked.
   package init(_ image: ContiguousArray<UInt8>, _ layout: TableLayout, hash: PathHash) {
     self.image = image
     self.layout = layout
     paths = PathIndex(
       hash: hash,
       slots: layout.pathSlots,
-      endings: Endings(markers: layout.pathEndings),
+      endings: PrefixLengthHints(markers: layout.pathEndings),
       answers: layout.answers
     )
     queries = QueryIndex(
@@ -27,37 +29,42 @@ public struct ResolutionTable: Sendable {
       entries: layout.entries,
       items: layout.itemSlots,
       queries: layout.querySlots,
-      endings: Endings(markers: layout.queryEndings),
+      endings: PrefixLengthHints(markers: layout.queryEndings),
       experiences: layout.experiences
     )
     defaults = DefaultIndex(hash: hash, names: layout.names, slots: layout.nameSlots, apps: layout.answeringApps)
   }
 
-  /// The experiences as given; `Resolution.Outcome.advanced` is an index into them.
+  /// The experiences in the given order; `Resolution.Outcome.advanced` is an index into them.
   public var experiences: Experiences { Experiences(image, layout.experiences) }
 
-  /// The apps as given; `Resolution.Outcome.default` is an index into them.
+  /// The apps in the given order; `Resolution.Outcome.default` is an index into them.
   public var apps: Apps { Apps(image, layout.apps) }
 }
 
 extension ResolutionTable {
-  /// Reads a table from `bytes`, which then are the table: nothing is built. Everything is checked once, in some
-  /// nanoseconds a URL, and no bytes whatever make this or a later look-up trap.
-  public init(_ bytes: [UInt8]) throws(ResolutionTableProblem) {
+  /// Creates a table from the bytes of a compiled table, without building anything. The bytes are checked once, in a
+  /// few nanoseconds per URL; no input makes this or a later look-up trap.
+  ///
+  /// - Throws: `ResolutionTable.ParseError` if the bytes are not a table that this version can read.
+  public init(_ bytes: [UInt8]) throws(ResolutionTable.ParseError) {
     let image = ContiguousArray(bytes)
     let layout = try TableLayout(checking: image.span)
     self.init(image, layout, hash: PathHash(seed: image.span.uint32(at: TableLayout.seedStart)))
   }
 
-  /// Reads a table from the Base64 text (RFC 4648) of its bytes, as a Swift file that was emitted holds it. Line ends are
-  /// passed over.
-  public init(base64 text: StaticString) throws(ResolutionTableProblem) {
+  /// Creates a table from its bytes in Base64 (RFC 4648), as contained in an emitted Swift file. Line breaks are
+  /// ignored.
+  ///
+  /// - Throws: `ResolutionTable.ParseError` if the text is not Base64 or its bytes are not a table that this version can
+  ///   read.
+  public init(base64 text: StaticString) throws(ResolutionTable.ParseError) {
     try self.init(try [UInt8](base64: text))
   }
 }
 
 extension [UInt8] {
-  fileprivate init(base64 text: StaticString) throws(ResolutionTableProblem) {
+  fileprivate init(base64 text: StaticString) throws(ResolutionTable.ParseError) {
     self = []
     reserveCapacity(text.utf8CodeUnitCount / 4 * 3)
     var bits: UInt32 = 0
@@ -65,7 +72,7 @@ extension [UInt8] {
     for offset in 0..<text.utf8CodeUnitCount {
       let letter = text.utf8Start[offset]
       guard letter != UInt8(ascii: "\n"), letter != UInt8(ascii: "=") else { continue }
-      guard let value = letter.base64Value else { throw ResolutionTableProblem(.notBase64, at: offset) }
+      guard let value = letter.base64Value else { throw ResolutionTable.ParseError(.notBase64, at: offset) }
       bits = bits << 6 | UInt32(value)
       bitCount += 6
       guard bitCount >= 8 else { continue }
@@ -76,7 +83,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// The value of a letter of Base64; nil for any other byte.
+  /// The value of a Base64 character; nil for any other byte.
   fileprivate var base64Value: UInt8? {
     switch self {
     case UInt8(ascii: "A")...UInt8(ascii: "Z"): self - UInt8(ascii: "A")
@@ -90,7 +97,7 @@ extension UInt8 {
 }
 
 extension ResolutionTable {
-  /// Whether `outcome` is the experience called `id`. Makes no text of its id.
+  /// Whether `outcome` is the experience with the ID `id`. Does not create a string for the experience's ID.
   package func isExperience(_ outcome: Resolution.Outcome, called id: String) -> Bool {
     guard case .advanced(let index) = outcome else { return false }
     return withBytes(of: id) { id in
@@ -104,8 +111,8 @@ extension ResolutionTable {
 }
 
 extension ResolutionTable {
-  /// How far the path of a URL is known that is in normal form as it stands, and the deepest node; nil where not even its
-  /// host is known, or where more has to be looked at.
+  /// How much of the path of an already normalized URL is known, and the deepest node; nil if not even its host is
+  /// known, or if more has to be examined.
   @inline(__always)
   func knownWalk(_ bytes: Span<UInt8>, _ form: inout NormalForm, _ image: Span<UInt8>) -> (PathWalk, PathNode)? {
     guard NormalForm.begins(bytes) else { return nil }

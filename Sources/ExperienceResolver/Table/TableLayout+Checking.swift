@@ -1,20 +1,20 @@
 extension TableLayout {
-  /// The layout of bytes from anywhere, after a look at every number in them that a look-up follows.
-  init(checking image: Span<UInt8>) throws(ResolutionTableProblem) {
+  /// Creates the layout of untrusted bytes after checking every number in them that a look-up follows.
+  init(checking image: Span<UInt8>) throws(ResolutionTable.ParseError) {
     guard image.count >= 8, image.word(at: 0) & (1 << 56 - 1) == Self.signature else {
-      throw ResolutionTableProblem(.notATable, at: 0)
+      throw ResolutionTable.ParseError(.notATable, at: 0)
     }
-    guard image[7] == Self.version else { throw ResolutionTableProblem(.otherVersion, at: 7) }
+    guard image[7] == Self.version else { throw ResolutionTable.ParseError(.otherVersion, at: 7) }
     guard image.count >= Self.headerSize, image.count < 1 << 31, let layout = TableLayout(image) else {
-      throw ResolutionTableProblem(.wrongLength, at: image.count)
+      throw ResolutionTable.ParseError(.wrongLength, at: image.count)
     }
-    guard image.word(at: 8) == Self.checksum(of: image) else { throw ResolutionTableProblem(.wrongChecksum, at: 8) }
+    guard image.word(at: 8) == Self.checksum(of: image) else { throw ResolutionTable.ParseError(.wrongChecksum, at: 8) }
     self = layout
-    if let offset = firstBadReference(image) { throw ResolutionTableProblem(.badReference, at: offset) }
+    if let offset = firstBadReference(image) { throw ResolutionTable.ParseError(.badReference, at: offset) }
   }
 
-  /// A checksum of everything behind it, eight bytes at a time. Each step is reversible, so that a change within eight
-  /// bytes is always seen, and any other but once in 2^64.
+  /// The checksum of everything after it, eight bytes at a time. Each step is reversible, so a change within eight
+  /// bytes is always detected, and any other change except with a probability of 1 in 2^64.
   package static func checksum(of image: Span<UInt8>) -> UInt64 {
     var sum: UInt64 = 0
     var offset = countsStart
@@ -65,18 +65,18 @@ extension TableLayout {
       && ranks.contains(name.ranks.second)
   }
 
-  /// Whether `number` is that of an experience, or -1 for none.
+  /// Whether `number` is the number of an experience, or -1 for none.
   private func isExperience(_ number: Int32) -> Bool { number >= -1 && Int(number) < experiences.count }
 
-  /// Whether `length` bytes from `start` on are among the records.
+  /// Whether the `length` bytes from `start` on are within the records.
   private func isText(_ start: Int, _ length: Int) -> Bool {
     start >= records.start && length <= records.count && start <= records.start + records.count - length
   }
 }
 
 extension SlotTable {
-  /// Where the first slot is whose payload is not right; that of the last one where none is free, because a look-up ends
-  /// at a free one.
+  /// The offset of the first slot whose payload is wrong. If no slot is free, the offset of the last one, because a
+  /// look-up ends at a free slot.
   fileprivate func firstBad(_ image: Span<UInt8>, isRight: (UInt32) -> Bool) -> Int? {
     var hasFree = false
     for position in 0..<count {
@@ -89,55 +89,57 @@ extension SlotTable {
 }
 
 extension TablePart {
-  /// Where the first row is that is not right.
+  /// The offset of the first row that is wrong.
   fileprivate func firstBad(_ stride: UInt64, isRight: (Int) -> Bool) -> Int? {
     for number in 0..<count where !isRight(start + number * Int(stride)) { return start + number * Int(stride) }
     return nil
   }
 }
 
-/// Why bytes are no table.
-public struct ResolutionTableProblem: Error, Sendable, Equatable, CustomStringConvertible {
-  /// What is wrong with them.
-  public let reason: Reason
-  /// Where: an offset in bytes, or in characters where the text is not Base64.
-  public let offset: Int
+extension ResolutionTable {
+  /// Describes why bytes are not a resolver table.
+  public struct ParseError: Error, Sendable, Equatable, CustomStringConvertible {
+    /// The problem that was found.
+    public let reason: Reason
+    /// The location: an offset in bytes, or in characters if the text is not Base64.
+    public let offset: Int
 
-  init(_ reason: Reason, at offset: Int) {
-    self.reason = reason
-    self.offset = offset
+    init(_ reason: Reason, at offset: Int) {
+      self.reason = reason
+      self.offset = offset
+    }
+
+    /// The possible problems, in the order in which they are checked.
+    public enum Reason: Sendable {
+      /// A character that is not in the Base64 alphabet.
+      case notBase64
+      /// The bytes do not begin with the signature of a table.
+      case notATable
+      /// The table was written by another version of this library.
+      case otherVersion
+      /// The number of bytes differs from what the header declares.
+      case wrongLength
+      /// The checksum does not match the bytes.
+      case wrongChecksum
+      /// A number points outside the table although the checksum is correct.
+      case badReference
+    }
+
+    /// What was found, what was expected, and where, in one sentence.
+    public var description: String { "\(reason.description), at \(offset)" }
   }
-
-  /// What can be wrong with bytes, in the order in which it is asked.
-  public enum Reason: Sendable {
-    /// A character that Base64 does not have.
-    case notBase64
-    /// Other bytes at the beginning than a table has.
-    case notATable
-    /// A table of another version of this library.
-    case otherVersion
-    /// More or fewer bytes than the header says.
-    case wrongLength
-    /// A checksum that is not that of the bytes.
-    case wrongChecksum
-    /// A number that points out of the table, though the checksum is right.
-    case badReference
-  }
-
-  /// What is there, what should be, and where, in one sentence.
-  public var description: String { "\(reason.description), at \(offset)" }
 }
 
-extension ResolutionTableProblem.Reason: CustomStringConvertible {
-  /// What is there, and what should be.
+extension ResolutionTable.ParseError.Reason: CustomStringConvertible {
+  /// What was found and what was expected, in one sentence.
   public var description: String {
     switch self {
-    case .notBase64: "a character of the table's text is none of Base64; emit the file again and leave it as it is"
-    case .notATable: "the bytes do not begin like a resolver table; appclips emit resolver-table writes one"
-    case .otherVersion: "the table was written by another version of appclips; emit it with the version of this library"
-    case .wrongLength: "the table has more or fewer bytes than its header says; it was cut off or added to"
-    case .wrongChecksum: "the table's checksum is not that of its bytes; they were damaged on the way"
-    case .badReference: "the table points out of itself; its bytes were changed and its checksum made anew"
+    case .notBase64: "the table's text has a character that is not Base64; emit the file again and do not edit it"
+    case .notATable: "the bytes are not a resolver table; create one with appclips emit resolver-table"
+    case .otherVersion: "the table was written by another version of appclips; emit it with this library's version"
+    case .wrongLength: "the table has more or fewer bytes than its header declares; it was cut off or extended"
+    case .wrongChecksum: "the table's checksum does not match its bytes; they were damaged after it was written"
+    case .badReference: "a reference points outside the table; its bytes were changed and its checksum recalculated"
     }
   }
 }

@@ -1,21 +1,22 @@
-/// Where the parts of a table's bytes stand.
+/// The offsets of the parts of a table in its bytes.
 ///
-/// A table is one piece of bytes, the same in memory as in a file, so that reading one is a check and no work for each of
-/// its URLs. All numbers are little endian. A header of 72 bytes (the signature `ACTABLE`, a version of one byte, the
-/// checksum of everything behind it, the counts of the 13 parts, the seed of the hash) is followed by the parts in the order below, each at a
-/// multiple of eight:
+/// A table is one block of bytes, identical in memory and in a file, so reading one only takes a check and no work per
+/// URL. All numbers are little-endian. A header of 72 bytes (the signature `ACTABLE`, a version of one byte, the
+/// checksum of everything after it, the counts of the 13 parts, the seed of the hash) is followed by the parts in the
+/// order below, each at a multiple of eight:
 ///
-/// - records: nodes with the text of the URLs behind them, and what experiences and apps are called;
-/// - six slot tables: paths, where texts end, query items, whole queries, where queries end, names of hosts and clips;
-/// - answers, query entries, names, answering apps, and where the experiences and the apps are described.
+/// - records: nodes, each followed by the text of its URLs, and the texts of experiences and apps;
+/// - six slot tables: paths, ends of texts, query items, whole queries, ends of queries, names of hosts and clips;
+/// - answers, query entries, names, apps with a default experience, and the locations of experiences and apps.
 package struct TableLayout: Sendable {
-  /// Raised when bytes of before would be read differently, new hashes included.
+  /// The version of the layout. Increase it if earlier bytes would be read differently, which includes a change of the
+  /// hash.
   package static let version: UInt8 = 1
-  /// `ACTABLE`, the first byte lowest.
+  /// The bytes of `ACTABLE` as a number, the first byte lowest.
   package static let signature: UInt64 = 0x45_4C_42_41_54_43_41
   package static let headerSize = 72
   package static let countsStart = 16
-  /// Where the seed of the hash is; it is 0 unless the URLs of the table collide under that seed.
+  /// The offset of the seed of the hash, which is 0 unless the URLs of the table collide under that seed.
   package static let seedStart = 68
 
   /// Nodes and texts.
@@ -33,7 +34,7 @@ package struct TableLayout: Sendable {
   let experiences: TablePart
   let apps: TablePart
 
-  /// Reads the counts of `image`, which has a header; nil where the parts do not make up the bytes there are.
+  /// Reads the counts in the header of `image`; nil if the parts do not add up to the number of bytes.
   package init?(_ image: Span<UInt8>) {
     var reader = PartReader()
     records = reader.next(image, stride: 1)
@@ -53,16 +54,16 @@ package struct TableLayout: Sendable {
   }
 }
 
-/// Some rows of one length.
+/// A part of a table: rows of equal length.
 struct TablePart: Sendable {
-  /// Where the first one begins.
+  /// The offset of the first row.
   let start: Int
-  /// How many there are.
+  /// The number of rows.
   let count: Int
 }
 
-/// Reads the counts of a header one after the other. The sums are 64 bits wide on every machine: counts of damaged bytes
-/// may be anything.
+/// Reads the counts of a header one after another. The sums are 64 bits wide on every machine, because damaged bytes
+/// may contain any counts.
 private struct PartReader {
   private(set) var end = UInt64(TableLayout.headerSize)
   private var countStart = TableLayout.countsStart

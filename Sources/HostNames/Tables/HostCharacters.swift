@@ -1,15 +1,15 @@
 import TextBasics
 
-/// What becomes of each character of a host (Unicode Technical Standard 46, table of section 4), out of `HostTables`.
+/// The mapping of each character of a host (Unicode Technical Standard 46, table of section 4), read from `HostTables`.
 struct HostCharacters: Sendable {
-  /// The only ones; read on first use, which takes a few milliseconds.
+  /// The only instance, read on first use, which takes a few milliseconds.
   static let all = HostCharacters()
 
   private struct Mapping: Sendable {
     let first: UInt32
     let last: UInt32
     let step: UInt32
-    /// Where what the first of them becomes stands in `images`.
+    /// The range in `images` of what the first character maps to.
     let images: Range<Int>
   }
 
@@ -54,7 +54,7 @@ struct HostCharacters: Sendable {
     }
   }
 
-  /// What is to be known of `scalar`; nil where it may not stand in a host as it is.
+  /// The properties of `scalar`; nil if it is not allowed unmapped in a host.
   func kind(of scalar: UInt32) -> HostCharacter? {
     guard scalar >= 0x80 else {
       let isCapital = scalar &- 0x41 < 26
@@ -64,7 +64,7 @@ struct HostCharacters: Sendable {
     return place.flatMap { ranges[$0].contains(scalar) ? kinds[$0] : nil }
   }
 
-  /// What `scalar` turns into: itself, other characters, nothing; nil where no host may hold it.
+  /// What `scalar` maps to: itself, other characters or nothing; nil if it is not allowed in a host.
   func image(of scalar: UInt32) -> [UInt32]? {
     guard scalar >= 0x80 else { return [scalar &- 0x41 < 26 ? scalar | 0x20 : scalar] }
     if kind(of: scalar) != nil || CanonicalForm.tables.splits(scalar) { return [scalar] }
@@ -83,33 +83,34 @@ struct HostCharacters: Sendable {
 }
 
 extension Array {
-  /// The place of the last element for which `isBefore` holds, where it holds for a first part of them and for no other.
+  /// The index of the last element for which `isBefore` holds. It must hold for a prefix of the elements and for no
+  /// others.
   fileprivate func lastPlace(_ isBefore: (Element) -> Bool) -> Int? {
     let end = partitionIndex { !isBefore($0) }
     return end == 0 ? nil : end - 1
   }
 }
 
-/// What the rules for hosts ask about a character that may stand in one.
+/// The properties of a character that the rules for hosts use.
 struct HostCharacter: Sendable, Hashable {
-  /// Its direction, as far as RFC 5893 tells directions apart.
+  /// The writing direction, as distinguished by RFC 5893.
   enum Direction: Sendable, Hashable {
     case left, right, arabicDigit, europeanDigit, neutral, mark, none
   }
 
-  /// On which sides it joins its neighbours in cursive scripts.
+  /// The sides on which a character joins its neighbors in cursive scripts.
   enum Joining: Sendable, Hashable {
     case none, both, left, right, transparent
   }
 
   var direction = Direction.left
   var joining = Joining.none
-  /// Whether it is a mark, with which no label begins.
+  /// Whether it is a combining mark, which is not allowed at the start of a label.
   var isMark = false
   /// Its canonical combining class.
   var combiningClass: UInt8 = 0
 
-  /// Joins what stands before it with what follows: RFC 5892 lets joiners stand behind it.
+  /// Whether it is a virama, which joins the characters before and after it. RFC 5892 allows joiners after it.
   var isVirama: Bool { combiningClass == 9 }
 
   init(ascii byte: UInt8) {
@@ -117,7 +118,7 @@ struct HostCharacter: Sendable, Hashable {
     direction = isLetter ? .left : byte.isDigit ? .europeanDigit : .neutral
   }
 
-  /// Reads the kind of a word of `HostTables.kinds`.
+  /// Reads a word of `HostTables.kinds`.
   init(_ reader: inout HostTableReader) {
     combiningClass = 0
     while true {

@@ -1,7 +1,6 @@
 import TextBasics
 
-/// The walk through a JPEG file, marker by marker from `SOI` to `EOI`, through the coded data of every scan (ITU-T T.81,
-/// B.1).
+/// Parses a JPEG file marker by marker from `SOI` to `EOI`, including the coded data of every scan (ITU-T T.81, B.1).
 struct JPEGWalk {
   let bytes: ByteWindow
   var facts = JPEGFacts()
@@ -29,7 +28,8 @@ struct JPEGWalk {
     note(.truncated, bytes.count..<bytes.count, "the file ends at byte \(bytes.count) without the end marker")
   }
 
-  /// The next marker, with the fill bytes before it skipped. Bytes that belong to nothing are reported and passed.
+  /// Returns the next marker and skips the fill bytes before it. Bytes that do not belong to a segment are reported and
+  /// skipped.
   private mutating func nextMarker() -> UInt8? {
     let start = offset
     while let found = bytes.firstOffset(from: offset, below: bytes.count, where: { $0 == 0xFF }) {
@@ -43,7 +43,7 @@ struct JPEGWalk {
     return nil
   }
 
-  /// Reads the segment after `marker` and moves behind it; false where the file ends first.
+  /// Reads the segment after `marker` and moves past it; returns false if the file ends first.
   private mutating func readSegment(_ marker: UInt8) -> Bool {
     let start = offset
     guard let length = bytes.number16(at: start), start + max(length, 2) <= bytes.count else {
@@ -54,7 +54,7 @@ struct JPEGWalk {
     }
     offset = start + max(length, 2)
     guard length >= 2 else {
-      let words = "segment \(Self.name(of: marker)) gives its length as \(length); the length itself takes 2 bytes"
+      let words = "segment \(Self.name(of: marker)) declares a length of \(length); the minimum is 2"
       note(.segmentTooShort, start - 2..<offset, words)
       return true
     }
@@ -62,8 +62,8 @@ struct JPEGWalk {
     return true
   }
 
-  /// Moves to the marker that ends the scan: in coded data a byte `FF` is followed by `00`, and only restart markers and
-  /// fill bytes stand between (ITU-T T.81, B.1.1.5 and B.2.1).
+  /// Moves to the marker that ends the scan: in coded data, a byte `FF` is followed by `00`, and the only markers are
+  /// restart markers, which may be preceded by fill bytes (ITU-T T.81, B.1.1.5 and B.2.1).
   private mutating func skipCodedData() {
     facts.scanCount += 1
     while let found = bytes.firstOffset(from: offset, below: bytes.count, where: { $0 == 0xFF }) {
@@ -76,21 +76,26 @@ struct JPEGWalk {
   }
 
   private mutating func finish() {
-    if facts.frame == nil { note(.frameMissing, offset..<offset, "the file has no frame header, so no size") }
-    if facts.scanCount == 0 { note(.pictureDataMissing, offset..<offset, "the file has no scan, so no pixels") }
+    if facts.frame == nil {
+      note(.frameMissing, offset..<offset, "the file has no frame header, so its size is unknown")
+    }
+    if facts.scanCount == 0 {
+      note(.pictureDataMissing, offset..<offset, "the file has no scan, so it contains no pixels")
+    }
     if let frame = facts.frame, frame.width == 0 || frame.height == nil {
-      let words = "the frame header gives \(frame.width) x \(frame.height ?? 0) pixels; each side is at least 1"
+      let words = "the frame header declares \(frame.width) x \(frame.height ?? 0) pixels; the minimum is 1 x 1"
       note(.sizeNotAllowed, frameRange, words)
     }
     guard offset < bytes.count else { return }
-    note(.bytesAfterEnd, offset..<bytes.count, "\(bytes.count - offset) bytes follow the end of the picture")
+    note(.bytesAfterEnd, offset..<bytes.count, "found \(Words.counted(bytes.count - offset, "byte")) after the image")
   }
 
   private mutating func noteStrayBytes(_ range: Range<Int>) {
-    note(.bytesBetweenSegments, range, "\(range.count) bytes at byte \(range.lowerBound) belong to no segment")
+    let found = Words.counted(range.count, "byte")
+    note(.bytesBetweenSegments, range, "found \(found) outside any segment at byte \(range.lowerBound)")
   }
 
-  /// Writes a defect down; of each kind the first, so that a hostile file cannot make a long report.
+  /// Records a defect. Only the first of each kind is recorded, so that a hostile file cannot produce a long report.
   mutating func note(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) {
     guard !defects.contains(where: { $0.kind == kind }) else { return }
     defects.append(PictureDefect(kind: kind, range: range, words: words))
@@ -98,8 +103,8 @@ struct JPEGWalk {
 }
 
 extension JPEGWalk {
-  /// What the samples mean, by the conventions that readers share: one component is grey; a JFIF file has YCbCr (ITU-T
-  /// T.871); else the Adobe segment says (T.872, 6.1 and 6.5.3); else components named `R G B` are RGB.
+  /// The color space by the conventions that decoders share: one component is gray; a JFIF file is YCbCr (ITU-T T.871);
+  /// otherwise the Adobe segment decides (T.872, 6.1 and 6.5.3); otherwise, components named `R G B` are RGB.
   func colourSpace(of frame: JPEGFrame) -> JPEGFacts.ColourSpace {
     switch frame.components.count {
     case 1: .grey
@@ -117,7 +122,7 @@ extension JPEGWalk {
 }
 
 extension JPEGWalk {
-  /// Takes from a segment what it says. Of application segments that are repeated the first counts.
+  /// Reads the facts in a segment. If an application segment is repeated, the first one counts.
   mutating func read(_ segment: JPEGSegment) {
     let content = bytes.window(segment.content)
     switch segment.marker {
@@ -134,33 +139,35 @@ extension JPEGWalk {
 
   private mutating func readFrame(_ segment: JPEGSegment, _ content: ByteWindow) {
     guard facts.frame == nil else {
-      return note(.frameRepeated, segment.range, "a second frame header; a picture has one")
+      return note(.frameRepeated, segment.range, "the file has a second frame header; an image has only one")
     }
     facts.frame = JPEGFrame(marker: segment.marker, content)
     frameRange = segment.range
     guard facts.frame == nil else { return }
-    let words = "segment \(Self.name(of: segment.marker)) has \(content.count) bytes, too few for a frame header"
+    let found = Words.counted(content.count, "byte")
+    let words = "segment \(Self.name(of: segment.marker)) has \(found), too few for a frame header"
     note(.segmentTooShort, segment.range, words)
   }
 
   private mutating func readScanHeader(_ segment: JPEGSegment) {
     guard facts.frame == nil, facts.scanCount == 0 else { return }
-    note(.frameMissing, segment.range, "picture data begin before any frame header says what they are")
+    note(.frameMissing, segment.range, "image data begins before any frame header")
   }
 
-  /// `DNL` gives the number of rows that the frame header left open (ITU-T T.81, B.2.5).
+  /// Reads the height that the frame header deferred to `DNL` (ITU-T T.81, B.2.5).
   private mutating func readNumberOfLines(_ content: ByteWindow) {
     guard facts.frame?.height == nil, let lines = content.number16(at: 0), lines > 0 else { return }
     facts.frame?.height = lines
   }
 
-  /// Exif 2.32, 4.7.2: the identifier `Exif`, two zero bytes, then a TIFF header.
+  /// Reads an Exif segment (Exif 2.32, 4.7.2): the identifier `Exif`, two zero bytes, then a TIFF header.
   private mutating func readExif(_ content: ByteWindow) {
     guard facts.exifOrientation == nil, content.begins(with: "Exif\0\0") else { return }
     facts.exifOrientation = ExifOrientation.read(content.window(6..<content.count))
   }
 
-  /// ICC.1:2022, annex B: the identifier, the number of this part, the number of parts, then a part of the profile.
+  /// Reads a part of a color profile (ICC.1:2022, annex B): the identifier, the number of this part, the number of
+  /// parts, then the part itself.
   private mutating func readProfile(_ content: ByteWindow) {
     guard content.begins(with: "ICC_PROFILE\0") else { return }
     facts.hasICCProfile = true
@@ -168,7 +175,7 @@ extension JPEGWalk {
     facts.iccProfile = ICCProfile(content.window(14..<content.count))
   }
 
-  /// ITU-T T.872, 6.5.3: `Adobe`, a version, two sets of flags, the transform.
+  /// Reads an Adobe segment (ITU-T T.872, 6.5.3): `Adobe`, a version, two sets of flags, the transform.
   private mutating func readAdobe(_ content: ByteWindow) {
     guard facts.adobeTransform == nil, content.begins(with: "Adobe") else { return }
     facts.adobeTransform = content[11]

@@ -1,11 +1,11 @@
-/// What an embedded colour profile says about itself (ICC.1:2022, 7.2 and 7.3; the description also as in ICC.1:2001).
+/// The header and name of an embedded color profile (ICC.1:2022, 7.2 and 7.3; the description also as in ICC.1:2001).
 struct ICCProfile: Sendable, Hashable {
-  /// The colour space of the pixels as the profile spells it, without spaces at the end: `RGB`, `CMYK`, `GRAY`.
+  /// The color space of the pixels as spelled in the profile, without trailing spaces: `RGB`, `CMYK`, `GRAY`.
   let colourSpace: String
-  /// The profile's name for people, for example `Display P3`; nil where it cannot be read.
+  /// The human-readable name of the profile, for example `Display P3`; nil if it cannot be read.
   let description: String?
 
-  /// Reads the head of a profile; nil where it is shorter than a head or does not carry the profile signature.
+  /// Parses the header of a profile; nil if it is shorter than a header or lacks the profile signature.
   init?(_ profile: ByteWindow) {
     guard profile.count >= 128, profile.begins(with: "acsp", at: 36) else { return nil }
     var space = profile.latin1(16..<20)
@@ -25,8 +25,8 @@ struct ICCProfile: Sendable, Hashable {
     return text(profile.window(offset..<offset + size))
   }
 
-  /// A description is ASCII with its length before it (version 2) or UTF-16 in one of several languages (version 4), of
-  /// which the first is taken.
+  /// Parses a description: ASCII preceded by its length (version 2), or UTF-16 in one or more languages (version 4),
+  /// the first of which is used.
   private static func text(_ tag: ByteWindow) -> String? {
     if tag.begins(with: "desc"), let length = tag.number32(at: 8), length > 1, 12 + length <= tag.count {
       return tag.latin1(12..<11 + length)
@@ -44,10 +44,11 @@ struct ICCProfile: Sendable, Hashable {
   }
 }
 
-/// The orientation of a picture in its Exif data (Exif 2.32 / CIPA DC-008-2019, 4.5.2, 4.6.2 and 4.6.4 A; TIFF 6.0).
+/// The orientation of an image in its Exif data (Exif 2.32 / CIPA DC-008-2019, 4.5.2, 4.6.2 and 4.6.4 A; TIFF 6.0).
 enum ExifOrientation {
-  /// Reads the orientation, 1 to 8, from data that begin with a TIFF header; nil where it is not said or not readable.
-  /// Only the first directory is looked into, where the standard puts the main picture. Cost: linear in its entries.
+  /// Reads the orientation, 1 to 8, from data that begins with a TIFF header; nil if it is missing or unreadable. Only
+  /// the first directory is searched, in which the standard puts the main image. Cost: linear in the number of its
+  /// entries.
   static func read(_ data: ByteWindow) -> Int? {
     let littleEndian = data.begins(with: "II")
     guard
@@ -61,7 +62,7 @@ enum ExifOrientation {
     return entry.flatMap { value(of: data, entry: $0, littleEndian: littleEndian) }
   }
 
-  /// One SHORT (type 3), which stands in the entry itself.
+  /// Reads one SHORT (type 3), which is stored in the entry itself.
   private static func value(of data: ByteWindow, entry: Int, littleEndian: Bool) -> Int? {
     guard
       data.number16(at: entry + 2, littleEndian: littleEndian) == 3,

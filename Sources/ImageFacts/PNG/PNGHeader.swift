@@ -1,17 +1,17 @@
 /// The `IHDR` chunk (PNG, 3rd edition, 11.2.1).
 package struct PNGHeader: Sendable, Hashable {
-  /// Columns.
+  /// The width in pixels.
   let width: Int
-  /// Rows.
+  /// The height in pixels.
   let height: Int
-  /// Bits of one sample, or of one palette index.
+  /// The number of bits per sample or palette index.
   let bitDepth: Int
-  /// What a pixel consists of.
+  /// The channels of a pixel.
   let colourType: ColourType
-  /// Whether the rows come in seven passes (Adam7).
+  /// Whether the rows are stored in seven passes (Adam7).
   let isInterlaced: Bool
 
-  /// What a pixel consists of (PNG, 3rd edition, 11.2.1).
+  /// The channels of a pixel (PNG, 3rd edition, 11.2.1).
   package enum ColourType: UInt8, Sendable, Hashable, CaseIterable {
     case grey = 0
     case rgb = 2
@@ -19,10 +19,10 @@ package struct PNGHeader: Sendable, Hashable {
     case greyWithAlpha = 4
     case rgbWithAlpha = 6
 
-    /// Whether each pixel carries its own opacity, even if every pixel is opaque.
+    /// Whether each pixel has its own opacity, even if every pixel is opaque.
     var hasAlphaChannel: Bool { self == .greyWithAlpha || self == .rgbWithAlpha }
 
-    /// The bit depths that may stand beside this type.
+    /// The bit depths that are allowed with this type.
     var allowedBitDepths: [Int] {
       switch self {
       case .grey: [1, 2, 4, 8, 16]
@@ -32,7 +32,7 @@ package struct PNGHeader: Sendable, Hashable {
     }
   }
 
-  /// Reads the 13 bytes of the chunk's data; nil where there are fewer or the colour type is none of the five.
+  /// Parses the 13 bytes of the chunk's data; nil if there are fewer or the color type is not one of the five.
   init?(_ data: ByteWindow) {
     guard
       let width = data.number32(at: 0),
@@ -50,10 +50,10 @@ package struct PNGHeader: Sendable, Hashable {
 }
 
 extension PNGHeader {
-  /// What is wrong with the data of an `IHDR` chunk, as kinds and clauses (PNG, 3rd edition, 11.2.1).
+  /// The problems in the data of an `IHDR` chunk, as kinds and clauses (PNG, 3rd edition, 11.2.1).
   static func problems(of data: ByteWindow) -> [(kind: PictureDefect.Kind, words: String)] {
     guard let header = PNGHeader(data) else {
-      return [(.headerNotAllowed, "the colour type is \(data[9] ?? 0); PNG knows 0, 2, 3, 4 and 6")]
+      return [(.headerNotAllowed, "the color type is \(data[9] ?? 0); PNG allows 0, 2, 3, 4 and 6")]
     }
     return [header.sizeProblem, header.bitDepthProblem].compactMap(\.self) + methodProblems(of: data)
   }
@@ -61,14 +61,14 @@ extension PNGHeader {
   private var sizeProblem: (kind: PictureDefect.Kind, words: String)? {
     let allowed = 1...0x7FFF_FFFF
     guard !allowed.contains(width) || !allowed.contains(height) else { return nil }
-    return (.sizeNotAllowed, "the header gives \(width) x \(height) pixels; each side is 1 to 2147483647")
+    return (.sizeNotAllowed, "the header declares \(width) x \(height) pixels; each side must be from 1 to 2147483647")
   }
 
   private var bitDepthProblem: (kind: PictureDefect.Kind, words: String)? {
     let allowed = colourType.allowedBitDepths
     guard !allowed.contains(bitDepth) else { return nil }
     let list = allowed.map(String.init).joined(separator: ", ")
-    return (.headerNotAllowed, "the bit depth is \(bitDepth); colour type \(colourType.rawValue) allows \(list)")
+    return (.headerNotAllowed, "the bit depth is \(bitDepth); color type \(colourType.rawValue) allows \(list)")
   }
 
   private static func methodProblems(of data: ByteWindow) -> [(kind: PictureDefect.Kind, words: String)] {
@@ -83,18 +83,18 @@ extension PNGHeader {
   }
 }
 
-/// One chunk: length, type, data, checksum (PNG, 3rd edition, 5.3). All offsets count from the start of the file.
+/// A chunk: length, type, data and checksum (PNG, 3rd edition, 5.3). All offsets count from the start of the file.
 struct PNGChunk {
-  /// Four letters.
+  /// The type, four letters.
   let type: String
-  /// The chunk with its length and checksum.
+  /// The range of the chunk, including its length and checksum.
   let range: Range<Int>
-  /// The bytes between type and checksum.
+  /// The range of the bytes between the type and the checksum.
   var data: Range<Int> { range.lowerBound + 8..<range.upperBound - 4 }
-  /// What the checksum covers: type and data.
+  /// The range that the checksum covers: type and data.
   var checked: Range<Int> { range.lowerBound + 4..<range.upperBound - 4 }
 
-  /// Reads the chunk that begins at `offset`; the other outcomes say why there is none.
+  /// Reads the chunk that begins at `offset`, or returns the reason why there is none.
   static func read(_ bytes: ByteWindow, at offset: Int) -> Reading {
     guard offset < bytes.count else { return .endOfFile }
     guard let length = bytes.number32(at: offset), offset + 8 <= bytes.count else { return .cutInHead }
@@ -106,7 +106,7 @@ struct PNGChunk {
     return .chunk(PNGChunk(type: type, range: offset..<end))
   }
 
-  /// What stands where a chunk should.
+  /// The result of reading a chunk.
   enum Reading {
     case chunk(PNGChunk)
     case cut(type: String, missing: Int)
@@ -116,23 +116,24 @@ struct PNGChunk {
   }
 }
 
-/// What the chunks of a PNG file say (W3C, Portable Network Graphics, 3rd edition, clause 11; chunk names below).
+/// The contents of the chunks of a PNG file (W3C, Portable Network Graphics, 3rd edition, clause 11; chunk names
+/// below).
 package struct PNGFacts: Sendable, Hashable {
-  /// The `IHDR` chunk; nil where it is missing or cut.
+  /// The `IHDR` chunk; nil if it is missing or cut off.
   var header: PNGHeader?
-  /// `tRNS`: a colour or palette entries that are see-through.
+  /// `tRNS`: whether a color or palette entries are transparent.
   package internal(set) var hasTransparencyChunk = false
-  /// `acTL`: the picture moves.
+  /// `acTL`: whether the image is animated.
   var isAnimated = false
-  /// `iCCP`: the name of the embedded colour profile. The profile itself is compressed and not read.
+  /// `iCCP`: the name of the embedded color profile. The profile itself is compressed and not read.
   var iccProfileName: String?
-  /// `sRGB`: the colours are sRGB.
+  /// `sRGB`: whether the colors are sRGB.
   var isMarkedSRGB = false
-  /// `gAMA`: the encoding exponent; 0.45455 is that of sRGB.
+  /// `gAMA`: the encoding exponent; 0.45455 for sRGB.
   var gamma: Double?
-  /// `cICP`: colours, transfer curve and matrix as code points of ITU-T H.273, and whether the full range is used.
+  /// `cICP`: primaries, transfer curve and matrix as code points of ITU-T H.273, and whether the full range is used.
   var codingIndependentCodePoints: [UInt8]?
-  /// `tEXt`: the comment of at most 80 characters that a program wrote into the file.
+  /// `tEXt`: the comment, of at most 80 characters, that a program wrote into the file.
   package internal(set) var comment: String?
   /// `eXIf`: the orientation, 1 to 8.
   var exifOrientation: Int?

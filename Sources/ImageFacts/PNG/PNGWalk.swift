@@ -1,8 +1,8 @@
 import TextBasics
 
-/// The walk through a PNG file, chunk by chunk from the signature to `IEND` (PNG, 3rd edition, clause 5).
+/// Parses a PNG file chunk by chunk from the signature to `IEND` (PNG, 3rd edition, clause 5).
 ///
-/// Only the checksum of the header is verified: it guards the values that are used here.
+/// Only the checksum of the header is verified, because only the header's values are used here.
 struct PNGWalk {
   let bytes: ByteWindow
   var facts = PNGFacts()
@@ -12,7 +12,7 @@ struct PNGWalk {
 
   private init(_ bytes: ByteWindow) { self.bytes = bytes }
 
-  /// The facts of a file whose first bytes are a PNG signature, or nearly.
+  /// The facts of a file whose first bytes are a PNG signature, possibly a damaged one.
   static func facts(of bytes: ByteWindow) -> PictureFacts {
     var walk = PNGWalk(bytes)
     walk.run()
@@ -31,17 +31,17 @@ struct PNGWalk {
   }
 
   private mutating func noteFirstChunk(_ chunk: PNGChunk) {
-    let reason = chunk.type == "CgBI" ? ", and only Xcode's compressed PNG files, made for apps, begin like this" : ""
-    note(.headerMissing, chunk.range, "the first chunk is \(chunk.type); a PNG file begins with IHDR\(reason)")
+    let reason = chunk.type == "CgBI" ? "; CgBI is found only in PNG files that Xcode compressed for apps" : ""
+    note(.headerMissing, chunk.range, "the first chunk is \(chunk.type); expected IHDR\(reason)")
   }
 
-  /// A short file whose bytes so far are right was cut; another was changed.
+  /// A short file whose bytes are correct so far was truncated; any other file was changed.
   private mutating func refuseSignature() {
     let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
     if bytes.count < 8, bytes.begins(with: Array(signature.prefix(bytes.count))) {
       return note(.truncated, 0..<bytes.count, "the file ends at byte \(bytes.count), inside the PNG signature")
     }
-    let words = "the PNG signature was changed, as a transfer as text does: its line ends or its first byte differ"
+    let words = "the PNG signature is damaged, as by a transfer in text mode: its line endings or its first byte differ"
     note(.signatureDamaged, 0..<min(8, bytes.count), words)
   }
 
@@ -53,25 +53,25 @@ struct PNGWalk {
       let lack = Words.missing(missing, "byte")
       note(.truncated, rest, "the file ends at byte \(bytes.count), inside chunk \(type); \(lack)")
     case .cutInHead:
-      note(.truncated, rest, "the file ends at byte \(bytes.count), inside the head of a chunk")
+      note(.truncated, rest, "the file ends at byte \(bytes.count), inside a chunk header")
     case .endOfFile:
-      note(.truncated, rest, "the file ends at byte \(bytes.count) without the chunk IEND")
+      note(.truncated, rest, "the file ends at byte \(bytes.count) without an IEND chunk")
     case .notAChunk:
-      note(.chunkNotReadable, offset..<offset + 8, "what stands at byte \(offset) is not the head of a chunk")
+      note(.chunkNotReadable, offset..<offset + 8, "expected a chunk header at byte \(offset)")
     }
     return nil
   }
 
   private mutating func finish(at end: Int) {
     if facts.header?.colourType == .palette, !hasPalette {
-      note(.paletteMissing, end..<end, "the picture has a palette by its colour type, but no PLTE chunk")
+      note(.paletteMissing, end..<end, "the color type requires a palette, but the file has no PLTE chunk")
     }
-    if !hasPictureData { note(.pictureDataMissing, end..<end, "the file has no IDAT chunk, so no pixels") }
+    if !hasPictureData { note(.pictureDataMissing, end..<end, "the file has no IDAT chunk, so it contains no pixels") }
     guard end < bytes.count else { return }
-    note(.bytesAfterEnd, end..<bytes.count, "\(bytes.count - end) bytes follow the end of the picture")
+    note(.bytesAfterEnd, end..<bytes.count, "found \(Words.counted(bytes.count - end, "byte")) after the image")
   }
 
-  /// Writes a defect down; of each kind the first, so that a hostile file cannot make a long report.
+  /// Records a defect. Only the first of each kind is recorded, so that a hostile file cannot produce a long report.
   mutating func note(_ kind: PictureDefect.Kind, _ range: Range<Int>, _ words: String) {
     guard !defects.contains(where: { $0.kind == kind }) else { return }
     defects.append(PictureDefect(kind: kind, range: range, words: words))
@@ -79,7 +79,7 @@ struct PNGWalk {
 }
 
 extension PNGWalk {
-  /// Takes from a chunk what it says (PNG, 3rd edition, 11.2 and 11.3). Of a chunk that is repeated the first counts.
+  /// Reads the facts in a chunk (PNG, 3rd edition, 11.2 and 11.3). If a chunk is repeated, the first one counts.
   mutating func read(_ chunk: PNGChunk) {
     let data = bytes.window(chunk.data)
     switch chunk.type {
@@ -102,11 +102,12 @@ extension PNGWalk {
   private mutating func readHeader(_ chunk: PNGChunk, _ data: ByteWindow) {
     guard facts.header == nil else { return }
     guard data.count == 13 else {
-      return note(.headerMissing, chunk.range, "the chunk IHDR has \(data.count) bytes of data; it has 13 in every PNG")
+      let found = Words.counted(data.count, "byte")
+      return note(.headerMissing, chunk.range, "the IHDR chunk has \(found) of data; expected 13")
     }
     let found = CyclicRedundancyCheck.value(of: bytes, in: chunk.checked)
     if bytes.number32(at: chunk.data.upperBound) != found {
-      note(.headerDamaged, chunk.range, "the header does not fit its checksum; the file was damaged or changed")
+      note(.headerDamaged, chunk.range, "the header does not match its checksum; the file was damaged or changed")
     }
     for problem in PNGHeader.problems(of: data) { note(problem.kind, chunk.data, problem.words) }
     facts.header = PNGHeader(data)

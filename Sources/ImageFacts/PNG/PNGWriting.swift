@@ -1,29 +1,30 @@
-/// The pieces that a PNG file is written from (https://www.w3.org/TR/png-3/#5DataRep).
+/// The building blocks of a PNG file (https://www.w3.org/TR/png-3/#5DataRep).
 package enum PNGWriting {
   /// The bytes that every PNG file begins with.
   package static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
-  /// A chunk: length, type, data and checksum.
+  /// The bytes of a chunk: length, type, data and checksum.
   package static func chunk(_ type: String, _ data: [UInt8]) -> [UInt8] {
     let checked = Array(type.utf8) + data
     let checksum = CyclicRedundancyCheck.value(of: ByteWindow(checked), in: 0..<checked.count)
     return number(data.count) + checked + number(checksum)
   }
 
-  /// The header of a picture of `width` and `height` pixels, 8 bits a sample, not interlaced.
+  /// The header chunk of an image of `width` x `height` pixels with 8 bits per sample, not interlaced.
   package static func header(width: Int, height: Int, _ colourType: PNGHeader.ColourType) -> [UInt8] {
     chunk("IHDR", number(width) + number(height) + [8, colourType.rawValue, 0, 0, 0])
   }
 
-  /// Four bytes, the largest first.
+  /// The four bytes of `value`, the most significant first.
   private static func number(_ value: Int) -> [UInt8] {
     [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: value >> $0) }
   }
 }
 
-/// The checksum of PNG chunks (PNG, 3rd edition, 5.5 and annex D): CRC-32, bit by bit, because it is asked for 17 bytes.
+/// The checksum of PNG chunks (PNG, 3rd edition, 5.5 and annex D): CRC-32, computed bit by bit, because it is needed
+/// for only 17 bytes.
 enum CyclicRedundancyCheck {
-  /// The checksum of the bytes in `range`; eight steps a byte.
+  /// The checksum of the bytes in `range`, in eight steps per byte.
   static func value(of bytes: ByteWindow, in range: Range<Int>) -> Int {
     var register: UInt32 = 0xFFFF_FFFF
     for offset in range {
@@ -34,10 +35,10 @@ enum CyclicRedundancyCheck {
   }
 }
 
-/// Writes a zlib stream (RFC 1950, RFC 1951) of runs of equal bytes: one block with the fixed codes, a run as one byte and
-/// copies of the byte before.
+/// Writes a zlib stream (RFC 1950, RFC 1951) of runs of equal bytes: one block with the fixed codes, in which a run is
+/// one byte and copies of the preceding byte.
 ///
-/// All that a drawing of a few plain areas needs, and small: 6.5 MB of picture become 85 KB.
+/// This is sufficient for a drawing of a few plain areas: 6.5 MB of pixels become 85 KB.
 package struct RunCompressor {
   private var bytes: [UInt8] = [0x78, 0x01]
   private var bits: UInt32 = 0
@@ -48,11 +49,11 @@ package struct RunCompressor {
   private static let modulus = 65_521
   /// The longest copy, and its symbol (RFC 1951, 3.2.5).
   private static let longestCopy = (length: 258, symbol: 285)
-  /// The longest copy that has a symbol of its own without extra bits, but for the one above.
+  /// The longest copy, except for the one above, that has its own symbol without extra bits.
   private static let longestPlainCopy = 10
 
   package init() {
-    // The last block, with fixed codes.
+    // The header of the last block, with fixed codes.
     append(0b011, count: 3)
   }
 
@@ -73,7 +74,7 @@ package struct RunCompressor {
     for _ in 0..<rest { appendSymbol(Int(byte)) }
   }
 
-  /// Ends the stream and hands it over.
+  /// Ends the stream and returns it.
   package mutating func finish() -> [UInt8] {
     appendSymbol(256)
     if bitCount > 0 { append(0, count: 8 - bitCount) }
@@ -86,7 +87,7 @@ package struct RunCompressor {
     sums.one = (sums.one + count * byte) % Self.modulus
   }
 
-  /// The fixed codes (RFC 1951, 3.2.6).
+  /// Appends a symbol in the fixed codes (RFC 1951, 3.2.6).
   private mutating func appendSymbol(_ symbol: Int) {
     switch symbol {
     case ..<144: appendCode(0x30 + symbol, count: 8)
@@ -96,7 +97,7 @@ package struct RunCompressor {
     }
   }
 
-  /// Codes begin with their highest bit; everything else begins with its lowest.
+  /// Appends a code. Codes begin with their highest bit; everything else begins with its lowest.
   private mutating func appendCode(_ code: Int, count: Int) {
     for shift in stride(from: count - 1, through: 0, by: -1) { append(UInt32(code >> shift & 1), count: 1) }
   }

@@ -1,16 +1,19 @@
 import TextBasics
 
-/// Edits of one text that can be made together, in whatever order they were found.
+/// A set of edits to one text that do not conflict, so that they can be applied together.
 ///
-/// Two edits that touch are fine, two that share a byte are not, and neither are two insertions at one place, whose order
-/// nobody could tell. Such a set is refused as a whole: dropping one of the two, as some tools do, leaves half a change.
+/// Two edits may touch, but must not share a byte. Two insertions at the same offset also conflict, because their order
+/// is undefined. A set with a conflict is refused as a whole: dropping one of the two edits, as some tools do, would
+/// leave half a change.
 package struct EditSet: Hashable, Sendable {
-  /// The text before.
+  /// The text before the edits.
   let source: SourceText
-  /// The edits, in order of place.
+  /// The edits, in order of location.
   package let edits: [TextEdit]
 
-  /// Takes `edits` of `source`, or names the two ranges that overlap.
+  /// Creates a set of `edits` to `source`.
+  ///
+  /// - Throws: `EditConflict` if two edits overlap, or if one lies outside the text.
   package init(_ edits: [TextEdit], of source: SourceText) throws(EditConflict) {
     let sorted = edits.sorted { $0.range < $1.range }
     for edit in sorted where edit.range.lowerBound < 0 || edit.range.upperBound > source.bytes.count {
@@ -35,89 +38,89 @@ package struct EditSet: Hashable, Sendable {
     return SourceText(bytes + source.bytes[copied...])
   }
 
-  /// Whether two ranges, of which `first` begins no later, share a byte or are one place.
+  /// Whether two ranges share a byte or are the same. `first` must not begin after `second`.
   static func overlap(_ first: SourceRange, _ second: SourceRange) -> Bool {
     second.lowerBound < first.upperBound || first == second
   }
 }
 
 extension Tree {
-  /// The tree of the text after `edits`, for a change that builds on another.
+  /// The tree of the text after `edits`, for a change that builds on another one.
   package func applying(_ edits: [TextEdit]) throws(EditConflict) -> Tree {
     try Tree(EditSet(edits, of: source).result, dialect: dialect)
   }
 }
 
-/// Why edits cannot be made together.
+/// The reason why edits cannot be applied together.
 package enum EditConflict: Error, Hashable, Sendable {
-  /// Both edits want the same bytes or the same place.
+  /// Two edits change the same bytes or insert at the same offset.
   case overlap(SourceRange, SourceRange)
-  /// The text has no such bytes.
+  /// The edit's range is outside the text.
   case outside(SourceRange)
 }
 
 extension EditConflict: CustomStringConvertible {
-  /// What is wrong, with both ranges.
+  /// The reason as a message, with the ranges.
   package var description: String {
     switch self {
     case .overlap(let first, let second):
       "the edit of bytes \(Self.words(first)) overlaps the edit of bytes \(Self.words(second))"
-    case .outside(let range): "the edit of bytes \(Self.words(range)) lies outside the text"
+    case .outside(let range): "the edit of bytes \(Self.words(range)) is outside the text"
     }
   }
 
   private static func words(_ range: SourceRange) -> String { "\(range.lowerBound)..<\(range.upperBound)" }
 }
 
-/// Edits of one text that can be made together, collected change by change.
+/// A set of edits to one text that do not conflict, built change by change.
 ///
-/// `EditSet` sorts and checks all edits at once, and a caller that asks after each change whether one more fits would sort
-/// them each time.
+/// `EditSet` sorts and checks all edits together; a caller that checks after each change would sort them every time.
 package struct GrowingEditSet: Sendable {
-  /// The edits so far, in order of place.
+  /// The edits so far, in order of location.
   package private(set) var edits: [TextEdit] = []
   private let length: Int
 
-  /// No edits of `source` yet.
+  /// Creates an empty set of edits to `source`.
   package init(of source: SourceText) { length = source.bytes.count }
 
-  /// Adds the edits of one change, all or none; false where one of them overlaps another or lies outside the text.
+  /// Adds all edits of one change. Returns false, and adds none, if one of them overlaps another edit or is outside the
+  /// text.
   ///
-  /// Costs a binary search for each edit; edits that come in the order of the text need no room made for them.
+  /// Costs a binary search per edit; edits that arrive in the order of the text do not shift others.
   package mutating func add(_ change: [TextEdit]) -> Bool {
-    var places: [Int] = []
+    var positions: [Int] = []
     for edit in change {
-      guard let place = place(of: edit.range) else {
-        for place in places.reversed() { edits.remove(at: place) }
+      guard let position = position(of: edit.range) else {
+        for position in positions.reversed() { edits.remove(at: position) }
         return false
       }
-      edits.insert(edit, at: place)
-      places.append(place)
+      edits.insert(edit, at: position)
+      positions.append(position)
     }
     return true
   }
 
-  /// Where an edit belongs; nil where it does not fit. The ranges so far share no byte, so that only the neighbours can
-  /// overlap it.
-  private func place(of range: SourceRange) -> Int? {
+  /// The position at which to insert an edit; nil if it conflicts. The existing ranges do not overlap, so only the two
+  /// neighbors have to be checked.
+  private func position(of range: SourceRange) -> Int? {
     guard range.lowerBound >= 0, range.upperBound <= length else { return nil }
-    let place = edits.partitionIndex { !($0.range < range) }
-    if place > 0, EditSet.overlap(edits[place - 1].range, range) { return nil }
-    if place < edits.count, EditSet.overlap(range, edits[place].range) { return nil }
-    return place
+    let position = edits.partitionIndex { !($0.range < range) }
+    if position > 0, EditSet.overlap(edits[position - 1].range, range) { return nil }
+    if position < edits.count, EditSet.overlap(range, edits[position].range) { return nil }
+    return position
   }
 }
 
-/// One replacement in a text: the bytes of `range` give way to `replacement`.
+/// One edit of a text: replaces the bytes in `range` with `replacement`.
 ///
-/// An empty range inserts, an empty replacement deletes. The range counts in the text before any edit.
+/// An empty range inserts, and an empty replacement deletes.
 package struct TextEdit: Hashable, Sendable {
-  /// The bytes that go, as offsets into the text before any edit.
+  /// The bytes to replace, as offsets into the text before any edit.
   package let range: SourceRange
-  /// The bytes that come.
+  /// The new bytes.
   package let replacement: [UInt8]
 
-  /// Replaces `range` by `replacement`.
+  /// Creates an edit that replaces `range` with `replacement`.
   package init(_ range: SourceRange, _ replacement: [UInt8]) {
     self.range = range
     self.replacement = replacement

@@ -1,9 +1,9 @@
-/// A value to be written into a file: JSON without a layout, which it gets from the place where it goes.
+/// A value to write into a file: JSON without a layout, which depends on where it is inserted.
 ///
-/// It keeps the compact text that `JSONWriter` makes of it, not an enum of enums: that compares in one step, prints by
-/// adding white space alone, and is freed without recursion however deep it is.
+/// It is stored as compact text instead of as a recursive enum: it can be compared in one step, printed by adding only
+/// white space, and freed without recursion at any depth.
 package struct JSONValue: Hashable, Sendable {
-  /// The compact text, escaped as `JSONWriter` does.
+  /// The compact text, escaped by `JSONWriter`.
   package let text: [UInt8]
 
   private init(_ write: (inout JSONWriter) -> Void) {
@@ -12,11 +12,11 @@ package struct JSONValue: Hashable, Sendable {
     self.text = writer.finish()
   }
 
-  /// The value of `node`. Literals stay as they are, strings are escaped anew.
+  /// Creates a copy of the value `node`. Numbers keep their digits; strings are escaped again.
   package init(_ node: Node, of tree: Tree) { self.init { $0.value(node, of: tree) } }
 
-  /// The value that `json` holds, or its first problem.
-  package init(json: String) throws(SyntaxProblem) {
+  /// Parses `json`, or throws its first problem.
+  package init(json: String) throws(SyntaxError) {
     let tree = Tree(SourceText(json))
     if let problem = tree.problems.first { throw problem }
     self.init { writer in
@@ -39,7 +39,7 @@ package struct JSONValue: Hashable, Sendable {
   /// `true` or `false`.
   package static func boolean(_ value: Bool) -> JSONValue { JSONValue { $0.boolean(value) } }
 
-  /// An array.
+  /// An array of `elements`.
   package static func array(_ elements: [JSONValue]) -> JSONValue {
     JSONValue { writer in
       writer.beginArray()
@@ -48,7 +48,7 @@ package struct JSONValue: Hashable, Sendable {
     }
   }
 
-  /// An object, its members in this order; the keys must differ.
+  /// An object with its members in this order; the keys must be different.
   package static func object(_ members: [(key: String, value: JSONValue)]) -> JSONValue {
     JSONValue { writer in
       writer.beginObject()
@@ -66,22 +66,22 @@ package struct JSONValue: Hashable, Sendable {
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral, ExpressibleByBooleanLiteral,
   ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral
 {
-  /// A string.
+  /// Creates a string.
   package init(stringLiteral value: String) { self = .string(value) }
 
-  /// An integer.
+  /// Creates an integer.
   package init(integerLiteral value: Int) { self = .integer(value) }
 
-  /// `true` or `false`.
+  /// Creates `true` or `false`.
   package init(booleanLiteral value: Bool) { self = .boolean(value) }
 
-  /// An array.
+  /// Creates an array.
   package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
 
-  /// An object, its members in this order.
+  /// Creates an object with its members in this order; the keys must be different.
   package init(dictionaryLiteral members: (String, JSONValue)...) {
     self = .object(members.map { (key: $0.0, value: $0.1) })
   }
 }
 
-extension SyntaxProblem: Error {}
+extension SyntaxError: Error {}

@@ -1,37 +1,37 @@
-/// How one file is written, learned from the file: what siblings do is copied first, and what the rest of the file does
-/// answers where there are none.
+/// The layout of one file, learned from the file. It is used where there are no siblings to copy from.
 ///
-/// Where the file shows nothing: two spaces, `\n`, a space behind colons and commas and inside the braces of one-line
-/// objects, objects broken, arrays of scalars on one line. A file that is minified stays so.
+/// Defaults, if the file gives no evidence: an indentation of two spaces, `\n`, a space after colons and commas and
+/// inside the braces of one-line objects, objects on several lines, and arrays of scalars on one line. A minified file
+/// stays minified.
 package struct Layout: Hashable, Sendable {
-  /// How a line ends: as the first one of the file does.
+  /// The line end, taken from the first line of the file.
   let newline: [UInt8]
-  /// What each level adds to the indentation.
+  /// The indentation added by each level.
   let indentation: [UInt8]
-  /// The colon behind a key, with the white space around it.
+  /// The colon after a key, with the white space around it.
   let colon: [UInt8]
-  /// The white space behind a comma on one line.
+  /// The white space after a comma on one line.
   let commaSpace: [UInt8]
   /// The white space inside the brackets of a one-line object.
   let objectPadding: [UInt8]
   /// The white space inside the brackets of a one-line array.
   let arrayPadding: [UInt8]
-  /// Whether broken objects and arrays end with a comma.
+  /// Whether objects and arrays on several lines have a trailing comma.
   let hasTrailingCommas: Bool
   private let shapes: Shapes
 
-  /// The longest text in bytes for which a new value is written on one line.
+  /// The maximum length in bytes of a new value that is written on one line.
   static let inlineLimit = 80
 
-  /// Learns from `tree`. Cost: proportional to the text.
+  /// Learns the layout of `tree`. Cost: proportional to the text.
   package init(of tree: Tree) {
-    var evidence = Evidence()
+    var evidence = LayoutStatistics()
     for index in tree.records.indices where tree.records[index].kind.isContainer {
-      evidence.add(Interior(of: Node(index), in: tree), of: tree)
+      evidence.add(ContainerBody(of: Node(index), in: tree), of: tree)
     }
     let isDense = evidence.commaSpaces.winner == [] || evidence.colons.winner == [.colon]
     let space: [UInt8] = isDense ? [] : [.space]
-    newline = Array(Passage(tree.source.bytes).lineEnd.nonEmpty ?? [.lineFeed])
+    newline = Array(TextRun(tree.source.bytes).lineEnd.nonEmpty ?? [.lineFeed])
     indentation = evidence.indentations.winner ?? [.space, .space]
     colon = evidence.colons.winner ?? [.colon] + space
     commaSpace = evidence.commaSpaces.winner ?? space
@@ -41,16 +41,16 @@ package struct Layout: Hashable, Sendable {
     shapes = evidence.shapes
   }
 
-  /// Whether the file would break a container of this kind with or without containers inside.
+  /// The shape that the file uses for containers of this kind. `isLeaf` means that it contains no other containers.
   func shape(of kind: NodeKind, isLeaf: Bool) -> Shape { shapes.shape(of: kind, isLeaf: isLeaf) }
 
   /// The white space inside the brackets of a one-line container.
   func padding(of kind: NodeKind) -> [UInt8] { kind == .object ? objectPadding : arrayPadding }
 
-  /// Writes a value of `tree` in this layout; literals keep their bytes, comments are left out.
+  /// The text of a value of `tree` in this layout. Literals keep their bytes; comments are dropped.
   ///
-  /// `shape` is that of the value itself; what lies inside a one-line value is on that line, and the rest is as in the
-  /// file. `indentation` begins the line of the value's first byte.
+  /// `shape` applies to the value itself. The content of a one-line value is on the same line; otherwise it is laid out
+  /// as in the file. `indentation` is that of the line with the value's first byte.
   func text(of node: Node, in tree: Tree, shape: Shape?, colon: [UInt8], indentation: ArraySlice<UInt8>) -> [UInt8] {
     var printer = ValuePrinter(tree: tree, layout: self, colon: colon, indentation: indentation)
     let end = tree.records[node.position].next
@@ -62,27 +62,27 @@ package struct Layout: Hashable, Sendable {
     return printer.bytes
   }
 
-  /// The shape that the file suggests for a value.
+  /// The shape for a value according to the layout of the file.
   func shape(of node: Node, in tree: Tree) -> Shape {
     shape(shape(of: tree.kind(of: node), isLeaf: tree.isLeaf(node)), of: node, in: tree)
   }
 
-  /// `wish`, unless the value is too long for a line.
-  func shape(_ wish: Shape, of node: Node, in tree: Tree) -> Shape {
-    tree.range(of: node).count <= Self.inlineLimit ? wish : .broken
+  /// `preferred`, unless the value is too long for one line.
+  func shape(_ preferred: Shape, of node: Node, in tree: Tree) -> Shape {
+    tree.range(of: node).count <= Self.inlineLimit ? preferred : .broken
   }
 }
 
 extension Collection {
-  /// The collection, or nil where it is empty.
+  /// The collection, or nil if it is empty.
   var nonEmpty: Self? { isEmpty ? nil : self }
 }
 
 extension Layout {
-  /// The layout of a file that has nobody to learn from.
+  /// The layout of new files.
   package static let usual = Layout(of: Tree(SourceText("")))
 
-  /// A whole file that holds `value` and nothing else, an object or list of several lines, with a line end after it.
+  /// The bytes of a file that contains only `value`, an object or array on several lines, followed by a line end.
   package func file(of value: JSONValue) -> [UInt8] {
     let tree = value.tree
     guard let root = tree.root else { return [] }
@@ -90,7 +90,7 @@ extension Layout {
   }
 }
 
-/// Writes the nodes of a value in the order of the text.
+/// Prints the nodes of a value in the order of the text.
 private struct ValuePrinter {
   let tree: Tree
   let layout: Layout
@@ -124,7 +124,7 @@ private struct ValuePrinter {
     }
   }
 
-  /// Writes a scalar, a key, or the beginning of a container.
+  /// Writes a scalar, a key, or the opening bracket of a container.
   mutating func write(_ node: Node, shape: Shape?) {
     let isKey = !followsKey && open.last?.kind == .object
     beginChild()

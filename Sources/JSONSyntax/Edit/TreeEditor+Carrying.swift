@@ -1,27 +1,27 @@
-/// Moving from one container to another: what goes is written anew there, indented as its new siblings.
+/// Moves children from one container to another, with the indentation of their new siblings.
 extension TreeEditor {
-  func carry(_ node: Node, to container: Node, at place: Place, as key: String?) throws(EditRefusal) -> [TextEdit] {
+  func carry(_ node: Node, to container: Node, at place: Place, as key: String?) throws(EditError) -> [TextEdit] {
     let member = member(of: node)
     let value = member?.value ?? node
     guard !tree.lies(container, in: value) else { throw .intoItself(tree.pointer(to: value)) }
     try checkDepth(of: container, height: tree.height(of: value))
     var (source, position) = try self.place(of: node)
     var piece = source.remove(at: position)
-    var target = Interior(of: container, in: tree)
+    var target = ContainerBody(of: container, in: tree)
     let name =
       target.kind == .object
       ? try name(of: member, as: key, in: container) : comments(of: member)
     let site = try site(at: place, in: &target, isLeaf: tree.records[value.position].next == value.position + 1)
     reindent(&piece, for: site)
     let text = text(of: value, at: site, in: target)
-    piece.content = Passage(reindented(name, of: value, for: site) + text)
-    if target.kind == .array, Passage(name).isBroken { piece.isHeadAbove = true }
+    piece.content = TextRun(reindented(name, of: value, for: site) + text)
+    if target.kind == .array, TextRun(name).isBroken { piece.isHeadAbove = true }
     target.insert(piece, at: site.slot, separator: site.separator)
     return source.edits(layout, of: tree.source) + target.edits(layout, of: tree.source)
   }
 
-  /// Key and colon that a value has in `object`, with the comments between.
-  private func name(of member: Member?, as key: String?, in object: Node) throws(EditRefusal) -> [UInt8] {
+  /// The key and colon of a value in `object`, with the comments between them.
+  private func name(of member: Member?, as key: String?, in object: Node) throws(EditError) -> [UInt8] {
     guard let name = key ?? member.flatMap({ tree.string(of: $0.key) }) else {
       throw .noKey(for: tree.pointer(to: object))
     }
@@ -33,7 +33,7 @@ extension TreeEditor {
     return literal + colon(of: object)
   }
 
-  /// The comments between key and value of a member, up to the value.
+  /// The comments between the key and value of a member, up to the value.
   private func comments(of member: Member?) -> [UInt8] {
     guard let member else { return [] }
     let tokens = tree.tokens(in: between(member)).filter { $0.kind != .colon }.drop { !$0.isComment }
@@ -48,10 +48,10 @@ extension TreeEditor {
     tree.source.bytes[range.lowerBound..<range.upperBound]
   }
 
-  /// The bytes of a value for its new place.
-  private func text(of value: Node, at site: Site, in target: Interior) -> [UInt8] {
+  /// The bytes of a value at its new position.
+  private func text(of value: Node, at site: InsertionPoint, in target: ContainerBody) -> [UInt8] {
     let range = tree.range(of: value)
-    let isOneLine = !site.gap.isBroken && Passage(range, of: tree.source).isBroken
+    let isOneLine = !site.gap.isBroken && TextRun(range, of: tree.source).isBroken
     guard isOneLine, !tree.tokens(in: range).contains(where: \.isComment) else {
       return reindented(bytes(range), of: value, for: site)
     }
@@ -60,17 +60,17 @@ extension TreeEditor {
     return layout.text(of: value, in: tree, shape: shape, colon: colon(of: target.container), indentation: [])
   }
 
-  private func reindent(_ piece: inout Piece, for site: Site) {
+  private func reindent(_ piece: inout ItemWithTrivia, for site: InsertionPoint) {
     let old = tree.source.lineIndentation(at: piece.content.range?.lowerBound ?? 0)
     piece.child = nil
     piece.comma = .empty
-    piece.head = Passage(piece.head.bytes.reindented(from: old, to: site.indentation))
+    piece.head = TextRun(piece.head.bytes.reindented(from: old, to: site.indentation))
     piece.tail =
-      piece.tail.isWhitespace ? .empty : Passage(piece.tail.bytes.reindented(from: old, to: site.indentation))
-    piece.trail = Passage(piece.trail.bytes.reindented(from: old, to: site.indentation))
+      piece.tail.isWhitespace ? .empty : TextRun(piece.tail.bytes.reindented(from: old, to: site.indentation))
+    piece.trail = TextRun(piece.trail.bytes.reindented(from: old, to: site.indentation))
   }
 
-  private func reindented(_ bytes: some Collection<UInt8>, of value: Node, for site: Site) -> [UInt8] {
+  private func reindented(_ bytes: some Collection<UInt8>, of value: Node, for site: InsertionPoint) -> [UInt8] {
     let start = member(of: value)?.key ?? value
     let old = tree.source.lineIndentation(at: tree.range(of: start).lowerBound)
     return ArraySlice(bytes).reindented(from: old, to: site.indentation)
@@ -78,14 +78,14 @@ extension TreeEditor {
 }
 
 extension Tree {
-  /// Whether `node` is `container` or lies inside it.
+  /// Whether `node` is `container` or is inside it.
   fileprivate func lies(_ node: Node, in container: Node) -> Bool {
     (container.position..<records[container.position].next).contains(node.position)
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The same lines, those behind the first with `new` in place of `old` at their beginning.
+  /// The same lines, with the indentation `old` replaced by `new` in all lines after the first.
   fileprivate func reindented(from old: ArraySlice<UInt8>, to new: ArraySlice<UInt8>) -> [UInt8] {
     var bytes: [UInt8] = []
     var rest = self

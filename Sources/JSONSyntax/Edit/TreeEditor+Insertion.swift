@@ -1,24 +1,24 @@
 extension TreeEditor {
-  /// Adds a member to `object`, which has none of that key.
+  /// Adds a member to `object`, which must not have that key.
   package func insert(
     _ value: JSONValue,
     forKey key: String,
     in object: Node,
     at place: Place = .last
-  ) throws(EditRefusal) -> [TextEdit] {
+  ) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: object) == .object else { throw .noObject(at: tree.pointer(to: object)) }
     try checkKey(key, isFreeIn: object)
-    return try insert(value, behind: JSONValue.string(key).text + colon(of: object), into: object, at: place)
+    return try insert(value, after: JSONValue.string(key).text + colon(of: object), into: object, at: place)
   }
 
   /// Adds an element to `array`.
-  package func insert(_ value: JSONValue, in array: Node, at place: Place = .last) throws(EditRefusal) -> [TextEdit] {
+  package func insert(_ value: JSONValue, in array: Node, at place: Place = .last) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: array) == .array else { throw .noArray(at: tree.pointer(to: array)) }
-    return try insert(value, behind: [], into: array, at: place)
+    return try insert(value, after: [], into: array, at: place)
   }
 
-  /// Adds members to `object`, which has none of those keys, after all others and in this order.
-  package func append(_ members: [(key: String, value: JSONValue)], to object: Node) throws(EditRefusal) -> [TextEdit] {
+  /// Adds members to the end of `object`, in this order. The object must not have any of the keys.
+  package func append(_ members: [(key: String, value: JSONValue)], to object: Node) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: object) == .object else { throw .noObject(at: tree.pointer(to: object)) }
     let colon = colon(of: object)
     var values: [(key: [UInt8], value: JSONValue)] = []
@@ -29,61 +29,61 @@ extension TreeEditor {
     return try append(values, to: object, colon: colon)
   }
 
-  /// Adds elements to `array`, after all others and in this order.
-  package func append(_ elements: [JSONValue], to array: Node) throws(EditRefusal) -> [TextEdit] {
+  /// Adds elements to the end of `array`, in this order.
+  package func append(_ elements: [JSONValue], to array: Node) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: array) == .array else { throw .noArray(at: tree.pointer(to: array)) }
     return try append(elements.map { ([], $0) }, to: array, colon: colon(of: array))
   }
 
   private func insert(
     _ value: JSONValue,
-    behind key: [UInt8],
+    after key: [UInt8],
     into container: Node,
     at place: Place
-  ) throws(EditRefusal) -> [TextEdit] {
-    var interior = Interior(of: container, in: tree)
-    _ = try insert(value, behind: key, into: &interior, at: place, colon: colon(of: container))
+  ) throws(EditError) -> [TextEdit] {
+    var interior = ContainerBody(of: container, in: tree)
+    _ = try insert(value, after: key, into: &interior, at: place, colon: colon(of: container))
     return interior.edits(layout, of: tree.source)
   }
 
-  /// The first two values are placed one by one, because the first may open an empty container; the others follow as the
-  /// second does, so that each costs the same.
+  /// Appends several values. The first two are inserted one by one, because the first may open an empty container; the
+  /// others use the insertion point of the second, so that each has constant cost.
   private func append(
     _ values: [(key: [UInt8], value: JSONValue)],
     to container: Node,
     colon: [UInt8]
-  ) throws(EditRefusal) -> [TextEdit] {
-    var interior = Interior(of: container, in: tree)
-    var known: (site: Site, shape: Shape?)?
+  ) throws(EditError) -> [TextEdit] {
+    var interior = ContainerBody(of: container, in: tree)
+    var known: (site: InsertionPoint, shape: Shape?)?
     for (number, (key, value)) in values.enumerated() {
       guard number > 1, let (site, shape) = known else {
-        known = try insert(value, behind: key, into: &interior, at: .last, colon: colon)
+        known = try insert(value, after: key, into: &interior, at: .last, colon: colon)
         continue
       }
       let new = value.tree
       guard let root = new.root else { continue }
       try check(new, inside: container)
       let text = layout.text(of: root, in: new, shape: shape, colon: colon, indentation: site.indentation)
-      interior.pieces.append(Piece(gap: site.separator, content: Passage(key + text)))
+      interior.pieces.append(ItemWithTrivia(gap: site.separator, content: TextRun(key + text)))
     }
     return interior.edits(layout, of: tree.source)
   }
 
-  /// Adds one value, and returns where and in which shape.
+  /// Inserts one value, and returns its insertion point and shape.
   private func insert(
     _ value: JSONValue,
-    behind key: [UInt8],
-    into interior: inout Interior,
+    after key: [UInt8],
+    into interior: inout ContainerBody,
     at place: Place,
     colon: [UInt8]
-  ) throws(EditRefusal) -> (site: Site, shape: Shape?)? {
+  ) throws(EditError) -> (site: InsertionPoint, shape: Shape?)? {
     let new = value.tree
     guard let root = new.root else { return nil }
     try check(new, inside: interior.container)
     let site = try site(at: place, in: &interior, isLeaf: new.records.count == 1)
     let shape = shape(of: root, in: new, among: interior, at: site.slot.position, isBroken: site.gap.isBroken)
     let text = layout.text(of: root, in: new, shape: shape, colon: colon, indentation: site.indentation)
-    interior.insert(Piece(gap: .empty, content: Passage(key + text)), at: site.slot, separator: site.separator)
+    interior.insert(ItemWithTrivia(gap: .empty, content: TextRun(key + text)), at: site.slot, separator: site.separator)
     return (site, shape)
   }
 }

@@ -1,6 +1,7 @@
 extension TreeEditor {
-  /// Replaces `node`, which may be the key of a member, by `value`. Comments inside the old value go with it, those around it stay.
-  package func set(_ node: Node, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {
+  /// Replaces the value `node` with `value`; for a key, the value of its member. Comments inside the old value are
+  /// removed; those around it stay.
+  package func set(_ node: Node, to value: JSONValue) throws(EditError) -> [TextEdit] {
     let node = member(of: node)?.value ?? node
     let new = value.tree
     guard let root = new.root, JSONValue(node, of: tree) != value else { return [] }
@@ -17,9 +18,9 @@ extension TreeEditor {
     return [TextEdit(range, text)]
   }
 
-  /// Sets the value at a JSON Pointer. A member that is not there comes in behind its siblings, and so does an element at
-  /// the index behind the last or at `-`, as in RFC 6902; what would hold it must be there.
-  package func set(_ pointer: String, to value: JSONValue) throws(EditRefusal) -> [TextEdit] {
+  /// Sets the value at a JSON Pointer. A new member is added after its siblings, and so is an element at `-` or at the
+  /// index after the last one, as in RFC 6902. Its container must exist.
+  package func set(_ pointer: String, to value: JSONValue) throws(EditError) -> [TextEdit] {
     if let node = tree.node(at: pointer) { return try set(node, to: value) }
     guard let (parent, key) = Tree.lastStep(of: pointer), let container = tree.node(at: parent) else {
       throw .nothing(at: pointer)
@@ -31,8 +32,8 @@ extension TreeEditor {
     return try insert(value, in: container)
   }
 
-  /// Gives a member another key. Its value, place and comments stay.
-  package func rename(_ node: Node, to key: String) throws(EditRefusal) -> [TextEdit] {
+  /// Changes the key of a member. Its value, position and comments stay.
+  package func rename(_ node: Node, to key: String) throws(EditError) -> [TextEdit] {
     guard let object = tree.parent(of: node) else { throw .root }
     guard let member = member(of: node) else { throw .noObject(at: tree.pointer(to: object)) }
     guard !tree.isString(member.key, equalTo: key) else { return [] }
@@ -40,18 +41,19 @@ extension TreeEditor {
     return [TextEdit(tree.range(of: member.key), JSONValue.string(key).text)]
   }
 
-  /// The shape of the old value where both hold something, else that of a like sibling, else what the line allows.
+  /// The shape for the new value: that of the old value if both are of the same kind and it has children; otherwise
+  /// that of a similar sibling.
   private func shape(of root: Node, in new: Tree, replacing node: Node) -> Shape? {
     let kind = new.kind(of: root)
     guard kind.isContainer else { return nil }
-    if tree.kind(of: node) == kind, let shape = Interior(of: node, in: tree).shape { return shape }
+    if tree.kind(of: node) == kind, let shape = ContainerBody(of: node, in: tree).shape { return shape }
     guard let parent = tree.parent(of: node) else { return nil }
-    let interior = Interior(of: parent, in: tree)
+    let interior = ContainerBody(of: parent, in: tree)
     let position = interior.pieces.firstIndex { $0.child == child(node) } ?? 0
     return shape(of: root, in: new, among: interior, at: position, isBroken: interior.pieces[position].gap.isBroken)
   }
 
-  /// How colons look around the members that `node` holds, else those of its own object.
+  /// The colon style of the members of `node`, or of the nearest enclosing object.
   private func colon(in node: Node) -> [UInt8] {
     var container: Node? = node
     while let next = container, !tree.members(of: next).contains(where: { _ in true }) {
@@ -60,22 +62,22 @@ extension TreeEditor {
     return container.map { colon(of: $0) } ?? layout.colon
   }
 
-  /// Takes a member or element out, with its comments.
-  package func remove(_ node: Node) throws(EditRefusal) -> [TextEdit] {
+  /// Removes a member or element, with its comments.
+  package func remove(_ node: Node) throws(EditError) -> [TextEdit] {
     var (interior, position) = try place(of: node)
     _ = interior.remove(at: position)
     return interior.edits(layout, of: tree.source)
   }
 
-  /// Takes out what stands at a JSON Pointer, with its comments.
-  package func remove(_ pointer: String) throws(EditRefusal) -> [TextEdit] { try remove(node(at: pointer)) }
+  /// Removes the member or element at a JSON Pointer, with its comments.
+  package func remove(_ pointer: String) throws(EditError) -> [TextEdit] { try remove(node(at: pointer)) }
 
-  /// Puts the children of `container` into `order`, which names each once: keys or values of members, or elements.
+  /// Reorders the children of `container`. `order` must list each exactly once: keys or values of members, or elements.
   ///
-  /// Comments go with their members; blank lines and remarks stay where they are.
-  package func reorder(_ container: Node, into order: [Node]) throws(EditRefusal) -> [TextEdit] {
+  /// Comments move with their members; blank lines and remarks stay where they are.
+  package func reorder(_ container: Node, into order: [Node]) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: container).isContainer else { throw .noContainer(at: tree.pointer(to: container)) }
-    var interior = Interior(of: container, in: tree)
+    var interior = ContainerBody(of: container, in: tree)
     var positions: [Node: Int] = [:]
     for entry in interior.entries {
       guard let child = interior.pieces[entry].child else { continue }
@@ -91,9 +93,9 @@ extension TreeEditor {
     return interior.edits(layout, of: tree.source)
   }
 
-  /// Puts the members of `object` into the order of `keys`; members that it does not name follow in the order they have,
-  /// names that the object has not are passed over.
-  package func reorder(_ object: Node, keys: [String]) throws(EditRefusal) -> [TextEdit] {
+  /// Reorders the members of `object` by `keys`. Members that are not listed follow in their current order; keys that
+  /// the object does not have are ignored.
+  package func reorder(_ object: Node, keys: [String]) throws(EditError) -> [TextEdit] {
     guard tree.kind(of: object) == .object else { throw .noObject(at: tree.pointer(to: object)) }
     let named = keys.compactMap { tree.member(named: $0, in: object)?.key }
     let others = tree.members(of: object).map(\.key).filter { !named.contains($0) }

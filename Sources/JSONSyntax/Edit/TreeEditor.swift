@@ -1,22 +1,22 @@
-/// Changes a text and nothing but what was meant: each method gives the edits of one change, in the layout of the
-/// siblings, with every other byte, comment and blank line where it was.
+/// Computes minimal edits to a JSON text. Each method returns the edits for one change, in the layout of the siblings;
+/// all other bytes, comments and blank lines stay the same.
 ///
-/// The only lines that change beside those of the member are its neighbours' where a comma comes or goes.
+/// Apart from the lines of the member itself, only its neighbors' lines change, where a comma is added or removed.
 ///
-/// The text stays as it is until somebody makes the edits (`EditSet`); edits of different changes go together where they do
-/// not overlap, and otherwise one after the other, each on a tree of the text before. A change that is made already gives
-/// no edits.
+/// The text does not change until the edits are applied with `EditSet`. Edits of different changes can be applied
+/// together if they do not overlap, and otherwise one after another, each computed on a tree of the current text. A
+/// change that has already been made gives no edits.
 ///
-/// Rejected: writing the whole file anew in one house style, which buries the change of one word among a hundred lines,
-/// and making the edits in place, since a fix has to be shown before it is made.
+/// Rejected: rewriting the whole file in one house style, which buries the change of one word among a hundred lines;
+/// and editing in place, because a fix has to be shown before it is applied.
 package struct TreeEditor: Sendable {
   /// The text before the change.
   package let tree: Tree
-  /// How it is written.
+  /// The layout of the text.
   let layout: Layout
 
-  /// Prepares to edit `tree`, which must be well-formed and without duplicate keys.
-  package init(_ tree: Tree) throws(EditRefusal) {
+  /// Creates an editor for `tree`, which must be well-formed and must not have duplicate keys.
+  package init(_ tree: Tree) throws(EditError) {
     if let problem = tree.problems.first { throw .syntax(problem) }
     if let duplicate = tree.duplicateKeys().first {
       throw .duplicateKey(tree.string(of: duplicate.repeated) ?? "", at: tree.range(of: duplicate.repeated))
@@ -25,25 +25,25 @@ package struct TreeEditor: Sendable {
     self.layout = Layout(of: tree)
   }
 
-  /// The node at `pointer`, or a refusal.
-  func node(at pointer: String) throws(EditRefusal) -> Node {
+  /// The node at `pointer`; throws if there is none.
+  func node(at pointer: String) throws(EditError) -> Node {
     guard let node = tree.node(at: pointer) else { throw .nothing(at: pointer) }
     return node
   }
 
-  /// The member of which `node` is key or value; nil for the root and for elements.
+  /// The member whose key or value is `node`; nil for the root and for elements.
   func member(of node: Node) -> Member? {
     guard let parent = tree.parent(of: node), tree.kind(of: parent) == .object else { return nil }
     return tree.member(of: node, in: parent)
   }
 
-  /// The node that stands for a child in its container: the key of a member, an element itself.
+  /// The node that represents a child in its container: the key of a member, or the element itself.
   func child(_ node: Node) -> Node { member(of: node)?.key ?? node }
 
-  /// The inside of the container of `node`, and the position of `node` among its pieces.
-  func place(of node: Node) throws(EditRefusal) -> (interior: Interior, position: Int) {
+  /// The body of the container of `node`, and the position of `node` among its items.
+  func place(of node: Node) throws(EditError) -> (interior: ContainerBody, position: Int) {
     guard let parent = tree.parent(of: node) else { throw .root }
-    let interior = Interior(of: parent, in: tree)
+    let interior = ContainerBody(of: parent, in: tree)
     let child = child(node)
     guard let position = interior.pieces.firstIndex(where: { $0.child == child }) else {
       throw .noSuchPlace(in: tree.pointer(to: parent))
@@ -51,12 +51,12 @@ package struct TreeEditor: Sendable {
     return (interior, position)
   }
 
-  /// The position that `place` means in `interior`.
-  func slot(_ place: Place, in interior: Interior) throws(EditRefusal) -> Interior.Slot {
+  /// The slot for `place` in `interior`.
+  func slot(_ place: Place, in interior: ContainerBody) throws(EditError) -> ContainerBody.Slot {
     let entries = interior.entries
     switch place {
     case .first: return entries.first.map { .before($0) } ?? .empty
-    case .last: return entries.last.map { .behind($0) } ?? .empty
+    case .last: return entries.last.map { .after($0) } ?? .empty
     case .index(let index) where index == entries.count: return try slot(.last, in: interior)
     case .index(let index):
       guard entries.indices.contains(index) else { break }
@@ -66,19 +66,19 @@ package struct TreeEditor: Sendable {
       return .before(position)
     case .after(let sibling):
       guard let position = interior.pieces.firstIndex(where: { $0.child == child(sibling) }) else { break }
-      return .behind(position)
+      return .after(position)
     }
     throw .noSuchPlace(in: tree.pointer(to: interior.container))
   }
 
-  /// Refuses a key that `object` has already.
-  func checkKey(_ key: String, isFreeIn object: Node) throws(EditRefusal) {
+  /// Throws if `object` already has the key.
+  func checkKey(_ key: String, isFreeIn object: Node) throws(EditError) {
     guard tree.member(named: key, in: object) != nil else { return }
     throw .keyExists(key, at: tree.pointer(to: object))
   }
 
-  /// Refuses a value with repeated keys, or one that would nest too deep inside `container`.
-  func check(_ value: Tree, inside container: Node?) throws(EditRefusal) {
+  /// Throws if a value has duplicate keys or would be nested too deeply inside `container`.
+  func check(_ value: Tree, inside container: Node?) throws(EditError) {
     guard let root = value.root else { return }
     if let duplicate = value.duplicateKeys().first {
       throw .duplicateKey(value.string(of: duplicate.repeated) ?? "", at: nil)
@@ -86,8 +86,8 @@ package struct TreeEditor: Sendable {
     try checkDepth(of: container, height: value.height(of: root))
   }
 
-  /// Refuses what would nest too deep: something `height` levels high inside `container`.
-  func checkDepth(of container: Node?, height: Int) throws(EditRefusal) {
+  /// Throws if a value with `height` levels would be nested too deeply inside `container`.
+  func checkDepth(of container: Node?, height: Int) throws(EditError) {
     var depth = 0
     var next = container
     while let node = next {
@@ -100,7 +100,7 @@ package struct TreeEditor: Sendable {
 }
 
 extension Tree {
-  /// How many containers are open at the deepest place of `node`.
+  /// The number of nested containers in `node`, at its deepest point.
   func height(of node: Node) -> Int {
     var open: [Int] = []
     var height = 0
@@ -114,17 +114,18 @@ extension Tree {
 }
 
 extension TreeEditor {
-  /// Moves a member or element to `place` in `container`, its own or another, with its comments.
+  /// Moves a member or element, with its comments, to `place` in `container`, which may be its own container or another
+  /// one.
   ///
-  /// In an object `key` names it; without one it keeps its key, which an element has not. The bytes stay as they are but
-  /// for the indentation of their lines; only where a one-line container takes a value of several lines without comments,
-  /// that is written on one line. `Place.index` counts without what moves.
+  /// In an object, `key` is its new key; without it, a member keeps its key. An element that becomes a member needs a
+  /// key. Only the indentation of the moved lines changes, except that a value of several lines without comments is
+  /// written on one line if the container is on one line. `Place.index` does not count the moved child.
   package func move(
     _ node: Node,
     to container: Node,
     at place: Place = .last,
     as key: String? = nil
-  ) throws(EditRefusal) -> [TextEdit] {
+  ) throws(EditError) -> [TextEdit] {
     guard tree.parent(of: node) != nil else { throw .root }
     guard tree.kind(of: container).isContainer else { throw .noContainer(at: tree.pointer(to: container)) }
     guard tree.parent(of: node) != container else { return try shift(node, to: place, as: key) }
@@ -132,10 +133,10 @@ extension TreeEditor {
   }
 
   /// Moves a child within its container.
-  private func shift(_ node: Node, to place: Place, as key: String?) throws(EditRefusal) -> [TextEdit] {
+  private func shift(_ node: Node, to place: Place, as key: String?) throws(EditError) -> [TextEdit] {
     let (old, position) = try self.place(of: node)
     let renaming =
-      try member(of: node) == nil ? [] : key.map { key throws(EditRefusal) in try rename(node, to: key) } ?? []
+      try member(of: node) == nil ? [] : key.map { key throws(EditError) in try rename(node, to: key) } ?? []
     let children = old.pieces.compactMap(\.child)
     if case .before(let sibling) = place, child(sibling) == old.pieces[position].child { return renaming }
     if case .after(let sibling) = place, child(sibling) == old.pieces[position].child { return renaming }
@@ -151,10 +152,10 @@ extension TreeEditor {
   }
 }
 
-extension Passage {
-  /// The passage after an edit of its first bytes; itself where there is none.
-  fileprivate func replacing(_ edits: [TextEdit]) -> Passage {
+extension TextRun {
+  /// The text run after an edit of its first bytes; the text run itself if there is no edit.
+  fileprivate func replacing(_ edits: [TextEdit]) -> TextRun {
     guard let edit = edits.first else { return self }
-    return Passage(edit.replacement + bytes[edit.range.upperBound...])
+    return TextRun(edit.replacement + bytes[edit.range.upperBound...])
   }
 }

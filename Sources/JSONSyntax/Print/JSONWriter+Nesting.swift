@@ -1,7 +1,7 @@
-/// Objects and arrays that cannot be left open.
+/// Methods that write whole objects and arrays, so that none can be left open.
 extension JSONWriter {
-  /// A document for programs: one object with `formatVersion` and the members that `write` writes, and a line end after it.
-  /// The version is raised when a key is renamed or removed; keys may be added without.
+  /// A machine-readable document: one object with `formatVersion` and the members that `write` writes, followed by a
+  /// line end. The version increases when a key is renamed or removed, but not when keys are added.
   package static func document(formatVersion: Int = 1, _ write: (inout JSONWriter) -> Void) -> [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { writer in

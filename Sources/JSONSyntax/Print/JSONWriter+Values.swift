@@ -5,8 +5,8 @@ extension JSONWriter {
     self.value { Self.appendDigits(of: value, to: &$0) }
   }
 
-  /// Writes the shortest digits that read back as `value`; an integral value without a fraction. JSON has no infinity and
-  /// no NaN: they become `null`.
+  /// Writes the shortest digits that parse back to `value`; whole numbers have no fraction. Infinity and NaN, which
+  /// JSON does not have, become `null`.
   package mutating func double(_ value: Double) {
     guard value.isFinite else { return null() }
     let text = "\(value)"
@@ -19,7 +19,7 @@ extension JSONWriter {
   /// Writes `null`.
   package mutating func null() { literal("null".utf8) }
 
-  /// Writes a number digit for digit. What RFC 8259 has no number for becomes `null`.
+  /// Writes a number digit for digit. Text that is not a number in RFC 8259 becomes `null`.
   package mutating func number(text: String) {
     let bytes = ContiguousArray(text.utf8)
     guard bytes.span.isJSONNumber else { return null() }
@@ -32,7 +32,7 @@ extension JSONWriter {
     string(value)
   }
 
-  /// Writes a member with a string where there is one.
+  /// Writes a member with a string, or nothing if `value` is nil.
   package mutating func optionalMember(_ key: String, _ value: String?) {
     if let value { member(key, value) }
   }
@@ -49,7 +49,7 @@ extension JSONWriter {
     double(value)
   }
 
-  /// Writes a member with a truth value.
+  /// Writes a member with `true` or `false`.
   package mutating func member(_ key: String, _ value: Bool) {
     self.key(key)
     boolean(value)
@@ -63,8 +63,8 @@ extension JSONWriter {
     endArray()
   }
 
-  /// Writes a value of `tree` in this writer's layout: literals as the file has them, strings escaped anew, all members in
-  /// order. What is missing in the tree is written as `null`, a missing key as the empty one.
+  /// Writes a value of `tree` in this writer's layout. Numbers keep their digits, strings are escaped again, and
+  /// members keep their order. A missing value becomes `null`, and a missing key becomes an empty string.
   package mutating func value(_ node: Node, of tree: Tree) {
     var open: [(node: Node, end: Int)] = []
     var position = node.position
@@ -87,7 +87,7 @@ extension JSONWriter {
     }
   }
 
-  /// A key is what follows an object's start or a value in an object, which is whenever the writer owes no value.
+  /// Whether the node at `position` is a key: it is in an object, and no key is waiting for its value.
   private func isKey(_ position: Int, in container: Node?, of tree: Tree) -> Bool {
     guard let container else { return false }
     return tree.kind(of: container) == .object && !owesValue

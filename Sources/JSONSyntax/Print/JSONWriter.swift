@@ -1,33 +1,33 @@
-/// Writes JSON text, the only place in the package that escapes a string for JSON.
+/// Writes JSON text. No other code in the package escapes strings for JSON.
 ///
-/// The calls say what comes next and the writer puts commas, line ends and indentation. The same calls give the same
-/// bytes. A member is `key(_:)` followed by one value; outside objects there are no keys. The writer does not check that:
-/// it is held by the tests of what calls it.
+/// The caller writes values in order, and the writer adds commas, line ends and indentation. The same calls give the
+/// same bytes. A member is `key(_:)` followed by one value; outside objects there are no keys. The writer does not
+/// check this; the tests of its callers do.
 package struct JSONWriter: Sendable {
-  /// Where the white space goes.
+  /// The use of white space.
   package enum Layout: Hashable, Sendable {
-    /// All on one line, without a line end.
+    /// Everything on one line, without a line end.
     case compact
-    /// A member or element a line, a line end at the end. Levels below the 64th are indented like it: the text of a value
-    /// that is nested a thousand levels deep would be mostly indentation.
+    /// One member or element per line, with a line end at the end. Indentation stops growing at level 64; otherwise a
+    /// value nested a thousand levels deep would be mostly indentation.
     case indented(spaces: Int)
   }
 
   private static let deepestIndentation = 64
 
-  /// Where the white space goes.
+  /// The use of white space.
   let layout: Layout
   private(set) var bytes: [UInt8] = []
-  /// Whether the innermost open container holds something already.
+  /// Whether the innermost open container already has content.
   private var hasContent = false
-  /// The same of what is around each open container: false for the text.
+  /// `hasContent` for the parent of each open container; false for the text itself.
   private var outer: [Bool] = []
   private var followsKey = false
 
-  /// Whether a key waits for its value.
+  /// Whether a key was written but not its value.
   var owesValue: Bool { followsKey }
 
-  /// A writer that has written nothing, with room for `capacity` bytes.
+  /// Creates an empty writer with room for `capacity` bytes.
   package init(layout: Layout = .compact, capacity: Int = 0) {
     self.layout = layout
     bytes.reserveCapacity(capacity)
@@ -52,7 +52,7 @@ package struct JSONWriter: Sendable {
     endKey()
   }
 
-  /// Writes the key of the next value; nothing in it has to be escaped.
+  /// Writes the key of the next value. It must not need escapes.
   package mutating func key(_ key: StaticString) {
     separate()
     bytes.append(.quote)
@@ -73,20 +73,20 @@ package struct JSONWriter: Sendable {
     appendQuoted(value)
   }
 
-  /// Writes a value whose bytes `append` appends.
+  /// Writes a value by letting `append` append its bytes.
   package mutating func value(_ append: (inout [UInt8]) -> Void) {
     separate()
     append(&bytes)
   }
 
-  /// Ends the text and hands it over; the writer is empty again.
+  /// Ends the text and returns it; the writer is then empty again.
   package mutating func finish() -> [UInt8] {
     if layout != .compact { bytes.append(.lineFeed) }
     defer { self = JSONWriter(layout: layout) }
     return bytes
   }
 
-  /// Ends a line, so that the next value begins a text of its own: JSON lines.
+  /// Ends a line, so that the next value begins a new text (JSON Lines).
   package mutating func endLine() { bytes.append(.lineFeed) }
 
   /// Writes the bytes of a literal that is known to be JSON.
@@ -95,7 +95,7 @@ package struct JSONWriter: Sendable {
     bytes.append(contentsOf: text)
   }
 
-  /// Writes what stands between the value before and the one to come.
+  /// Writes the comma and white space between the previous value and the next one.
   private mutating func separate() {
     guard !followsKey else {
       followsKey = false
@@ -135,16 +135,16 @@ package struct JSONWriter: Sendable {
 }
 
 extension JSONWriter {
-  /// Appends the text between the quotes of a JSON string that means `string`.
+  /// Appends `string` as the content of a JSON string, without the quotes.
   ///
-  /// Only what RFC 8259 section 7 asks for is escaped: quote, backslash and control characters, by their short form where
-  /// there is one. Everything else stays as it is.
+  /// Only the characters that RFC 8259 section 7 requires are escaped: quotes, backslashes and control characters, in
+  /// their short form if there is one.
   package static func appendEscaped(_ string: String, to bytes: inout [UInt8]) {
     var string = string
     string.withUTF8 { appendEscaped($0.span, to: &bytes) }
   }
 
-  /// The same for the UTF-8 bytes of a string, for loops that must not make one.
+  /// The same for the UTF-8 bytes of a string, for loops that must not create a `String`.
   @inline(__always)
   package static func appendEscaped(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
     var plainStart = 0
@@ -182,8 +182,8 @@ extension JSONWriter {
 }
 
 extension Span<UInt8> {
-  /// The offset of the first byte at or behind `start` that has to be escaped; `count` where there is none. Eight bytes at
-  /// a time, as most texts have none.
+  /// The offset of the first byte at or after `start` that must be escaped; `count` if there is none. Checks eight
+  /// bytes at a time, because most texts have none.
   fileprivate func firstToEscape(from start: Int) -> Int {
     var offset = start
     while offset &+ 8 <= count {
@@ -192,7 +192,7 @@ extension Span<UInt8> {
       offset &+= 8
     }
     guard offset > start else { return firstToEscapeOfFew(from: start) }
-    // The last eight bytes include some that have been looked at.
+    // The last eight bytes include some that were already checked.
     let hits = Self.marks(in: word(at: count &- 8))
     return hits == 0 ? count : count &- 8 &+ hits.trailingZeroBitCount >> 3
   }
@@ -212,8 +212,8 @@ extension Span<UInt8> {
     UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The high bit of each byte of `word` that has to be escaped, exact for the first one. What is not ASCII is masked out at the
-  /// end: it takes no borrow.
+  /// Sets the high bit of each byte of `word` that must be escaped; exact for the first one. Non-ASCII bytes are masked
+  /// out at the end, because they do not borrow.
   @inline(__always)
   private static func marks(in word: UInt64) -> UInt64 {
     let ones: UInt64 = 0x0101_0101_0101_0101

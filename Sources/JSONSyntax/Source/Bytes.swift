@@ -1,6 +1,6 @@
 import TextBasics
 
-/// The bytes that JSON gives a meaning, by name.
+/// Names for the bytes that are significant in JSON.
 extension UInt8 {
   static let tab: UInt8 = 0x09
   static let lineFeed: UInt8 = 0x0A
@@ -27,10 +27,10 @@ extension UInt8 {
     self <= .space && (self == .space || self == .lineFeed || self == .carriageReturn || self == .tab)
   }
 
-  /// Whether a line ends here.
+  /// Whether this is a line feed or a carriage return.
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
 
-  /// The value of a hexadecimal digit, either case.
+  /// The value of a hexadecimal digit in either case; nil for any other byte.
   var hexadecimalValue: UInt32? {
     if isDigit { return UInt32(self - .zero) }
     let lowercased = self | 0x20
@@ -38,8 +38,7 @@ extension UInt8 {
     return UInt32(lowercased - UInt8(ascii: "a")) + 10
   }
 
-  /// Whether this may stand in a word or a number that somebody wrote without quotes: ASCII letters, digits and
-  /// `_ $ - + .`.
+  /// Whether this byte may be part of an unquoted word or a number: ASCII letters, digits and `_ $ - + .`.
   var isWordByte: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true

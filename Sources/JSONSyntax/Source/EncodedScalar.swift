@@ -1,13 +1,13 @@
-/// One Unicode scalar as UTF-8 bytes, or the bytes that are none.
+/// One Unicode scalar in UTF-8, or a run of bytes that is not valid UTF-8.
 struct EncodedScalar {
-  /// The scalar; U+FFFD where the bytes are not UTF-8.
+  /// The scalar; U+FFFD if the bytes are not UTF-8.
   let scalar: Unicode.Scalar
-  /// How many bytes belong to it: 1 to 4. Of broken ones as many as Unicode chapter 3.9 lets one U+FFFD replace.
+  /// How many bytes it occupies: 1 to 4. For invalid bytes, as many as Unicode chapter 3.9 lets one U+FFFD replace.
   let length: Int
   /// Whether the bytes are UTF-8.
   let isValid: Bool
 
-  /// Reads the scalar that begins at `offset`, which lies inside `bytes`.
+  /// Decodes the scalar that begins at `offset`, which must be inside `bytes`.
   ///
   /// The ranges are those of table 3-7 of the Unicode standard: no overlong forms, no surrogates, nothing above
   /// U+10FFFF.
@@ -41,7 +41,7 @@ struct EncodedScalar {
     self.isValid = false
   }
 
-  /// What the first byte of several says about the others, or nil for a byte that stands alone or begins nothing.
+  /// The length and valid ranges that the first byte of a sequence implies, or nil for ASCII and invalid first bytes.
   private static func shape(of first: UInt8) -> (length: Int, second: ClosedRange<UInt8>, mask: UInt32)? {
     switch first {
     case 0xC2...0xDF: (2, 0x80...0xBF, 0x1F)
@@ -56,14 +56,14 @@ struct EncodedScalar {
   }
 }
 
-/// The quotes that open and close one text.
+/// A family of quotes that can open and close the same text.
 enum QuoteFamily: Hashable {
   case double, single, backtick
 }
 
 extension Unicode.Scalar {
-  /// Which quotes may close a text that this one opened, or nil for what is no quote. Typographic double quotes and
-  /// straight ones are one family: text processors mix them.
+  /// The family of quotes that can close a text opened by this quote, or nil if this is not a quote. Typographic and
+  /// straight double quotes are one family, because word processors mix them.
   var quoteFamily: QuoteFamily? {
     switch self {
     case "\"", "\u{201C}"..."\u{201F}", "\u{AB}", "\u{BB}": .double
@@ -73,10 +73,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// Whether this is a curly, low or angle quote, as text processors put in place of straight ones.
+  /// Whether this is a curly, low or angle quote, which word processors insert instead of straight ones.
   var isTypographicQuote: Bool { value >= 0x80 && quoteFamily != nil }
 
-  /// Whether this looks like a space or like nothing, and is no whitespace in JSON.
+  /// Whether this looks like a space or is invisible, but is not whitespace in JSON.
   var isStrangeSpace: Bool {
     switch self {
     case "\u{85}", "\u{A0}", "\u{1680}", "\u{2000}"..."\u{200F}", "\u{2028}"..."\u{202F}", "\u{205F}"..."\u{2064}": true

@@ -2,15 +2,15 @@ import TextBasics
 
 /// The lines of one text, for converting byte offsets to lines and columns and back.
 ///
-/// A line ends with `\n`, `\r\n` or a lone `\r`. The byte order mark belongs to no column of the first line.
+/// A line ends with `\n`, `\r\n` or a lone `\r`. The byte order mark does not count as a column.
 ///
-/// Characters are counted once, block by block, because generated files are often one line of a megabyte: a column is the
-/// difference of two counts, and no line is scanned from its start.
+/// Characters are counted once, block by block, because generated files are often a single line of a megabyte. A column
+/// is the difference of two counts, so a line never has to be scanned from its start.
 package struct LineTable: Sendable {
   private let source: SourceText
   /// The offset of the first byte of each line; the first entry comes after the byte order mark.
   private let starts: [Int]
-  /// The bytes inside characters that are in none, which each have a column; empty for UTF-8.
+  /// Continuation bytes (80 to BF) that do not belong to a character; each is a column. Empty for valid UTF-8.
   private let strays: Set<Int>
   /// The number of characters that begin before each block of `blockSize` bytes.
   private let characterCounts: [Int]
@@ -35,12 +35,12 @@ package struct LineTable: Sendable {
     self.characterCounts = characterCounts
   }
 
-  /// How many lines the text has: one more than it has line ends.
+  /// The number of lines: one more than the number of line ends.
   package var lineCount: Int { starts.count }
 
-  /// The line and column of the byte at `utf8Offset`; an offset outside the text counts as the nearest one inside.
+  /// The line and column of the byte at `utf8Offset`; an offset outside the text is clamped.
   ///
-  /// A byte inside a character has the character's column. Cost: the logarithm of the number of lines.
+  /// A byte inside a character has the character's column. Cost: logarithmic in the number of lines.
   package func location(of utf8Offset: Int) -> SourceLocation {
     let line = lineIndex(at: utf8Offset)
     var offset = min(max(utf8Offset, starts[line]), source.bytes.count)
@@ -48,7 +48,7 @@ package struct LineTable: Sendable {
     return SourceLocation(line: line + 1, column: characters(before: offset) - characters(before: starts[line]) + 1)
   }
 
-  /// The bytes of a line, counted from 1, without its line end. A number outside the text means the nearest line.
+  /// The bytes of a line, counted from 1, without its line end. A line number outside the text is clamped.
   package func range(ofLine line: Int) -> SourceRange {
     let index = min(max(line, 1), lineCount) - 1
     let lower = starts[index]
@@ -60,8 +60,8 @@ package struct LineTable: Sendable {
     return SourceRange(lower, upper)
   }
 
-  /// The offset of the character at `location`, or nil if the text has no such line or column. The column after the last
-  /// character of a line is valid.
+  /// The offset of the character at `location`, or nil if the text has no such line or column. The column after the
+  /// last character of a line is valid.
   package func offset(of location: SourceLocation) -> Int? {
     guard (1...lineCount).contains(location.line), location.column >= 1 else { return nil }
     let range = range(ofLine: location.line)
@@ -74,7 +74,7 @@ package struct LineTable: Sendable {
     return offset
   }
 
-  /// Whether the byte at `offset` belongs to a character that begins before it.
+  /// Whether the byte at `offset` belongs to a character that began earlier.
   private func isContinuation(at offset: Int) -> Bool { source.isContinuation(at: offset) && !strays.contains(offset) }
 
   /// The index of the last line that begins at or before `utf8Offset`.

@@ -1,8 +1,8 @@
 /// A half-open range of UTF-8 offsets into one source text, counted from the first byte of the file.
 public struct SourceRange: Hashable, Sendable {
-  /// The offset of the first byte inside.
+  /// The offset of the first byte in the range.
   public let lowerBound: Int
-  /// The offset of the first byte after.
+  /// The offset of the first byte after the range.
   public let upperBound: Int
 
   /// Creates the range from `lowerBound` up to, but not including, `upperBound`.
@@ -11,21 +11,21 @@ public struct SourceRange: Hashable, Sendable {
     self.upperBound = upperBound
   }
 
-  /// How many bytes the range holds.
+  /// The number of bytes in the range.
   public var count: Int { upperBound - lowerBound }
 
-  /// Whether the range is a place between two bytes.
+  /// Whether the range contains no bytes and is only a point between two bytes.
   public var isEmpty: Bool { lowerBound == upperBound }
 }
 
 extension SourceRange: Comparable {
-  /// The earlier range first; of two that start together, the shorter.
+  /// Orders ranges by their start, and ranges with the same start by their end.
   public static func < (left: SourceRange, right: SourceRange) -> Bool {
     (left.lowerBound, left.upperBound) < (right.lowerBound, right.upperBound)
   }
 }
 
-/// A place in a text as people name it: line and column, both counted from 1.
+/// A location in a text: line and column, both counted from 1.
 ///
 /// Columns count Unicode scalars. A byte order mark at the start of a file is not a column.
 public struct SourceLocation: Hashable, Sendable {
@@ -42,7 +42,7 @@ public struct SourceLocation: Hashable, Sendable {
 }
 
 extension SourceLocation: Comparable {
-  /// The earlier location first.
+  /// Orders locations by line, and then by column.
   public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }

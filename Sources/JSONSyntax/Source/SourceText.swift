@@ -1,21 +1,21 @@
-/// The bytes of one file, kept as they are, whether they are UTF-8 or not.
+/// The bytes of one file, unchanged, whether they are valid UTF-8 or not.
 package struct SourceText: Hashable, Sendable {
-  /// Every byte of the file, a byte order mark included.
+  /// All bytes of the file, including a byte order mark.
   package let bytes: [UInt8]
 
-  /// Keeps `bytes` as they are.
+  /// Creates a text of `bytes`.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Keeps the UTF-8 of `string`.
+  /// Creates a text of `string` in UTF-8.
   package init(_ string: String) { self.bytes = Array(string.utf8) }
 
-  /// How many bytes a UTF-8 byte order mark takes at the start: 3 or 0.
+  /// The length of a UTF-8 byte order mark at the start: 3 or 0.
   package var byteOrderMarkLength: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
-  /// The whole text, from its first byte to its last.
+  /// The range of the whole text.
   package var range: SourceRange { SourceRange(0, bytes.count) }
 
-  /// The text in `range`, with U+FFFD for what is not UTF-8. What lies outside the file is left out.
+  /// The text in `range`, with U+FFFD for bytes that are not UTF-8. The range is clamped to the file.
   package func string(in range: SourceRange) -> String {
     let lower = min(max(range.lowerBound, 0), bytes.count)
     let upper = min(max(range.upperBound, lower), bytes.count)
@@ -28,12 +28,12 @@ package struct SourceText: Hashable, Sendable {
     return bytes[offset] == .carriageReturn && (offset + 1 == bytes.count || bytes[offset + 1] != .lineFeed)
   }
 
-  /// Whether the byte at `offset` is inside a character.
+  /// Whether the byte at `offset` is a UTF-8 continuation byte.
   func isContinuation(at offset: Int) -> Bool { offset < bytes.count && bytes[offset] & 0xC0 == 0x80 }
 }
 
 extension SourceText {
-  /// The runs of bytes that are not UTF-8, in order. ASCII is passed over eight bytes at a time.
+  /// The runs of bytes that are not UTF-8, in order. ASCII is skipped eight bytes at a time.
   func brokenRuns() -> [SourceRange] {
     let file = bytes[...]
     let bytes = file.span
@@ -51,7 +51,7 @@ extension SourceText {
     return runs
   }
 
-  /// The bytes that belong into a character, 80 to BF, but follow none that they could be part of.
+  /// The continuation bytes, 80 to BF, that do not follow the start of a character.
   func strayBytes() -> Set<Int> {
     let bytes = bytes[...]
     var strays: Set<Int> = []
@@ -78,7 +78,7 @@ extension SourceText {
     return offset
   }
 
-  /// Adds `range` to `runs`, or to the last run where the two touch.
+  /// Adds `range` to `runs`, or extends the last run if the two touch.
   private static func note(_ range: SourceRange, in runs: inout [SourceRange]) {
     guard let last = runs.last, last.upperBound == range.lowerBound else {
       runs.append(range)
@@ -88,10 +88,10 @@ extension SourceText {
   }
 }
 
-/// The block between two lines `---` with which site generators begin a file, and which they do not publish.
+/// Front matter: the block between two `---` lines at the start of a file, which site generators do not publish.
 package enum FrontMatter {
-  /// `bytes` with spaces in place of the front matter, so that lines and columns stay the same, and the range of its first
-  /// line; nil for bytes that do not begin with front matter.
+  /// `bytes` with the front matter replaced by spaces, so that lines and columns stay the same, and the range of its
+  /// first line; nil if `bytes` do not begin with front matter.
   package static func blanking(in bytes: [UInt8]) -> (rest: [UInt8], firstLine: SourceRange)? {
     let mark = Array("---".utf8)
     let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

@@ -1,15 +1,16 @@
 import Synchronization
 import TextBasics
 
-/// The children of one large container, by number and by name.
+/// An index of the children of one large container, by number and by name.
 ///
-/// A search among the children costs their number, and a file with 50,000 wrong members asks 50,000 times.
-/// `Tree.index(of:)` makes an index of each container with many nodes at the first question about it; a container of
-/// ordinary size is searched, which is faster and allocates nothing.
+/// A linear search per lookup would make a file with 50,000 wrong members quadratic. `Tree.index(of:)` builds the index
+/// of a container with many nodes on the first lookup. Smaller containers are searched, which is faster and allocates
+/// nothing.
 struct ContainerIndex: Sendable {
-  /// The positions of the children, in order: the elements of an array; the keys and values of an object in turn.
+  /// The positions of the children, in order: the elements of an array, or the alternating keys and values of an
+  /// object.
   let children: [UInt32]
-  /// The number of the first child with a name, by the decoded bytes of the name; empty for an array.
+  /// The number of the first key with each name, by the decoded bytes of the name; empty for an array.
   private let names: [[UInt8]: Int]
 
   init(of container: Node, in tree: Tree) {
@@ -27,12 +28,12 @@ struct ContainerIndex: Sendable {
     self.names = names
   }
 
-  /// The first member called `name`, or nil.
+  /// The first member named `name`, or nil.
   func member(named name: some Collection<UInt8>) -> Member? {
     names[Array(name)].map { Member(key: Node(Int(children[$0])), value: Node(Int(children[$0 + 1]))) }
   }
 
-  /// The number of the child that is `node`, which is one of them.
+  /// The number of the child `node`, or nil if `node` is not a child of the container.
   func number(of node: Node) -> Int? {
     let number = children.partitionIndex { $0 >= node.index }
     return number < children.count && children[number] == node.index ? number : nil
@@ -40,7 +41,7 @@ struct ContainerIndex: Sendable {
 }
 
 extension Tree {
-  /// The index of `container`, or nil if it has so few nodes that a search is faster.
+  /// The index of `container`, built on the first call; nil if it has so few nodes that a search is faster.
   func index(of container: Node) -> ContainerIndex? {
     guard records[container.position].next - container.position > 256 else { return nil }
     if let known = lookups.withLock({ $0.containers[container.position] }) { return known }
@@ -49,7 +50,7 @@ extension Tree {
     return made
   }
 
-  /// The line and column of the byte at `utf8Offset`, as a ``LineTable`` gives them; the table is made at the first call.
+  /// The line and column of the byte at `utf8Offset`, from a ``LineTable`` that is built on the first call.
   package func location(of utf8Offset: Int) -> SourceLocation {
     if let known = lookups.withLock({ $0.lines }) { return known.location(of: utf8Offset) }
     let made = LineTable(source)
@@ -58,7 +59,7 @@ extension Tree {
   }
 }
 
-/// What a tree computes when it is first needed, and then keeps.
+/// The values that a tree computes on first use and then caches.
 struct TreeLookups: Sendable {
   var lines: LineTable?
   var containers: [Int: ContainerIndex] = [:]

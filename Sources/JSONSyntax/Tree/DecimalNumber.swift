@@ -1,12 +1,12 @@
 import TextBasics
 
-/// A decimal number as sign, digits and a power of ten, for asking whether it is an integer without rounding.
+/// A decimal number as sign, digits and a power of ten, used to decide without rounding whether it is an integer.
 struct DecimalNumber {
   private var isNegative = false
   private var digits: [UInt8] = []
   private var exponent = 0
 
-  /// Reads an optional sign, digits with at most one point, and an optional exponent; nil for anything else.
+  /// Parses an optional sign, digits with at most one decimal point, and an optional exponent; nil for anything else.
   init?(_ text: ArraySlice<UInt8>) {
     var rest = text
     if rest.first == .minus || rest.first == UInt8(ascii: "+") { isNegative = rest.removeFirst() == .minus }
@@ -20,7 +20,7 @@ struct DecimalNumber {
     exponent = sum
   }
 
-  /// The value, where it is an integer that `Int` holds.
+  /// The value, if it is an integer that fits in an `Int`.
   var integer: Int? {
     var significant = digits.drop { $0 == 0 }
     var power = exponent
@@ -48,7 +48,8 @@ struct DecimalNumber {
     return !digits.isEmpty
   }
 
-  /// The digits as a number, or nil where it overflows. Negative ones are summed downwards: `Int.min` has no positive.
+  /// The digits as a number, or nil if it overflows. Negative numbers are summed downwards, because `-Int.min`
+  /// overflows.
   private static func joined(_ digits: [UInt8], isNegative: Bool) -> Int? {
     var value = 0
     for digit in digits {

@@ -1,23 +1,24 @@
-/// A format that is known by its first bytes, none of which can begin JSON.
+/// A format that is recognized by its first bytes, which cannot begin JSON.
 ///
-/// Such a text is one mistake: the wrong file was saved. Read as JSON it would give a problem for each of its lines.
+/// Such a text is a single mistake: the wrong kind of file was saved. Parsed as JSON, it would give a problem for every
+/// line.
 enum ForeignFormat: CaseIterable {
   case richText, archive, webPage, markup, fence, hyphens
 
-  /// The format of a text that begins with `bytes`, or nil where it may be JSON.
+  /// The format of a text that begins with `bytes`, or nil if it may be JSON.
   init?(_ bytes: Span<UInt8>) {
     let start = Self.firstVisible(in: bytes)
-    // Nearly every text is an object, and of these formats only rich text begins like one.
+    // Nearly every text is an object, and rich text is the only one of these formats that also begins with a brace.
     if start + 1 < bytes.count, bytes[start] == .leftBrace, bytes[start + 1] != .backslash { return nil }
     guard let format = Self.allCases.first(where: { $0.begins(bytes, at: start) }) else { return nil }
     self = format
   }
 
-  /// What the file is, for a message.
+  /// The name of the format, for a message.
   var noun: String {
     switch self {
     case .richText: "rich text (RTF)"
-    case .archive: "a document of an office program or another ZIP archive"
+    case .archive: "an office document or another ZIP archive"
     case .webPage: "a web page (HTML)"
     case .markup: "XML"
     case .fence: "Markdown"
@@ -25,14 +26,14 @@ enum ForeignFormat: CaseIterable {
     }
   }
 
-  /// The way out.
+  /// How to fix it.
   var help: String {
     switch self {
     case .richText: "save it as plain text (in TextEdit: Format > Make Plain Text)"
-    case .archive: "export the text as plain text in UTF-8"
+    case .archive: "export it as plain text in UTF-8"
     case .webPage: "download the file itself, not the page that shows it"
     case .markup, .hyphens: "write JSON: an object in { }"
-    case .fence: "remove the first line and the line ``` at the end"
+    case .fence: "remove the first line and the ``` line at the end"
     }
   }
 
@@ -49,7 +50,7 @@ enum ForeignFormat: CaseIterable {
     }
   }
 
-  /// The offset of the first character that is no white space, after a byte order mark.
+  /// The offset of the first character that is not white space, after a byte order mark.
   static func firstVisible(in bytes: Span<UInt8>) -> Int {
     var offset = bytes.count >= 3 && bytes[0] == 0xEF && bytes[1] == 0xBB && bytes[2] == 0xBF ? 3 : 0
     while offset < bytes.count, bytes[offset].isWhitespace {
@@ -58,7 +59,7 @@ enum ForeignFormat: CaseIterable {
     return offset
   }
 
-  /// Whether `signature`, ASCII in lower case where case does not count, is at `start`.
+  /// Whether `signature` is at `start`. Its lowercase letters match either case; all characters are ASCII.
   private static func has(_ signature: String, at start: Int, in bytes: Span<UInt8>) -> Bool {
     let signature = Array(signature.utf8)
     guard start + signature.count <= bytes.count else { return false }
@@ -71,8 +72,8 @@ enum ForeignFormat: CaseIterable {
 }
 
 extension Token {
-  /// Whether a version control system wrote this at the start of a line where two changes met: seven times the same
-  /// sign, and a space or the end of the line after it.
+  /// Whether this is a merge conflict marker: the same sign seven times at the start of a line, followed by white space
+  /// or the end of the text.
   func isConflictMarker(_ bytes: Span<UInt8>) -> Bool {
     let sign = bytes[lowerBound]
     guard lowerBound == 0 || bytes[lowerBound - 1].isLineEnd, lowerBound + 7 <= bytes.count else { return false }

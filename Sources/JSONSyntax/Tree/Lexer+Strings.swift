@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The string whose opening quote stands at `start`.
+  /// The string whose opening quote is at `start`.
   @inline(__always)
   mutating func string(at start: Int, in bytes: Span<UInt8>) -> Token {
     let end = endOfPlainText(from: start + 1, in: bytes)
@@ -31,10 +31,11 @@ extension Lexer {
     }
   }
 
-  /// The offset of the next quote, backslash or control character at or behind `start`.
+  /// The offset of the next quote, backslash or control character at or after `start`.
   ///
-  /// Eight bytes at a time: a byte's high bit is set in `found` where it is one of the three or not ASCII. A borrow may set the
-  /// bit of a byte behind a true hit, never before it, and only the first hit counts; what is not ASCII takes no borrow.
+  /// Checks eight bytes at a time: a byte's high bit is set in `found` if the byte is one of the three or not ASCII. A
+  /// borrow may set the bit of a byte after a true hit but never before it, and only the first hit counts. Non-ASCII
+  /// bytes do not borrow.
   @inline(__always)
   private mutating func endOfPlainText(from start: Int, in bytes: Span<UInt8>) -> Int {
     let ones: UInt64 = 0x0101_0101_0101_0101
@@ -56,7 +57,7 @@ extension Lexer {
     return offset
   }
 
-  /// The length of the escape at `start`, or nil where RFC 8259 section 7 has no such escape.
+  /// The length of the escape at `start`, or nil if RFC 8259 section 7 does not define it.
   static func escapeLength(at start: Int, in bytes: Span<UInt8>) -> Int? {
     guard start + 1 < bytes.count else { return nil }
     switch bytes[start + 1] {

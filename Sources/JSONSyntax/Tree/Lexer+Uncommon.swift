@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The token at `start` that a well-formed `.json` file does not have, the byte order mark apart.
+  /// A token that does not occur in a well-formed `.json` file, or the byte order mark.
   @inline(never)
   mutating func uncommon(at start: Int, in bytes: Span<UInt8>) -> Token {
     seenBits = .max
@@ -35,7 +35,7 @@ extension Lexer {
     return Token(.blockComment, .malformed, start, bytes.count)
   }
 
-  /// A comment as HTML has it, up to its end on the same line.
+  /// An HTML comment, up to its end on the same line.
   private func markupComment(at start: Int, in bytes: Span<UInt8>) -> Token? {
     let opening: StaticString = "<!--"
     guard start + 4 <= bytes.count else { return nil }
@@ -48,6 +48,7 @@ extension Lexer {
     return Token(.hashComment, .malformed, start, min(end, lineEnd))
   }
 
+  /// The token that begins with a byte outside ASCII.
   private mutating func beyondASCII(at start: Int, in bytes: Span<UInt8>) -> Token {
     let first = EncodedScalar(at: start, in: bytes)
     guard first.isValid else { return broken(at: start, in: bytes) }
@@ -70,11 +71,11 @@ extension Lexer {
     return Token(.notUTF8, .malformed, start, end)
   }
 
-  /// Text in quotes that are not JSON's, if they are closed on their line; else the lone quote.
+  /// Text in quotes that JSON does not allow, if they are closed on the same line; otherwise the lone quote.
   ///
-  /// The text ends at the first quote with a comma, colon, bracket or line end behind it, because such texts hold quotes
-  /// and apostrophes; where the next eight have none, at the first of them. Only eight, and without regard to
-  /// backslashes: a line full of quotes would be searched to its end from each of them.
+  /// The text ends at the first quote that is followed by a comma, colon, bracket or line end, because such texts may
+  /// contain quotes and apostrophes. If none of the next eight quotes qualifies, it ends at the first of them. The
+  /// limit of eight keeps a line full of quotes from being searched to its end for each quote. Backslashes are ignored.
   private func quoted(at start: Int, in bytes: Span<UInt8>) -> Token {
     let opening = EncodedScalar(at: start, in: bytes)
     var firstEnd: Int?

@@ -1,5 +1,5 @@
 extension Lexer {
-  /// The word at `start`, which is one of JSON's three or text without quotes.
+  /// The word at `start`: `true`, `false`, `null`, or unquoted text.
   @inline(never)
   mutating func word(at start: Int, in bytes: Span<UInt8>) -> Token {
     let end = Self.endOfWord(from: start, in: bytes)
@@ -10,7 +10,7 @@ extension Lexer {
     return Token(.word, .malformed, start, end)
   }
 
-  /// Where the run of letters, digits and the like ends that goes on at `start`.
+  /// The end of the run of letters, digits and similar characters that contains `start`.
   static func endOfWord(from start: Int, in bytes: Span<UInt8>) -> Int {
     var offset = start
     while offset < bytes.count {

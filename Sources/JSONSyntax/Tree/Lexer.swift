@@ -1,18 +1,18 @@
 import TextBasics
 
-/// Cuts a text into tokens and cannot fail: what JSON does not know becomes a malformed or unknown token.
+/// Splits a text into tokens. It never fails: what JSON does not allow becomes a malformed or unknown token.
 ///
-/// The bytes are given to every call instead of kept, because a struct that holds a `Span` needs lifetime annotations
-/// that the language has not settled. The lexer looks beyond the token it returns, so that it must see the whole text,
-/// but starts at any token's first byte.
+/// The bytes are passed to every call instead of stored, because a struct that holds a `Span` needs lifetime
+/// annotations that the language has not settled. The lexer looks beyond the token it returns, so it must see the whole
+/// text, but it can start at the first byte of any token.
 struct Lexer {
   /// The offset of the next token.
   var offset = 0
-  /// Bits of the bytes inside strings; a set high bit anywhere says that the text is not all ASCII. Tokens outside
-  /// strings that may hold such bytes set all of it.
+  /// The bitwise OR of the bytes inside strings; a set high bit means that the text is not all ASCII. Tokens outside
+  /// strings that may hold such bytes set all bits.
   var seenBits: UInt64 = 0
 
-  /// The next token behind whitespace and a byte order mark; comments are returned.
+  /// The next token after whitespace and a byte order mark; comments are returned.
   @inline(__always)
   mutating func nextSignificant(in bytes: Span<UInt8>) -> Token {
     skipWhitespace(in: bytes)
@@ -22,14 +22,14 @@ struct Lexer {
     return next(in: bytes)
   }
 
-  /// Whether a string comes next behind whitespace, which is passed over.
+  /// Skips whitespace, and returns whether a string comes next.
   @inline(__always)
   mutating func isAtString(in bytes: Span<UInt8>) -> Bool {
     skipWhitespace(in: bytes)
     return offset < bytes.count && bytes[offset] == .quote
   }
 
-  /// Takes `byte` if it comes next behind whitespace. A shortcut for the punctuation that a well-formed text has there.
+  /// Skips whitespace, and `byte` if it comes next. A shortcut for the punctuation that a well-formed text has there.
   @inline(__always)
   mutating func skip(_ byte: UInt8, in bytes: Span<UInt8>) -> Bool {
     skipWhitespace(in: bytes)
@@ -38,7 +38,8 @@ struct Lexer {
     return true
   }
 
-  /// Passes over whitespace; behind each character of it over up to eight spaces at once, since indentation is most of it.
+  /// Skips whitespace; after each character it tries to skip eight spaces at once, because most whitespace is
+  /// indentation.
   @inline(__always)
   private mutating func skipWhitespace(in bytes: Span<UInt8>) {
     var position = offset
@@ -90,7 +91,7 @@ struct Lexer {
 }
 
 extension Lexer {
-  /// The number or what is written in place of one, from `start` to the last byte that may belong to a word.
+  /// The number at `start`, or the malformed text in its place, up to the last byte that may belong to a word.
   @inline(never)
   func number(at start: Int, in bytes: Span<UInt8>) -> Token {
     let end = Self.endOfNumber(from: start, in: bytes)
@@ -98,7 +99,7 @@ extension Lexer {
     return Token(.number, wordEnd == end ? .plain : .malformed, start, max(wordEnd, start + 1))
   }
 
-  /// The end of the number as RFC 8259 section 6 has it, or nil where there is none.
+  /// The end of a number as defined by RFC 8259 section 6, or nil if there is no such number at `start`.
   static func endOfNumber(from start: Int, in bytes: Span<UInt8>) -> Int? {
     var offset = start
     if offset < bytes.count, bytes[offset] == .minus { offset += 1 }
@@ -127,16 +128,16 @@ extension Lexer {
 }
 
 extension Span<UInt8> {
-  /// Whether the bytes are a number as RFC 8259 section 6 has it, and nothing else.
+  /// Whether the bytes are exactly one number as defined by RFC 8259 section 6.
   package var isJSONNumber: Bool { !isEmpty && Lexer.endOfNumber(from: 0, in: self) == count }
 }
 
 extension Lexer {
   /// The string that begins at `start` and is not closed before `lineEnd`.
   ///
-  /// It is either text with a raw line break, closed further down, or text whose closing quote was forgotten. The
-  /// second is what people do when the next line begins with a quote or a bracket; then the commas and brackets at the
-  /// end of the line are most likely meant as such and are left out of the string.
+  /// Either the string contains a raw line break and is closed further down, or its closing quote was forgotten. The
+  /// second is assumed if the next line begins with a quote or a bracket; then the commas and brackets at the end of
+  /// the line are most likely punctuation and are not part of the string.
   @inline(never)
   func unclosedString(at start: Int, lineEnd: Int, in bytes: Span<UInt8>) -> Token {
     if let end = endOfBrokenString(from: lineEnd, in: bytes) {
@@ -149,9 +150,10 @@ extension Lexer {
     return Token(.string, .malformed, start, end)
   }
 
-  /// The end of a string with raw line breaks: behind the next quote, if something that can follow a string follows.
+  /// The end of a string with raw line breaks: after the next quote, if that is followed by something that can follow a
+  /// string.
   ///
-  /// No look-ahead passes a quote, escaped or not, so that no byte is looked at by more than two strings.
+  /// The look-ahead never passes a quote, escaped or not, so no byte is examined for more than two strings.
   private func endOfBrokenString(from lineEnd: Int, in bytes: Span<UInt8>) -> Int? {
     guard let next = Self.firstVisible(from: lineEnd, in: bytes), !Self.beginsStructure(bytes[next]) else { return nil }
     var offset = next
@@ -163,7 +165,7 @@ extension Lexer {
     return Self.mayFollowString(bytes[following]) || bytes[following] == .colon ? offset + 1 : nil
   }
 
-  /// Whether a comma, colon, closing bracket or line end follows at `offset`, spaces and tabs apart.
+  /// Whether a comma, colon, closing bracket or line end is at `offset`, ignoring spaces and tabs before it.
   static func mayEndString(at offset: Int, in bytes: Span<UInt8>) -> Bool {
     var next = offset
     while next < bytes.count, bytes[next] == .space || bytes[next] == .tab {

@@ -1,4 +1,4 @@
-/// The bytes of a name in two words: all of a name of at most 16 bytes, the ends of a longer one.
+/// The bytes of a name in two words: all of a name of at most 16 bytes, or both ends of a longer one.
 struct NameKey: Equatable, Sendable {
   let head: UInt64
   let tail: UInt64

@@ -1,12 +1,12 @@
-/// A list of names that strings of a tree are looked up in, each by its bytes in a probe or two, without making a `String`
-/// of any.
+/// A hash table of names for looking up the strings of a tree by their bytes, in a probe or two and without creating a
+/// `String`.
 ///
-/// A class, because it is asked for each member of each object: one count is kept instead of four.
+/// It is a class because it is used for every member of every object: one reference count is kept instead of four.
 package final class NameTable: Sendable {
-  /// The names; of two that are equal the first is found.
+  /// The names; of two equal names, the first is found.
   let names: [String]
   private let entries: [Entry]
-  /// Positions in `entries`, counted from 1, at the slots that their hashes give; 0 for an empty slot.
+  /// The position in `entries`, counted from 1, for each slot; 0 for an empty slot.
   private let slots: [UInt16]
   /// The bytes of all names.
   private let bytes: [UInt8]
@@ -17,9 +17,9 @@ package final class NameTable: Sendable {
     let start: Int
   }
 
-  /// Makes a table of at most 16,000 names.
+  /// Creates a table of `names`, which must be fewer than 16,384.
   package init(_ names: [String]) {
-    precondition(names.count < 1 << 14, "a table of names is for short lists")
+    precondition(names.count < 1 << 14, "a name table holds fewer than 16,384 names")
     var entries: [Entry] = []
     var bytes: [UInt8] = []
     for name in names {
@@ -63,7 +63,7 @@ package final class NameTable: Sendable {
     return nil
   }
 
-  /// Whether the middle of a name is the same too, if its ends are.
+  /// Whether the middle of a long name is equal, given that its ends are.
   private func isMiddle(of entry: Entry, _ other: Span<UInt8>, from start: Int) -> Bool {
     for offset in 8..<entry.key.count - 8 where bytes[entry.start + offset] != other[start + offset] { return false }
     return true
@@ -71,7 +71,7 @@ package final class NameTable: Sendable {
 }
 
 extension Tree {
-  /// The position in `names` of what the string `node` means, byte for byte; nil for any other string and any other node.
+  /// The position in `names` of the decoded string `node`, compared byte for byte; nil for any other string or node.
   package func position(of node: Node, in names: NameTable) -> Int? {
     let record = records[node.position]
     guard record.isOf(.string) else { return nil }

@@ -1,18 +1,20 @@
-/// What a tree keeps of one node: 16 bytes.
+/// One node as a tree stores it, in 16 bytes.
 ///
-/// Nodes lie in the order in which they begin in the text, so that a container's children are the nodes from its own
-/// index + 1 up to `next`, each child's `next` leading to its sibling. An object's children are key, value, key, value.
-/// The rejected alternative, a class or an indirect enum per node, parses 6 to 7 times slower and overflows the stack when
-/// a deep tree is freed.
+/// Nodes are stored in the order in which they begin in the text, so a container's children are the nodes from its own
+/// index + 1 up to `next`, and each child's `next` leads to its sibling. An object's children are key, value, key,
+/// value.
+///
+/// Rejected: a class or an indirect enum per node, which parses 6 to 7 times slower and overflows the stack when a deep
+/// tree is freed.
 struct NodeRecord {
   var lowerBound: UInt32
   var upperBound: UInt32
   /// The index of the container, or `none` for the root.
   let parent: UInt32
-  /// Kind in the top three bits, plainness in the fourth, the index behind the subtree in the other 28.
+  /// The kind in the top three bits, `isPlain` in the fourth, and the index after the subtree in the other 28.
   private var packed: UInt32
 
-  /// The parent of a node that has none.
+  /// The value of `parent` for the root.
   static let none = UInt32.max
 
   init(_ kind: NodeKind, isPlain: Bool, from lowerBound: Int, to upperBound: Int, parent: UInt32, next: Int) {
@@ -25,14 +27,14 @@ struct NodeRecord {
 
   var kind: NodeKind { NodeKind(rawValue: UInt8(truncatingIfNeeded: packed >> 29)) ?? .missing }
 
-  /// Whether it is of `kind`: one comparison, where `kind` has to be made first.
+  /// Whether the node is of `kind`. Faster than comparing `kind`, which must be decoded first.
   @inline(__always)
   func isOf(_ kind: NodeKind) -> Bool { packed >> 29 == UInt32(kind.rawValue) }
 
-  /// Whether the literal is well-formed and, if it is a string, means its own bytes between the quotes.
+  /// Whether the literal is well-formed and, if it is a string, contains no escapes.
   var isPlain: Bool { packed & 1 << 28 != 0 }
 
-  /// The index behind the last node of the subtree.
+  /// The index after the last node of the subtree.
   var next: Int {
     get { Int(packed & 0x0FFF_FFFF) }
     set { packed = packed & 0xF000_0000 | (UInt32(truncatingIfNeeded: newValue) & 0x0FFF_FFFF) }

@@ -1,8 +1,9 @@
 extension Parser {
-  /// A closing bracket that does not fit the innermost container.
+  /// Handles a closing bracket that does not match the innermost container.
   ///
-  /// It is one of three: the right bracket is missing before it, it is the wrong one, or it is too many. Which, is told by
-  /// how many containers would be open at the end of the text; counted once, so that the whole stays linear.
+  /// There are three cases: the matching bracket is missing before it, it is the wrong bracket, or it is one too many.
+  /// The number of containers that would be open at the end of the text decides between them. It is counted once per
+  /// text, so that parsing stays linear.
   @inline(never)
   mutating func recoverCloser(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     let surplus = surplus(from: token, bytes)
@@ -15,17 +16,17 @@ extension Parser {
       recovery.surplus = surplus - levels
       reportStructure { .closerIsMissing(before: token, opened: $0.bracketRange(of: Int($0.open)), bytes) }
       for _ in 0..<levels {
-        settle(before: token)
+        completeMember(at: endOfContent)
         _ = close(at: endOfContent)
       }
       return false
     }
     reportStructure { .closerIsOther(token, opened: $0.bracketRange(of: Int($0.open)), bytes) }
-    settle(before: token)
+    completeMember(at: endOfContent)
     return close(at: token.upperBound)
   }
 
-  /// Closes what the text left open.
+  /// Closes the containers that the text left open.
   @inline(never)
   mutating func finish(_ bytes: Span<UInt8>) {
     let end = bytes.count
@@ -38,13 +39,13 @@ extension Parser {
         .textEnds(at: $0.endOfContent, opened: $0.bracketRange(of: Int($0.open)), closers: $0.closers, bytes)
       }
     }
-    settle(at: endOfContent)
+    completeMember(at: endOfContent)
     while open != NodeRecord.none {
       _ = close(at: endOfContent)
     }
   }
 
-  /// Skips a container beyond the depth limit, brackets counted; it becomes a missing value.
+  /// Skips a container beyond the depth limit by counting brackets; it becomes a missing value.
   @inline(never)
   mutating func skipTooDeep(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     if !recovery.isTooDeep {
@@ -64,14 +65,14 @@ extension Parser {
     return true
   }
 
-  /// The opening bracket of a container.
+  /// The location of a container's opening bracket.
   func bracketRange(of index: Int) -> SourceRange {
     let lower = Int(records[index].lowerBound)
     return SourceRange(lower, lower + 1)
   }
 
-  /// The end of the last key or value in the innermost container, or of its opening bracket: a container that is closed by
-  /// force ends there.
+  /// The end of the last key or value in the innermost container, or of its opening bracket: a container that the text
+  /// does not close ends there.
   var endOfContent: Int {
     var last = Int(records[Int(open)].lowerBound) + 1
     var child = Int(open) + 1
@@ -82,7 +83,7 @@ extension Parser {
     return last
   }
 
-  /// The brackets that would close everything that is open, innermost first.
+  /// The brackets that would close all open containers, innermost first.
   private var closers: String {
     var text = ""
     var index = open
@@ -93,18 +94,14 @@ extension Parser {
     return text
   }
 
-  /// Completes a member that was begun.
-  private mutating func settle(before token: Token) {
-    settle(at: endOfContent)
-  }
-
-  private mutating func settle(at place: Int) {
+  /// Completes the current member if it has no value yet.
+  private mutating func completeMember(at offset: Int) {
     guard state == .colon || state == .memberValue else { return }
-    add(.missing, place, place)
+    add(.missing, offset, offset)
     state = .afterMember
   }
 
-  /// How many open containers must be closed before `token` fits, or nil where none has its shape.
+  /// How many open containers must be closed before `token` matches, or nil if no open container is of its kind.
   private func levelsToMatch(_ token: Token) -> Int? {
     let kind = token.kind == .rightBrace ? NodeKind.object : .array
     var levels = 0
@@ -117,7 +114,7 @@ extension Parser {
     return nil
   }
 
-  /// How many containers would be open at the end of the text if every bracket counted.
+  /// How many containers would be open at the end of the text if every bracket from `token` on counted.
   mutating func surplus(from token: Token, _ bytes: Span<UInt8>) -> Int {
     let surplus = recovery.surplus ?? countSurplus(from: token, bytes)
     recovery.surplus = surplus

@@ -1,34 +1,34 @@
-/// Texts of which nothing can be said but what they are: one problem, and a tree without nodes.
+/// Texts that are not JSON at all: one problem is reported, and the tree has no nodes.
 extension Parser {
-  /// Reports a text that is another format or was left by a merge, and drops what was read of it, so that no rule
-  /// judges half of it.
-  mutating func giveUp(_ problem: SyntaxProblem) {
+  /// Reports a text that is in another format or contains merge conflicts, and drops the nodes parsed so far, so that
+  /// no rule checks half of a file.
+  mutating func giveUp(_ problem: SyntaxError) {
     report { _ in problem }
     records.removeAll()
     open = NodeRecord.none
     hasGivenUp = true
   }
 
-  /// Gives up at what a merge, a web page or a program left in place of JSON's own signs.
+  /// Gives up at a merge conflict marker, or at quotes that a web page or a program escaped.
   mutating func stopsAtForeignSign(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     if token.isConflictMarker(bytes) {
       giveUp(.conflictMarker(token, bytes))
-    } else if bytes[token.lowerBound] == UInt8(ascii: "&"), lexer.takes("quot;", in: bytes) {
+    } else if bytes[token.lowerBound] == UInt8(ascii: "&"), lexer.isFollowed(by: "quot;", in: bytes) {
       giveUp(.escapedQuotes(SourceRange(token.lowerBound, token.lowerBound + 6), "&quot;"))
-    } else if bytes[token.lowerBound] == .backslash, lexer.takes("\"", in: bytes) {
+    } else if bytes[token.lowerBound] == .backslash, lexer.isFollowed(by: "\"", in: bytes) {
       giveUp(.escapedQuotes(SourceRange(token.lowerBound, token.lowerBound + 2), "\\\""))
     }
     return hasGivenUp
   }
 
-  /// Gives up at the start of a text that begins with something else than a value.
+  /// Gives up at the start of a text that does not begin with a value.
   mutating func giveUpAtStart(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     let brace = token.kind.levelChange == 0 ? offsetOfBrace(bytes) : nil
     giveUp(.textBeforeJSON(token, hasBraceLater: brace != nil, isKey: nextKind(bytes) == .colon, bytes))
     return true
   }
 
-  /// Gives up where a text or a number is all of the outermost value, and more follows.
+  /// Gives up if the outermost value is a string, number or word, and more text follows.
   mutating func giveUpAfterLiteral(before token: Token, _ bytes: Span<UInt8>) -> Bool {
     let range = records[0].range
     let first = Token(.word, .malformed, range.lowerBound, range.upperBound)
@@ -41,29 +41,29 @@ extension Parser {
   }
 }
 
-extension SyntaxProblem {
-  static func foreign(_ format: ForeignFormat, _ bytes: Span<UInt8>) -> SyntaxProblem {
+extension SyntaxError {
+  static func foreign(_ format: ForeignFormat, _ bytes: Span<UInt8>) -> SyntaxError {
     let start = ForeignFormat.firstVisible(in: bytes)
-    return SyntaxProblem(
+    return SyntaxError(
       at: SourceRange(start, start + 1),
       "the file is \(format.noun), not JSON",
       help: format.help
     )
   }
 
-  static func conflictMarker(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
-    SyntaxProblem(
+  static func conflictMarker(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
+    SyntaxError(
       at: SourceRange(token.lowerBound, token.lowerBound + 7),
-      "a merge left its conflict markers in the file",
+      "the file contains merge conflict markers",
       help: "keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>"
     )
   }
 
-  static func escapedQuotes(_ range: SourceRange, _ sign: String) -> SyntaxProblem {
-    SyntaxProblem(
+  static func escapedQuotes(_ range: SourceRange, _ sign: String) -> SyntaxError {
+    SyntaxError(
       at: range,
       "expected a double quote, found \(sign)",
-      help: "write \" instead of \(sign) in the whole file"
+      help: "replace \(sign) with \" in the whole file"
     )
   }
 
@@ -72,28 +72,28 @@ extension SyntaxProblem {
     hasBraceLater: Bool,
     isKey: Bool,
     _ bytes: Span<UInt8>
-  ) -> SyntaxProblem {
+  ) -> SyntaxError {
     if isKey {
-      return SyntaxProblem(
+      return SyntaxError(
         at: first.range,
-        "expected { at the start of the file, found the key \(excerpt(first.range, bytes))",
+        "expected { at the start of the file, found the key \(quotedExcerpt(first.range, bytes))",
         help: "put the members between { and }"
       )
     }
     let scalar = EncodedScalar(at: first.lowerBound, in: bytes).scalar
     let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
-    return SyntaxProblem(
+    return SyntaxError(
       at: first.range,
       "expected { at the start of the file, found "
-        + (isVisible ? excerpt(first.range, bytes) : "the control character \(codePoint(scalar))"),
+        + (isVisible ? quotedExcerpt(first.range, bytes) : "the control character \(codePoint(scalar))"),
       help: hasBraceLater ? "remove everything before the {" : "write an object: {}"
     )
   }
 }
 
 extension Lexer {
-  /// Whether `text` follows at once.
-  fileprivate func takes(_ text: String, in bytes: Span<UInt8>) -> Bool {
+  /// Whether `text` comes next.
+  fileprivate func isFollowed(by text: String, in bytes: Span<UInt8>) -> Bool {
     let text = Array(text.utf8)
     guard offset + text.count <= bytes.count else { return false }
     return text.indices.allSatisfy { bytes[offset + $0] == text[$0] }

@@ -16,7 +16,7 @@ extension Parser {
     reportContent(of: token, bytes)
   }
 
-  /// Bad escapes one by one; of each raw control character the first.
+  /// Reports every invalid escape, and the first of each unescaped control character.
   private mutating func reportContent(of token: Token, _ bytes: Span<UInt8>) {
     var seen: Set<UInt8> = []
     var offset = token.lowerBound + 1
@@ -33,14 +33,14 @@ extension Parser {
     }
   }
 
-  /// Reports the escape at `offset` if it is none; the length of what was looked at.
+  /// Reports the escape at `offset` if it is invalid, and returns the number of bytes to skip.
   private mutating func reportEscape(at offset: Int, in token: Token, _ bytes: Span<UInt8>) -> Int {
     if let length = Lexer.escapeLength(at: offset, in: bytes) { return length }
     report { _ in .escape(at: offset, before: token.upperBound - 1, bytes) }
     return 1
   }
 
-  /// Whether the last byte of a string is its closing quote and not one that a backslash hides.
+  /// Whether the last byte of a string is its closing quote and not an escaped quote.
   private func isClosed(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     var offset = token.lowerBound + 1
     while offset < token.upperBound, bytes[offset] != .quote {

@@ -1,24 +1,24 @@
 extension Parser {
-  /// Records a defect, up to `Tree.problemLimit`. The words are made only for what is recorded.
-  mutating func report(_ problem: (Parser) -> SyntaxProblem) {
+  /// Records a defect, up to `Tree.problemLimit`. The message is built only if the defect is recorded.
+  mutating func report(_ problem: (Parser) -> SyntaxError) {
     guard problems.count < Tree.problemLimit else { return }
     problems.append(problem(self))
   }
 
-  /// Records a defect unless it may be the consequence of one that was reported.
-  mutating func reportStructure(_ problem: (Parser) -> SyntaxProblem) {
+  /// Records a defect, unless it may be the consequence of one already reported.
+  mutating func reportStructure(_ problem: (Parser) -> SyntaxError) {
     guard !recovery.isSkipping else { return }
     report(problem)
   }
 
   /// Drops a token. Only the first of several in a row is reported.
-  mutating func skip(_ token: Token, reporting problem: (Parser) -> SyntaxProblem) -> Bool {
+  mutating func skip(_ token: Token, reporting problem: (Parser) -> SyntaxError) -> Bool {
     reportStructure(problem)
     recovery.isSkipping = true
     return true
   }
 
-  /// Drops a comment, a strange space or bytes that are not UTF-8; false for any other token.
+  /// Drops a comment, a space that JSON does not allow, or bytes that are not UTF-8; returns false for any other token.
   mutating func skipTrivia(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch token.kind {
     case .lineComment, .blockComment: reportComment(token, bytes)
@@ -30,7 +30,7 @@ extension Parser {
     return true
   }
 
-  /// Whether the text is what a parser for UTF-8 can read at all.
+  /// Whether the text can be parsed at all: it is not too long, is UTF-8, and is not in another known format.
   mutating func isReadable(_ bytes: Span<UInt8>) -> Bool {
     if bytes.count > Tree.byteLimit {
       report { _ in .tooLong(bytes.count) }
@@ -47,39 +47,39 @@ extension Parser {
     return false
   }
 
-  /// The text of a literal for a message, cut where it is long or goes on in the next line.
+  /// The text of a literal for a message, shortened if it is long or continues on the next line.
   func excerpt(of index: Int, _ bytes: Span<UInt8>) -> String {
-    SyntaxProblem.excerpt(records[index].range, bytes)
+    SyntaxError.excerpt(records[index].range, bytes)
   }
 
-  /// The place behind a node.
-  func behind(_ index: Int) -> SourceRange {
+  /// The empty range at the end of a node.
+  func endPoint(of index: Int) -> SourceRange {
     SourceRange(Int(records[index].upperBound), Int(records[index].upperBound))
   }
 
-  /// The problem of a missing comma between the last child of the innermost container and `token`.
-  func commaIsMissing(before token: Token, _ bytes: Span<UInt8>) -> SyntaxProblem {
+  /// The problem for a missing comma between the last child of the innermost container and `token`.
+  func commaIsMissing(before token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
     let isObject = records[Int(open)].kind == .object
     var last = Int(open) + 1
     while last < records.count, records[last].next < records.count {
       last = records[last].next
     }
     let text = records[last].kind.isContainer ? nil : excerpt(of: last, bytes)
-    return .commaIsMissing(behind: records[last].range, text: text, next: token, inObject: isObject, bytes)
+    return .commaIsMissing(after: records[last].range, text: text, next: token, inObject: isObject, bytes)
   }
 
-  /// Comments with nothing but white space between them are one defect.
+  /// Reports a comment; comments with only white space between them are one defect.
   private mutating func reportComment(_ token: Token, _ bytes: Span<UInt8>) {
     if token.form == .malformed { return reportStructure { _ in .commentIsNotClosed(token) } }
     guard dialect == .json else { return }
     defer { recovery.lastCommentEnd = token.upperBound }
-    guard !goesOn(from: recovery.lastCommentEnd, to: token, bytes) else { return }
+    guard !isAdjacent(to: recovery.lastCommentEnd, token, bytes) else { return }
     reportStructure { _ in .comment(token) }
   }
 
   private mutating func reportForeignComment(_ token: Token, _ bytes: Span<UInt8>) {
     defer { recovery.lastCommentEnd = token.upperBound }
-    guard !goesOn(from: recovery.lastCommentEnd, to: token, bytes) else { return }
+    guard !isAdjacent(to: recovery.lastCommentEnd, token, bytes) else { return }
     reportStructure { .hashComment(token, $0.dialect) }
   }
 
@@ -89,7 +89,8 @@ extension Parser {
     reportStructure { _ in .strangeSpace(token, bytes) }
   }
 
-  private func goesOn(from end: Int?, to token: Token, _ bytes: Span<UInt8>) -> Bool {
+  /// Whether only white space is between the offset `end` and `token`.
+  private func isAdjacent(to end: Int?, _ token: Token, _ bytes: Span<UInt8>) -> Bool {
     guard let end else { return false }
     for offset in end..<token.lowerBound where !bytes[offset].isWhitespace {
       return false

@@ -1,6 +1,6 @@
-/// Quotes that are missing, or where none belongs.
+/// Recovery from missing and misplaced quotes.
 extension Parser {
-  /// Adds a missing value in place of what `token` covers; what follows up to the next comma is its consequence.
+  /// Adds a missing value that covers `token`; everything up to the next comma is treated as its consequence.
   mutating func addMissing(_ token: Token) -> Bool {
     add(.missing, token.lowerBound, token.upperBound)
     recovery.isSkipping = true
@@ -8,12 +8,12 @@ extension Parser {
     return true
   }
 
-  /// The value of a member, without quotes, that begins with `word`: all of it, when it goes on up to the end of the line.
+  /// The unquoted value of a member that begins with `word`, which may be several words on one line.
   ///
-  /// It ends before a comma that a quote or the end of the line follows, and before a closing bracket. JSON's own words
-  /// in other spellings, such as `True`, are one word.
+  /// The value ends before a bracket, and before a comma that is followed by a quote or the end of the line. Other
+  /// spellings of JSON's own words, such as `True`, are always a single word.
   mutating func textWithoutQuotes(from word: Token, _ bytes: Span<UInt8>) -> Token {
-    guard isInObject, !SyntaxProblem.isLiteral(word, bytes) else { return word }
+    guard isInObject, !SyntaxError.isLiteral(word, bytes) else { return word }
     var end = word.upperBound
     while end < bytes.count, !endsTextWithoutQuotes(at: end, bytes) { end += 1 }
     while end > word.upperBound, bytes[end - 1] == .space || bytes[end - 1] == .tab { end -= 1 }
@@ -33,7 +33,7 @@ extension Parser {
     }
   }
 
-  /// A key whose opening quote is missing, with its closing quote: `title": "Americano"`.
+  /// A key whose opening quote is missing, including its closing quote: `title": "Americano"`.
   mutating func keyWithoutOpeningQuote(_ word: Token, _ bytes: Span<UInt8>) -> Token {
     guard word.kind == .word, word.upperBound < bytes.count, bytes[word.upperBound] == .quote else { return word }
     var ahead = lexer
@@ -43,7 +43,7 @@ extension Parser {
     return Token(.word, .malformed, word.lowerBound, word.upperBound + 1)
   }
 
-  /// Whether a key goes on up to the opening quote of its value: `"title: "Americano"`.
+  /// Whether a key extends to the opening quote of its value: `"title: "Americano"`.
   func isKeyWithoutClosingQuote(_ key: Int, before word: Token, _ bytes: Span<UInt8>) -> Bool {
     let range = records[key].range
     guard records[key].kind == .string, range.upperBound == word.lowerBound, range.count > 2 else { return false }
@@ -52,8 +52,8 @@ extension Parser {
     return bytes[last] == .colon
   }
 
-  /// Whether the closing quote of the text before `token` was meant to be part of the text: another one follows on the line,
-  /// and no comma, colon or opening bracket right before it.
+  /// Whether the closing quote of the string before `token` was meant to be part of the string: another quote follows
+  /// on the line, and no comma, colon or opening bracket comes directly before it.
   func quoteEndsTextEarly(before token: Token, _ bytes: Span<UInt8>) -> Bool {
     guard let last = records.last, last.kind == .string, token.kind != .string,
       bytes[token.lowerBound] != UInt8(ascii: "+")
@@ -72,9 +72,9 @@ extension Parser {
   }
 }
 
-/// Brackets and signs of other languages.
+/// Recovery from brackets and punctuation of other languages.
 extension Parser {
-  /// Skips what is between parentheses; it becomes a missing value.
+  /// Skips parentheses and their content, which becomes a missing value.
   mutating func skipParentheses(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     reportStructure { _ in .parentheses(token) }
     var end = token.upperBound
@@ -93,12 +93,12 @@ extension Parser {
     return addMissing(Token(.unknown, .malformed, token.lowerBound, end))
   }
 
-  /// Whether `token` was typed for a colon: `=`, `=>` or the colon of an East Asian keyboard.
-  func standsForColon(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
+  /// Whether `token` was typed instead of a colon: `=`, `=>` or the full-width colon of an East Asian keyboard.
+  func isColonSubstitute(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     bytes[token.lowerBound] == UInt8(ascii: "=") || EncodedScalar(at: token.lowerBound, in: bytes).scalar == "\u{FF1A}"
   }
 
-  /// `token`, with the `>` of an arrow.
+  /// `token`, extended by the `>` of an arrow.
   mutating func arrow(_ token: Token, _ bytes: Span<UInt8>) -> Token {
     guard bytes[token.lowerBound] == UInt8(ascii: "="), token.upperBound < bytes.count,
       bytes[token.upperBound] == UInt8(ascii: ">")
@@ -107,8 +107,8 @@ extension Parser {
     return Token(.unknown, .malformed, token.lowerBound, lexer.offset)
   }
 
-  /// At the comma behind the first text in braces: whether only texts and commas follow up to the closing brace, so that it
-  /// is a list. Looked at once for each object.
+  /// At the comma after the first string in braces: whether only strings and commas follow up to the closing brace, so
+  /// that it is a list. Checked once per object.
   func isListInBraces(_ bytes: Span<UInt8>) -> Bool {
     guard isInObject, records.count - 1 == Int(open) + 1 else { return false }
     var ahead = lexer
@@ -122,7 +122,7 @@ extension Parser {
     }
   }
 
-  /// Skips such a list; its object is left empty, with one member that is missing.
+  /// Skips a list in braces; its object is left empty.
   mutating func skipListInBraces(_ bytes: Span<UInt8>) -> Bool {
     reportStructure { .listInBraces($0.bracketRange(of: Int($0.open))) }
     records.removeLast()

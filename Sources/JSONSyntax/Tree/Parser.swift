@@ -1,12 +1,14 @@
 /// Builds the nodes of a tree from tokens.
 ///
-/// A machine with ten states and no stack of its own: the open containers are the chain of parents. Each token is
-/// offered to the state until one takes it; a state that cannot leads into `Parser+Recovery`, which reports once, changes the
-/// state, and drops the token or offers it again. Rejected: a strict parser for files without defects in front of this one. The
-/// two would have to agree, and it would save only 5 % of the instructions of `appclips validate` (1,293 instead of 1,357
-/// million for 10,000 files of 1 KB).
+/// A state machine with ten states and no separate stack: the open containers are the chain of parents. Each token is
+/// offered to the current state until a state accepts it. A state that cannot accept it calls a method in
+/// `Parser+ParserResync`, which reports the defect once, changes the state, and either drops the token or offers it
+/// again.
+///
+/// Rejected: a strict parser for files without defects in front of this one. The two would have to agree, and it would
+/// save only 5 % of the instructions of `appclips validate` (1,293 instead of 1,357 million for 10,000 files of 1 KB).
 struct Parser {
-  /// What may come next.
+  /// What the parser expects next.
   enum State {
     case firstKey, key, memberValue, firstElement, element, rootValue, colon, afterElement, afterMember, end
 
@@ -25,24 +27,24 @@ struct Parser {
   let dialect: Dialect
   var lexer = Lexer()
   var records: [NodeRecord] = []
-  var problems: [SyntaxProblem] = []
+  var problems: [SyntaxError] = []
   var state = State.rootValue
   /// The index of the innermost open container.
   var open = NodeRecord.none
   /// Whether that container is an object.
   var isInObject = false
   var depth = 0
-  var recovery = Recovery()
-  /// Whether the text is something else than JSON, so that reading on would only add consequences.
+  var recovery = ParserResync()
+  /// Whether the text is not JSON at all, so that parsing further would only add follow-up errors.
   var hasGivenUp = false
 
   init(dialect: Dialect, byteCount: Int) {
     self.dialect = dialect
-    // Room for more nodes than texts have that people write; `Tree` keeps a copy of just what is there.
+    // Enough for any handwritten text; `Tree` keeps a copy of exactly the records that exist.
     records.reserveCapacity(byteCount / 8 + 8)
   }
 
-  /// Reads the whole text.
+  /// Parses the whole text.
   mutating func parse(_ bytes: Span<UInt8>) {
     guard isReadable(bytes) else { return }
     while !hasGivenUp {
@@ -60,7 +62,8 @@ struct Parser {
     }
   }
 
-  /// Takes the string that comes next. Most tokens are strings where one may stand: this is the short way round `take`.
+  /// Accepts the string that comes next. A fast path around `take`, because most tokens are strings in a valid
+  /// position.
   @inline(__always)
   private mutating func takeString(_ bytes: Span<UInt8>) {
     let token = lexer.string(at: lexer.offset, in: bytes)
@@ -73,13 +76,13 @@ struct Parser {
     }
   }
 
-  /// Offers a token until a state takes it. Apart from the loop above, so that `take` stands there only once.
+  /// Offers a token until a state accepts it. Separate from the loop above, so that `take` is inlined there only once.
   @inline(never)
   private mutating func takeAgain(_ token: Token, _ bytes: Span<UInt8>) {
     while !hasGivenUp, !take(token, bytes) {}
   }
 
-  /// Offers `token` to the current state; false says that it must be offered again, to the state that is current then.
+  /// Offers `token` to the current state; returns false if it must be offered again to the new current state.
   @inline(__always)
   mutating func take(_ token: Token, _ bytes: Span<UInt8>) -> Bool {
     switch state {
@@ -107,7 +110,7 @@ struct Parser {
     }
   }
 
-  /// The state behind a complete value.
+  /// The state after a complete value.
   var stateAfterValue: State {
     guard open != NodeRecord.none else { return .end }
     return isInObject ? .afterMember : .afterElement
@@ -120,7 +123,7 @@ struct Parser {
     records.append(NodeRecord(kind, isPlain: isPlain, from: lowerBound, to: upperBound, parent: open, next: next))
   }
 
-  /// Closes the innermost container behind `upperBound`.
+  /// Closes the innermost container, which ends at `upperBound`.
   mutating func close(at upperBound: Int) -> Bool {
     let index = Int(open)
     var record = records[index]
@@ -150,7 +153,7 @@ struct Parser {
     return completeValue(bytes)
   }
 
-  /// Goes on behind a literal; the comma that mostly follows is taken at once.
+  /// Continues after a literal, and accepts the comma that usually follows.
   @inline(__always)
   private mutating func completeValue(_ bytes: Span<UInt8>) -> Bool {
     state = stateAfterValue

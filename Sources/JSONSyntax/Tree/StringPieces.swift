@@ -1,4 +1,4 @@
-/// One scalar that a string literal means, and the bytes that write it.
+/// One decoded scalar of a string literal, and the bytes that encode it.
 struct StringPiece {
   let scalar: Unicode.Scalar
   let range: SourceRange
@@ -12,16 +12,16 @@ struct StringPiece {
   }
 }
 
-/// Reads a string literal scalar by scalar: the one place that knows what escapes mean.
+/// Decodes a string literal scalar by scalar; escapes are decoded nowhere else.
 ///
-/// A malformed literal is read for what its writer meant: other quotes as quotes, text without quotes as it is, and a
-/// backslash that begins no escape as a backslash.
+/// A malformed literal is decoded as its author meant it: other quotes count as quotes, unquoted text is taken
+/// literally, and a backslash that does not begin an escape is a backslash.
 struct StringPieces {
   /// The offset of the next piece.
   private(set) var offset: Int
   private let end: Int
 
-  /// Reads the literal in `range`.
+  /// Prepares to decode the literal in `range`.
   init(_ range: SourceRange, in bytes: Span<UInt8>) {
     let opening = range.isEmpty ? nil : EncodedScalar(at: range.lowerBound, in: bytes)
     guard let opening, let family = opening.scalar.quoteFamily else {
@@ -81,7 +81,7 @@ struct StringPieces {
     return unit
   }
 
-  /// Where the closing quote of the literal begins, or its end where the quote is missing.
+  /// The offset of the literal's closing quote, or the end of the literal if the quote is missing.
   private static func closingQuote(of family: QuoteFamily, from start: Int, to end: Int, in bytes: Span<UInt8>) -> Int {
     var lower = end - 1
     while lower > start, bytes[lower] & 0xC0 == 0x80 {

@@ -1,6 +1,6 @@
-/// A piece of the text as the lexer cuts it. Every byte of a text belongs to exactly one token.
+/// A token of the text. Every byte of a text belongs to exactly one token.
 package struct Token: Hashable, Sendable {
-  /// What a token is.
+  /// The kind of a token.
   package enum Kind: UInt8, Sendable {
     /// Spaces, tabs and line ends.
     case whitespace
@@ -12,44 +12,44 @@ package struct Token: Hashable, Sendable {
     case blockComment
     /// A comment of another format: `#` up to the end of its line, or `<!--` up to `-->`.
     case hashComment
-    /// Spaces that are none in JSON: no-break space, form feed, and their like.
+    /// Spaces that JSON does not allow, such as a no-break space or a form feed.
     case strangeSpace
     case leftBrace, rightBrace, leftBracket, rightBracket, comma, colon
     /// Text in quotes of any kind.
     case string
-    /// What begins like a number.
+    /// A number, or malformed text that begins like one.
     case number
     case `true`, `false`, `null`
-    /// Other text without quotes.
+    /// Other unquoted text.
     case word
-    /// Characters that begin nothing.
+    /// A character that cannot begin a token.
     case unknown
     /// Bytes that are not UTF-8.
     case notUTF8
-    /// Behind the last byte.
+    /// The end, after the last byte.
     case endOfText
   }
 
-  /// How well a token is written.
+  /// Whether a token is well-formed.
   enum Form: UInt8, Sendable {
-    /// As RFC 8259 has it; a string holds no escape.
+    /// Well-formed according to RFC 8259; a string without escapes.
     case plain
-    /// A string as RFC 8259 has it, with escapes.
+    /// A well-formed string with escapes.
     case escaped
-    /// Not as RFC 8259 has it: its bytes tell why.
+    /// Not well-formed; the reason is determined from its bytes.
     case malformed
   }
 
-  /// What the token is.
+  /// The kind of the token.
   package let kind: Kind
-  /// How well it is written.
+  /// Whether it is well-formed.
   let form: Form
   /// The offset of its first byte.
   package let lowerBound: Int
-  /// The offset behind its last byte.
+  /// The offset after its last byte.
   package let upperBound: Int
 
-  /// A well-formed token.
+  /// Creates a well-formed token.
   init(_ kind: Kind, _ lowerBound: Int, _ upperBound: Int) {
     self.init(kind, .plain, lowerBound, upperBound)
   }
@@ -61,6 +61,6 @@ package struct Token: Hashable, Sendable {
     self.upperBound = upperBound
   }
 
-  /// Its bytes in the file.
+  /// The bytes of the token in the file.
   package var range: SourceRange { SourceRange(lowerBound, upperBound) }
 }

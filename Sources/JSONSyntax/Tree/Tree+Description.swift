@@ -1,8 +1,8 @@
 extension Tree: CustomStringConvertible {
-  /// The text, put together again from the tree; U+FFFD stands for bytes that are not UTF-8.
+  /// The text, reassembled from the tree; U+FFFD replaces bytes that are not UTF-8.
   package var description: String { String(decoding: writtenBytes, as: UTF8.self) }
 
-  /// The bytes of the text, put together again from the literals of the tree and the tokens between them.
+  /// The bytes of the text, reassembled from the literals of the tree and the tokens between them.
   package var writtenBytes: [UInt8] {
     var written: [UInt8] = []
     written.reserveCapacity(source.bytes.count)
@@ -14,9 +14,9 @@ extension Tree: CustomStringConvertible {
     return written
   }
 
-  /// The tokens of `range`, trivia included, which must begin where a token begins.
+  /// The tokens of `range`, including trivia. The range must begin at the start of a token.
   ///
-  /// A last token that reaches beyond the range is returned whole. Cost: proportional to the range.
+  /// A last token that extends beyond the range is returned whole. Cost: proportional to the range.
   package func tokens(in range: SourceRange) -> [Token] {
     let bytes = source.bytes[...]
     var lexer = Lexer()

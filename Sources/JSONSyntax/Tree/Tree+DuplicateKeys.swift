@@ -1,16 +1,17 @@
-/// A key that an earlier member of the same object has already.
+/// A key that repeats the key of an earlier member of the same object.
 package struct DuplicateKey: Hashable, Sendable {
-  /// The first key of the name.
+  /// The first key with the name.
   package let first: Node
   /// The later key.
   package let repeated: Node
 }
 
 extension Tree {
-  /// Every later member whose key an earlier member of the same object has, in order of place. Keys are compared as
-  /// decoded bytes: `"a"` and `"\u0061"` are one key, a letter with a combining accent and the composed letter are two.
+  /// All keys that repeat the key of an earlier member of the same object, in order of location. Keys are compared as
+  /// decoded bytes: `"a"` and `"\u0061"` are the same key; a letter with a combining accent and the composed letter are
+  /// not.
   ///
-  /// Objects of ordinary size are compared key by key, which allocates nothing; large ones through a dictionary.
+  /// Small objects are compared key by key, which allocates nothing; large ones through a dictionary.
   package func duplicateKeys() -> [DuplicateKey] {
     var found: [DuplicateKey] = []
     for index in records.indices where records[index].kind == .object {
@@ -27,13 +28,13 @@ extension Tree {
     var key = object + 1
     var count = 0
     while key < records[object].next, count <= 16 {
-      key = nextKey(behind: key)
+      key = nextKey(after: key)
       count += 1
     }
     return count > 16
   }
 
-  private func nextKey(behind key: Int) -> Int { records[records[key].next].next }
+  private func nextKey(after key: Int) -> Int { records[records[key].next].next }
 
   private func addDuplicatesInPairs(in object: Int, to found: inout [DuplicateKey]) {
     let bytes = source.bytes[...]
@@ -41,15 +42,15 @@ extension Tree {
     var key = object + 1
     while key < records[object].next {
       guard marks.mayHold(records[key], in: bytes.span) else {
-        key = nextKey(behind: key)
+        key = nextKey(after: key)
         continue
       }
       var earlier = object + 1
       while earlier < key, !haveEqualNames(earlier, key) {
-        earlier = nextKey(behind: earlier)
+        earlier = nextKey(after: earlier)
       }
       if earlier < key { found.append(DuplicateKey(first: Node(earlier), repeated: Node(key))) }
-      key = nextKey(behind: key)
+      key = nextKey(after: key)
     }
   }
 
@@ -82,15 +83,15 @@ extension Tree {
   }
 }
 
-/// What the keys of one object have been so far, in 64 bits: most keys are told from all others by that.
+/// A 64-bit Bloom filter of the keys of one object so far, which rules out most duplicates without comparing keys.
 private struct KeyMarks {
   private var bits: UInt64 = 0
 
-  /// Whether an earlier key may have the name of `key`, which counts as seen from now on.
+  /// Whether an earlier key may have the same name as `key`. Also adds `key` to the filter.
   mutating func mayHold(_ key: NodeRecord, in bytes: Span<UInt8>) -> Bool {
     let start = Int(key.lowerBound) + 1
     let count = Int(key.upperBound) - 1 - start
-    // An escaped key may spell any name, and from then on any key may be the same.
+    // An escaped key may spell any name, so from here on any key may be a duplicate.
     guard key.kind == .string, key.isPlain else {
       defer { bits = .max }
       return bits != 0

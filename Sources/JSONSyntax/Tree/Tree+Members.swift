@@ -1,7 +1,8 @@
 extension Tree {
-  /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
+  /// The first member of an object whose decoded key is `name`, byte for byte; nil if there is none.
   ///
-  /// Cost: proportional to the members before it, at most a few hundred. Nothing is allocated for keys without escapes.
+  /// Cost: proportional to the number of members before it, at most a few hundred; larger objects have an index.
+  /// Nothing is allocated for keys without escapes.
   package func member(named name: StaticString, in node: Node) -> Member? {
     if let index = index(of: node) { return name.withUTF8Buffer { index.member(named: $0) } }
     for member in members(of: node) where isString(member.key, equalTo: name) {
@@ -10,7 +11,7 @@ extension Tree {
     return nil
   }
 
-  /// The first member of an object whose decoded key is `name`, byte for byte; nil where there is none.
+  /// The first member of an object whose decoded key is `name`, byte for byte; nil if there is none.
   package func member(named name: String, in node: Node) -> Member? {
     if let index = index(of: node) { return index.member(named: name.utf8) }
     for member in members(of: node) where isString(member.key, equalTo: name) {
@@ -36,8 +37,8 @@ extension Tree {
 
   /// Whether `node` is a string that decodes to `expected`, byte for byte.
   package func isString(_ node: Node, equalTo expected: String) -> Bool {
-    let answer = expected.utf8.withContiguousStorageIfAvailable { isString(node, equalToBytes: $0) }
-    return answer ?? Array(expected.utf8).withUnsafeBufferPointer { isString(node, equalToBytes: $0) }
+    let result = expected.utf8.withContiguousStorageIfAvailable { isString(node, equalToBytes: $0) }
+    return result ?? Array(expected.utf8).withUnsafeBufferPointer { isString(node, equalToBytes: $0) }
   }
 
   private func isString(_ node: Node, equalToBytes expected: UnsafeBufferPointer<UInt8>) -> Bool {

@@ -1,13 +1,13 @@
 import TextBasics
 
 extension Tree {
-  /// The digits of a number as the file has them; nil for anything else.
+  /// The text of a number exactly as in the file; nil for anything else.
   package func numberText(of node: Node) -> String? {
     guard kind(of: node) == .number else { return nil }
     return source.string(in: range(of: node))
   }
 
-  /// The number as an `Int`; nil for a fraction and for what `Int` cannot hold. `30.0` and `3e1` are integers.
+  /// The number as an `Int`; nil for a fraction, and for a number that does not fit. `30.0` and `3e1` are integers.
   package func integer(of node: Node) -> Int? {
     guard kind(of: node) == .number else { return nil }
     let range = range(of: node)
@@ -15,10 +15,10 @@ extension Tree {
     return DecimalNumber(source.bytes[range.lowerBound..<range.upperBound])?.integer
   }
 
-  /// The number as the nearest `Double`; nil for what is too large for one.
+  /// The number as the nearest `Double`; nil if it is too large.
   package func double(of node: Node) -> Double? {
     guard kind(of: node) == .number else { return nil }
-    // Both a whole number of 15 digits and ten to the power of 15 are exact, and one division rounds once: correctly.
+    // A whole number of 15 digits and ten to the power of 15 are both exact, and a single division rounds correctly.
     if let digits = plainDigits(range(of: node)), digits.value != 0 {
       return Double(digits.value) / Self.powersOfTen[digits.places]
     }
@@ -30,8 +30,8 @@ extension Tree {
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
 
-  /// The digits of a number without an exponent as a whole number, and how many of them stand behind the point; nil
-  /// for more than 15 digits and for what is no number.
+  /// The digits of a number without an exponent as a whole number, and how many of them follow the decimal point; nil
+  /// for more than 15 digits and for anything that is not a number.
   private func plainDigits(_ range: SourceRange) -> (value: Int, places: Int)? {
     let bytes = source.bytes
     let isNegative = bytes[range.lowerBound] == .minus
@@ -52,7 +52,7 @@ extension Tree {
     return (isNegative ? -value : value, places)
   }
 
-  /// The truth value; nil for anything else.
+  /// The value of `true` or `false`; nil for anything else.
   package func boolean(of node: Node) -> Bool? {
     switch kind(of: node) {
     case .true: true

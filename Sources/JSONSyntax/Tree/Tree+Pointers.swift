@@ -1,10 +1,12 @@
 import TextBasics
 
-/// JSON Pointer, RFC 6901.
+/// JSON Pointer (RFC 6901).
 extension Tree {
-  /// The pointer to a value; of a key, the one to its member's value. The root's is empty. Of two members with one key both
-  /// have the same pointer, which leads to the first. Text has no way to write a key that is not UTF-8, or that holds half
-  /// of a surrogate pair: in the pointer U+FFFD stands for it, and such a pointer leads to no value.
+  /// The JSON Pointer to a value; for a key, the pointer to its member's value. The pointer to the root is empty.
+  ///
+  /// Members with the same key have the same pointer, which leads to the first of them. Keys that are not UTF-8, and
+  /// keys that contain half of a surrogate pair, cannot be written in a pointer: U+FFFD takes their place, and the
+  /// pointer leads to no value.
   package func pointer(to node: Node) -> String {
     var steps: [String] = []
     var child = node
@@ -15,7 +17,8 @@ extension Tree {
     return steps.reversed().map { "/" + $0 }.joined()
   }
 
-  /// The value that `pointer` leads to, or nil. Of repeated keys the first counts; array indices have no leading zero.
+  /// The value that `pointer` leads to, or nil. If a key is repeated, the first one counts; array indices must not have
+  /// a leading zero.
   package func node(at pointer: String) -> Node? {
     guard var node = root else { return nil }
     guard !pointer.isEmpty else { return node }
@@ -34,14 +37,15 @@ extension Tree {
     return member(of: node, in: object)?.key == node
   }
 
-  /// A pointer without its last step, and the key that the step means; nil for the root's and for what is no pointer.
+  /// A pointer without its last step, and the key of that step; nil for the empty pointer and for text that is not a
+  /// pointer.
   static func lastStep(of pointer: String) -> (container: String, key: String)? {
     guard let slash = pointer.utf8.lastIndex(of: .slash) else { return nil }
     guard let key = unescaped(pointer.utf8[pointer.utf8.index(after: slash)...]) else { return nil }
     return (String(pointer[..<slash]), key)
   }
 
-  /// The smallest key or value that holds the byte at `utf8Offset`, or nil outside the root.
+  /// The smallest key or value that contains the byte at `utf8Offset`, or nil outside the root.
   package func innermostNode(at utf8Offset: Int) -> Node? {
     guard let root, holds(root.position, utf8Offset) else { return nil }
     var node = root.position
@@ -75,7 +79,7 @@ extension Tree {
     return number.map(String.init) ?? ""
   }
 
-  /// The member of `object` that `child` is the key or the value of.
+  /// The member of `object` whose key or value is `child`.
   func member(of child: Node, in object: Node) -> Member? {
     guard let index = index(of: object) else {
       return members(of: object).first { $0.key == child || $0.value == child }
@@ -111,7 +115,7 @@ extension Tree {
     }
   }
 
-  /// The key that a step means, or nil where a tilde is followed by neither 0 nor 1.
+  /// The key that a step encodes, or nil if a tilde is not followed by 0 or 1.
   private static func unescaped(_ step: Substring.UTF8View.SubSequence) -> String? {
     var key: [UInt8] = []
     var rest = step

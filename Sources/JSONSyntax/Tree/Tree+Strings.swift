@@ -1,5 +1,5 @@
 extension String {
-  /// The text of the UTF-8 in a part of `bytes`. Costs half of `String(decoding:as:)` for a text of at most 15 bytes.
+  /// Decodes UTF-8 in a range of `bytes`. Costs half of `String(decoding:as:)` for at most 15 bytes.
   fileprivate init(copying bytes: [UInt8], _ range: Range<Int>) {
     self = bytes.withUnsafeBytes { bytes in
       String(unsafeUninitializedCapacity: range.count) { text in
@@ -11,8 +11,8 @@ extension String {
 }
 
 extension Tree {
-  /// What a string means, escapes resolved; nil for anything else. Lone surrogates and bytes that are not UTF-8 become
-  /// U+FFFD.
+  /// The decoded string, with its escapes resolved; nil for anything else. Lone surrogates and bytes that are not UTF-8
+  /// become U+FFFD.
   package func string(of node: Node) -> String? {
     let record = records[node.position]
     guard record.isOf(.string) else { return nil }
@@ -20,14 +20,16 @@ extension Tree {
     return String(copying: source.bytes, Int(record.lowerBound) + 1..<Int(record.upperBound) - 1)
   }
 
-  /// The bytes in the file that write the part `range` of a decoded string, counted in UTF-8; escapes and characters
-  /// that it touches are taken whole. An empty range gives the empty range in front of its character, and offsets
-  /// behind the end the place in front of the closing quote.
+  /// The bytes in the file that encode the part `range` of a decoded string, counted in UTF-8.
+  ///
+  /// Escapes and characters that the range touches are included whole. An empty range gives the empty range before its
+  /// character, and offsets beyond the end give the point before the closing quote.
   package func sourceRange(ofDecodedUTF8 range: Range<Int>, in node: Node) -> SourceRange {
     sourceRanges(ofDecodedUTF8: CollectionOfOne(range), in: node)[0]
   }
 
-  /// The same for several parts of one string, in order and apart from each other. Costs one walk through the string.
+  /// The same for several parts of one string, which must be in order and must not overlap. Costs one pass over the
+  /// string.
   package func sourceRanges(ofDecodedUTF8 ranges: some Sequence<Range<Int>>, in node: Node) -> [SourceRange] {
     let file = source.bytes[...]
     let bytes = file.span
@@ -50,8 +52,8 @@ extension Tree {
     }
   }
 
-  /// The `\u` escapes in keys and values that are half of a surrogate pair, in order. RFC 8259 allows them (section 8.2)
-  /// and no reader agrees with the next on what they mean.
+  /// The `\u` escapes in keys and values that are half of a surrogate pair, in order. RFC 8259 allows them (section
+  /// 8.2), but parsers disagree on what they mean.
   package func loneSurrogates() -> [LoneSurrogate] {
     var found: [LoneSurrogate] = []
     let file = source.bytes[...]
@@ -65,7 +67,7 @@ extension Tree {
     return found
   }
 
-  /// The UTF-8 of what a string means.
+  /// The decoded string in UTF-8.
   func decodedBytes(of node: Node) -> [UInt8] {
     let file = source.bytes[...]
     let bytes = file.span
@@ -81,7 +83,7 @@ extension Tree {
 
 /// A `\u` escape that is half of a surrogate pair.
 package struct LoneSurrogate: Hashable, Sendable {
-  /// The string or key that holds it.
+  /// The string or key that contains it.
   package let node: Node
   /// The bytes of the escape.
   package let range: SourceRange

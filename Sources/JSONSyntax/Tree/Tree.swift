@@ -1,38 +1,39 @@
 import Synchronization
 
-/// One JSON text as a tree that has lost nothing: every node knows its bytes, and `description` is the text.
+/// A lossless syntax tree of one JSON text: every node knows its bytes, and `description` is the text.
 ///
-/// Nodes lie in one flat array, literals stay bytes until somebody asks, and a text with defects gives a tree as well: all
-/// that can be read, and the problems. Duplicate keys are members like any other. Where RFC 8259 leaves a choice:
+/// Nodes are stored in one flat array, and literals are decoded only on demand. A text with defects also gives a tree,
+/// of everything that can be parsed, together with the problems. Duplicate keys are members like any other. Where RFC
+/// 8259 leaves a choice:
 ///
 /// - A byte order mark at the start is accepted (section 8.1 lets a parser ignore it).
-/// - A number of any size and precision is accepted and keeps its digits; `integer(of:)` and `double(of:)` give nil where
-///   their type cannot hold it (section 6 lets a parser set limits).
+/// - A number of any size and precision is accepted and keeps its digits; `integer(of:)` and `double(of:)` return nil
+///   if their type cannot hold it (section 6 lets a parser set limits).
 /// - A `\u` escape that is half of a surrogate pair is accepted (section 8.2) and decodes to U+FFFD;
 ///   `loneSurrogates()` finds them.
-/// - Nesting ends at 512 levels, the text at 100,000,000 bytes (section 9).
-/// - Bytes that are not UTF-8 are a problem wherever they stand (section 8.1).
+/// - Nesting is limited to 512 levels, and the text to 100,000,000 bytes (section 9).
+/// - Bytes that are not UTF-8 are a problem wherever they occur (section 8.1).
 ///
-/// A class, because a tree is handed from check to check and never changes: one count is kept instead of three.
+/// It is a class because a tree is passed around a lot and never changes: one reference count is kept instead of three.
 package final class Tree: Sendable {
   /// How many containers may be open at once.
   package static let depthLimit = 512
   /// The size of the largest text that is parsed.
   static let byteLimit = 100_000_000
-  /// How many problems are recorded; a text with more has something more general wrong.
+  /// How many problems are recorded; a text with more of them has a more general problem.
   package static let problemLimit = 100
 
   /// The text.
   package let source: SourceText
-  /// What it was read as.
+  /// The dialect it was parsed as.
   package let dialect: Dialect
-  /// What is wrong with it, in order of place.
-  package let problems: [SyntaxProblem]
-  /// Every node, in the order in which they begin.
+  /// The defects of the text, in order of location.
+  package let problems: [SyntaxError]
+  /// All nodes, in the order in which they begin.
   let records: [NodeRecord]
   let lookups = Mutex(TreeLookups())
 
-  /// Parses `source`, whatever it holds.
+  /// Parses `source`. Any bytes are accepted; defects are in `problems`.
   package init(_ source: SourceText, dialect: Dialect = .json) {
     self.source = source
     self.dialect = dialect
@@ -45,23 +46,23 @@ package final class Tree: Sendable {
       ? [] : source.problems(besides: parser.problems)
   }
 
-  /// The outermost value, or nil where the text holds none.
+  /// The outermost value, or nil if the text contains none.
   package var root: Node? { records.isEmpty ? nil : Node(0) }
 
-  /// What `node` is.
+  /// The kind of `node`.
   package func kind(of node: Node) -> NodeKind { records[node.position].kind }
 
-  /// The bytes of `node` in the file: a container from its opening to its closing bracket, a string with its quotes.
+  /// The bytes of `node` in the file: a container including its brackets, a string including its quotes.
   package func range(of node: Node) -> SourceRange { records[node.position].range }
 
-  /// The line of the byte at `utf8Offset`, counted from 1. Near the start of the text lines are counted, elsewhere looked up in
-  /// the table of all lines.
+  /// The line of the byte at `utf8Offset`, counted from 1. Near the start of the text the lines are counted; elsewhere
+  /// the line is looked up in the table of all lines.
   package func line(of utf8Offset: Int) -> Int {
     guard utf8Offset < 1_024, utf8Offset <= source.bytes.count else { return location(of: utf8Offset).line }
     return 1 + (0..<max(0, utf8Offset)).count { source.isLineEnd(at: $0) }
   }
 
-  /// The container of `node`, which for a key and its value is the object; nil for the root.
+  /// The container of `node`; for a key or its value, the object. Nil for the root.
   package func parent(of node: Node) -> Node? {
     let parent = records[node.position].parent
     return parent == NodeRecord.none ? nil : Node(Int(parent))
@@ -69,12 +70,12 @@ package final class Tree: Sendable {
 }
 
 extension Tree {
-  /// The members of an object in the order of the text, repeated keys included; of anything else none.
+  /// The members of an object in the order of the text, including repeated keys; empty for anything else.
   package func members(of node: Node) -> Members {
     Members(records: records, container: kind(of: node) == .object ? node : nil)
   }
 
-  /// The elements of an array in the order of the text; of anything else none.
+  /// The elements of an array in the order of the text; empty for anything else.
   package func elements(of node: Node) -> Elements {
     Elements(records: records, container: kind(of: node) == .array ? node : nil)
   }
@@ -122,17 +123,17 @@ extension Tree {
   }
 }
 
-/// Which part of one text corresponds to a part of another that says the same.
+/// Locations that correspond to each other in different texts.
 extension Tree {
-  /// The smallest key or value that holds all of `range`; the outermost value where none does.
+  /// The smallest key or value that contains all of `range`; the outermost value if there is none.
   package func innermostNode(holding range: SourceRange) -> Node? {
     var node = innermostNode(at: range.lowerBound)
     while let inner = node, self.range(of: inner).upperBound < range.upperBound { node = parent(of: inner) }
     return node ?? root
   }
 
-  /// The part of `other` in another tree that `range` is of `node` in this one: a part of a text that is spelled alike,
-  /// the opening bracket, or all of it.
+  /// The part of `other`, in another tree, that corresponds to the part `range` of `node` in this one: the same part if
+  /// both are spelled alike, the opening brace for an opening brace, and otherwise all of `other`.
   package func range(_ range: SourceRange, of node: Node, asIn other: Node, of tree: Tree) -> SourceRange {
     let (here, there) = (self.range(of: node), tree.range(of: other))
     let isOpening = kind(of: node) == .object && range.upperBound - range.lowerBound == 1

@@ -1,6 +1,6 @@
-/// Finds the start tags of an HTML page as the HTML standard's tokenizer finds them
-/// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in a browser that runs scripts: not in comments, not
-/// in the text of scripts, styles and the like, and not in templates, which no document shows.
+/// Finds the start tags of an HTML page in the same way as the tokenizer of the HTML standard
+/// (https://html.spec.whatwg.org/multipage/parsing.html#tokenization), in a browser that runs scripts. Comments, the
+/// text of scripts, styles and similar elements, and templates, which are never displayed, are skipped.
 package struct HTMLScanner {
   private let bytes: [UInt8]
   private var offset = 0
@@ -9,7 +9,7 @@ package struct HTMLScanner {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Every start tag, or those of some elements, in the order of the page.
+  /// All start tags, or those of the elements in `names`, in the order of the page.
   package static func tags(of names: Set<String>? = nil, in bytes: [UInt8]) -> [HTMLTag] {
     var scanner = HTMLScanner(bytes)
     var tags: [HTMLTag] = []
@@ -19,7 +19,7 @@ package struct HTMLScanner {
     return tags
   }
 
-  /// Elements whose content is text whatever it looks like.
+  /// Elements whose content is always text.
   private static let rawText: Set<String> = [
     "script", "style", "textarea", "title", "xmp", "iframe", "noembed", "noframes", "noscript",
   ]
@@ -42,7 +42,7 @@ package struct HTMLScanner {
     return nil
   }
 
-  /// Steps over what a start tag makes text, and says whether the tag is of the document and of no template in it.
+  /// Skips the raw text after a start tag, and returns whether the tag is in the document and not in a template.
   private mutating func isShown(_ tag: HTMLTag) -> Bool {
     let isForeign = foreign.isOpen
     foreign.open(tag)
@@ -64,13 +64,13 @@ package struct HTMLScanner {
 
   private func peek() -> UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
-  private func has(_ text: String, at place: Int) -> Bool { bytes[min(place, bytes.count)...].starts(with: text.utf8) }
+  private func has(_ text: String, at start: Int) -> Bool { bytes[min(start, bytes.count)...].starts(with: text.utf8) }
 
   private mutating func skip(past closing: String) {
     offset = bytes[offset...].firstRange(of: Array(closing.utf8))?.upperBound ?? bytes.count
   }
 
-  /// A comment ends with `-->` or `--!>`, and at once where it begins with `>` or `->`.
+  /// Skips a comment. It ends with `-->` or `--!>`, and immediately if it begins with `>` or `->`.
   private mutating func skipComment(from start: Int) {
     offset = min(start, bytes.count)
     for end in [">", "->"] where has(end, at: start) { return offset = start + end.utf8.count }
@@ -81,32 +81,32 @@ package struct HTMLScanner {
     offset = bytes.count
   }
 
-  /// To the end tag of an element that holds text alone. A script that begins a comment with a script in it ends with the
-  /// end tag behind that.
+  /// Skips to the end tag of a raw text element. In a script with an open comment, a nested script start tag makes the
+  /// next end tag part of the text.
   private mutating func skipText(of name: String) {
     var (isComment, isNested) = (false, false)
     while let open = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "-") }) {
       offset = open + 1
       if name == "script", has("<!--", at: open) {
-        // Two of the four may end it again: <!--> is a comment without text.
+        // Skip only two of the four characters, because <!--> is a complete comment.
         (isComment, offset) = (true, open + 2)
       } else if isComment, has("-->", at: open) {
         (isComment, isNested) = (false, false)
-      } else if has(tagNamed: name, behind: "</", at: open) {
+      } else if has(tagNamed: name, after: "</", at: open) {
         guard isNested else { return offset = open }
         isNested = false
-      } else if isComment, has(tagNamed: name, behind: "<", at: open) {
+      } else if isComment, has(tagNamed: name, after: "<", at: open) {
         isNested = true
       }
     }
     offset = bytes.count
   }
 
-  /// Whether a tag of this name, in small or capital letters, begins at a place.
-  private func has(tagNamed name: String, behind start: String, at place: Int) -> Bool {
-    guard has(start, at: place) else { return false }
+  /// Whether a tag with this name, in either case, begins at `offset` with `opening`.
+  private func has(tagNamed name: String, after opening: String, at offset: Int) -> Bool {
+    guard has(opening, at: offset) else { return false }
     let wanted = Array(name.utf8)
-    let found = bytes[(place + start.utf8.count)...].prefix(wanted.count + 1)
+    let found = bytes[(offset + opening.utf8.count)...].prefix(wanted.count + 1)
     guard found.count > wanted.count, let last = found.last else { return false }
     return zip(found, wanted).allSatisfy { $0 | 0x20 == $1 }
       && (last.isSpace || last == UInt8(ascii: "/") || last == UInt8(ascii: ">"))
@@ -155,7 +155,7 @@ package struct HTMLScanner {
     return value
   }
 
-  /// Steps over bytes while they belong to a word, and gives the word.
+  /// Skips bytes while `belongs` is true, and returns them as a word.
   private mutating func word(_ belongs: (UInt8) -> Bool) -> String {
     let start = offset
     while let byte = peek(), belongs(byte) { offset += 1 }

@@ -1,12 +1,13 @@
-/// A start tag of an HTML page, with its place.
+/// A start tag of an HTML page, with its location.
 package struct HTMLTag: Sendable, Hashable {
-  /// The element's name in small letters.
+  /// The element's name in lowercase.
   package let name: String
-  /// From `<` to behind `>`.
+  /// The bytes of the tag, including `<` and `>`.
   package let range: Range<Int>
-  /// Attributes in the order of the page, names in small letters, values without quotes and with entities as written.
+  /// The attributes in the order of the page, with lowercase names, and values without quotes and with entities not
+  /// decoded.
   let attributes: [Attribute]
-  /// Whether it ends with `/>`, which means something in SVG and MathML alone.
+  /// Whether it ends with `/>`, which is significant only in SVG and MathML.
   let isClosed: Bool
 
   package struct Attribute: Sendable, Hashable {
@@ -14,19 +15,19 @@ package struct HTMLTag: Sendable, Hashable {
     let value: String
   }
 
-  /// The text of an attribute, of the first where it stands twice; nil where there is none.
+  /// The decoded value of the first attribute with this name; nil if there is none.
   package subscript(name: String) -> String? {
     attributes.first { $0.name == name }.map { HTMLText.decoded($0.value) }
   }
 }
 
-/// Character references of HTML, as far as attributes of tags have them.
+/// Decodes the HTML character references that occur in attributes.
 enum HTMLText {
-  /// The names that XML shares with HTML, and the space that does not break. Others stay as they are written: no bundle id
-  /// holds what they stand for.
+  /// The named references that XML and HTML share, and the no-break space. Others are not decoded, because their
+  /// characters cannot occur in a bundle ID.
   private static let names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}"]
 
-  /// `text` with its references resolved.
+  /// `text` with its character references decoded.
   static func decoded(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "&")) else { return text }
     var result = ""
@@ -54,31 +55,31 @@ enum HTMLText {
   }
 }
 
-/// Where a page is inside SVG or MathML, whose elements are read by other rules than those of HTML
-/// (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign): no text whatever it looks like, but sections
-/// of character data.
+/// Tracks whether the scanner is inside SVG or MathML, where other rules apply than in HTML
+/// (https://html.spec.whatwg.org/multipage/parsing.html#parsing-main-inforeign): there are no raw text elements, but
+/// there are CDATA sections.
 struct HTMLForeignContent {
-  /// Elements that are open: roots of SVG and MathML, and those inside that hold HTML again.
+  /// The open elements: roots of SVG and MathML, and elements inside them that contain HTML again.
   private var names: [String] = []
-  /// How often each name is among them, so that an end tag that matches none costs no search.
+  /// How often each name occurs among them, so that an end tag without a match costs no search.
   private var counts: [String: Int] = [:]
 
-  /// Whether the next thing is read as SVG or MathML.
+  /// Whether the next token is in SVG or MathML.
   var isOpen: Bool { names.last.map(Self.roots.contains) ?? false }
 
   private static let roots: Set<String> = ["svg", "math"]
 
-  /// Elements of SVG and MathML that hold HTML.
+  /// Elements of SVG and MathML that contain HTML.
   private static let holdingHTML: Set<String> = ["foreignobject", "desc", "title", "mi", "mo", "mn", "ms", "mtext"]
 
-  /// Elements of HTML that end SVG and MathML where they begin.
+  /// HTML elements whose start tags end SVG and MathML.
   private static let breakingOut: Set<String> = [
     "b", "big", "blockquote", "body", "br", "center", "code", "dd", "div", "dl", "dt", "em", "embed", "h1", "h2", "h3",
     "h4", "h5", "h6", "head", "hr", "i", "img", "li", "listing", "menu", "meta", "nobr", "ol", "p", "pre", "ruby", "s",
     "small", "span", "strong", "strike", "sub", "sup", "table", "tt", "u", "ul", "var",
   ]
 
-  /// Takes note of a start tag.
+  /// Updates the open elements for a start tag.
   mutating func open(_ tag: HTMLTag) {
     if isOpen, Self.breakingOut.contains(tag.name) {
       while isOpen { closeLast() }
@@ -88,7 +89,7 @@ struct HTMLForeignContent {
     }
   }
 
-  /// Takes note of an end tag.
+  /// Updates the open elements for an end tag.
   mutating func close(_ name: String) {
     guard let count = counts[name], count > 0 else { return }
     while counts[name] == count { closeLast() }

@@ -21,7 +21,7 @@ struct BinaryWriter {
     return bytes
   }
 
-  /// Adds a value and everything in it, and returns its number. Scalars that are equal share one.
+  /// Adds a value and its content, and returns the number of its object. Equal scalars share an object.
   private mutating func add(_ value: PropertyList) -> Int {
     if let index = known[value] { return index }
     let index = objects.count
@@ -69,13 +69,13 @@ struct BinaryWriter {
     return [0x10 | UInt8(size.trailingZeroBitCount)] + bytes(of: UInt64(number), size: size)
   }
 
-  /// The marker of a value with a length.
+  /// The marker of a value that has a length.
   private static func head(_ kind: UInt8, _ count: Int) -> [UInt8] {
     guard count >= 0x0F else { return [kind << 4 | UInt8(count)] }
     return [kind << 4 | 0x0F] + integer(Int64(count))
   }
 
-  /// How many bytes a number needs: 1, 2, 4 or 8.
+  /// The number of bytes that a number needs: 1, 2, 4 or 8.
   private static func size(of number: UInt64) -> Int {
     switch number {
     case ...0xFF: 1
@@ -89,7 +89,7 @@ struct BinaryWriter {
     (0..<size).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * UInt64($0))) }
   }
 
-  /// How many objects a value can become at most.
+  /// The maximum number of objects for a value.
   private static func count(_ value: PropertyList) -> Int {
     switch value {
     case .dictionary(let members): members.reduce(1) { $0 + 1 + count($1.value) }
@@ -99,31 +99,32 @@ struct BinaryWriter {
   }
 }
 
-/// The binary form of property lists, version 00: objects, a table of where each begins, a trailer. The layout is
-/// described in the open source of CoreFoundation, CFBinaryPList.c.
+/// The binary format of property lists, version 00: the objects, a table of their offsets, and a trailer. It is
+/// documented in the open source of CoreFoundation, CFBinaryPList.c.
 package enum BinaryPropertyList {
-  /// What every such file begins with.
+  /// The bytes at the start of every binary property list.
   package static let magic = Array("bplist00".utf8)
 
-  /// The length of the trailer at the end.
+  /// The length of the trailer at the end, in bytes.
   static let trailerLength = 32
 
-  /// How deep containers may lie in each other; a file with a container inside itself would have no end.
+  /// How deeply containers may be nested. Without a limit, a container that contains itself would never end.
   static let depthLimit = 128
 
-  /// How many values a file may expand to. Objects are shared by reference, so that a small file can expand to any number.
+  /// How many values a file may expand to. Objects are shared by reference, so a small file can expand to any number of
+  /// values.
   static let valueLimit = 1_000_000
 
   /// How many bytes of strings and data a file may expand to, for the same reason.
   static let byteLimit = 16_000_000
 
-  /// What `bytes` hold.
-  static func value(of bytes: [UInt8]) throws(PropertyListProblem) -> PropertyList {
+  /// The value of the file `bytes`.
+  static func value(of bytes: [UInt8]) throws(PropertyListError) -> PropertyList {
     var reader = try BinaryReader(bytes)
     return try reader.root()
   }
 
-  /// The file of `value`. Equal strings and numbers are stored once.
+  /// A file that contains `value`. Equal strings and numbers are stored once.
   package static func bytes(of value: PropertyList) -> [UInt8] {
     var writer = BinaryWriter()
     return writer.file(of: value)

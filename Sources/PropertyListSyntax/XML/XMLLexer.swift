@@ -1,5 +1,4 @@
-/// Cuts XML into tokens. It knows as much of XML as a property list needs: no attributes but to step over them, no
-/// document type but to step over it.
+/// Splits XML into tokens. It supports only what property lists need: attributes and the document type are skipped.
 struct XMLLexer {
   private let bytes: [UInt8]
   private(set) var offset: Int
@@ -10,7 +9,7 @@ struct XMLLexer {
   }
 
   /// The next token; nil at the end.
-  mutating func next() throws(PropertyListProblem) -> XMLToken? {
+  mutating func next() throws(PropertyListError) -> XMLToken? {
     guard offset < bytes.count else { return nil }
     let start = offset
     let kind = bytes[start] == UInt8(ascii: "<") ? try markup() : text()
@@ -22,7 +21,7 @@ struct XMLLexer {
     return .text
   }
 
-  private mutating func markup() throws(PropertyListProblem) -> XMLToken.Kind {
+  private mutating func markup() throws(PropertyListError) -> XMLToken.Kind {
     for (opening, closing, kind) in Self.sections where bytes[offset...].starts(with: opening.utf8) {
       try skip(past: closing, from: offset + opening.utf8.count)
       return kind
@@ -35,35 +34,41 @@ struct XMLLexer {
     ("<!--", "-->", .aside), ("<?", "?>", .aside), ("<![CDATA[", "]]>", .characterData),
   ]
 
-  private mutating func skip(past closing: String, from start: Int) throws(PropertyListProblem) {
+  private mutating func skip(past closing: String, from start: Int) throws(PropertyListError) {
     let wanted = Array(closing.utf8)
-    var place = start
-    while place + wanted.count <= bytes.count {
-      if bytes[place...].starts(with: wanted) {
-        offset = place + wanted.count
+    var position = start
+    while position + wanted.count <= bytes.count {
+      if bytes[position...].starts(with: wanted) {
+        offset = position + wanted.count
         return
       }
-      place += 1
+      position += 1
     }
-    throw PropertyListProblem(offset, bytes.count, "\"\(closing)\" is missing", help: "close what begins here")
+    throw PropertyListError(
+      offset,
+      bytes.count,
+      "expected \"\(closing)\", found the end of the file",
+      help: "add the missing \"\(closing)\""
+    )
   }
 
-  /// A document type with declarations of its own could define entities, which a property list never does.
-  private mutating func documentType() throws(PropertyListProblem) -> XMLToken.Kind {
+  /// Skips the document type. One with an internal subset is refused: it could define entities, which property lists
+  /// never do.
+  private mutating func documentType() throws(PropertyListError) -> XMLToken.Kind {
     let start = offset
     try skip(past: ">", from: offset)
     guard !bytes[start..<offset].contains(UInt8(ascii: "[")) else {
-      throw PropertyListProblem(
+      throw PropertyListError(
         start,
         offset,
-        "the document type has declarations of its own",
-        help: "leave what Xcode writes there"
+        "the document type contains declarations; a property list has none",
+        help: "remove everything in [ ] from the document type"
       )
     }
     return .aside
   }
 
-  private mutating func tag() throws(PropertyListProblem) -> XMLToken.Kind {
+  private mutating func tag() throws(PropertyListError) -> XMLToken.Kind {
     let start = offset
     var quote: UInt8?
     offset += 1
@@ -73,21 +78,21 @@ struct XMLLexer {
       offset += 1
     }
     guard offset < bytes.count else {
-      throw PropertyListProblem(start, bytes.count, "a tag is not closed", help: "add \">\"")
+      throw PropertyListError(start, bytes.count, "a tag is not closed", help: "add \">\"")
     }
     offset += 1
     let isEnd = bytes[start + 1] == UInt8(ascii: "/")
     let isEmpty = !isEnd && bytes[offset - 2] == UInt8(ascii: "/")
     let name = bytes[(start + (isEnd ? 2 : 1))..<offset].prefix { ![0x20, 0x09, 0x0A, 0x0D, 0x2F, 0x3E].contains($0) }
     guard !name.isEmpty else {
-      throw PropertyListProblem(start, offset, "a tag has no name", help: "write \"&lt;\" for the character \"<\"")
+      throw PropertyListError(start, offset, "a tag has no name", help: "write \"&lt;\" for the character \"<\"")
     }
     let text = String(decoding: name, as: UTF8.self)
     return isEnd ? .end(text) : isEmpty ? .empty(text) : .start(text)
   }
 }
 
-/// One piece of an XML text: a tag, or what stands between tags.
+/// A token of an XML text: a tag, or the text between tags.
 struct XMLToken {
   enum Kind: Hashable {
     /// `<name>`
@@ -104,6 +109,6 @@ struct XMLToken {
   }
 
   let kind: Kind
-  /// The first byte and the one behind the last.
+  /// The bytes of the token in the file.
   let range: Range<Int>
 }

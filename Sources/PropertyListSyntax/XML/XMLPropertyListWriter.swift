@@ -1,5 +1,5 @@
 extension PropertyList {
-  /// The first text in it that XML cannot hold, with the character; nil where a file of it can be read again.
+  /// The first text that XML cannot represent, with the character; nil if all texts can be written.
   package var firstUnwritable: (text: String, character: Unicode.Scalar)? {
     switch self {
     case .string(let text): text.unicodeScalars.first { !XMLText.holds($0) }.map { (text, $0) }
@@ -11,7 +11,7 @@ extension PropertyList {
   }
 }
 
-/// Writes property lists in XML as Xcode does: a value a line, tabs, `<true/>`.
+/// Writes property lists in XML in Xcode's style: one value per line, tabs, `<true/>`.
 package struct XMLPropertyListWriter: Sendable {
   private let step: String
   private let newline: String
@@ -21,7 +21,7 @@ package struct XMLPropertyListWriter: Sendable {
     self.newline = newline
   }
 
-  /// A whole file.
+  /// A whole file that contains `value`.
   package func file(of value: PropertyList) -> [UInt8] {
     let lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -33,7 +33,7 @@ package struct XMLPropertyListWriter: Sendable {
     return Array(lines.map { $0 + newline }.joined().utf8)
   }
 
-  /// A value at a depth, its first line without indentation.
+  /// A value at a depth of indentation; the first line is not indented.
   func text(of value: PropertyList, depth: Int) -> String {
     switch value {
     case .dictionary(let members):

@@ -1,6 +1,7 @@
-/// What the characters of an element mean.
+/// Conversion between the text of XML elements and values.
 enum XMLText {
-  /// Text with its entities resolved and its CDATA sections opened; what is no entity stays as it is.
+  /// Text with its entities and CDATA sections decoded and comments removed. An `&` that does not begin a known entity
+  /// is kept.
   static func decoded(_ bytes: ArraySlice<UInt8>) -> String {
     var decoded: [UInt8] = []
     var rest = bytes
@@ -21,7 +22,7 @@ enum XMLText {
     return String(decoding: decoded, as: UTF8.self)
   }
 
-  /// The character of an entity, and the bytes that it takes.
+  /// The character of the entity at the start of `bytes`, and its length in bytes.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> (Unicode.Scalar, Int)? {
     guard let semicolon = bytes.prefix(12).firstIndex(of: UInt8(ascii: ";")) else { return nil }
     let name = String(decoding: bytes[(bytes.startIndex + 1)..<semicolon], as: UTF8.self)
@@ -35,7 +36,7 @@ enum XMLText {
 
   private static let named: [String: Unicode.Scalar] = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'"]
 
-  /// Text with the characters escaped that an element cannot hold.
+  /// Text with the characters escaped that cannot occur in an element.
   static func encoded(_ text: String) -> String {
     var encoded = ""
     for scalar in text.unicodeScalars {
@@ -50,7 +51,8 @@ enum XMLText {
     return encoded
   }
 
-  /// Whether a document can hold `scalar`: the production `Char` of https://www.w3.org/TR/xml/#charsets.
+  /// Whether `scalar` may occur in a document, according to the production `Char` of
+  /// https://www.w3.org/TR/xml/#charsets.
   static func holds(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D: true
@@ -83,7 +85,7 @@ enum XMLText {
 }
 
 extension XMLText {
-  /// A date as property lists write it, `2026-02-24T09:30:00Z`.
+  /// Parses a date in the format of property lists, `2026-02-24T09:30:00Z`.
   static func date(_ text: String) -> PropertyList? {
     let text = trimmed(text)
     let marks = [4: "-", 7: "-", 10: "T", 13: ":", 16: ":", 19: "Z"]
@@ -97,8 +99,8 @@ extension XMLText {
     return .date(secondsSince2001: Double(seconds))
   }
 
-  /// The same for a date in seconds since 2001; fractions of a second are dropped, and what lies outside the years 0 to
-  /// 9999, which the form cannot hold, becomes its nearest end.
+  /// Formats a date given in seconds since 2001. Fractions of a second are dropped, and dates outside the years 0 to
+  /// 9999 are clamped.
   static func text(secondsSince2001 seconds: Double) -> String {
     let total = Int(max(Double(first), min(Double(last), seconds)))
     let (day, second) = (total.quotient(by: 86_400), total.remainder(by: 86_400))
@@ -107,12 +109,12 @@ extension XMLText {
     return "\(padded(date.year, 4))-\(padded(date.month, 2))-\(padded(date.day, 2))T\(time.joined(separator: ":"))Z"
   }
 
-  /// The first and the last second that the form can hold.
+  /// The first and the last second that the format can represent.
   private static var first: Int { (days(0, 1, 1) - days(2001, 1, 1)) * 86_400 }
   private static var last: Int { (days(10_000, 1, 1) - days(2001, 1, 1)) * 86_400 - 1 }
 
-  /// Days from the first of March of year 0 in the Gregorian calendar: years that begin in March have their leap day at
-  /// the end.
+  /// The number of days since March 1 of year 0 in the Gregorian calendar. With years that begin in March, the leap day
+  /// is at the end.
   private static func days(_ year: Int, _ month: Int, _ day: Int) -> Int {
     let year = month <= 2 ? year - 1 : year
     let month = (month + 9) % 12
@@ -142,6 +144,6 @@ extension Int {
     self >= 0 ? self / divisor : -((-self + divisor - 1) / divisor)
   }
 
-  /// What is left over, never negative.
+  /// The remainder, never negative.
   fileprivate func remainder(by divisor: Int) -> Int { self - quotient(by: divisor) * divisor }
 }

@@ -1,11 +1,11 @@
 extension XMLTree {
-  /// The file with the value at a path of keys replaced, put in or taken out, and every other byte as it was.
+  /// The file with the value at a path of keys replaced, added or removed; all other bytes stay the same.
   ///
-  /// What stands on the way and is missing is made as a dictionary. A value that is there already and equal changes
-  /// nothing. New members stand behind the others, indented as they are. An array is replaced element by element: the
-  /// elements that stay keep their lines.
+  /// Missing dictionaries on the path are created. If the value is already equal, nothing changes. New members are
+  /// added after the others, with the same indentation. Arrays are replaced element by element, so that unchanged
+  /// elements keep their lines.
   ///
-  /// - Returns: nil where something on the way is no dictionary.
+  /// - Returns: The bytes of the new file; nil if a value on the path is not a dictionary.
   package func setting(_ path: [String], to value: PropertyList?) -> [UInt8]? {
     guard let last = path.last else { return nil }
     let parents = Array(path.dropLast())
@@ -30,7 +30,7 @@ extension XMLTree {
     return replacing(nodes[node].range, by: text(of: value, depth: depth(ofLineAt: nodes[node].range.lowerBound)))
   }
 
-  /// Elements that are in both, in the same order, keep their lines; the others come and go with theirs.
+  /// Replaces an array. Elements that are in both arrays in the same order keep their lines.
   private func replacingElements(of node: Int, by elements: [PropertyList]) -> [UInt8] {
     let children = nodes[node].children
     let old = children.map { value(at: $0) }
@@ -63,11 +63,11 @@ extension XMLTree {
     let first = node.children[0]
     let indentation = lineIndentation(of: nodes[first].range.lowerBound)
     let lines = ["<key>\(XMLText.encoded(key))</key>", text(of: value, depth: depth(of: indentation))]
-    let place = nodes[last].range.upperBound
-    return replacing(place..<place, by: lines.map { newline + indentation + $0 }.joined())
+    let end = nodes[last].range.upperBound
+    return replacing(end..<end, by: lines.map { newline + indentation + $0 }.joined())
   }
 
-  /// Takes a member out with its lines.
+  /// Removes a member together with its lines.
   private func removing(_ member: (key: Int, value: Int)) -> [UInt8] {
     let lower = startOfLine(member.key)
     var upper = nodes[member.value].range.upperBound
@@ -84,10 +84,10 @@ extension XMLTree {
     Array(bytes[..<range.lowerBound]) + Array(text.utf8) + bytes[range.upperBound...]
   }
 
-  /// What the file holds.
+  /// The outermost value of the file.
   package var value: PropertyList { value(at: root) }
 
-  /// The value at a node. Recursion is safe: the parser has held `depthLimit`.
+  /// The value of a node. Recursion is safe, because the parser enforces `depthLimit`.
   func value(at node: Int) -> PropertyList {
     let children = nodes[node].children
     switch nodes[node].kind {

@@ -1,11 +1,12 @@
-/// A property list in XML, with the place of every value, so that one can be changed and every other byte left alone.
+/// An XML property list with the location of every value, so that one value can be changed without touching other
+/// bytes.
 package struct XMLTree: Sendable {
-  /// The file.
+  /// The bytes of the file.
   package let bytes: [UInt8]
   /// Every key and value in the order of the file; a container's children follow it.
   let nodes: [Node]
-  /// Where each member is among the children of its dictionary. A dictionary may have thousands of members, and there may be
-  /// a question about each.
+  /// The index of each member among the children of its dictionary; a linear search would be slow in large
+  /// dictionaries.
   private let members: [MemberName: Int]
 
   private struct MemberName: Hashable {
@@ -15,11 +16,11 @@ package struct XMLTree: Sendable {
 
   struct Node: Sendable {
     let kind: Kind
-    /// From `<` of its first tag to behind `>` of its last.
+    /// The bytes from its start tag through its end tag.
     var range: Range<Int>
-    /// What stands between its tags; empty for `<true/>`.
+    /// The bytes between its tags; empty for `<true/>`.
     var content: Range<Int>
-    /// Children of a container: keys and values by turns in a dictionary.
+    /// The children of a container; in a dictionary, alternating keys and values.
     var children: [Int] = []
   }
 
@@ -32,26 +33,26 @@ package struct XMLTree: Sendable {
     var isContainer: Bool { self == .dictionary || self == .array }
   }
 
-  /// How deep containers may lie in each other.
+  /// How deeply containers may be nested.
   static let depthLimit = 128
 
-  /// Reads a file.
+  /// Parses a file.
   ///
-  /// - Throws: `PropertyListProblem` for the first thing that is wrong.
-  package init(_ bytes: [UInt8]) throws(PropertyListProblem) {
+  /// - Throws: `PropertyListError` for the first defect.
+  package init(_ bytes: [UInt8]) throws(PropertyListError) {
     self.bytes = bytes
     guard !bytes.starts(with: [0xFE, 0xFF]), !bytes.starts(with: [0xFF, 0xFE]) else {
-      throw PropertyListProblem(0, 2, "the file is in UTF-16", help: "save it in UTF-8")
+      throw PropertyListError(0, 2, "the file is UTF-16; only UTF-8 is supported", help: "save the file as UTF-8")
     }
     guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw PropertyListProblem(0, bytes.count, "the file is not in UTF-8", help: "save it in UTF-8")
+      throw PropertyListError(0, bytes.count, "the file is not UTF-8", help: "save the file as UTF-8")
     }
     var parser = XMLParser(bytes)
     nodes = try parser.parse()
     members = Self.members(of: nodes, bytes)
   }
 
-  /// The first member of each name in each dictionary.
+  /// The index of the first member with each key in each dictionary.
   private static func members(of nodes: [Node], _ bytes: [UInt8]) -> [MemberName: Int] {
     var members: [MemberName: Int] = [:]
     for (number, node) in nodes.enumerated() where node.kind == .dictionary {
@@ -68,7 +69,7 @@ package struct XMLTree: Sendable {
   /// The outermost value.
   var root: Int { 0 }
 
-  /// The value of `key` in the dictionary at `node`; nil where there is none.
+  /// The node of the value of `key` in the dictionary `node`; nil if there is none.
   func value(of key: String, in node: Int) -> Int? { member(key, in: node)?.value }
 
   func member(_ key: String, in node: Int) -> (key: Int, value: Int)? {
@@ -76,10 +77,10 @@ package struct XMLTree: Sendable {
     return members[MemberName(dictionary: node, key: key)].map { (children[$0], children[$0 + 1]) }
   }
 
-  /// The characters of a key or value, entities resolved.
+  /// The text of a key or value, with its entities decoded.
   func text(of node: Int) -> String { XMLText.decoded(bytes[nodes[node].content]) }
 
-  /// The node that a path of keys leads to.
+  /// The node that a path of keys leads to, or nil.
   func node(at path: [String]) -> Int? {
     var node = root
     for key in path {
@@ -90,54 +91,53 @@ package struct XMLTree: Sendable {
   }
 }
 
-/// How a file is written: what is new is written alike.
+/// The layout of the file, which new values follow.
 extension XMLTree {
-  /// How the file ends its lines.
+  /// The line end of the file.
   var newline: String {
     guard let lineFeed = bytes.firstIndex(of: 0x0A), lineFeed > 0, bytes[lineFeed - 1] == 0x0D else { return "\n" }
     return "\r\n"
   }
 
-  /// One step of indentation: that of the file's first indented key, a tab where there is none.
+  /// One step of indentation: that of the first child of the outermost value, or a tab if it is not indented.
   var indentationStep: String {
     guard let first = nodes.first?.children.first else { return "\t" }
     let indentation = lineIndentation(of: nodes[first].range.lowerBound)
     return indentation.isEmpty ? "\t" : indentation
   }
 
-  /// The white space in front of the first character of the line that holds `offset`; empty where something else
-  /// stands before it.
+  /// The white space at the start of the line of `offset`.
   func lineIndentation(of offset: Int) -> String {
     let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return String(decoding: bytes[start..<offset].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 
-  /// Where the line of a node begins, when it is the first on it; else where it begins itself.
+  /// The start of the line of a node if the node is the first on it; otherwise the start of the node.
   func startOfLine(_ node: Int) -> Int {
     let offset = nodes[node].range.lowerBound
     let start = bytes[..<offset].lastIndex { $0 == 0x0A || $0 == 0x0D }.map { $0 + 1 } ?? 0
     return bytes[start..<offset].allSatisfy { $0 == 0x20 || $0 == 0x09 } ? start : offset
   }
 
-  /// How many steps of indentation the line that holds `offset` has.
+  /// The number of indentation steps of the line that contains `offset`.
   func depth(ofLineAt offset: Int) -> Int { depth(of: lineIndentation(of: offset)) }
 
-  /// How many steps some white space is.
+  /// The number of indentation steps in some white space.
   func depth(of indentation: String) -> Int { indentation.utf8.count / max(1, indentationStep.utf8.count) }
 
-  /// A value as this file writes it, the first line without indentation.
+  /// A value in the layout of this file; the first line is not indented.
   func text(of value: PropertyList, depth: Int) -> String {
     XMLPropertyListWriter(step: indentationStep, newline: newline).text(of: value, depth: depth)
   }
 }
 
 extension XMLTree {
-  /// The first tag of the outermost value: the place of what is missing.
+  /// The start tag of the outermost value: the location to report if something is missing.
   var rootTag: Range<Int> {
     nodes[root].range.lowerBound..<max(nodes[root].content.lowerBound, nodes[root].range.lowerBound)
   }
 
-  /// The value that a path of keys leads to, or its element at a position; nil where there is none.
+  /// The location of the value that a path of keys leads to, or of one of its elements; nil if there is none.
   func range(at path: [String], element: Int? = nil) -> Range<Int>? {
     guard let node = node(at: path) else { return nil }
     guard let element else { return nodes[node].range }
@@ -147,14 +147,14 @@ extension XMLTree {
 }
 
 extension PropertyListFile {
-  /// The value that a path of keys leads to, or its element at a position; nil where there is none, and in a binary file,
-  /// whose bytes nobody reads.
+  /// The location of the value that a path of keys leads to, or of one of its elements; nil if there is none, and in
+  /// binary files, where a location would not help anyone.
   package func range(at path: [String], element: Int? = nil) -> Range<Int>? {
     guard case .xml(let tree) = self else { return nil }
     return tree.range(at: path, element: element)
   }
 
-  /// The first tag of the outermost value; nil in a binary file.
+  /// The start tag of the outermost value; nil in a binary file.
   package var rootTag: Range<Int>? {
     guard case .xml(let tree) = self else { return nil }
     return tree.rootTag

@@ -2,35 +2,36 @@ package import ExperienceResolver
 package import RegistryModel
 import TextBasics
 
-/// Which cards a stream of URLs hits: the lines of a server log, or of a list of pages.
+/// Counts which cards a stream of URLs matches, for example the lines of a server log or a list of pages.
 ///
-/// It holds a count for each card and a bounded number of texts, however many URLs come.
+/// It stores a count for each card and a bounded number of texts, regardless of the number of URLs.
 package struct Coverage: Sendable {
-  /// What the URLs are held against.
+  /// The registry that the URLs are resolved against.
   let registry: Registry
   private let table: ResolutionTable
-  /// How many URLs came.
+  /// The number of URLs.
   package private(set) var urlCount = 0
-  /// How many of them have another answer in another reading.
+  /// The number of URLs that have a different result under another interpretation.
   package private(set) var ambiguousCount = 0
-  /// How many of them show no card and open as pages.
+  /// The number of URLs that show no card and open as web pages.
   package private(set) var cardlessCount = 0
-  /// Of each experience of the registry's table.
+  /// The matches of each experience of the registry's table.
   private var advanced: [Hits]
-  /// Of each app of the registry's table.
+  /// The matches of each app of the registry's table.
   private var defaults: [Hits]
-  /// What is no App Clip URL, by the reason.
-  private var refused: [InvocationURLProblem.Reason: Refusal] = [:]
-  /// The pages, without their queries, at which a default experience answers.
+  /// The lines that are not App Clip URLs, by reason.
+  private var refused: [InvocationURL.ParseError.Reason: Refusal] = [:]
+  /// The pages, without their queries, that match a default experience.
   private var defaultPages = FrequentTexts(limit: keptPages)
-  /// The pages without a card, without their queries.
+  /// The pages without a card, with their queries removed.
   private var cardlessPages = FrequentTexts(limit: keptPages)
   private var normalized: [UInt8] = []
 
-  /// With at most this many different pages their counts are exact; at 8 KB each they take 64 MB, mostly half of one.
+  /// The number of different pages up to which the counts are exact. At 8 KB each, they take 64 MB, but typically
+  /// half a megabyte.
   private static let keptPages = 4_096
 
-  /// Counts nothing yet.
+  /// Creates a coverage without any URLs.
   package init(_ registry: Registry) {
     self.registry = registry
     table = registry.table
@@ -38,7 +39,7 @@ package struct Coverage: Sendable {
     defaults = Array(repeating: Hits(), count: table.apps.count)
   }
 
-  /// Counts the URL with these UTF-8 bytes, which stands in line `line`; returns whether it has a card.
+  /// Counts the URL with these UTF-8 bytes in line `line`; returns whether it has a card.
   package mutating func count(_ url: Span<UInt8>, line: Int) -> Bool {
     normalized.removeAll(keepingCapacity: true)
     let resolution = table.resolve(mappingHostOf: url, appendingNormalFormTo: &normalized)
@@ -60,7 +61,7 @@ package struct Coverage: Sendable {
 
   private mutating func noteAlternatives(of resolution: Resolution) {
     ambiguousCount += 1
-    // Two readings may give the same card; the URL is one.
+    // Two interpretations may lead to the same card, but the URL is counted once.
     let alternatives = resolution.alternatives.map(\.outcome)
     for (place, outcome) in alternatives.enumerated() where !alternatives[..<place].contains(outcome) {
       switch outcome {
@@ -74,25 +75,25 @@ package struct Coverage: Sendable {
   /// The URL without its query.
   private var page: ArraySlice<UInt8> { normalized.prefix { $0 != UInt8(ascii: "?") } }
 
-  /// A default link is meant for the default experience; nothing is missing there.
+  /// Whether the URL is a default link, which is supposed to match the default experience.
   private var isDefaultLink: Bool { normalized.starts(with: "https://appclip.apple.com/".utf8) }
 }
 
 extension Coverage {
-  /// The experiences that can be hit, in the registry's order, and how often each was.
+  /// The experiences that can be matched, in the registry's order, with their counts.
   package var experiences: [(experience: AdvancedExperience, hits: Hits)] {
     zip(table.experiences, advanced).compactMap { entry, hits in
-      registry.experience(entry.id).map { ($0, hits) }
+      registry.experience(withID: entry.id).map { ($0, hits) }
     }
   }
 
-  /// The apps with a default experience, in the registry's order, and how often it was hit.
+  /// The apps with a default experience, in the registry's order, with their counts.
   package var defaultExperiences: [(app: App, hits: Hits)] {
     zip(registry.apps, defaults).filter { $0.0.defaultCard != nil }.map { ($0, $1) }
   }
 
-  /// What is no App Clip URL: the most frequent reason first.
-  package var refusals: [(reason: InvocationURLProblem.Reason, refusal: Refusal)] {
+  /// The lines that are not App Clip URLs, the most frequent reason first.
+  package var refusals: [(reason: InvocationURL.ParseError.Reason, refusal: Refusal)] {
     refused.sorted { left, right in
       left.value.count == right.value.count
         ? left.key.rawValue < right.key.rawValue : left.value.count > right.value.count
@@ -100,7 +101,7 @@ extension Coverage {
     .map { ($0.key, $0.value) }
   }
 
-  /// The pages that no advanced experience answers, without their queries, the most frequent first.
+  /// The pages, without their queries, that match no advanced experience, the most frequent first.
   package func unmatched(most number: Int) -> [(page: String, count: Int, outcome: Answer.Outcome)] {
     let pages =
       defaultPages.most(number).map { (page: $0.text, count: $0.count, outcome: Answer.Outcome.default) }
@@ -111,18 +112,18 @@ extension Coverage {
     )
   }
 
-  /// How many more times than counted a page of `unmatched` may have come; 0 where there are few.
+  /// The maximum number by which the count of a page of `unmatched` may be too low; 0 if there are few pages.
   package var unmatchedShortfall: Int { max(defaultPages.shortfall, cardlessPages.shortfall) }
 }
 
 extension Coverage {
-  /// How many URLs show an advanced experience.
+  /// The number of URLs that show an advanced experience.
   package var advancedCount: Int { experiences.reduce(0) { $0 + $1.hits.count } }
 
-  /// How many URLs show a default experience.
+  /// The number of URLs that show a default experience.
   package var defaultCount: Int { defaultExperiences.reduce(0) { $0 + $1.hits.count } }
 
-  /// How many lines are no App Clip URL.
+  /// The number of lines that are not App Clip URLs.
   package var invalidCount: Int { refusals.reduce(0) { $0 + $1.refusal.count } }
 
   /// The experiences that no URL shows, in the registry's order.
@@ -132,13 +133,13 @@ extension Coverage {
 }
 
 extension Coverage {
-  /// How often a card was hit.
+  /// The number of URLs that match a card.
   package struct Hits: Sendable, Hashable {
-    /// How many URLs show it.
+    /// The number of URLs that show the card.
     package private(set) var count = 0
-    /// How many of these have another answer in another reading.
+    /// The number of these that have a different result under another interpretation.
     package private(set) var ambiguous = 0
-    /// How many URLs more would show it in another reading.
+    /// The number of additional URLs that would show the card under another interpretation.
     package internal(set) var inOtherReading = 0
 
     mutating func count(isCertain: Bool) {
@@ -147,18 +148,18 @@ extension Coverage {
     }
   }
 
-  /// The lines that are no App Clip URL for one reason.
+  /// The lines that are not App Clip URLs for the same reason.
   package struct Refusal: Sendable, Hashable {
-    /// How many there are.
+    /// The number of lines.
     package private(set) var count = 0
-    /// The numbers of the first, counted from 1.
+    /// The numbers of the first lines, counted from 1.
     package private(set) var lines: [Int] = []
-    /// The first of them, as far as `exampleLimit` goes.
+    /// The first line, truncated to `exampleLimit`.
     package private(set) var example = ""
 
-    /// This many line numbers are kept.
+    /// The number of line numbers to keep.
     private static let keptLines = 3
-    /// This many bytes are kept.
+    /// The number of bytes to keep.
     private static let exampleLimit = 200
 
     mutating func count(_ line: Span<UInt8>, at number: Int) {

@@ -1,12 +1,12 @@
-/// The texts that come most often in a stream, in constant memory.
+/// Finds the most frequent texts in a stream, in constant memory.
 ///
-/// Counts are exact while there are at most `limit` different texts. Beyond, each may be too low by `shortfall`, and a
-/// text that is rarer than that may be missing (Misra and Gries, "Finding repeated elements", 1982).
+/// Counts are exact up to `limit` different texts. With more, each count may be too low by up to `shortfall`, and a
+/// text rarer than that may be missing (Misra and Gries, "Finding repeated elements", 1982).
 struct FrequentTexts: Sendable {
-  /// How many different texts are kept.
+  /// The maximum number of different texts to keep.
   private let limit: Int
   private var counts: [[UInt8]: Int] = [:]
-  /// How many more times than counted a text may have come.
+  /// The maximum number by which a count may be too low.
   private(set) var shortfall = 0
 
   init(limit: Int) { self.limit = limit }
@@ -18,13 +18,13 @@ struct FrequentTexts: Sendable {
     } else if counts.count < limit {
       counts[text] = 1
     } else {
-      // Each text that is dropped was counted before, so this costs no more than the counting did.
+      // Each text that is dropped was counted before, so this takes no longer than counting did.
       counts = counts.compactMapValues { $0 > 1 ? $0 - 1 : nil }
       shortfall += 1
     }
   }
 
-  /// The `number` texts that came most often, of equally frequent ones the first in byte order.
+  /// The `number` most frequent texts; texts with equal counts are in byte order.
   func most(_ number: Int) -> [(text: String, count: Int)] {
     let sorted = counts.sorted { left, right in
       left.value == right.value ? left.key.lexicographicallyPrecedes(right.key) : left.value > right.value

@@ -3,28 +3,28 @@ public import RegistryModel
 public import SystemFiles
 
 extension Registry {
-  /// Loads the registry in the folder at `path` and looks into the pictures that its cards name.
+  /// Loads the registry in the folder at `path` and inspects the images that its cards name.
   ///
-  /// What is wrong with a file is a finding, not an error: the rest of the registry still answers. Costs a reading of
-  /// every JSON file and every picture that a card names.
-  /// - Throws: `FileProblem` where the folder itself cannot be read.
-  public init(folder path: String) throws(FileProblem) { try self.init(files: FolderTree(path)) }
+  /// A problem with a file is a finding, not an error: the rest of the registry remains usable. Reads every JSON file
+  /// and every image that a card names.
+  /// - Throws: `FileError` if the folder itself cannot be read.
+  public init(folder path: String) throws(FileError) { try self.init(files: FolderTree(path)) }
 
-  /// Loads a registry from any tree of files.
+  /// Loads a registry from files in memory, for example the unsaved text of an editor. `files` has the contents of each
+  /// file by its path inside the registry, with `/`: `costra-coffee/app.json`. Images are files like any other.
+  public init(files: [String: [UInt8]]) throws(FileError) { try self.init(files: MemoryTree(files: files)) }
+
+  /// Loads a registry from any tree of files, using `workers`.
   ///
-  /// Without `looksIntoPictures` no picture is read and the rules about pictures stay silent: enough to resolve URLs.
-  /// - Throws: `FileProblem` where the top of the tree cannot be read.
-  public init(files tree: any FileTree, looksIntoPictures: Bool = true) throws(FileProblem) {
-    try self.init(files: tree, looksIntoPictures: looksIntoPictures, workers: Threads())
-  }
-
-  /// Loads a registry with the help of `workers`; apps in older versions of the file format are taken through `migrations`.
+  /// Without `looksIntoPictures`, no image is read and the image rules report nothing. That is enough to resolve URLs.
+  /// Apps in older versions of the file format are migrated in memory by `migrations`.
+  /// - Throws: `FileError` if the root of the tree cannot be read.
   package init(
     files tree: any FileTree,
     looksIntoPictures: Bool = true,
     migrations: MigrationChain = .current,
     workers: any Workers = Threads()
-  ) throws(FileProblem) {
+  ) throws(FileError) {
     var walk = RegistryWalk(tree)
     try walk.run()
     walk.readFiles(workers)
@@ -43,5 +43,5 @@ extension Registry {
   }
 }
 
-/// Several threads work on a registry at once.
+/// Lets several threads load a registry concurrently.
 extension Threads: Workers {}

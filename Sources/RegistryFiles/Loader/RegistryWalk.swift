@@ -4,36 +4,36 @@ import RegistryModel
 import SystemFiles
 import TextBasics
 
-/// One walk through a registry's folders, in byte order, and the reading of the JSON files that it has met.
+/// Walks a registry's folders in byte order and reads the JSON files it finds.
 struct RegistryWalk {
   private let tree: any FileTree
   private(set) var documents: [Document] = []
-  /// The folders in order, each with what is wrong there.
+  /// The folders in order, each with its problems.
   private var folders: [Folder] = []
-  /// Files that hold no JSON: pictures, rows, notes.
+  /// Files that are not JSON: images, CSV files, notes.
   private var otherFiles: Set<String> = []
   private var refusedFiles: Set<String> = []
   private var links = FollowedLinks()
-  /// Links to folders that are not walked: what is in them is read by its own path, and only looked up here.
+  /// Links to folders that are not walked, because their contents are read under their real path. Kept only for lookup.
   private var linkedFolders: Set<String> = []
 
   private struct Folder: Sendable {
     let path: String
-    /// The JSON files.
+    /// The names of the JSON files.
     var names: [String] = []
-    var problems: [LayoutProblem] = []
+    var problems: [LayoutError] = []
   }
 
   init(_ tree: any FileTree) { self.tree = tree }
 
-  /// What is wrong with files and folders, in the order of the walk.
-  var problems: [LayoutProblem] { folders.flatMap(\.problems) }
+  /// The problems with files and folders, in the order of the walk.
+  var problems: [LayoutError] { folders.flatMap(\.problems) }
 
-  /// Walks from the top. Folders wait on a list, not on the call stack.
-  mutating func run() throws(FileProblem) {
+  /// Walks the tree from its root. Pending folders are kept in a list, not on the call stack.
+  mutating func run() throws(FileError) {
     var waiting = try visit("", try tree.entries(of: ""))
     while let folder = waiting.popLast() {
-      do throws(FileProblem) {
+      do throws(FileError) {
         waiting += try visit(folder, try tree.entries(of: folder))
       } catch {
         folders.append(Folder(path: folder, problems: [.unreadable(path: folder, cause: error.message)]))
@@ -41,8 +41,8 @@ struct RegistryWalk {
     }
   }
 
-  /// Takes up the files of one folder and returns the folders in it, last first.
-  private mutating func visit(_ folder: String, _ entries: [FileEntry]) throws(FileProblem) -> [String] {
+  /// Records the files of one folder and returns its subfolders, last first.
+  private mutating func visit(_ folder: String, _ entries: [FileEntry]) throws(FileError) -> [String] {
     var inner: [String] = []
     var visited = Folder(path: folder)
     for entry in entries {
@@ -63,13 +63,13 @@ struct RegistryWalk {
     return inner.reversed()
   }
 
-  private mutating func refuse(_ path: String, _ problem: FileProblem) -> LayoutProblem {
+  private mutating func refuse(_ path: String, _ problem: FileError) -> LayoutError {
     refusedFiles.insert(path)
     guard case .leadsOutside = problem.cause else { return .unreadable(path: path, cause: problem.message) }
     return .linkLeavesRegistry(path: path)
   }
 
-  /// Reads the files, each of the workers those of some folders or parts of folders.
+  /// Reads the JSON files; each worker reads a contiguous part of them.
   mutating func readFiles(_ workers: any Workers) {
     let (tree, folders) = (tree, folders)
     let starts = folders.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.names.count) }
@@ -82,18 +82,18 @@ struct RegistryWalk {
     }
   }
 
-  /// What some of the files hold.
+  /// The documents and failures from reading some of the files.
   private struct Read: Sendable {
     var documents: [Document] = []
-    /// What could not be read, by the position of its folder.
-    var failed: [(folder: Int, problem: LayoutProblem)] = []
+    /// The files that could not be read, with the position of their folder.
+    var failed: [(folder: Int, problem: LayoutError)] = []
   }
 
-  /// Makes room for what is kept of so many experiences of usual size: text, nodes and what they declare. Called before there
-  /// are threads, and again in each of them.
+  /// Reserves memory for the text, nodes and declarations of `count` experiences of typical size. Called once before
+  /// the threads start, and again in each thread.
   private static func expectMemory(ofFiles count: Int) { ThisProcess.expectMemory(count * 7 << 10) }
 
-  /// Reads the files `part` of all; those of folder `n` begin at `starts[n]`.
+  /// Reads the files in the range `part`, counted across all folders; the files of folder `n` start at `starts[n]`.
   private static func read(_ part: Range<Int>, of folders: [Folder], _ starts: [Int], in tree: any FileTree) -> Read {
     expectMemory(ofFiles: part.count)
     var read = Read()
@@ -113,8 +113,8 @@ struct RegistryWalk {
     return read
   }
 
-  /// What lies at `paths` and which other pictures there are. Each picture is read whole, looked into and let go before
-  /// the next.
+  /// The images at `paths`, and the other images of the registry. Each image is read, inspected and released before
+  /// the next one is read.
   func pictures(at paths: [String]) -> RegistryPictures {
     RegistryPictures(files(at: paths), others: otherFiles) { try? tree.bytes(of: $0) }
   }
@@ -136,7 +136,8 @@ struct RegistryWalk {
     return files
   }
 
-  /// Whether a file without JSON is at `path`, met by the walk or through a link to a folder that it did not follow.
+  /// Whether there is a non-JSON file at `path`, found by the walk or behind a folder link that the walk did not
+  /// follow.
   private func isFile(_ path: String) -> Bool {
     guard !otherFiles.contains(path), !linkedFolders.isEmpty else { return otherFiles.contains(path) }
     var folder = RegistryPath.folder(of: path)
@@ -144,13 +145,13 @@ struct RegistryWalk {
     return !folder.isEmpty && (try? tree.bytes(of: path)) != nil
   }
 
-  /// The file of rows at `path`, read as a table.
+  /// The CSV file at `path`, parsed as a table.
   func rows(at path: String) -> RowsFile {
     guard isFile(path) else {
       let near = { RowsFile.nearest(to: path, in: Array(otherFiles)) }
       return refusedFiles.contains(path) ? .linkLeavesRegistry : .missing(near: near())
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       return .table(CSVTable(try tree.bytes(of: path)))
     } catch {
       return .unreadable(cause: error.message)
@@ -158,7 +159,7 @@ struct RegistryWalk {
   }
 
   private func inspect(_ path: String) -> PictureFile {
-    do throws(FileProblem) {
+    do throws(FileError) {
       return .inspected(PictureFacts.inspect(try tree.bytes(of: path)))
     } catch {
       return .unreadable(cause: error.message)

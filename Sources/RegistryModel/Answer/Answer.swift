@@ -1,53 +1,53 @@
 public import ExperienceResolver
 
-/// What a URL does on a device: which card it shows, how sure that is, and why.
+/// The result of resolving a URL: which card it shows on a device, how certain that is, and why.
 public struct Answer: Sendable {
-  /// The URL as it was asked.
+  /// The URL as given.
   public let url: String
-  /// Its normal form; nil where none can be made.
+  /// The URL in normal form; nil if it has none.
   public let normalized: String?
-  /// What answers.
+  /// Whether an experience matches, and of which kind.
   public let outcome: Outcome
-  /// The app whose card it is.
+  /// The app that the card belongs to; nil if there is no card.
   public let app: App?
-  /// The advanced experience whose card it is.
+  /// The advanced experience that the card belongs to; nil for a default experience or if there is no card.
   public let experience: AdvancedExperience?
-  /// Whether every reading of Apple's rule gives this answer.
+  /// Whether every interpretation of Apple's rule gives this result.
   public let certainty: Resolution.Certainty
-  /// What else may answer, most likely first.
+  /// The other possible results, most likely first.
   public let alternatives: [Alternative]
-  /// Why, in one sentence; without a card, what the device does instead.
+  /// The reason for the result in one sentence. If there is no card, it also states what the device does instead.
   public var reason: String { reasonText.description }
-  /// The reason in parts.
+  /// The reason, split into parts.
   package let reasonText: AnswerText
 
-  /// The kinds of answer.
+  /// The kind of experience that matches a URL.
   public enum Outcome: String, Sendable, Hashable, CaseIterable {
     /// An advanced experience.
     case advanced
     /// An app's default experience.
     case `default`
-    /// No card: the URL opens as a page.
+    /// No experience matches: the URL opens as a web page.
     case none
     /// A URL that cannot invoke an App Clip.
     case invalid
   }
 
-  /// Another possible answer.
+  /// Another possible result.
   public struct Alternative: Sendable, Hashable {
-    /// The reading that gives it.
+    /// The interpretation of Apple's rule that gives this result.
     public let reading: Resolution.Reading
-    /// What answers then.
+    /// Whether an experience matches, and of which kind.
     public let outcome: Outcome
-    /// The id of the app whose card it is.
-    public let app: String?
-    /// The id of the advanced experience whose card it is.
-    public let experience: String?
-    /// Its URL prefix as written.
+    /// The ID of the app that the card belongs to.
+    public let appID: String?
+    /// The ID of the advanced experience that the card belongs to.
+    public let experienceID: String?
+    /// The experience's URL prefix as written.
     public let prefix: String?
   }
 
-  /// The card that appears; nil where none does.
+  /// The card that appears; nil if there is none.
   public var card: Card? { experience?.card ?? app?.defaultCard }
 }
 

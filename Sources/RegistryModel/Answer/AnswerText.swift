@@ -1,10 +1,11 @@
 package import ExperienceResolver
 
-/// A text about an answer, in parts. A part with a name differs from one answer to another that is otherwise alike.
+/// A sentence about a resolution, split into parts. Parts with an `AnswerVariable` vary between otherwise equal
+/// results.
 ///
-/// Whoever writes the answers to millions of URLs can so keep the rest of the text and fill in these parts.
+/// Code that writes the results for millions of URLs can cache the fixed parts and fill in only the variable ones.
 package struct AnswerText: Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  /// What a part says, and what it is; nil for words that are the same in all such texts.
+  /// A part of the text, and the variable it stands for; nil for fixed words.
   package struct Part: Sendable {
     package let text: String
     package let variable: AnswerVariable?
@@ -24,7 +25,7 @@ package struct AnswerText: Sendable, ExpressibleByStringInterpolation, CustomStr
   /// A text of words only.
   package init(stringLiteral text: String) { self.init(text) }
 
-  /// A text put together of words and other texts.
+  /// A text assembled from words and other texts.
   package init(stringInterpolation: StringInterpolation) { parts = stringInterpolation.parts }
 
   /// The whole text.
@@ -46,22 +47,22 @@ package struct AnswerText: Sendable, ExpressibleByStringInterpolation, CustomStr
   }
 }
 
-/// What differs between answers that are otherwise alike.
+/// A part of a text that varies between otherwise equal results.
 package enum AnswerVariable: Sendable, Hashable {
-  /// The URL as it was asked.
+  /// The URL as given.
   case url
-  /// Its normal form.
+  /// The URL in normal form.
   case normalized
-  /// The host in its normal form.
+  /// The host in normal form.
   case host
-  /// The id of the app whose experience a reading gives; nil is the reading that decides.
+  /// The ID of the app that an interpretation selects; nil stands for the deciding interpretation.
   case app(Resolution.Reading?)
-  /// The id of the experience that a reading gives.
+  /// The ID of the experience that an interpretation selects.
   case id(Resolution.Reading?)
-  /// The registered URL of the experience that a reading gives.
+  /// The registered URL of the experience that an interpretation selects.
   case urlPrefix(Resolution.Reading?)
-  /// The line of the row that answers.
+  /// The line number of the matching row.
   case line
-  /// What the row that answers has in a column.
+  /// The cell of the matching row in a column.
   case cell(inColumn: Int)
 }

@@ -1,21 +1,22 @@
 import TextBasics
 
-/// What a card shows, in one language.
+/// The content of a card in one language.
 public struct Card: Sendable, Hashable {
-  /// The verb on its button.
+  /// The verb on the button.
   public let action: Action?
-  /// Its title.
+  /// The title.
   public let title: String?
-  /// Its subtitle.
+  /// The subtitle.
   public let subtitle: String?
   /// The header image's path, relative to the app's folder.
   public let image: String?
-  /// The language of the texts: two lower-case letters for an advanced experience, an App Store locale for a default one.
+  /// The language of the texts: two lowercase letters for an advanced experience, an App Store locale for a default
+  /// one.
   public let language: String?
 }
 
 extension AdvancedExperience {
-  /// The card in the experience's own language.
+  /// The card in the experience's default language.
   public var card: Card {
     if let (template, row) = row, let card = template.card(ofRow: row, language: language) { return card }
     return Card(action: action, title: title, subtitle: subtitle, image: image, language: language)
@@ -23,10 +24,10 @@ extension AdvancedExperience {
 }
 
 extension App {
-  /// The default card in the app's own language; nil where the app declares no default experience.
+  /// The default card in the app's default language; nil if the app declares no default experience.
   ///
-  /// Its title is the app's name. Of several locales of that language the one without a region comes first, then the
-  /// least in byte order.
+  /// Its title is the app's name. If several locales have that language, the one without a region is used, or else the
+  /// first in byte order.
   public var defaultCard: Card? {
     guard let declared = declaration?.defaultExperience else { return nil }
     let localization = declared.localizations

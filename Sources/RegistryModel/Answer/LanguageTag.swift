@@ -4,14 +4,14 @@ import TextBasics
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
   /// The tag as given.
   public let description: String
-  /// The language, in Apple's spelling for experiences: `no` for `nb` and `nn`, `he` for `iw`, `id` for `in`.
+  /// The language as Apple spells it for experiences: `no` for `nb` and `nn`, `he` for `iw`, `id` for `in`.
   package let language: String
-  /// `Hans` or `Hant`, given or by the region; nil for languages but Chinese.
+  /// `Hans` or `Hant`, as given or derived from the region; nil for languages other than Chinese.
   let script: String?
-  /// The region in capitals; nil where none is given.
+  /// The region in uppercase; nil if none is given.
   let region: String?
 
-  /// Reads a language with its script and region, apart by hyphens or underscores; nil for any other text.
+  /// Parses a language with optional script and region, separated by hyphens or underscores; nil for any other text.
   public init?(_ text: String) {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
     let isWellFormed = parts.allSatisfy { part in
@@ -28,14 +28,14 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
     self.script = language == "zh" ? script ?? (isTraditional ? "Hant" : "Hans") : nil
   }
 
-  /// Codes that iOS uses or used for a language that App Store Connect spells otherwise.
+  /// Codes that iOS uses or used for languages that App Store Connect spells differently.
   private static let spellings = ["nb": "no", "nn": "no", "iw": "he", "in": "id"]
 
-  /// Whether it says more than a language.
+  /// Whether the tag contains more than a language.
   var hasRegion: Bool { description.utf8.count > language.utf8.count }
 }
 
 extension Substring {
-  /// The first letter in upper case, the others in lower case.
+  /// The text with its first letter in uppercase and the others in lowercase.
   fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst().lowercased() }
 }

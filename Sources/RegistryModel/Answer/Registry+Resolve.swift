@@ -2,10 +2,10 @@ import ExperienceResolver
 import ResolutionTables
 
 extension Registry {
-  /// Says what `url` does on a device. Costs a look-up in ``table`` and the words of the answer.
+  /// Determines which card `url` shows on a device. Costs a lookup in ``table`` and composing the reason.
   public func resolve(_ url: String) -> Answer { answer(explanation(of: url)) }
 
-  /// The answer that `explanation` explains.
+  /// The result that `explanation` explains.
   package func answer(_ explanation: Explanation) -> Answer {
     let resolution = explanation.resolution
     let (outcome, app, experience) = parts(of: resolution.outcome)
@@ -21,10 +21,10 @@ extension Registry {
     )
   }
 
-  /// The registry with `app` and its experiences alone.
+  /// The registry reduced to `app` and its experiences.
   public func narrowed(to app: App) -> Registry { narrowed(toAny: app) }
 
-  /// The registry with `app` and its experiences alone; nothing where there is no such app.
+  /// The registry reduced to `app` and its experiences; empty if `app` is nil.
   package func narrowed(toAny app: App?) -> Registry {
     replacing(apps: app.map { [$0] } ?? [], experiences: app.map { experiences(of: $0) } ?? [])
   }
@@ -33,8 +33,8 @@ extension Registry {
     switch outcome {
     case .advanced(let index):
       let experience = registeredExperiences[Int(index)]
-      return (.advanced, app(experience.app), experience)
-    case .default(let index): return (.default, app(table.apps.id(at: Int(index))), nil)
+      return (.advanced, app(withID: experience.appID), experience)
+    case .default(let index): return (.default, app(withID: table.apps.id(at: Int(index))), nil)
     case .none: return (.none, nil, nil)
     case .invalid: return (.invalid, nil, nil)
     }
@@ -45,8 +45,8 @@ extension Registry {
     return Answer.Alternative(
       reading: alternative.reading,
       outcome: outcome,
-      app: app?.id,
-      experience: experience?.id,
+      appID: app?.id,
+      experienceID: experience?.id,
       prefix: experience?.urlPrefix
     )
   }

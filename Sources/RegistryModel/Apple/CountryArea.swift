@@ -1,8 +1,8 @@
-/// The areas of countries, as boxes of whole degrees that are a little too large.
+/// The area of a country, as boxes of whole degrees that are slightly too large.
 ///
-/// Rounded outwards from the bounding boxes in ``Source/countryExtents``, with islands and overseas territories that people
-/// address under the country's own code. Enough to notice that latitude and longitude
-/// were exchanged or that a sign is missing, not to tell on which side of a border a place is.
+/// Rounded outward from the bounding boxes in ``Source/countryExtents``, including islands and overseas territories
+/// whose addresses use the country's own code. Precise enough to detect that latitude and longitude were swapped or
+/// that a sign is missing, but not on which side of a border a place is.
 package struct CountryArea: Sendable {
   private let west: Double
   private let south: Double
@@ -28,7 +28,7 @@ package struct CountryArea: Sendable {
     return areas
   }()
 
-  /// Code, then west, south, east and north.
+  /// Entries of country code, then west, south, east and north.
   private static let listing = """
     AD 1 42 2 43, AE 51 22 57 27, AF 60 29 76 39, AL 19 39 22 43, AM 43 38 47 42, AO 11 -19 25 -4, AR -74 -56 -53 -21
     AT 9 46 18 50, AU 112 -55 160 -9, AU 96 -13 106 -10, AZ 44 38 51 42, BA 15 42 20 46, BB -60 12 -59 14
@@ -63,9 +63,10 @@ package struct CountryArea: Sendable {
     """
 }
 
-/// Countries by their codes of two letters.
+/// Two-letter country codes.
 package enum Countries {
-  /// ISO 3166-1 alpha-2, and XK: not assigned by ISO, and what Apple and the European Union write for Kosovo.
+  /// The codes of ISO 3166-1 alpha-2, and XK, which ISO does not assign, but Apple and the European Union use for
+  /// Kosovo.
   package static let codes = Set(listing.split(separator: " ").map(String.init))
 
   private static let listing = """
@@ -78,6 +79,6 @@ package enum Countries {
     UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW XK
     """
 
-  /// Codes that people write for a country and that are not its own.
+  /// Codes that people mistakenly write for a country, with the correct code.
   package static let mistaken = ["UK": "GB", "EL": "GR", "JA": "JP", "KO": "KR", "DA": "DK"]
 }

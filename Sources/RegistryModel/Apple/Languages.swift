@@ -1,11 +1,13 @@
 import TextBasics
 
-/// The languages of App Store Connect under the codes and names that people write for them.
+/// Looks up App Store Connect's languages by the codes and names that people write for them.
 package enum Languages {
-  /// The words of `list`, a list of languages or locales, that `text` can mean; empty if it names no language of the list.
+  /// The words of `list`, a list of languages or locales, that `text` can mean; empty if it names no language of the
+  /// list.
   ///
-  /// `ger`, `German` and `Deutsch` are `de`, or `de-DE` among locales. A language with several locales gives all of them,
-  /// unless the region or script decides: `fr` is `fr-CA` or `fr-FR`, `en-UK` is `en-GB`, `zh-CN` is `zh-Hans`.
+  /// `ger`, `German` and `Deutsch` mean `de`, or `de-DE` among locales. A language with several locales yields all of
+  /// them unless the region or script decides: `fr` means `fr-CA` or `fr-FR`, `en-UK` means `en-GB`, `zh-CN` means
+  /// `zh-Hans`.
   static func words(meantBy text: String, in list: Vocabulary) -> [String] {
     let parts = parts(of: text)
     let spelled = parts.joined(separator: "-")
@@ -16,10 +18,10 @@ package enum Languages {
     return (inRegion.isEmpty ? ofLanguage : inRegion).filter { $0 != text }
   }
 
-  /// Whether `locale` begins with a language code of ISO 639-1. Apple may add a locale of any such language.
+  /// Whether `locale` starts with an ISO 639-1 language code. Apple may add a locale for any such language.
   package static func isLocale(_ locale: String) -> Bool { parts(of: locale).first.map(codes.contains) ?? false }
 
-  /// The language, and its region or script in lower case if the text has one.
+  /// The language, and the region or script in lowercase if the text has one.
   private static func tag(meantBy parts: [String]) -> (language: String, region: String?)? {
     guard let first = parts.first else { return nil }
     let whole = parts.joined(separator: "-")
@@ -35,10 +37,10 @@ package enum Languages {
     text.lowercased().filter { $0 != " " }.split { $0 == "-" || $0 == "_" }.map(String.init)
   }
 
-  /// Regions under other codes, and regions that decide which script is written.
+  /// Alternative codes of regions, and regions that imply a script.
   private static let regions = ["uk": "gb", "cn": "hans", "sg": "hans", "tw": "hant", "hk": "hant", "mo": "hant"]
 
-  /// Apple's codes by every other code and name of the language.
+  /// Apple's code for each other code and name of a language.
   private static let names: [String: String] = {
     var names: [String: String] = [:]
     for line in listing.split(separator: "\n") {
@@ -48,12 +50,12 @@ package enum Languages {
     return names
   }()
 
-  /// The names that are long enough to be recognized with a slip in them.
+  /// The names that are long enough to be recognized despite a typo.
   private static let longNames = names.keys.filter { $0.count > 4 }.sorted()
 
-  /// One language a line, Apple's code first: withdrawn codes (`iw`), codes of countries that are no language's code
-  /// (`jp`) or not one that App Store Connect lists (`se`), ISO 639-2, and the name in English and in the language itself,
-  /// without spaces.
+  /// One language per line, Apple's code first, followed by withdrawn codes (`iw`), country codes that are not the code
+  /// of any language (`jp`) or of any that App Store Connect lists (`se`), ISO 639-2 codes, and the name in English and
+  /// in the language itself, without spaces.
   private static let listing = """
     ar ara arabic العربية
     bn ben bengali bangla বাংলা

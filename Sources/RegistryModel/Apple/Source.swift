@@ -1,8 +1,8 @@
-/// Where an outside rule is written down: the reason of a rule that somebody can check.
+/// A page that documents a requirement, so that the reason for a rule can be checked.
 public struct Source: Sendable, Hashable {
   /// The page's title.
   public let title: String
-  /// Its address.
+  /// The page's URL.
   public let address: String
   /// The date of the copy that was read, as `2026-02-14`, `2026-02` or `2026`.
   public let date: String

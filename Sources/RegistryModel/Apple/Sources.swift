@@ -1,6 +1,6 @@
-/// The pages that the rules, limits and enumerations of this module come from.
+/// The pages that document the rules, limits and enumerations of this module.
 extension Source {
-  /// Cards, matching of URLs, default and demo links, the invocation matrix.
+  /// Cards, URL matching, default and demo links, the table of invocations.
   package static let launchExperience = Source(
     "Configuring App Clip experiences",
     "https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip",
@@ -24,7 +24,7 @@ extension Source {
     "https://developer.apple.com/videos/play/wwdc2020/10118",
     read: "2020-06"
   )
-  /// Prefixes in words of text: "any URL beginning with".
+  /// URL prefixes described as text prefixes: "any URL beginning with".
   package static let appStoreConnectIn2020 = Source(
     "WWDC20 10651: What's new in App Store Connect",
     "https://developer.apple.com/videos/play/wwdc2020/10651",
@@ -48,7 +48,7 @@ extension Source {
     "https://developer.apple.com/forums/thread/740061",
     read: "2026"
   )
-  /// A clip over 15 MB that uploads but does not open from a QR code, as reported by others.
+  /// A clip over 15 MB that uploads but does not open from a QR code, as reported by a third party.
   package static let largeClipAndCodes = Source(
     "react-native-app-clip issue 40: over 15 MB, no QR code",
     "https://github.com/bndkt/react-native-app-clip/issues/40",
@@ -67,7 +67,7 @@ extension Source {
       + "supporting-invocations-from-your-website-and-the-messages-app",
     read: "2026-02"
   )
-  /// The alphabet of URLs in App Clip Codes.
+  /// The characters that URLs in App Clip Codes can contain.
   package static let encodingInAppClipCode = Source(
     "Encoding a URL in an App Clip Code",
     "https://developer.apple.com/documentation/appclip/encoding-a-url-in-an-app-clip-code",
@@ -91,43 +91,43 @@ extension Source {
     "https://developer.apple.com/documentation/appclip/confirming-a-person-s-physical-location",
     read: "2026-02-14"
   )
-  /// Associated domains: hosts, no wildcard for `appclips:`, no port.
+  /// Associated domains: hosts only, no wildcard for `appclips:`, no port.
   package static let associatedDomains = Source(
     "Supporting associated domains",
     "https://developer.apple.com/documentation/xcode/supporting-associated-domains",
     read: "2026-02"
   )
-  /// What an associated domain may not hold.
+  /// What an associated domain cannot contain.
   package static let configuringAssociatedDomain = Source(
     "Configuring an associated domain",
     "https://developer.apple.com/documentation/xcode/configuring-an-associated-domain",
     read: "2026-02"
   )
-  /// What associated domains cannot do, ports among it.
+  /// What associated domains do not support, such as ports.
   package static let debuggingUniversalLinks = Source(
     "TN3155: Debugging universal links",
     "https://developer.apple.com/documentation/technotes/tn3155-debugging-universal-links",
     read: "2026-02"
   )
-  /// Bundle id of app and clip.
+  /// The bundle IDs of app and clip.
   package static let registerAppID = Source(
     "Register an App ID for App Clips",
     "https://developer.apple.com/help/account/identifiers/register-an-app-id-for-app-clips",
     read: "2026-02"
   )
-  /// Uncompressed sizes by minimum iOS.
+  /// Uncompressed size limits by minimum iOS version.
   package static let maximumBuildFileSizes = Source(
     "Maximum build file sizes",
     "https://developer.apple.com/help/app-store-connect/reference/maximum-build-file-sizes",
     read: "2026-02"
   )
-  /// Three review URLs at most.
+  /// At most three review URLs.
   package static let overviewOfAppClips = Source(
     "App Store Connect Help: Overview of App Clips",
     "https://developer.apple.com/jp/help/app-store-connect/offer-app-clip-experiences/overview-of-app-clips",
     read: "2026"
   )
-  /// Three TestFlight invocations at most.
+  /// At most three TestFlight invocations.
   package static let testAnExperience = Source(
     "App Store Connect Help: Test an App Clip experience",
     "https://developer.apple.com/help/app-store-connect/test-a-beta-version/test-an-app-clip-experience",
@@ -158,49 +158,49 @@ extension Source {
     "https://developer.apple.com/news/?id=97t4mt64",
     read: "2026-03-31"
   )
-  /// The header image that a widely used uploader accepts.
+  /// The header images that a widely used uploader accepts.
   package static let fastlaneHeaderImage = Source(
     "fastlane deliver: App Clip header image check",
     "https://github.com/fastlane/fastlane/pull/30010",
     read: "2026-05-15"
   )
-  /// Alpha channels and CMYK in App Store Connect images, as reported by others.
+  /// Rejections of images with alpha channel or CMYK in App Store Connect, as reported by third parties.
   package static let screenshotRejections = Source(
     "App Store Connect image rejections, as reported",
     "https://listingshots.app/guides/app-store-connect-screenshot-rejected",
     read: "2026"
   )
-  /// Apple's servers look at the bytes of a picture, not at its name.
+  /// A report that Apple's servers check the bytes of an image, not its file name.
   package static let screenshotNamedJPEG = Source(
     "fastlane deliver 170: a PNG screenshot called .jpg is refused",
     "https://github.com/fastlane-old/deliver/issues/170",
     read: "2015-04-10"
   )
-  /// What a common picture decoder leaves out of JPEG.
+  /// The JPEG features that a common image decoder does not support.
   package static let stbImage = Source(
-    "stb_image: what it reads",
+    "stb_image: supported formats",
     "https://github.com/nothings/stb/blob/master/stb_image.h",
     read: "2024"
   )
-  /// The orientation in the data of a photo.
+  /// The orientation stored in a photo's metadata.
   package static let exif = Source(
     "CIPA DC-008: Exchangeable image file format for digital still cameras (Exif) 2.32",
     "https://www.cipa.jp/std/documents/e/DC-X008-Translation-2019-E.pdf",
     read: "2019-05"
   )
-  /// Which clips may be shown where, and places approved for a business.
+  /// Where clips can appear, and places approved for a business.
   package static let makingAvailable = Source(
     "TN3168: Making your App Clip available in the App Store",
     "https://developer.apple.com/documentation/technotes/tn3168-making-your-app-clip-available-app-store",
     read: "2024-06-04"
   )
-  /// How large a clip may be, and one clip for each app.
+  /// The size limit of a clip, and the limit of one clip per app.
   package static let choosingFunctionality = Source(
     "Choosing the right functionality for your App Clip",
     "https://developer.apple.com/documentation/appclip/choosing-the-right-functionality-for-your-app-clip",
     read: "2026-02"
   )
-  /// What fits into an App Clip Code, found out by reading Apple's generator.
+  /// What fits into an App Clip Code, reverse-engineered from Apple's generator.
   package static let appClipCodeEncoder = Source(
     "appclipcode: the encoding of App Clip Codes, reverse-engineered",
     "https://github.com/rs/appclipcode/blob/47939535/doc/SPEC.md",
@@ -212,43 +212,43 @@ extension Source {
     "https://developer.apple.com/documentation/appclip/creating-app-clip-codes-with-the-app-clip-code-generator",
     read: "2026-02-14"
   )
-  /// One row of a print order for one code.
+  /// One row per code in a print order.
   package static let codesForProduction = Source(
     "Preparing multiple App Clip Codes for production",
     "https://developer.apple.com/documentation/appclip/preparing-multiple-app-clip-codes-for-production",
     read: "2026-02-14"
   )
-  /// Telephone numbers of the world: a country's prefix, 15 digits at most.
+  /// International phone numbers: a country code, at most 15 digits.
   package static let telephoneNumbers = Source(
     "ITU-T E.164: The international public telecommunication numbering plan",
     "https://www.itu.int/rec/T-REC-E.164-201011-I",
     read: "2010-11"
   )
-  /// Codes of countries.
+  /// Country codes.
   package static let countryCodes = Source(
     "ISO 3166-1: Codes for the representation of names of countries",
     "https://www.iso.org/iso-3166-country-codes.html",
     read: "2020-08"
   )
-  /// What QR codes hold.
+  /// The capacity of QR codes.
   package static let qrCode = Source(
     "ISO/IEC 18004: QR Code bar code symbology specification",
     "https://www.iso.org/standard/62021.html",
     read: "2015-02"
   )
-  /// The extents of countries.
+  /// The bounding boxes of countries.
   package static let countryExtents = Source(
     "Country bounding boxes, from Natural Earth and OpenStreetMap",
     "https://github.com/sandstrom/country-bounding-boxes",
     read: "2026-11"
   )
-  /// The association file of a host and the domains of app and clip.
+  /// The association file of a host and the associated domains of app and clip.
   package static let associatingWebsite = Source(
     "Associating your App Clip with your website",
     "https://developer.apple.com/documentation/appclip/associating-your-app-clip-with-your-website",
     read: "2026-02-14"
   )
-  /// 128 KB for an association file; the page of today says nothing of it.
+  /// The limit of 128 KB for an association file; today's page does not mention it.
   package static let searchProgrammingGuide = Source(
     "App Search Programming Guide: Document Revision History, 2016-04-01",
     "https://developer.apple.com/library/ios/documentation/General/Conceptual/APPSearch/RevisionHistory.html",
@@ -261,21 +261,21 @@ extension Source {
       + "com.apple.developer.parent-application-identifiers",
     read: "2026-02-14"
   )
-  /// The clip that an app has.
+  /// The clip that belongs to an app.
   package static let associatedClipIdentifiers = Source(
     "com.apple.developer.associated-appclip-app-identifiers",
     "https://developer.apple.com/documentation/bundleresources/entitlements/"
       + "com.apple.developer.associated-appclip-app-identifiers",
     read: "2026-02-14"
   )
-  /// What makes a target a clip.
+  /// The entitlement that makes a target a clip.
   package static let onDemandInstallCapable = Source(
     "com.apple.developer.on-demand-install-capable",
     "https://developer.apple.com/documentation/bundleresources/entitlements/"
       + "com.apple.developer.on-demand-install-capable",
     read: "2026-02-14"
   )
-  /// App groups of app and clip.
+  /// App groups shared by app and clip.
   package static let sharingData = Source(
     "Sharing data between your App Clip and your full app",
     "https://developer.apple.com/documentation/appclip/sharing-data-between-your-app-clip-and-your-full-app",
@@ -299,7 +299,7 @@ extension Source {
     "https://www.rfc-editor.org/rfc/rfc8259",
     read: "2017-12"
   )
-  /// Tables of comma-separated values.
+  /// Comma-separated values.
   package static let rfc4180 = Source(
     "RFC 4180: Common Format and MIME Type for Comma-Separated Values (CSV) Files",
     "https://www.rfc-editor.org/rfc/rfc4180",
@@ -329,39 +329,39 @@ extension Source {
     "https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md",
     read: "2024"
   )
-  /// The registry's own format: what stands behind a rule that is not Apple's.
+  /// The registry's own file format: the source of rules that are not Apple's.
   package static let registryFormat = Source("The appclips file format", "README.md#the-file-format", read: "2026-11")
-  /// The subtitle's limit in a widely used uploader: 43 characters, of the default card alone.
+  /// The subtitle limit of a widely used uploader: 43 characters, for the default card only.
   package static let easMetadataSchema = Source(
     "EAS CLI: the schema of store.config.json",
     "https://github.com/expo/eas-cli/blob/main/packages/eas-cli/schema/metadata-0.json",
     read: "2026-04-09"
   )
-  /// What each character is, by its number.
+  /// The properties of each Unicode character.
   package static let unicodeCharacterDatabase = Source(
     "Unicode Standard Annex 44: Unicode Character Database",
     "https://www.unicode.org/reports/tr44/",
     read: "2025-08"
   )
-  /// Host names in other letters than ASCII.
+  /// The ASCII encoding of non-ASCII host names.
   package static let punycode = Source(
     "RFC 3492: Punycode",
     "https://www.rfc-editor.org/rfc/rfc3492",
     read: "2003-03"
   )
-  /// Letters of one script that look like those of another.
+  /// Letters of one script that look like letters of another.
   package static let unicodeSecurityMechanisms = Source(
     "Unicode Technical Standard 39: Unicode Security Mechanisms",
     "https://www.unicode.org/reports/tr39/",
     read: "2025-09"
   )
-  /// Hosts in other letters than ASCII, and their ASCII form.
+  /// Non-ASCII hosts and their ASCII form.
   package static let hostMapping = Source(
     "Unicode Technical Standard 46: Unicode IDNA Compatibility Processing",
     "https://www.unicode.org/reports/tr46/",
     read: "2024-09"
   )
-  /// Characters that turn the direction of a text.
+  /// Characters that change the direction of text.
   package static let bidirectionalAlgorithm = Source(
     "Unicode Standard Annex 9: Unicode Bidirectional Algorithm",
     "https://www.unicode.org/reports/tr9/",

@@ -1,11 +1,11 @@
 import ImageFacts
 
-/// The lists of words in registry files. Apple's are spelled as in App Store Connect.
+/// The lists of words used in registry files. Apple's words are spelled as in App Store Connect.
 extension Vocabulary {
   /// The verb on the card's button.
   package static let action = Vocabulary("an action", ["open", "view", "play"], from: .humanInterfaceGuidelines)
 
-  /// What a web page shows for the clip.
+  /// The form of the Smart App Banner that a web page shows for the clip.
   static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
 
   /// Physical media.
@@ -22,7 +22,7 @@ extension Vocabulary {
   /// Whether Apple's generator draws the App Clip logo.
   static let codeLogo = Vocabulary("a logo", ["badge", "none"], from: .encodingInAppClipCode)
 
-  /// File formats of header images, in the words of `PictureFormat`.
+  /// File formats of header images, as named by `PictureFormat`.
   package static let imageFormat = Vocabulary(
     "an image format",
     PictureFormat.ofCards.map(\.rawValue),
@@ -30,14 +30,14 @@ extension Vocabulary {
     from: .humanInterfaceGuidelines
   )
 
-  /// Names of the dated sets of figures.
+  /// The names of Apple's dated sets of figures.
   static let requirements = Vocabulary(
     "a set of requirements",
     Requirements.all.map(\.name),
     from: .humanInterfaceGuidelines
   )
 
-  /// Advanced experiences: 32 languages without regions, App Store Connect's in lower case.
+  /// The 32 languages of advanced experiences: App Store Connect's, in lowercase and without regions.
   package static let advancedLanguage = Vocabulary(
     "a language of advanced experiences",
     [
@@ -47,7 +47,7 @@ extension Vocabulary {
     from: .appStoreConnectOpenAPI
   )
 
-  /// The App Store's 50 locales. Apple adds to them, so an unknown one warns.
+  /// The App Store's 50 locales. Apple adds to them, so an unknown one is a warning.
   package static let appStoreLocale = Vocabulary(
     "an App Store locale",
     [
@@ -72,7 +72,7 @@ extension Vocabulary {
     from: .appStoreConnectOpenAPI
   )
 
-  /// App Store Connect's 41 map actions; 13 until 2025, so an unknown one warns.
+  /// App Store Connect's 41 map actions. There were 13 until 2025, so an unknown one is a warning.
   package static let mapAction = Vocabulary(
     "a map action",
     [
@@ -96,21 +96,21 @@ extension Vocabulary {
     from: .appStoreConnectOpenAPI
   )
 
-  /// Whose place it is.
+  /// The relationship of the business to the place.
   static let relationship = Vocabulary(
     "a relationship",
     ["OWNER", "AUTHORIZED", "OTHER"],
     from: .appStoreConnectOpenAPI
   )
 
-  /// Where coordinates come from.
+  /// The source of coordinates.
   static let coordinatesSource = Vocabulary(
     "a source of coordinates",
     ["CALCULATED", "MANUALLY_PLACED"],
     from: .appStoreConnectOpenAPI
   )
 
-  /// Kinds of telephone.
+  /// The types of phone numbers.
   static let phoneType = Vocabulary(
     "a type of phone number",
     ["FAX", "LANDLINE", "MOBILE", "TOLLFREE"],

@@ -1,19 +1,19 @@
 import JSONSyntax
 import TextBasics
 
-/// A closed list of words that a member may hold, with the source of the list.
+/// A closed list of words that a member can contain, with the source of the list.
 package final class Vocabulary: Sendable {
-  /// What one word is, with its article: "an action", "a business category".
+  /// The noun for one word of the list, with its article: "an action", "a business category".
   package let noun: String
   /// The words, in the order people should read them.
   package let words: [String]
-  /// Where the list comes from.
+  /// The page that the list comes from.
   package let source: Source
-  /// The severity of a word outside the list: Apple extends some lists, so those only warn.
+  /// The severity of a word outside the list: a warning for lists that Apple extends.
   package let unknown: Severity
 
   private let table: NameTable
-  /// Other spellings of words, in lower case: `jpg` for `jpeg`.
+  /// Alternative spellings, in lowercase, and the words they stand for: `jpg` for `jpeg`.
   private let aliases: [String: String]
 
   init(
@@ -31,16 +31,16 @@ package final class Vocabulary: Sendable {
     self.unknown = unknown
   }
 
-  /// Whether the list holds `word`, spelled exactly so.
+  /// Whether the list contains `word` in exactly this spelling.
   package func contains(_ word: String) -> Bool {
     var word = word
     return word.withUTF8 { table.position(of: $0.span) != nil }
   }
 
-  /// Whether the list holds the string `node`.
+  /// Whether the list contains the string at `node`.
   func contains(_ node: Node, of values: DocumentValues) -> Bool { position(of: node, in: values) != nil }
 
-  /// The position in `words` of the string `node`, or nil.
+  /// The position in `words` of the string at `node`, or nil.
   func position(of node: Node, in values: DocumentValues) -> Int? { values.position(of: node, in: table) }
 
   /// Whether the words are languages or locales, which have rules of their own.
@@ -48,8 +48,8 @@ package final class Vocabulary: Sendable {
 
   /// The words that `word` can stand for, at most five: one if that is certain, several if it can be any of them.
   ///
-  /// Languages are looked up by code and by name (`ger`, `German`, `iw`); other words by their aliases, by spelling, and
-  /// by the parts between underscores, as `RESTAURANT_ORDER_FOOD` has `ORDER_FOOD`.
+  /// Languages are looked up by code and by name (`ger`, `German`, `iw`); other words by alias, by spelling, and by the
+  /// parts between underscores, such as `ORDER_FOOD` in `RESTAURANT_ORDER_FOOD`.
   package func suggestions(for word: String) -> [String] {
     if namesLanguages { return Languages.words(meantBy: word, in: self) }
     if let alias = aliases[word.lowercased()] { return [alias] }
@@ -59,28 +59,29 @@ package final class Vocabulary: Sendable {
     return holding.count <= 5 ? holding : []
   }
 
-  /// What to write in place of `word`.
+  /// The help for a finding about `word`, which is not in the list.
   package func help(for word: String) -> String {
     let suggestions = suggestions(for: word)
     if suggestions.count == 1 { return "did you mean \(Words.quoted(suggestions[0]))?" }
     return suggestions.isEmpty ? help : "use \(Words.alternatives(suggestions.map(Words.quoted)))"
   }
 
-  /// How to write a word of the list: all words of a short list, the first one of a long list and where to read the rest.
+  /// The help for a value that is not a word of the list: all words of a short list, or one word of a long list and
+  /// where to find the others.
   var help: String {
     guard words.count > 5 else { return "use \(Words.alternatives(words.map(Words.quoted)))" }
     let english = words.first { ["en", "en-US"].contains($0) }
     return "use one of the \(words.count) values in the schema, such as \(Words.quoted(english ?? words[0]))"
   }
 
-  /// The language of `code`, where that is a language of advanced experiences with a region or a script behind it:
-  /// `zh` of `zh-Hans`, `pt` of `pt_BR`; nil for every other code.
+  /// The language of `code` if it is a language of advanced experiences followed by a region or script: `zh` for
+  /// `zh-Hans`, `pt` for `pt_BR`; nil for any other code.
   package static func language(ofRegional code: String) -> String? {
     let base = baseLanguage(of: code)
     return base.utf8.count < code.utf8.count && advancedLanguage.contains(base) ? base : nil
   }
 
-  /// What stands before the region or the script, in lower case.
+  /// The part of `code` before the region or script, in lowercase.
   package static func baseLanguage(of code: String) -> String {
     code.utf8.count == 2 ? code : code.prefix { $0 != "-" && $0 != "_" }.lowercased()
   }

@@ -1,41 +1,42 @@
 package import ExperienceResolver
 
-/// The name of an experience in its app: the path of its file below the app's folder, without the extension.
+/// The name of an experience within its app: the path of its file below the app's folder, without the extension.
 package struct ExperienceName: Sendable, Hashable {
   /// The path, with `/`.
   package let text: String
 
-  /// As many UTF-8 bytes as a part may have that we make up: file systems stop at 255, and a number and an extension are
-  /// to come.
+  /// The maximum length of a part of a suggested name, in UTF-8 bytes. File systems allow 255, and a number and an
+  /// extension may be appended.
   private static let longestPart = 100
-  /// As many parts as we make up.
+  /// The maximum number of parts of a suggested name.
   private static let mostParts = 5
 
-  /// The name that somebody wrote, or why it names no experience.
-  package init(_ text: String) throws(ExperienceNameProblem) {
-    if let problem = ExperienceNameProblem(text) { throw problem }
+  /// A name that a user typed.
+  /// - Throws: `ExperienceNameError` if the text cannot name an experience.
+  package init(_ text: String) throws(ExperienceNameError) {
+    if let problem = ExperienceNameError(text) { throw problem }
     self.text = text
   }
 
-  /// The name that a URL suggests: the segments of its path as folders, its query behind the last of them.
+  /// The name that a URL suggests: the segments of its path as folders, with its query appended to the last one.
   package init(suggestedBy url: InvocationURL) {
     let query = url.queryItems.filter { !$0.isEmpty }
     let last = ([url.pathSegments.last].compactMap(\.self) + query).map(\.withoutEscapes).joined(separator: "-")
     self.init(suggestedBy: url.pathSegments.dropLast().map(\.withoutEscapes) + [last])
   }
 
-  /// The name that any words suggest, one for each folder and the last for the file. What a shell, another system or a
-  /// URL could read as something else becomes a hyphen; where nothing is left the name is `index`.
+  /// The name that `words` suggest: one word for each folder, the last one for the file. Characters that a shell,
+  /// another system or a URL could interpret become hyphens. If nothing is left, the name is `index`.
   package init(suggestedBy words: [String]) {
     var parts = words.map(Self.part).filter { !$0.isEmpty }.prefix(Self.mostParts)
-    if let last = parts.last, ExperienceNameProblem.isReserved(last) { parts[parts.endIndex - 1] = last + "-card" }
+    if let last = parts.last, ExperienceNameError.isReserved(last) { parts[parts.endIndex - 1] = last + "-card" }
     text = parts.isEmpty ? "index" : parts.joined(separator: "/")
   }
 
   private init(unchecked text: String) { self.text = text }
 
-  /// This name, or with the first number behind it that makes one which is not in `taken`, whose names are in small
-  /// letters: names that differ only in capitals are one, because not every disk tells them apart.
+  /// This name, or this name with the lowest number appended that makes it unique among `taken`, which are in
+  /// lowercase. Names that differ only in case are treated as equal, because some file systems do not distinguish them.
   package func unused(among taken: Set<String>) -> ExperienceName {
     var name = self
     var number = 1
@@ -62,7 +63,8 @@ package struct ExperienceName: Sendable, Hashable {
     return String(part)
   }
 
-  /// A mark may not begin a part: it would sit on the `/` before it.
+  /// Whether the scalar can be part of a suggested name. Combining marks are excluded, because one at the start of a
+  /// part would combine with the preceding `/`.
   private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.isASCII { return scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_" }
     return switch scalar.properties.generalCategory {
@@ -73,7 +75,7 @@ package struct ExperienceName: Sendable, Hashable {
 }
 
 extension String {
-  /// The text with each `%` and its two digits as the byte they stand for; what is no UTF-8 then is repaired.
+  /// The percent-decoded text, with invalid UTF-8 repaired.
   fileprivate var withoutEscapes: String {
     var bytes: [UInt8] = []
     var rest = Array(utf8)[...]
@@ -90,31 +92,31 @@ extension String {
   }
 }
 
-/// Why a text is no name for an experience.
-package struct ExperienceNameProblem: Error, Sendable, Hashable {
-  /// What is there; what is allowed.
+/// The reason that a text cannot name an experience.
+package struct ExperienceNameError: Error, Sendable, Hashable {
+  /// A predicate about the name: what was found, and what is allowed.
   package let message: String
 
-  /// Names that mean something else by themselves.
+  /// Names that have a meaning of their own in a registry.
   private static let reserved: Set = ["app", "experiences"]
 
   static func isReserved(_ part: String) -> Bool { reserved.contains(part.lowercased()) }
 
-  /// What is wrong with `name`; nil where nothing is.
+  /// The problem with `name`; nil if there is none.
   init?(_ name: String) {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     if parts.contains("..") || name.hasPrefix("/") {
-      message = "leads out of the app's folder; it is a path below it, such as stores/berlin"
+      message = "leads out of the app's folder; expected a path below it, such as stores/berlin"
     } else if name.unicodeScalars.contains(where: Self.isUnprintable) || name.contains("\\") {
-      message = "has a backslash or a character that nobody can type; letters, digits, - and / will do"
+      message = "contains a backslash or an unprintable character; use letters, digits, - and /"
     } else if parts.contains(where: { $0.isEmpty || $0.hasPrefix(".") }) {
-      message = "has an empty or a hidden part; each part needs a name that does not begin with a full stop"
+      message = "has an empty or hidden part; each part needs a name that does not begin with a dot"
     } else if parts.contains(where: { RegistryPath.isJSON(String($0)) }) {
-      message = "ends in .json; the id is the path without it"
+      message = "ends in .json; the ID is the path without the extension"
     } else if let last = parts.last, Self.isReserved(String(last)) {
-      message = "is the name of the app's own file; an experience needs another"
+      message = "is the name of the app's own file; an experience needs a different name"
     } else if parts.contains(where: { $0.utf8.count > 200 }) || name.utf8.count > 600 {
-      message = "is longer than file systems allow; 200 bytes for each part will do"
+      message = "is too long; the limit is 200 bytes for each part and 600 bytes in total"
     } else {
       return nil
     }

@@ -1,14 +1,14 @@
 package import JSONSyntax
 
-/// How the files of new experiences of one app are written: as those next to them are, with their indentation, their line
-/// ends and their way to the schemas.
+/// The style of new experience files of one app. New files copy the indentation, the line endings and the path to the
+/// schemas from files next to them.
 package struct NewFileStyle: Sendable {
   private let app: App
-  /// The first file of the app, and of each of its folders, in JSON without comments.
+  /// The first experience file of the app that is JSON without comments, and the first one in each of its folders.
   private let first: Document?
   private let firstOfFolder: [String: Document]
 
-  /// Finds the files of `app` that new ones should look like. Costs a look at each of its experiences.
+  /// Finds the files of `app` that new files should resemble. Visits each of its experiences.
   package init(of app: App, in registry: Registry) {
     self.app = app
     let documents = registry.experiences(of: app).lazy.filter { $0.row == nil }.map(\.document).filter {
@@ -31,7 +31,7 @@ package struct NewFileStyle: Sendable {
 }
 
 extension Registry {
-  /// A file for a new experience of `app` with these members; for many of them make one ``NewFileStyle``.
+  /// A file for a new experience of `app` with these members. To create many files, create one ``NewFileStyle``.
   package func newFile(
     named name: ExperienceName,
     of app: App,
@@ -40,16 +40,16 @@ extension Registry {
     NewFileStyle(of: app, in: self).file(named: name, members: members)
   }
 
-  /// The names that experiences of `app` have already.
+  /// The names of the existing experiences of `app`.
   package func names(in app: App) -> Set<String> {
     Set(experiences(of: app).map { String($0.id.dropFirst(app.folderPrefix.count)) })
   }
 }
 
-/// What `$schema` says in a new file: the way to the schemas that the files beside it name.
+/// The `$schema` value of a new file: the path to the schemas that the files next to it refer to.
 enum SchemaReference {
-  /// The address of the schema `name` (`app`, `experience`), as it is written in the file at `path` of the registry; nil
-  /// where no document says where the schemas are.
+  /// The address of the schema `name` (`app`, `experience`) for the file at `path` in the registry; nil if no document
+  /// refers to a schema.
   package static func address(of name: String, for path: String, like documents: [Document]) -> String? {
     for document in documents {
       guard let folder = schemaFolder(of: document) else { continue }
@@ -62,7 +62,7 @@ enum SchemaReference {
     return nil
   }
 
-  /// The folder that a document's `$schema` names, as it is written there, with a `/` at its end.
+  /// The folder part of a document's `$schema`, as written, with a trailing `/`.
   private static func schemaFolder(of document: Document) -> String? {
     guard let address = document.tree.node(at: "/$schema").flatMap({ document.tree.string(of: $0) }) else { return nil }
     for name in ["app", "experience"] {
@@ -72,7 +72,7 @@ enum SchemaReference {
     return nil
   }
 
-  /// The names along `path`, seen from `folder`; `..` stands only in front.
+  /// The path components of `path`, resolved from `folder`; `..` occurs only at the start.
   private static func steps(_ folder: String, _ path: String) -> [String] {
     (folder.split(separator: "/") + path.split(separator: "/")).reduce(into: []) { steps, part in
       if part == ".." {

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// What an `app.json` declares, as far as it can be read.
+/// The decoded content of an `app.json`, as far as it can be read.
 package struct AppDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<AppDeclaration> { Fields.app }
 
@@ -24,7 +24,7 @@ package struct AppDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// What `clip` declares.
+/// The decoded `clip` object of an app.
 package struct ClipDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ClipDeclaration> { Fields.clip }
 
@@ -40,7 +40,7 @@ package struct ClipDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// One exception of `lint`.
+/// One entry of `lint`: an exception to a rule.
 package struct LintExceptionDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<LintExceptionDeclaration> { Fields.lintException }
 

@@ -2,7 +2,7 @@ import ExperienceResolver
 import HostNames
 package import JSONSyntax
 
-/// One of `codes`: a printed code or a tag.
+/// One entry of `codes`: a printed code or a tag.
 package struct CodeDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<CodeDeclaration> { Fields.code }
 
@@ -20,16 +20,16 @@ package struct CodeDeclaration: ObjectDeclaration {
 
   package init(at object: Node) { self.object = object }
 
-  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  /// Whether it is an App Clip Code, the only kind that restricts which URLs it can carry.
   package var isAppClipCode: Bool { kind?.value == "appClipCode" }
 
-  /// A number that codes with the same URL have in common, however it is spelled.
+  /// A hash that is equal for codes with the same normalized URL.
   package var urlHash: Int {
     let written = url?.value ?? ""
     if case .success(let read) = InvocationURL.reading(written) { return read.text.hashValue }
     return written.hashValue
   }
 
-  /// Whether the code is out in the world.
+  /// Whether the code is printed or mounted.
   package var isDeployed: Bool { deployed?.value ?? false }
 }

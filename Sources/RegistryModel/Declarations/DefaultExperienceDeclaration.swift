@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// What `defaultExperience` declares.
+/// The decoded `defaultExperience` object of an app.
 package struct DefaultExperienceDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<DefaultExperienceDeclaration> { Fields.defaultExperience }
 
@@ -28,7 +28,7 @@ package struct DefaultLocalizationDeclaration: NamedDeclaration {
   }
 }
 
-/// One of `testFlightInvocations`.
+/// One entry of `testFlightInvocations`.
 package struct TestFlightInvocationDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<TestFlightInvocationDeclaration> { Fields.testFlightInvocation }
 

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// What an experience file declares, as far as it can be read.
+/// The decoded content of an experience file, as far as it can be read.
 package struct ExperienceDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ExperienceDeclaration> { Fields.experience }
 
@@ -42,7 +42,7 @@ package struct LocalizationDeclaration: NamedDeclaration {
   }
 }
 
-/// What `parameters` declares.
+/// The decoded `parameters` object of an experience.
 package struct ParametersDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ParametersDeclaration> { Fields.parameters }
 

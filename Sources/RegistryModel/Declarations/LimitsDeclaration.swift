@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// What `limits` declares.
+/// The decoded `limits` object of an app or an experience.
 package struct LimitsDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<LimitsDeclaration> { Fields.limits }
 
@@ -12,7 +12,7 @@ package struct LimitsDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// What `image` of `limits` declares.
+/// The decoded `image` object of `limits`.
 package struct ImageLimitsDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<ImageLimitsDeclaration> { Fields.imageLimits }
 

@@ -1,6 +1,6 @@
 package import JSONSyntax
 
-/// What `place` declares.
+/// The decoded `place` object of an experience.
 package struct PlaceDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<PlaceDeclaration> { Fields.place }
 
@@ -20,7 +20,7 @@ package struct PlaceDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// What `address` declares.
+/// The decoded `address` object of a place.
 package struct AddressDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<AddressDeclaration> { Fields.address }
 
@@ -37,7 +37,7 @@ package struct AddressDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// What `coordinates` declares.
+/// The decoded `coordinates` object of a place.
 package struct CoordinatesDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<CoordinatesDeclaration> { Fields.coordinates }
 
@@ -49,7 +49,7 @@ package struct CoordinatesDeclaration: ObjectDeclaration {
   package init(at object: Node) { self.object = object }
 }
 
-/// What `phone` declares.
+/// The decoded `phone` object of a place.
 package struct PhoneDeclaration: ObjectDeclaration {
   package static var fields: FieldTable<PhoneDeclaration> { Fields.phone }
 

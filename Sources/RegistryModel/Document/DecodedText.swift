@@ -2,20 +2,20 @@ package import ExperienceResolver
 import HostNames
 import JSONSyntax
 
-/// The text of an experience with what it declares, read once.
+/// The decoded content of an experience file or row.
 ///
-/// A class because it is shared and never changes: a copy of all members costs thirty counts.
+/// An immutable class, so that it can be shared: copying all members would cost thirty reference-count updates.
 package final class DecodedText: Sendable {
-  /// What it declares: nothing where there is no object at its top.
+  /// The decoded members; empty if the top-level value is not an object.
   package let members: ExperienceDeclaration
-  /// Whether there is an object at its top.
+  /// Whether the top-level value is an object.
   let isObject: Bool
-  /// Whether the text is as the file format has it, so that `FieldChecker` would find nothing.
+  /// Whether the text conforms to the file format, so that `FieldChecker` would find nothing.
   package let followsFormat: Bool
-  /// The URL to register, or why it cannot be read; nil where there is none.
-  package let registered: Result<InvocationURL, InvocationURLProblem>?
+  /// The parsed URL prefix, or the reason that it cannot be parsed; nil if there is none.
+  package let registered: Result<InvocationURL, InvocationURL.ParseError>?
 
-  /// Reads the text of an experience.
+  /// Decodes an experience.
   init(_ values: DocumentValues) {
     var decoder = FieldDecoder(values)
     var members = ExperienceDeclaration(at: Node.first)

@@ -1,17 +1,17 @@
 import ExperienceMigrations
 package import JSONSyntax
 
-/// One JSON file of a registry. A class for the reason of `Tree`.
+/// One JSON file of a registry, or one row of a template. A class for the same reason as `Tree`.
 package final class Document: Sendable {
-  /// What it is by its name, and then by its place in the registry.
+  /// The kind of file, determined by its name and then by its location in the registry.
   package let kind: Kind
-  /// The template and the row that it is, counted from 0; nil for a file.
+  /// The template and the row number, counted from 0; nil for a file.
   package let row: (template: RowTemplate, row: Int)?
-  /// Its own path, or that of its template.
+  /// The path of the file, or of the template.
   private let filePath: String
-  /// Its text, read without loss; of a row that of its template, in which the row's nodes are.
+  /// The lossless syntax tree of the file. For a row it is the template's tree, whose nodes the row shares.
   package let tree: Tree
-  /// What its own text declares, if that is an experience's; of a row, if it was loaded.
+  /// The decoded content if this is an experience; for a row, only if it was loaded.
   private let knownText: DecodedText?
 
   package enum Kind: Sendable, Hashable {
@@ -23,17 +23,18 @@ package final class Document: Sendable {
     case template
     /// The file of an app in an older version of the format.
     case older
-    /// A JSON file outside every app, or in the folder of an app in an older version, which does not read it.
+    /// A JSON file that belongs to no app, or one that an app in an older version of the format does not use.
     case stray
   }
 
-  /// Parses `bytes`; a path that ends in `.jsonc` may hold comments and trailing commas.
+  /// Parses `bytes`. Comments and trailing commas are allowed if the path ends in `.jsonc`.
   package convenience init(path: String, bytes: [UInt8]) {
     self.init(path: path, tree: Tree(SourceText(bytes), dialect: path.hasSuffix(".jsonc") ? .jsonWithComments : .json))
   }
 
-  /// A file that is what its name says: an app's, or else an experience's. What it declares as an experience is read at once,
-  /// while the text is at hand: to come back to each file later costs more than to read the few others in vain.
+  /// Creates an app or an experience, depending on the file name. An experience is decoded immediately, while its text
+  /// is in the processor's caches: decoding a few files that turn out not to be experiences costs less than returning
+  /// later.
   package convenience init(path: String, tree: Tree) {
     self.init(path: path, kind: Manifest.app.isName(of: path) ? .app : .experience, tree: tree)
   }
@@ -50,12 +51,12 @@ package final class Document: Sendable {
     knownText = text
   }
 
-  /// The same file as one of another kind.
+  /// The same file with another kind.
   func asOne(of kind: Kind) -> Document {
     Document(path: filePath, kind, tree, kind == .experience ? knownText ?? DecodedText(DocumentValues(tree)) : nil)
   }
 
-  /// A row of a template: at its path there is no file.
+  /// Creates the document of a row. There is no file at its path.
   init(row: Int, of template: RowTemplate, text: DecodedText? = nil) {
     kind = .experience
     self.row = (template, row)
@@ -64,26 +65,26 @@ package final class Document: Sendable {
     knownText = text
   }
 
-  /// Its path inside the registry, with `/`. That of a row is made each time.
+  /// The path inside the registry, with `/`. The path of a row is composed on each access.
   package var path: String { row.map { Self.path(ofRow: $0.row, in: filePath) } ?? filePath }
 
-  /// What its nodes say.
+  /// The values of the nodes, with a row's cells filled in.
   package var values: DocumentValues { row.map { $0.template.values(ofRow: $0.row) } ?? DocumentValues(tree) }
 
-  /// The text of an experience; nil for a file of another kind. A row is read each time, unless it was loaded.
+  /// The decoded experience; nil for a file of another kind. A row is decoded on each access, unless it was loaded.
   package var experience: DecodedText? { knownText ?? row.map { $0.template.text(ofRow: $0.row) } }
 
-  /// Whether the JSON text itself is broken, so that members may be missing that somebody wrote.
+  /// Whether the file has JSON syntax errors. If so, members that the user wrote may be missing from the tree.
   package var isBroken: Bool { row == nil && !tree.problems.isEmpty }
 
   /// The bytes of `node`, as a place.
-  package func place(of node: Node) -> Finding.Place { Finding.Place(file: path, range: range(of: node)) }
+  package func location(of node: Node) -> Finding.Location { Finding.Location(file: path, range: range(of: node)) }
 }
 
 extension Document {
-  /// What differs from the file format; nothing for a file of no known kind. Costs a second reading of
-  /// a file in which the decoder met a difference, and nothing for an experience in which it met none.
-  package var fieldProblems: [FieldProblem] {
+  /// The differences from the file format; empty for a file of unknown kind. Reads the file a second time, except for
+  /// an experience in which the decoder met no difference.
+  package var fieldProblems: [FieldError] {
     switch kind {
     case .app: FieldChecker.problems(in: values, as: Fields.app.shape, notAs: Fields.experience.shape)
     case .experience where experience?.followsFormat == true: []
@@ -93,6 +94,6 @@ extension Document {
     }
   }
 
-  /// Whether a value comes from a column, so that nobody knows it.
+  /// Whether the value comes from a column, so that it is not known before a row fills it in.
   private func isFilled(_ node: Node) -> Bool { tree.string(of: node).map { !TemplateText($0).isLiteral } ?? false }
 }

@@ -1,8 +1,9 @@
 package import JSONSyntax
 
-/// What the nodes of a document say: as its file has them, or with the cells of a row in the place of a template's columns.
+/// The values of a document's nodes: those of a file, or those of a template with its columns replaced by a row's
+/// cells.
 ///
-/// Asked like a `Tree`. Of a row, the nodes are those of its template.
+/// Has the same interface as `Tree`. The nodes of a row are those of its template.
 package struct DocumentValues: Sendable {
   /// The file's tree, or the template's.
   package let tree: Tree
@@ -20,7 +21,7 @@ package struct DocumentValues: Sendable {
     self.row = row
   }
 
-  /// What `node` is.
+  /// The kind of value at `node`.
   @inline(__always)
   package func kind(of node: Node) -> NodeKind { row == nil ? tree.kind(of: node) : kindInRow(node) }
 
@@ -34,7 +35,7 @@ package struct DocumentValues: Sendable {
     }
   }
 
-  /// What a string means; nil for anything else.
+  /// The decoded string at `node`; nil for any other value.
   @inline(__always)
   package func string(of node: Node) -> String? { row == nil ? tree.string(of: node) : stringInRow(node) }
 
@@ -43,25 +44,25 @@ package struct DocumentValues: Sendable {
     return row.literal(fill) == nil ? row.text(of: fill) : nil
   }
 
-  /// The number as an `Int`; nil for what is none.
+  /// The number as an `Int`; nil for any other value.
   package func integer(of node: Node) -> Int? {
     guard case .number(let text) = row?.literal(at: node) else { return tree.integer(of: node) }
     return Tree(SourceText(Array(text.utf8))).integer(of: .first)
   }
 
-  /// The number as the nearest `Double`; nil for what is none.
+  /// The number as the nearest `Double`; nil for any other value.
   package func double(of node: Node) -> Double? {
     guard case .number(let text) = row?.literal(at: node) else { return tree.double(of: node) }
     return Double(text).flatMap { $0.isFinite ? $0 : nil }
   }
 
-  /// The digits of a number as they are written; nil for anything else.
+  /// The number as written; nil for any other value.
   package func numberText(of node: Node) -> String? {
     guard case .number(let text) = row?.literal(at: node) else { return tree.numberText(of: node) }
     return text
   }
 
-  /// The truth value; nil for anything else.
+  /// The Boolean value; nil for any other value.
   package func boolean(of node: Node) -> Bool? {
     guard case .truth(let truth) = row?.literal(at: node) else { return tree.boolean(of: node) }
     return truth
@@ -79,7 +80,7 @@ package struct DocumentValues: Sendable {
     return text.withUTF8 { names.position(of: $0.span) }
   }
 
-  /// Whether the value at `node` is there: a row lacks what its empty cells leave out.
+  /// Whether the value at `node` is present: a row lacks the values that its empty cells remove.
   @inline(__always)
   package func has(_ node: Node) -> Bool { row?.lacks(node) != true }
 
@@ -118,17 +119,17 @@ package struct DocumentValues: Sendable {
     tree.value(named: name, in: object).flatMap { has($0) ? $0 : nil }
   }
 
-  /// The same.
+  /// The value of the first member of an object whose key is `name`.
   package func value(named name: StaticString, in object: Node) -> Node? {
     tree.value(named: name, in: object).flatMap { has($0) ? $0 : nil }
   }
 
-  /// Whether both are read from the same text, so that every node says the same in both.
+  /// Whether both are read from the same file content, so that every node has the same value in both.
   package func areThose(of other: DocumentValues) -> Bool {
     row == nil && other.row == nil && tree.source.bytes == other.tree.source.bytes
   }
 
-  /// The value as it is written, with what a cell holds in the place of its column.
+  /// The value as written, with the content of a cell in place of its column.
   package func written(_ node: Node) -> String {
     switch row?.literal(at: node) {
     case .number(let text): text

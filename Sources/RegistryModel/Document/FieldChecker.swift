@@ -1,16 +1,17 @@
 import JSONSyntax
 
-/// Holds one document against the tables of `Fields` and reports everything that differs, each at its place.
+/// Checks one document against the tables of `Fields` and reports every difference at its location.
 ///
-/// It goes as deep as the tables do, never as deep as the text.
+/// Recursion is limited by the depth of the tables, not by the depth of the text.
 struct FieldChecker {
   private let values: DocumentValues
-  /// Whether a missing member is reported: not in a broken text, where it may have been written.
+  /// Whether missing members are reported. False if the text has syntax errors, because the member may have been
+  /// written.
   private let reportsMissing: Bool
-  private(set) var problems: [FieldProblem] = []
-  /// Whether a closing bracket is missing: a member may then stand in an object inside the one it was written for.
+  private(set) var problems: [FieldError] = []
+  /// Whether a closing bracket is missing. A member may then appear inside a nested object instead of its own.
   private let missesCloser: Bool
-  /// The shapes of the objects around, where that matters.
+  /// The shapes of the enclosing objects; maintained only if a closing bracket is missing.
   private var around: [ObjectShape] = []
   /// The container whose languages were counted last.
   private var counted: (container: Node, languages: [String: Int])?
@@ -22,17 +23,18 @@ struct FieldChecker {
     missesCloser = tree.problems.contains(where: \.missesCloser)
   }
 
-  /// The problems of a whole document whose top must be `shape`: of each object first those of its members, then what is
-  /// missing.
+  /// The problems of a whole document whose top-level value must have the shape `shape`. For each object, the problems
+  /// of its members come first, then its missing members.
   ///
-  /// One with the keys of `other`, or with no key that either knows, and none of its own is one problem, at the first key.
+  /// A document with none of its own keys, but with keys of `other` or only unknown keys, is one problem, at the first
+  /// key.
   static func problems(in values: DocumentValues, as shape: ObjectShape, notAs other: ObjectShape? = nil)
-    -> [FieldProblem]
+    -> [FieldError]
   {
     guard let root = values.tree.root else { return [] }
     if let other, let (key, isOfOther) = values.firstForeignKey(of: root, in: other, notIn: shape) {
       return [
-        FieldProblem(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])
+        FieldError(kind: .keysOf(isOfOther ? other : nil), node: key, shape: shape, field: nil, baseLanguages: [:])
       ]
     }
     var checker = FieldChecker(values)
@@ -40,10 +42,9 @@ struct FieldChecker {
     return checker.problems
   }
 
-  /// Nothing is said of a key or value that the parser has found broken, or right behind one: it may be half of what
-  /// somebody wrote.
+  /// Records a problem, unless the node is at or next to a syntax error: it may be only half of what the user wrote.
   private mutating func report(
-    _ kind: FieldProblem.Kind,
+    _ kind: FieldError.Kind,
     at node: Node,
     in shape: ObjectShape,
     _ field: FieldDescription?
@@ -53,10 +54,10 @@ struct FieldChecker {
     if case .unknownWord(let vocabulary) = kind, vocabulary.namesLanguages, let parent = values.tree.parent(of: node) {
       baseLanguages = self.baseLanguages(in: parent)
     }
-    problems.append(FieldProblem(kind: kind, node: node, shape: shape, field: field, baseLanguages: baseLanguages))
+    problems.append(FieldError(kind: kind, node: node, shape: shape, field: field, baseLanguages: baseLanguages))
   }
 
-  /// Counts the base languages of the keys and elements of `container`; once for all problems in it.
+  /// Counts the base languages of the keys and elements of `container`. Cached, so that it is done once per container.
   private mutating func baseLanguages(in container: Node) -> [String: Int] {
     if let counted, counted.container == container { return counted.languages }
     let codes = values.members(of: container).map(\.key) + values.elements(of: container)
@@ -103,26 +104,27 @@ struct FieldChecker {
       check(member.value, of: shape.fields[position], as: shape.fields[position].type, in: shape)
     }
     for member in misspelled ?? [] { present.insert(member.position) }
-    // A key that is not known may be the one that is missing.
+    // An unknown key may be a misspelling of the one that is missing.
     if reportsMissing, areKeysKnown, !shape.required.isSubset(of: present) {
-      reportMissing(beside: present, in: node, shape)
+      reportMissing(except: present, in: node, shape)
     }
     if shape.mayClash(present) { checkGroups(in: node, shape, misspelled ?? [], areKeysKnown: areKeysKnown) }
   }
 
-  /// Whether a key was probably written for an object around this one, whose own shapes are the last `besides`.
+  /// Whether a key was probably meant for an enclosing object. The last `besides` shapes are those of the object
+  /// itself.
   private func isMisplaced(_ key: Node, besides count: Int) -> Bool {
     guard missesCloser, let name = values.string(of: key) else { return false }
     return around.dropLast(count).contains { $0.field(named: name) != nil }
   }
 
-  private mutating func reportMissing(beside present: FieldSet, in node: Node, _ shape: ObjectShape) {
+  private mutating func reportMissing(except present: FieldSet, in node: Node, _ shape: ObjectShape) {
     for position in shape.fields.indices where shape.required.contains(position) && !present.contains(position) {
       report(.missing, at: node, in: shape, shape.fields[position])
     }
   }
 
-  /// Checks what stands beside what.
+  /// Checks members that exclude or require each other.
   private mutating func checkGroups(
     in node: Node,
     _ shape: ObjectShape,
@@ -223,7 +225,7 @@ struct FieldChecker {
     _ field: FieldDescription,
     _ shape: ObjectShape
   ) {
-    // What is too large for a Double is outside any bounds.
+    // A number too large for a Double is outside any bounds.
     if let number = values.double(of: node), bounds.contains(number) { return }
     guard let text = values.numberText(of: node) else {
       return reportWrongType(.number(bounds), at: node, in: shape, field)
@@ -272,8 +274,8 @@ struct FieldChecker {
 }
 
 extension DocumentValues {
-  /// The first key of `object` that `other` knows and `shape` does not, else the first that neither knows, where there are
-  /// two of them and none that `shape` alone knows.
+  /// The first key of `object` that only `other` has, or else the first key that neither shape has. Nil unless there
+  /// are at least two such keys and none that only `shape` has.
   fileprivate func firstForeignKey(
     of object: Node,
     in other: ObjectShape,

@@ -1,33 +1,33 @@
 package import JSONSyntax
 
-/// An object of the file format as a plain value, with the node of each member.
+/// An object of the file format, decoded into a plain value with the node of each member.
 package protocol Declaration: Sendable {
   /// The members of such an object.
   static var fields: FieldTable<Self> { get }
 }
 
-/// A declaration of which its object says everything: the value of a member, or an element of a list.
+/// A declaration that is decoded from its object alone: the value of a member, or an element of a list.
 package protocol ObjectDeclaration: Declaration, OptionalFieldValue, FieldElement {
-  /// An object without members, at `object` in its tree.
+  /// Creates a declaration without members for the node `object`.
   init(at object: Node)
 }
 
-/// A declaration that belongs to a key which the team chose: a language or a locale.
+/// A declaration that belongs to a key chosen by the user: a language or a locale.
 package protocol NamedDeclaration: Declaration, FieldElement {
-  /// A declaration without members whose key is `name`.
+  /// Creates a declaration without members whose key is `name`.
   init(named name: Located<String>, at object: Node)
 }
 
-/// Reads a document into plain values, once, by the tables of `Fields`, and notes whether it has anything that the file format
-/// does not.
+/// Decodes a document into plain values in one pass, using the tables of `Fields`, and records whether the document
+/// conforms to the file format.
 ///
-/// A missing value and one of the wrong kind become nil or an empty list: the field rules report them, and the other
-/// members are still of use. A misspelled key and a value in a wrong spelling, which they report too, are read as what they
-/// mean. Of a key of the format given twice the first counts. What exactly differs is for `FieldChecker` to say, which runs on
-/// experiences with a difference alone.
+/// A missing value or a value of the wrong type becomes nil or an empty list: the field rules report it, and the other
+/// members remain usable. Misspelled keys and values, which the field rules report too, are decoded as what they mean.
+/// If a key occurs twice, the first one is used. `FieldChecker` determines the exact differences; for experiences, it
+/// runs only if there are any.
 package struct FieldDecoder {
   let values: DocumentValues
-  /// Whether everything read so far is as the file format has it.
+  /// Whether everything decoded so far conforms to the file format.
   private(set) var followsFormat: Bool
 
   package init(_ values: DocumentValues) {
@@ -35,8 +35,8 @@ package struct FieldDecoder {
     followsFormat = values.tree.problems.isEmpty
   }
 
-  /// Reads the members of the object at the top of the tree into `owner`; false if there is none. Of a row, only the members
-  /// that are not the same in all rows are read, and with `keys` only those of them.
+  /// Decodes the members of the top-level object into `owner`; false if the top-level value is not an object. For a
+  /// row, only the members that differ between rows are decoded, and with `keys`, only those among them.
   mutating func decode(into owner: inout ExperienceDeclaration, only keys: FieldSet? = nil) -> Bool {
     guard let root = values.tree.root, isObject(root) else {
       noteDifference()
@@ -56,7 +56,7 @@ package struct FieldDecoder {
     return true
   }
 
-  /// Notes something that the file format does not have.
+  /// Records a difference from the file format.
   mutating func noteDifference() { followsFormat = false }
 
   /// The object at `node`, or nil if the value is something else.
@@ -87,7 +87,7 @@ package struct FieldDecoder {
     finish(seen, of: node, &owner)
   }
 
-  /// Which members of an object have been read.
+  /// The members of an object that have been decoded.
   fileprivate struct SeenMembers {
     var fields = FieldSet()
     var areAllKnown = true
@@ -105,7 +105,7 @@ package struct FieldDecoder {
     }
   }
 
-  /// Reads the value of the member at `position` of `fields`; nil for one with another key.
+  /// Decodes the value of the member at `position` in `fields`; `position` is nil for an unknown key.
   @inline(__always)
   private mutating func decode<Owner: Declaration>(
     _ value: Node,
@@ -122,7 +122,7 @@ package struct FieldDecoder {
     fields.decoders[position](&owner, value, &self)
   }
 
-  /// Notes what is missing, and reads members whose keys are misspelled.
+  /// Records missing members, and decodes members whose keys are misspelled.
   private mutating func finish<Owner: Declaration>(_ seen: SeenMembers, of node: Node, _ owner: inout Owner) {
     let fields = Owner.fields
     if !fields.shape.required.isSubset(of: seen.fields) || fields.shape.mayClash(seen.fields) { noteDifference() }
@@ -134,13 +134,13 @@ package struct FieldDecoder {
   }
 }
 
-/// The members of a template that are the same in all of its rows, read once.
+/// The members of a template that are the same in all of its rows, decoded once.
 struct CommonMembers: Sendable {
   let declaration: ExperienceDeclaration
   fileprivate let followsFormat: Bool
   fileprivate let seen: FieldDecoder.SeenMembers
 
-  /// Reads `members` of the object at the top of `tree`.
+  /// Decodes `members` of the top-level object of `tree`.
   init(_ members: [Member], of tree: Tree) {
     var decoder = FieldDecoder(DocumentValues(tree))
     var (declaration, seen) = (ExperienceDeclaration(at: .first), FieldDecoder.SeenMembers())

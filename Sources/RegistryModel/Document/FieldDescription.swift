@@ -1,35 +1,35 @@
 import JSONSyntax
 
-/// What the file format says of one member of one object.
+/// The definition of one member of an object of the file format.
 ///
-/// The decoder, "did you mean", the JSON Schemas and the reference page are all made from these values. A class because
-/// checks pass it around and it never changes.
+/// The decoder, "did you mean", the JSON Schemas and the reference page are all derived from these values. An immutable
+/// class, because checks pass it around.
 package final class FieldDescription: Sendable {
   /// The member's key.
   package let name: String
-  /// What its value may be.
+  /// The type of its value.
   package let type: FieldType
-  /// Whether a file without it is an error.
+  /// Whether omitting it is an error.
   package let isRequired: Bool
-  /// The one value that a file of this version of the format has; a file with another one is of another version, which a
-  /// rule of its own reports.
+  /// The only value allowed in this version of the format. A file with another value has another version, which a
+  /// separate rule reports.
   package let constant: Int?
-  /// The value of a missing member, as it would be written in a file.
+  /// The default value, as it would be written in a file.
   package let defaultValue: String?
-  /// Whether the order of a list means something.
+  /// Whether the order of a list is significant.
   package let isOrdered: Bool
-  /// Whether the member tells the objects of a list apart.
+  /// Whether the member identifies an object within a list.
   package let isName: Bool
-  /// Whether two files differ in meaning where they differ in the member. False for what means nothing by itself, and for
-  /// what depends on more than its value and is compared with that.
+  /// Whether a difference in the member is a difference in meaning. False for members that have no meaning by
+  /// themselves, and for members that are compared together with something else.
   package let isCompared: Bool
-  /// The rule that reports a number outside the bounds.
+  /// The rule that reports an out-of-bounds number.
   package let boundsRule: String
   /// A short title for editors.
   package let title: String
-  /// What it means, in a product owner's words.
+  /// The description, in words that a product owner understands.
   package let words: String
-  /// JSON texts of values that one may write.
+  /// Example values, as JSON text.
   package let examples: [String]
 
   fileprivate init(
@@ -61,13 +61,13 @@ package final class FieldDescription: Sendable {
   }
 }
 
-/// One member of an object of the file format, with the place of its value in an `Owner`.
+/// One member of an object of the file format, with the code that decodes it into an `Owner`.
 package struct Field<Owner: Declaration>: Sendable {
   let description: FieldDescription
-  /// Reads the value at a node into an owner.
+  /// Decodes the value at a node into an owner.
   let decode: @Sendable (inout Owner, Node, inout FieldDecoder) -> Void
 
-  /// A member whose value `set` writes into the owner.
+  /// Creates a member whose decoded value `set` stores in the owner.
   init<Value: FieldValue>(
     _ name: String,
     _ type: FieldType,
@@ -101,11 +101,11 @@ package struct Field<Owner: Declaration>: Sendable {
   }
 }
 
-/// An object of the file format: its shape, and how to read its members into an `Owner`.
+/// An object of the file format: its shape, and the code that decodes its members into an `Owner`.
 package final class FieldTable<Owner: Declaration>: Sendable {
-  /// What the file format says of the object.
+  /// The definition of the object in the file format.
   package let shape: ObjectShape
-  /// Reads the value of each field of `shape`, by the field's position.
+  /// The decoding functions of the fields of `shape`, by the field's position.
   let decoders: [@Sendable (inout Owner, Node, inout FieldDecoder) -> Void]
 
   init(

@@ -1,4 +1,4 @@
-/// Members of one object, by their positions in its shape: one bit each, for at most 64.
+/// A set of at most 64 members of one object, as a bit mask of their positions in its shape.
 struct FieldSet: Sendable, Equatable {
   private var bits: UInt64 = 0
 
@@ -7,16 +7,16 @@ struct FieldSet: Sendable, Equatable {
     for position in positions { insert(position) }
   }
 
-  /// The members of `shape` called `names`.
+  /// The members of `shape` with the names `names`.
   init(_ names: [String], of shape: ObjectShape) {
     self.init(shape.fields.indices.filter { names.contains(shape.fields[$0].name) })
     precondition(names.allSatisfy { shape.field(named: $0) != nil }, "the object has no such member")
   }
 
-  /// None.
+  /// The empty set.
   init() {}
 
-  /// Inserts the member at `position`; false if it is in the set already.
+  /// Inserts the member at `position`; false if the set already contains it.
   @discardableResult
   mutating func insert(_ position: Int) -> Bool {
     precondition(position < 64, "an object of the format has at most 64 members")

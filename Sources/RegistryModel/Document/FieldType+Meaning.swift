@@ -1,12 +1,11 @@
 package import JSONSyntax
 
-/// Values in a spelling that their key does not accept and that can mean only one thing: `"true"` for `true`, `Open` for
-/// `open`.
+/// Interprets values in a wrong but unambiguous spelling: `"true"` for `true`, `Open` for `open`.
 ///
-/// The field rules report them, and their fixes write what is meant. All other rules read what is meant, so that they find
-/// the same before and after such a fix.
+/// The field rules report these values, and their fixes write the correct spelling. All other rules use the meaning, so
+/// that they find the same problems before and after the fix.
 extension FieldType {
-  /// The text that the value means.
+  /// The string that the value stands for.
   func text(meantAt node: Node, in values: DocumentValues) -> String? {
     let text = values.string(of: node)
     switch self {
@@ -20,7 +19,7 @@ extension FieldType {
     }
   }
 
-  /// The whole number that the value means.
+  /// The integer that the value stands for.
   package func integer(meantAt node: Node, in values: DocumentValues) -> Int? {
     guard case .integer(let bounds) = self, let text = values.string(of: node), let number = Int(text) else {
       return nil
@@ -28,7 +27,7 @@ extension FieldType {
     return String(number) == text && bounds.contains(number) ? number : nil
   }
 
-  /// The number that the value means.
+  /// The number that the value stands for.
   package func number(meantAt node: Node, in values: DocumentValues) -> Double? {
     guard case .number(let bounds) = self, let text = values.string(of: node), let number = Double(text) else {
       return nil
@@ -36,13 +35,13 @@ extension FieldType {
     return (try? JSONValue(json: text)) != nil && bounds.contains(number) ? number : nil
   }
 
-  /// The truth that the value means.
+  /// The Boolean that the value stands for.
   package func boolean(meantAt node: Node, in values: DocumentValues) -> Bool? {
     guard case .boolean = self, let text = values.string(of: node) else { return nil }
     return ["true": true, "false": false][text]
   }
 
-  /// Whether the value, a text, means a list with that text in it.
+  /// Whether the value is a string that stands for a list with that string as its only element.
   package func isList(meantAt node: Node, in values: DocumentValues) -> Bool {
     guard case .list(of: .text(let form), count: let count) = self, let text = values.string(of: node) else {
       return false
@@ -50,7 +49,7 @@ extension FieldType {
     return form.accepts(text) && count.contains(1)
   }
 
-  /// Whether a value of `kind` can be one of this type.
+  /// Whether a value of `kind` can have this type.
   func admits(_ kind: NodeKind) -> Bool {
     switch self {
     case .text, .word: kind == .string
@@ -63,8 +62,8 @@ extension FieldType {
 }
 
 extension TextForm {
-  /// The text that a value means which does not have the form: digits without quotation marks, or a text in which only white
-  /// space, case or the `#` of a color is wrong. Nil if it has the form or means nothing else.
+  /// The string that a malformed value stands for: digits without quotation marks, or a string in which only white
+  /// space, case or the `#` of a color is wrong. Nil if the value has the required form or its meaning is unclear.
   package func text(meantAt node: Node, in values: DocumentValues) -> String? {
     if let digits = values.numberText(of: node) {
       let isPlausible = self !== Self.url && self !== Self.path && values.integer(of: node) != nil
@@ -79,7 +78,8 @@ extension TextForm {
 }
 
 extension Vocabulary {
-  /// The word that `text`, which is none of the list, can only mean; nil for one that Apple may have added to the list.
+  /// The only word of the list that `text` can stand for. Nil for lists that Apple extends, because `text` may be a new
+  /// word.
   fileprivate func word(meantBy text: String) -> String? {
     guard unknown == .error, !text.contains("${") else { return nil }
     let words = suggestions(for: text)
@@ -91,7 +91,7 @@ extension FieldType {
   /// The bounds of a number, for a message.
   package var boundsInWords: String {
     switch self {
-    case .integer(let bounds) where bounds.upperBound == Int.max: "a whole number from \(bounds.lowerBound)"
+    case .integer(let bounds) where bounds.upperBound == Int.max: "a whole number of \(bounds.lowerBound) or more"
     case .integer(let bounds): "a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"
     case .number(let bounds): "a number from \(Self.plain(bounds.lowerBound)) to \(Self.plain(bounds.upperBound))"
     default: noun

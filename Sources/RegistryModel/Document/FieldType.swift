@@ -1,6 +1,6 @@
-/// What the value of a member may be.
+/// The type of a member's value.
 package enum FieldType: Sendable {
-  /// A string of some form.
+  /// A string of a certain form.
   case text(TextForm)
   /// One word of a closed list.
   case word(Vocabulary)
@@ -10,20 +10,20 @@ package enum FieldType: Sendable {
   case number(ClosedRange<Double>)
   /// `true` or `false`.
   case boolean
-  /// A list with so many elements.
+  /// A list with `count` elements.
   indirect case list(of: FieldType, count: ClosedRange<Int>)
   /// An object with known members.
   case object(ObjectShape)
-  /// An object whose members are named by the team, each name a word of a list: languages, locales.
+  /// An object whose keys are words of a list, such as languages or locales.
   indirect case entries(of: FieldType, named: Vocabulary)
 
-  /// Whether every string will do.
+  /// Whether any string is accepted.
   var isAnyText: Bool {
     guard case .text(let form) = self else { return false }
     return form.pattern == nil
   }
 
-  /// What the value is, with its article, for "… is a number; … is a string".
+  /// The noun for the type, with its article, for messages: "a number", "a string".
   package var noun: String {
     switch self {
     case .text, .word: "a string"

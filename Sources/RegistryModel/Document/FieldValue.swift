@@ -1,17 +1,17 @@
 package import JSONSyntax
 
-/// A value that a field can have in a declaration: optional or a list, because any member may be missing.
+/// A type that a declaration can store for a field: an optional or an array, because any member may be missing.
 package protocol FieldValue: Sendable {
-  /// Reads the value at `node`, of which the format says `type`.
+  /// Decodes the value at `node`, which the format defines as `type`.
   static func decode(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self
 }
 
-/// The value of a member that may be missing.
+/// A type that can be decoded for an optional member.
 package protocol OptionalFieldValue: Sendable {
   static func decodeIfPresent(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
 
-/// An element of a list, or a member of an object whose keys the team chooses.
+/// An element of a list, or a member of an object whose keys are chosen by the user.
 package protocol FieldElement: Sendable {
   static func decodeAll(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> [Self]
 }
@@ -28,9 +28,9 @@ extension Array: FieldValue where Element: FieldElement {
   }
 }
 
-// MARK: Texts, numbers and truth values
+// MARK: Strings, numbers and Booleans
 
-/// A value that JSON has a literal for.
+/// A type that is decoded from a JSON string, number or Boolean.
 package protocol LiteralFieldValue: Sendable {
   static func decodeLiteral(_ node: Node, as type: FieldType, _ decoder: inout FieldDecoder) -> Self?
 }
@@ -84,7 +84,7 @@ extension Bool: LiteralFieldValue {
 // MARK: Lists
 
 extension FieldElement {
-  /// The elements of the list at `node`; `read` reads one of them.
+  /// Decodes the elements of the list at `node` with `read`.
   fileprivate static func elements(
     of node: Node,
     _ count: ClosedRange<Int>,
@@ -104,7 +104,7 @@ extension FieldElement {
     return values
   }
 
-  /// The members of the object at `node`, whose keys are words of `vocabulary`; `read` reads one of them.
+  /// Decodes the members of the object at `node`, whose keys are words of `vocabulary`, with `read`.
   fileprivate static func entries(
     of node: Node,
     named vocabulary: Vocabulary,
@@ -162,7 +162,7 @@ extension NamedDeclaration {
   }
 }
 
-/// A text with a key of its own: what a locale says.
+/// A string with its key, such as a title with its locale.
 package struct NamedText: FieldElement {
   /// The key.
   package let name: Located<String>

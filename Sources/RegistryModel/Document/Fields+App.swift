@@ -12,8 +12,8 @@ extension Fields {
         required: true,
         constant: schemaVersion,
         isCompared: false,
-        title: "Version of the file format",
-        "The version of the file format that this app's whole folder is written in.",
+        title: "File format version",
+        "The version of the file format used by all files in this app's folder.",
         examples: ["2"]
       ) { $0.schemaVersion = $1 },
       Field(
@@ -21,30 +21,31 @@ extension Fields {
         .text(.any),
         required: true,
         title: "App name",
-        "The app's name as the App Store shows it. Apple asks for no title for the default card, so previews use this "
-          + "one.",
+        "The app's name as shown in the App Store. Apple does not ask for a title for the default card, so previews "
+          + "use this name.",
         examples: [#""Costra Coffee""#]
       ) { $0.name = $1 },
       Field(
         "appStoreID",
         .text(.digits),
-        title: "App Store id",
-        "The app's number in the App Store, the app-id of the Smart App Banner. Not the team id and not a bundle id.",
+        title: "App Store ID",
+        "The app's numeric ID in the App Store, used as app-id in the Smart App Banner. Not the team ID or a bundle "
+          + "ID.",
         examples: [#""1234567890""#]
       ) { $0.appStoreID = $1 },
       Field(
         "teamID",
         .text(.teamID),
-        title: "Team id",
-        "The application identifier prefix: 10 characters, in the developer account under Membership.",
+        title: "Team ID",
+        "The application identifier prefix: 10 characters, shown in the developer account under Membership.",
         examples: [#""ABCDE12345""#]
       ) { $0.teamID = $1 },
       Field(
         "bundleID",
         .text(.bundleID),
         required: true,
-        title: "Bundle id of the full app",
-        "The bundle identifier of the full app, without the team id.",
+        title: "Bundle ID of the full app",
+        "The bundle identifier of the full app, without the team ID.",
         examples: [#""com.bugfender.costracoffee.CostraCoffee""#]
       ) { $0.bundleID = $1 },
       Field("clip", .object(clip.shape), required: true, title: "App Clip", "The App Clip that belongs to the app.") {
@@ -54,16 +55,16 @@ extension Fields {
         "domains",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Associated domains",
-        "The hosts associated with the clip, each as it is in URLs: no scheme, no path, no port, no wildcard. An app "
-          + "that has only a default experience or a demo link needs none.",
+        "The hosts associated with the clip, each without scheme, path, port or wildcard. An app that has only a "
+          + "default experience or a demo link does not need any.",
         examples: [#"["costracoffee.com"]"#]
       ) { $0.domains = $1 },
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
         required: true,
-        title: "Language of the texts",
-        "The language of the titles and subtitles that stand at the top of each experience.",
+        title: "Default language",
+        "The language of the titles and subtitles at the top level of the experience files.",
         examples: [#""en""#]
       ) { $0.defaultLanguage = $1 },
       Field(
@@ -71,7 +72,7 @@ extension Fields {
         .object(limits.shape),
         isCompared: false,
         title: "Limits",
-        "What the cards of this app may be at most."
+        "Limits for the texts and header images of this app's cards."
       ) {
         $0.limits = $1
       },
@@ -79,14 +80,15 @@ extension Fields {
         "requirements",
         .word(.requirements),
         default: figures.name,
-        title: "Apple's figures to hold to",
-        "The dated set of Apple's figures for text length and picture size. Left out, the newest counts.",
+        title: "Apple's requirements",
+        "The dated set of Apple's figures for text length and image size to check against. The default is the newest "
+          + "set.",
         examples: [#""2026-02""#]
       ) { $0.requirements = $1 },
       Field(
         "languages",
         .list(of: .word(.advancedLanguage), count: 1...Int.max),
-        title: "Languages every card must have",
+        title: "Required languages",
         "Languages in which every advanced experience must have a title and a subtitle.",
         examples: [#"["en", "de"]"#]
       ) { $0.languages = $1 },
@@ -100,7 +102,7 @@ extension Fields {
         "testFlightInvocations",
         .list(of: .object(testFlightInvocation.shape), count: 0...3),
         title: "TestFlight invocations",
-        "URLs that testers can start the clip with from TestFlight; three at most for a build."
+        "URLs with which testers can launch the clip from TestFlight; at most three per build."
       ) { $0.testFlightInvocations = $1 },
       Field(
         "codes",
@@ -112,7 +114,7 @@ extension Fields {
         "lint",
         .list(of: .object(lintException.shape), count: 0...Int.max),
         title: "Exceptions to rules",
-        "Findings that this app lives with, each with a reason."
+        "Exceptions for findings that this app accepts, each with a reason."
       ) { $0.exceptions = $1 },
     ]
   )
@@ -121,28 +123,28 @@ extension Fields {
   package static let clip = FieldTable<ClipDeclaration>(
     "clip",
     "an App Clip",
-    "The App Clip: what its target in Xcode says.",
+    "The App Clip, as configured in its Xcode target.",
     fields: [
       Field(
         "bundleID",
         .text(.bundleID),
         required: true,
-        title: "Bundle id of the clip",
-        "The bundle identifier of the clip: the app's, a full stop, and at least one character more.",
+        title: "Bundle ID of the clip",
+        "The bundle identifier of the clip: the app's bundle identifier, a dot, and at least one more character.",
         examples: [#""com.bugfender.costracoffee.CostraCoffee.Clip""#]
       ) { $0.bundleID = $1 },
       Field(
         "minimumOSVersion",
         .text(.version),
-        title: "Minimum iOS",
-        "The oldest iOS the clip runs on. The size limit and some invocations depend on it.",
+        title: "Minimum iOS version",
+        "The oldest iOS version the clip runs on. The size limit and some invocations depend on it.",
         examples: [#""16.0""#]
       ) { $0.minimumOSVersion = $1 },
       Field(
         "appGroups",
         .list(of: .text(.appGroup), count: 0...Int.max),
         title: "App groups",
-        "App groups in which the clip leaves data for the full app.",
+        "App groups in which the clip stores data for the full app.",
         examples: [#"["group.com.example.shop"]"#]
       ) { $0.appGroups = $1 },
       Field(
@@ -150,26 +152,26 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Location confirmation",
-        "Whether the card says that the clip will check where the person is."
+        "Whether the card says that the clip will check the person's location."
       ) { $0.requestsLocationConfirmation = $1 },
       Field(
         "requestsEphemeralNotifications",
         .boolean,
         default: "false",
         title: "Notifications for 8 hours",
-        "Whether the clip may notify for up to 8 hours after each launch without asking."
+        "Whether the clip may send notifications for up to 8 hours after each launch without asking for permission."
       ) { $0.requestsEphemeralNotifications = $1 },
       Field(
         "demoLink",
         .text(.url),
         title: "Demo link",
-        "The demo link that App Store Connect generated for the clip. It takes no parameters."
+        "The demo link that App Store Connect generated for the clip. It does not accept parameters."
       ) { $0.demoLink = $1 },
       Field(
         "uncompressedMegabytes",
         .number(0...100_000),
         title: "Uncompressed size in megabytes",
-        "The largest uncompressed size of the clip for one device, from the App Thinning size report.",
+        "The largest uncompressed size of the clip for any device, from the App Thinning Size Report.",
         examples: ["8.4"]
       ) { $0.uncompressedMegabytes = $1 },
     ]
@@ -179,7 +181,7 @@ extension Fields {
   package static let lintException = FieldTable<LintExceptionDeclaration>(
     "lintException",
     "an exception",
-    "One exception to a rule, with the reason that a colleague will ask for.",
+    "An exception to one rule, with the reason for it.",
     fields: [
       Field(
         "allow",
@@ -187,8 +189,8 @@ extension Fields {
         required: true,
         isName: true,
         title: "Rule",
-        "The identifier of the rule, as in a finding's brackets. Rules that report a broken or incomplete card cannot be "
-          + "allowed.",
+        "The ID of the rule, as shown in brackets in a finding. Rules that report a broken or incomplete card cannot "
+          + "be allowed.",
         examples: [#""card/subtitle-too-long""#]
       ) { $0.allow = $1 },
       Field(
@@ -196,7 +198,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Reason",
-        "Why this is right here.",
+        "Why the finding is acceptable here.",
         examples: [#""Approved by App Review on 2026-03-02.""#]
       ) { $0.reason = $1 },
       Field(
@@ -204,8 +206,8 @@ extension Fields {
         .text(.any),
         isName: true,
         title: "Experience",
-        "The id of the one experience that it is for, with or without the app's folder. Left out, it is for the whole "
-          + "app.",
+        "The ID of the experience that the exception applies to, with or without the app's folder. If omitted, it "
+          + "applies to the whole app.",
         examples: [#""costra-coffee/americano""#]
       ) { $0.experience = $1 },
     ]

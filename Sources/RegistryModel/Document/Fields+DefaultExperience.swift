@@ -24,32 +24,33 @@ extension Fields {
         "localizations",
         .entries(of: .object(defaultLocalization.shape), named: .appStoreLocale),
         required: true,
-        title: "Subtitle and picture for each locale",
-        "The subtitle and the header image for each App Store locale, at least for the app's primary one.",
+        title: "Subtitle and image for each locale",
+        "The subtitle and the header image for each App Store locale, at least for the app's primary locale.",
         examples: [#"{ "en-US": { "subtitle": "Order a coffee in seconds", "image": "images/costra.png" } }"#]
       ) { $0.localizations = $1 },
       Field(
         "reviewURLs",
         .list(of: .text(.url), count: 0...3),
         title: "URLs for App Review",
-        "Invocation URLs that App Review should try; three at most.",
+        "Invocation URLs that App Review should try; at most three.",
         examples: [#"["https://costracoffee.com/1"]"#]
       ) { $0.reviewURLs = $1 },
     ]
   )
 
-  /// One locale of the default experience.
+  /// One entry of the default experience's `localizations`.
   package static let defaultLocalization = FieldTable<DefaultLocalizationDeclaration>(
     "defaultLocalization",
     "a locale of the default experience",
-    "Subtitle and header image of the default card in one App Store locale.",
+    "The subtitle and header image of the default card in one App Store locale.",
     fields: [
       Field(
         "subtitle",
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the app's name. At most \(figures.subtitleCharacters) characters as people count them; appclips checks it, the schema cannot.",
+        "The line under the app's name. At most \(figures.subtitleCharacters) characters as a reader counts them; "
+          + "appclips checks this, the schema cannot.",
         examples: [#""Order a coffee in seconds""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -58,17 +59,18 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "Header image",
-        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x \(figures.imageHeight) pixels, PNG or JPEG, opaque.",
+        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
+          + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/costra.png""#]
       ) { $0.image = $1 },
     ]
   )
 
-  /// One of `testFlightInvocations`.
+  /// One entry of `testFlightInvocations`.
   package static let testFlightInvocation = FieldTable<TestFlightInvocationDeclaration>(
     "testFlightInvocation",
     "a TestFlight invocation",
-    "A URL that testers can start the clip with, and what TestFlight calls it.",
+    "A URL with which testers can launch the clip, and its titles in TestFlight.",
     fields: [
       Field(
         "url",
@@ -84,7 +86,7 @@ extension Fields {
         .entries(of: .text(.any), named: .appStoreLocale),
         required: true,
         title: "Title for each locale",
-        "What TestFlight shows for the URL, for each App Store locale.",
+        "The title that TestFlight shows for the URL, for each App Store locale.",
         examples: [#"{ "en-US": "Order an Americano" }"#]
       ) { $0.titles = $1 },
     ]

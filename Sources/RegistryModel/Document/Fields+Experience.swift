@@ -12,7 +12,8 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "URL prefix",
-        "The URL registered with Apple. The card answers this URL and every URL below it that has no card of its own.",
+        "The URL registered with Apple. The card appears for this URL and for every URL below it that has no card of "
+          + "its own.",
         examples: [#""https://costracoffee.com/1""#]
       ) { $0.urlPrefix = $1 },
       Field(
@@ -28,8 +29,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title. At most \(figures.titleCharacters) characters as people count them; appclips checks it, "
-          + "the schema cannot.",
+        "The card's title. At most \(figures.titleCharacters) characters as a reader counts them; appclips checks "
+          + "this, the schema cannot.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -37,8 +38,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title. At most \(figures.subtitleCharacters) characters as people count them; appclips "
-          + "checks it, the schema cannot.",
+        "The line under the title. At most \(figures.subtitleCharacters) characters as a reader counts them; appclips "
+          + "checks this, the schema cannot.",
         examples: [#""Order ahead, skip the line""#]
       ) { $0.subtitle = $1 },
       Field(
@@ -47,7 +48,7 @@ extension Fields {
         required: true,
         isCompared: false,
         title: "Header image",
-        "The picture at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
+        "The image at the top of the card, as a path relative to the app's folder: \(figures.imageWidth) x "
           + "\(figures.imageHeight) pixels, PNG or JPEG, opaque.",
         examples: [#""images/americano.png""#]
       ) { $0.image = $1 },
@@ -55,22 +56,22 @@ extension Fields {
         "localizations",
         .entries(of: .object(localization.shape), named: .advancedLanguage),
         title: "Other languages",
-        "Title and subtitle in other languages. Advanced experiences know no regions: en, not en-US.",
+        "The title and subtitle in other languages. Advanced experiences use languages without regions: en, not en-US.",
         examples: [#"{ "de": { "title": "Americano", "subtitle": "Vorbestellen, nicht anstehen" } }"#]
       ) { $0.localizations = $1 },
       Field(
         "defaultLanguage",
         .word(.advancedLanguage),
         isCompared: false,
-        title: "Language of title and subtitle",
-        "The language of title and subtitle above, where it is not the app's.",
+        title: "Language of the title and subtitle",
+        "The language of the title and subtitle above, if it differs from the app's default language.",
         examples: [#""en""#]
       ) { $0.defaultLanguage = $1 },
       Field(
         "businessCategory",
         .word(.businessCategory),
         title: "Business category",
-        "The kind of business, as App Store Connect spells it.",
+        "The kind of business, spelled as in App Store Connect.",
         examples: [#""FOOD_AND_DRINK""#]
       ) { $0.businessCategory = $1 },
       Field(
@@ -86,21 +87,21 @@ extension Fields {
         title: "Place",
         "The place that the experience belongs to, for Maps and Siri."
       ) { $0.place = $1 },
-      Field("limits", .object(limits.shape), isCompared: false, title: "Limits", "Tighter limits for this one card.") {
+      Field("limits", .object(limits.shape), isCompared: false, title: "Limits", "Tighter limits for this card.") {
         $0.limits = $1
       },
       Field(
         "parameters",
         .object(parameters.shape),
         title: "Parameters",
-        "What may follow the URL prefix in invocation URLs.",
+        "The path segments and query items that can follow the URL prefix in invocation URLs.",
         examples: [#"{ "path": ["size"], "query": ["shirt"] }"#]
       ) { $0.parameters = $1 },
       Field(
         "codes",
         .list(of: .object(code.shape), count: 0...Int.max),
         title: "Physical media",
-        "Printed codes and tags out in the world that carry a URL of this experience."
+        "Printed codes and tags that carry a URL of this experience."
       ) { $0.codes = $1 },
       Field(
         "matches",
@@ -121,8 +122,8 @@ extension Fields {
         .word(.banner),
         default: "card",
         title: "Smart App Banner",
-        "What a web page under the URL prefix shows: the card (the default), only the bar, or none. If the card would "
-          + "cover content, Apple suggests a page of its own for it.",
+        "What a web page under the URL prefix shows: card (the default), bar for only the bar, or none. If the card "
+          + "would cover content, Apple suggests a separate page for it.",
         examples: [#""card""#]
       ) { $0.banner = $1 },
       Field(
@@ -130,31 +131,32 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Retired",
-        "Whether the experience is out of use. It matches no URL, but its deployed codes are still checked. iPhones "
-          + "can keep showing its card for days."
+        "Whether the experience is out of use. A retired experience matches no URL, but its deployed codes are still "
+          + "checked. iPhones can keep showing its card for days."
       ) { $0.retired = $1 },
       Field(
         "rows",
         .text(.path),
         title: "Rows",
-        "A CSV file, relative to the app's folder: this file then is a template, and each row an experience.",
+        "A CSV file, as a path relative to the app's folder. It turns this file into a template: each row is an "
+          + "experience.",
         examples: [#""stores/berlin.csv""#]
       ) { $0.rows = $1 },
     ]
   )
 
-  /// One language of an experience.
+  /// One entry of an experience's `localizations`.
   package static let localization = FieldTable<LocalizationDeclaration>(
     "localization",
     "a language",
-    "Title and subtitle of the card in one language.",
+    "The title and subtitle of the card in one language.",
     fields: [
       Field(
         "title",
         .text(.any),
         required: true,
         title: "Title",
-        "The card's title in this language; at most \(figures.titleCharacters) characters as people count them.",
+        "The card's title in this language; at most \(figures.titleCharacters) characters as a reader counts them.",
         examples: [#""Americano""#]
       ) { $0.title = $1 },
       Field(
@@ -162,8 +164,8 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Subtitle",
-        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as people count "
-          + "them.",
+        "The line under the title in this language; at most \(figures.subtitleCharacters) characters as a reader "
+          + "counts them.",
         examples: [#""Vorbestellen, nicht anstehen""#]
       ) { $0.subtitle = $1 },
     ]
@@ -173,14 +175,15 @@ extension Fields {
   package static let parameters = FieldTable<ParametersDeclaration>(
     "parameters",
     "parameters",
-    "Names for what may follow the URL prefix; typed Swift routes are generated from them.",
+    "Names for the path segments and query items that can follow the URL prefix. Typed Swift routes are generated from "
+      + "them.",
     fields: [
       Field(
         "path",
         .list(of: .text(.parameterName), count: 0...Int.max),
         isOrdered: true,
         title: "Path segments",
-        "Names for the segments below the prefix, in order.",
+        "Names for the path segments after the URL prefix, in order.",
         examples: [#"["size"]"#]
       ) { $0.path = $1 },
       Field(
@@ -194,11 +197,11 @@ extension Fields {
     ]
   )
 
-  /// One of `codes`.
+  /// One entry of `codes`.
   package static let code = FieldTable<CodeDeclaration>(
     "code",
     "a code",
-    "A printed code or a tag out in the world. What is deployed cannot be changed any more.",
+    "A printed code or a tag. Once it is deployed, it can no longer be changed.",
     exclusive: [["index"], ["foreground", "background"]],
     together: [["foreground", "background"]],
     fields: [
@@ -208,7 +211,7 @@ extension Fields {
         required: true,
         isName: true,
         title: "Kind",
-        "appClipCode for an App Clip Code, nfc for a tag, qr for a QR code.",
+        "appClipCode for an App Clip Code, nfc for an NFC tag, qr for a QR code.",
         examples: [#""qr""#]
       ) { $0.kind = $1 },
       Field(
@@ -216,7 +219,7 @@ extension Fields {
         .text(.url),
         required: true,
         isName: true,
-        title: "URL on it",
+        title: "URL",
         "The invocation URL that the code or tag carries.",
         examples: [#""https://costracoffee.com/1""#]
       ) { $0.url = $1 },
@@ -225,35 +228,35 @@ extension Fields {
         .boolean,
         default: "false",
         title: "Deployed",
-        "true once it is printed or mounted: from then on its URL must always be answered."
+        "Whether the code is printed or mounted. From then on, its URL must always show a card."
       ) { $0.deployed = $1 },
       Field(
         "note",
         .text(.any),
         title: "Note",
-        "Where it is, or anything else to remember.",
+        "Where the code is, or anything else worth noting.",
         examples: [#""Shop door""#]
       ) { $0.note = $1 },
       Field(
         "index",
         .integer(0...17),
-        title: "Colours by template",
-        "The number of one of the 18 templates of Apple's generator. Even: white on a colour; odd: a colour on white. "
-          + "A code with neither an index nor colours uses template 0.",
+        title: "Color template",
+        "The number of one of the 18 color templates of Apple's generator. Even numbers are white on a color, odd "
+          + "numbers a color on white. A code with neither an index nor colors uses template 0.",
         examples: ["0"]
       ) { $0.index = $1 },
       Field(
         "foreground",
         .text(.hexColor),
-        title: "Foreground colour",
-        "The colour of the arcs, as six hexadecimal digits; with a background instead of an index.",
+        title: "Foreground color",
+        "The color of the arcs, as six hexadecimal digits. Use it together with background, instead of index.",
         examples: [#""FFFFFF""#]
       ) { $0.foreground = $1 },
       Field(
         "background",
         .text(.hexColor),
-        title: "Background colour",
-        "The colour of the disc, as six hexadecimal digits; with a foreground instead of an index.",
+        title: "Background color",
+        "The color of the disc, as six hexadecimal digits. Use it together with foreground, instead of index.",
         examples: [#""000000""#]
       ) { $0.background = $1 },
       Field(
@@ -261,14 +264,14 @@ extension Fields {
         .word(.codeType),
         default: "cam",
         title: "Type of App Clip Code",
-        "cam for one to be scanned (the default), nfc for one with an NFC tag inside.",
+        "cam for a code to be scanned (the default), nfc for a code with an NFC tag inside.",
         examples: [#""cam""#]
       ) { $0.type = $1 },
       Field(
         "logo",
         .word(.codeLogo),
         title: "App Clip logo",
-        "badge for a code with the App Clip logo (the default), none for one without.",
+        "badge for a code with the App Clip logo (the default), none for a code without it.",
         examples: [#""badge""#]
       ) { $0.logo = $1 },
       Field(

@@ -3,37 +3,37 @@ extension Fields {
   package static let place = FieldTable<PlaceDeclaration>(
     "place",
     "a place",
-    "The place that an experience belongs to. Maps only uses it to find a place that it already knows.",
+    "The place that an experience belongs to. Maps uses it only to find a place that it already knows.",
     fields: [
       Field(
         "names",
         .list(of: .text(.any), count: 0...Int.max),
         isOrdered: true,
         title: "Names",
-        "Names of the place, the usual one first.",
+        "Names of the place, the most common one first.",
         examples: [#"["Costra Coffee Mitte"]"#]
       ) { $0.names = $1 },
       Field(
         "address",
         .object(address.shape),
         title: "Address",
-        "The address, in one text or in parts. Needed where there are no coordinates."
+        "The address, as a single string or in parts. Required if there are no coordinates."
       ) { $0.address = $1 },
-      Field("coordinates", .object(coordinates.shape), title: "Coordinates", "Where the place is.") {
+      Field("coordinates", .object(coordinates.shape), title: "Coordinates", "The coordinates of the place.") {
         $0.coordinates = $1
       },
       Field(
         "mapAction",
         .word(.mapAction),
         title: "Action in Maps",
-        "What the button in Maps offers, as App Store Connect spells it.",
+        "The action that the button in Maps offers, spelled as in App Store Connect.",
         examples: [#""RESTAURANT_ORDER_FOOD""#]
       ) { $0.mapAction = $1 },
       Field(
         "relationship",
         .word(.relationship),
         title: "Relationship",
-        "Whether the place is your own, you are authorized to speak for it, or neither.",
+        "OWNER if the place is your own, AUTHORIZED if you are authorized to represent it, OTHER if neither is true.",
         examples: [#""OWNER""#]
       ) { $0.relationship = $1 },
       Field("phone", .object(phone.shape), title: "Phone", "A phone number of the place.") { $0.phone = $1 },
@@ -41,28 +41,28 @@ extension Fields {
         "homePage",
         .text(.url),
         title: "Home page",
-        "The place's own web page.",
+        "The place's web page.",
         examples: [#""https://costracoffee.com/mitte""#]
       ) { $0.homePage = $1 },
       Field(
         "categories",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Categories",
-        "What kind of place it is.",
+        "Categories that describe the place.",
         examples: [#"["Coffee shop"]"#]
       ) { $0.categories = $1 },
       Field(
         "placeID",
         .text(.any),
-        title: "Place id",
-        "The id that Maps already has for the place, to be used again.",
+        title: "Place ID",
+        "The ID that Maps already has for the place, to be reused.",
         examples: [#""I7C250D2CDCB364A""#]
       ) { $0.placeID = $1 },
       Field(
         "placeStatus",
         .word(.placeStatus),
         title: "Status in Maps",
-        "Whether Maps knows the place, as App Store Connect last reported it: PENDING, MATCHED or NO_MATCH. Written by "
+        "Whether Maps knows the place, as last reported by App Store Connect: PENDING, MATCHED or NO_MATCH. Written by "
           + "\"appclips import app-store-connect\".",
         examples: [#""MATCHED""#]
       ) { $0.placeStatus = $1 },
@@ -70,8 +70,8 @@ extension Fields {
         "confirmationRadius",
         .number(0...500),
         boundsRule: "place/confirmation-radius-too-large",
-        title: "Radius of location confirmation, in metres",
-        "How far from the coordinates a person may stand when the clip confirms the location; 500 metres at most.",
+        title: "Location confirmation radius, in meters",
+        "How far from the coordinates a person can be when the clip confirms the location; at most 500 meters.",
         examples: ["100"]
       ) { $0.confirmationRadius = $1 },
     ]
@@ -81,7 +81,7 @@ extension Fields {
   package static let address = FieldTable<AddressDeclaration>(
     "address",
     "an address",
-    "An address: either all of it in one text, or its parts.",
+    "An address, either as a single string or in parts.",
     exclusive: [
       ["full"], ["street", "floor", "neighborhood", "locality", "stateProvince", "postalCode", "countryCode"],
     ],
@@ -90,19 +90,19 @@ extension Fields {
         "full",
         .text(.any),
         isOrdered: true,
-        title: "Address in one text",
-        "The whole address in one text.",
+        title: "Full address",
+        "The whole address as a single string.",
         examples: [#""Torstrasse 1, 10119 Berlin, Germany""#]
       ) { $0.full = $1 },
       Field(
         "street",
         .list(of: .text(.any), count: 0...Int.max),
         title: "Street",
-        "Street and number, one line of the address for each text.",
+        "The street and number, one string for each line of the address.",
         examples: [#"["Torstrasse 1"]"#]
       ) { $0.street = $1 },
       Field("floor", .text(.any), title: "Floor", "The floor.", examples: [#""2""#]) { $0.floor = $1 },
-      Field("neighborhood", .text(.any), title: "Neighbourhood", "The part of the town.", examples: [#""Mitte""#]) {
+      Field("neighborhood", .text(.any), title: "Neighborhood", "The part of the town.", examples: [#""Mitte""#]) {
         $0.neighborhood = $1
       },
       Field("locality", .text(.any), title: "Town", "The town or city.", examples: [#""Berlin""#]) { $0.locality = $1 },
@@ -116,7 +116,7 @@ extension Fields {
         "countryCode",
         .text(.countryCode),
         title: "Country",
-        "The country as two capital letters (ISO 3166-1).",
+        "The country, as a two-letter code in capital letters (ISO 3166-1).",
         examples: [#""DE""#]
       ) { $0.countryCode = $1 },
     ]
@@ -167,7 +167,7 @@ extension Fields {
         .text(.any),
         required: true,
         title: "Number",
-        "The number with the country's prefix.",
+        "The number, including the country's calling code.",
         examples: [#""+49 30 1234567""#]
       ) { $0.number = $1 },
       Field(

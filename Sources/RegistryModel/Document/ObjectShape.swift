@@ -1,25 +1,25 @@
 package import JSONSyntax
 import TextBasics
 
-/// The members that an object of the file format may have.
+/// The definition of an object of the file format: its members and how they can be combined.
 package final class ObjectShape: Sendable {
   /// The shape's name in the JSON Schema's `$defs` and in the reference page.
   package let name: String
-  /// What the object is, with its article: "a place".
+  /// The noun for the object, with its article: "a place".
   package let noun: String
-  /// What it is for, in one sentence.
+  /// The purpose of the object, in a sentence or two.
   package let summary: String
-  /// Its members, in the order people should read them.
+  /// Its members, in the order in which people should read them.
   package let fields: [FieldDescription]
-  /// Members that cannot stand beside each other: at most one of the groups may be used.
+  /// Groups of members that cannot be used together: at most one of the groups can be present.
   package let exclusive: [[String]]
-  /// Members that only make sense together.
+  /// Groups of members that can only be used together.
   package let together: [[String]]
   /// The members' keys.
   let keys: NameTable
-  /// The members that must be there.
+  /// The required members.
   let required: FieldSet
-  /// The members that may be any string.
+  /// The members that accept any string.
   let fieldsOfAnyText: FieldSet
   /// `exclusive` and `together` as sets of members.
   let exclusiveSets: [FieldSet]
@@ -50,18 +50,18 @@ package final class ObjectShape: Sendable {
   /// The position in `fields` of the member whose key is `key`, or nil.
   func position(of key: Node, in values: DocumentValues) -> Int? { values.tree.position(of: key, in: keys) }
 
-  /// Whether of the members that are there some exclude each other, or lack one that belongs to them.
+  /// Whether some of the `present` members exclude each other, or require a member that is missing.
   func mayClash(_ present: FieldSet) -> Bool {
     if togetherSets.contains(where: { !$0.isDisjoint(with: present) && !$0.isSubset(of: present) }) { return true }
     return exclusiveSets.count { !$0.isDisjoint(with: present) } > 1
   }
 
-  /// The member called `name`, or nil.
+  /// The member named `name`, or nil.
   package func field(named name: String) -> FieldDescription? { fields.first { $0.name == name } }
 }
 
 extension ObjectShape {
-  /// A member whose key is misspelled, and the position of the field that it was meant to be.
+  /// A member whose key is misspelled, and the position of the field that was meant.
   struct Misspelled {
     let key: Node
     let value: Node
@@ -70,9 +70,10 @@ extension ObjectShape {
 
   /// The members of `object` whose keys are misspelled.
   ///
-  /// A key is meant to be the nearest name that the object does not have yet, the first such key to come. Unless it is the
-  /// same word in another spelling, its value must be of the field's kind. Empty for an object with more than 16 unknown
-  /// keys, which is something else, and in a broken text.
+  /// An unknown key stands for the most similar name that the object does not have yet; if several keys are similar to
+  /// the same name, the first one gets it. Unless the key is the same word in another spelling, its value must have the
+  /// field's type. Empty for an object with more than 16 unknown keys, which is probably something else, and for a file
+  /// with syntax errors.
   func misspelled(in object: Node, of values: DocumentValues) -> [Misspelled] {
     var present = FieldSet()
     var unknown: [(key: Node, value: Node)] = []
@@ -101,13 +102,14 @@ extension ObjectShape {
 }
 
 extension DocumentValues {
-  /// The value in `object` of the member called `name`, also if its key is misspelled.
+  /// The value in `object` of the member named `name`, even if its key is misspelled.
   package func value(of name: StaticString, in object: Node, as shape: ObjectShape) -> Node? {
     value(named: name, in: object)
       ?? shape.misspelled(in: object, of: self).first { shape.fields[$0.position].name == "\(name)" }?.value
   }
 
-  /// Whether `object` has a key that `shape` does not know: it may be any that is missing.
+  /// Whether `object` has a key that `shape` does not have and that is not a clear misspelling. It may stand for any
+  /// missing member.
   package func hasUnknownKey(in object: Node, as shape: ObjectShape) -> Bool {
     let unknown = members(of: object).map(\.key).filter { shape.position(of: $0, in: self) == nil }
     return !unknown.isEmpty && shape.misspelled(in: object, of: self).count < unknown.count
@@ -115,6 +117,6 @@ extension DocumentValues {
 }
 
 extension ObjectShape {
-  /// What differs from this shape in a document whose top must have it.
-  package func problems(in tree: Tree) -> [FieldProblem] { FieldChecker.problems(in: DocumentValues(tree), as: self) }
+  /// The differences from this shape in a document whose top-level value must have it.
+  package func problems(in tree: Tree) -> [FieldError] { FieldChecker.problems(in: DocumentValues(tree), as: self) }
 }

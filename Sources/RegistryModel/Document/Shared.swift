@@ -1,8 +1,8 @@
 package import JSONSyntax
 
-/// A large value that many have in common and nobody changes: a copy of it is one count, whatever it holds.
+/// A large immutable value, shared by reference. Copying it costs one reference-count update, whatever its size.
 ///
-/// Its members are asked for as if they were those of the value itself.
+/// The members of the value are accessed directly on this wrapper.
 @dynamicMemberLookup
 package final class Shared<Value: Sendable>: Sendable {
   /// The value.
@@ -10,7 +10,7 @@ package final class Shared<Value: Sendable>: Sendable {
 
   init(_ value: Value) { self.value = value }
 
-  /// One of the members of `value`.
+  /// A member of `value`.
   @inlinable @inline(__always)
   package subscript<Member>(dynamicMember member: KeyPath<Value, Member>) -> Member { value[keyPath: member] }
 }

@@ -1,14 +1,14 @@
 import TextBasics
 
-/// The form a text must have: one check for the decoder, the same as a pattern for the JSON Schema.
+/// The form that a string must have: a check for the decoder, and the same check as a pattern for the JSON Schema.
 package final class TextForm: Sendable {
-  /// What the text is, with its article: "a string of digits".
+  /// The noun for the form, with its article: "a string of digits".
   package let noun: String
-  /// The same as an ECMA-262 pattern; nil where any text will do.
+  /// The form as an ECMA-262 pattern; nil if any string is accepted.
   package let pattern: String?
-  /// A `format` of JSON Schema, as a hint to editors.
+  /// The JSON Schema `format`, as a hint to editors.
   package let schemaFormat: String?
-  /// Whether `text` has the form.
+  /// Checks whether `text` has the form.
   package let accepts: @Sendable (_ text: String) -> Bool
 
   private init(
@@ -23,16 +23,16 @@ package final class TextForm: Sendable {
     self.accepts = accepts
   }
 
-  /// Any text.
-  package static let any = TextForm("a text")
+  /// Any string.
+  package static let any = TextForm("a string")
 
-  /// A URL; rules of the area `url` look into it.
+  /// A URL; the rules of the area `url` check it.
   package static let url = TextForm("a URL", schemaFormat: "uri")
 
-  /// A path with `/`, relative to the app's folder; rules of the area `image` look into it.
+  /// A path with `/`, relative to the app's folder; the rules of the area `image` check it.
   package static let path = TextForm("a path")
 
-  /// The App Store id, as `app-id` of the Smart App Banner wants it.
+  /// An App Store ID, as required for `app-id` in the Smart App Banner.
   package static let digits = TextForm("a string of digits", pattern: "^[0-9]+$") { text in
     !text.isEmpty && text.utf8.allSatisfy(\.isDigit)
   }
@@ -42,10 +42,10 @@ package final class TextForm: Sendable {
     text.utf8.count == 10 && text.utf8.allSatisfy { $0.isDigit || isCapital($0) }
   }
 
-  /// A bundle identifier: letters, digits, hyphens and full stops
+  /// A bundle identifier: letters, digits, hyphens and periods
   /// (https://developer.apple.com/documentation/bundleresources/information-property-list/cfbundleidentifier).
   package static let bundleID = TextForm(
-    "letters, digits, hyphens and full stops",
+    "letters, digits, hyphens and periods",
     pattern: "^[A-Za-z0-9-]+(\\.[A-Za-z0-9-]+)*$"
   ) { text in
     text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).allSatisfy { part in
@@ -67,7 +67,7 @@ package final class TextForm: Sendable {
     return (1...3).contains(parts.count) && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }
 
-  /// A colour of an App Clip Code.
+  /// A color of an App Clip Code.
   package static let hexColor = TextForm("six hexadecimal digits", pattern: "^[0-9A-Fa-f]{6}$") { text in
     text.utf8.count == 6 && text.utf8.allSatisfy(isHexDigit)
   }
@@ -91,7 +91,7 @@ package final class TextForm: Sendable {
 
   /// The name of a file without folders.
   package static let fileName = TextForm(
-    "a file name without folders and control characters",
+    "a file name without folders or control characters",
     pattern: "^[^/\\\\\\u0000-\\u001F\\u007F-\\u009F]+$"
   ) { text in
     !text.isEmpty && !text.utf8.contains { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\") } && !hasControls(text)

@@ -1,21 +1,21 @@
-public import ExperienceResolver
+package import ExperienceResolver
 
-/// The apps of a table by what they claim: a host, a demo link, or the clip that a default link names.
+/// The apps of a table, indexed by what they claim: a host, a demo link, or the clip that a default link names.
 ///
-/// The reason for an answer names them. They are indexed once, so that a URL without a card costs the same however many apps
-/// and domains there are.
+/// The reason for a result names these apps. With the index, a URL without a card costs the same regardless of the
+/// number of apps and domains.
 struct AppClaims: Sendable {
   private var byHost: [String: [Int]] = [:]
   private var byDemoLink: [String: [Int]] = [:]
   private var byClip: [String: [Int]] = [:]
-  /// The apps without a default experience.
-  private var silentByHost: [String: [Int]] = [:]
+  /// The apps without a default experience, by host.
+  private var byHostWithoutDefault: [String: [Int]] = [:]
 
   init(_ apps: ResolutionTable.Apps) {
     for (index, app) in apps.enumerated() {
       for host in Set(app.domains.compactMap(Domain.host)) {
         byHost[host, default: []].append(index)
-        if !app.hasDefaultExperience { silentByHost[host, default: []].append(index) }
+        if !app.hasDefaultExperience { byHostWithoutDefault[host, default: []].append(index) }
       }
       if let link = app.demoLink.flatMap({ try? InvocationURL($0) }) {
         byDemoLink[link.text, default: []].append(index)
@@ -27,10 +27,10 @@ struct AppClaims: Sendable {
   /// The apps with `host` among their domains, by their indices in the table, in order.
   func apps(withDomain host: String) -> [Int] { byHost[host] ?? [] }
 
-  /// Those of them that have no default experience.
-  func silentApps(withDomain host: String) -> [Int] { silentByHost[host] ?? [] }
+  /// The apps with `host` among their domains and without a default experience.
+  func appsWithoutDefault(withDomain host: String) -> [Int] { byHostWithoutDefault[host] ?? [] }
 
-  /// The hosts that an app has.
+  /// The hosts that are a domain of some app.
   var hosts: Set<String> { Set(byHost.keys) }
 
   /// The hosts of default links and demo links.
@@ -45,15 +45,15 @@ struct AppClaims: Sendable {
   func apps(withClips clips: [String]) -> [Int] { clips.flatMap { byClip[$0] ?? [] } }
 }
 
-/// Every registered URL of a table, cut up once for whoever explains many URLs.
-public struct RegisteredURLs: Sendable {
-  /// Every experience whose URL can be matched.
-  package let all: [Registered]
+/// The parsed URLs of all experiences in a table. Create it once to explain many URLs.
+package struct CandidateIndex: Sendable {
+  /// The experiences whose URLs can be matched.
+  package let all: [CandidateURL]
 
-  /// Normalizes the URL of each experience of `table`, which takes some microseconds each.
-  public init(of table: ResolutionTable) {
+  /// Normalizes the URL of each experience of `table`, which takes a few microseconds each.
+  package init(of table: ResolutionTable) {
     all = table.experiences.enumerated().compactMap { index, experience in
-      (try? InvocationURL(experience.urlPrefix)).map { Registered(index, experience, $0) }
+      (try? InvocationURL(experience.urlPrefix)).map { CandidateURL(index, experience, $0) }
     }
   }
 }

@@ -1,22 +1,23 @@
-public import ExperienceResolver
+package import ExperienceResolver
 
 extension Explanation {
-  /// An experience that would answer, more specifically than what does, were it not for one small thing.
-  public struct NearMiss: Sendable, Equatable {
-    /// Its index among the table's experiences.
-    public let index: Int
+  /// An experience that would match more specifically than the actual match, except for one small difference.
+  package struct NearMiss: Sendable, Equatable {
+    /// The experience's index in the table.
+    package let index: Int
     /// The experience.
-    public let experience: Experience
-    /// What stands in the way.
-    public let kind: Kind
+    package let experience: Experience
+    /// The difference.
+    package let kind: Kind
 
-    /// What stands in the way, the nearest first.
-    public enum Kind: Sendable, Hashable {
-      /// Upper and lower case.
+    /// A small difference between a registered URL and a URL, from the smallest to the largest.
+    package enum Kind: Sendable, Hashable {
+      /// The case of letters.
       case letterCase
       /// A doubled slash inside the path.
       case slash
-      /// A slash, a question mark or an ampersand too few, too many, or in place of another letter, behind `beginning`.
+      /// A slash, question mark or ampersand after `beginning` that is missing, superfluous, or replaced by another
+      /// character.
       case mark(registered: String, found: String, beginning: String)
       /// A dot after one of the hosts.
       case hostDot
@@ -24,7 +25,7 @@ extension Explanation {
       case www
       /// Another host of the same domain.
       case siblingHost(registered: String, found: String)
-      /// A letter or two of the host.
+      /// One or two letters of the host.
       case hostTypo(registered: String, found: String)
       /// One query item.
       case queryItem(String)
@@ -35,11 +36,12 @@ extension Explanation {
 }
 
 extension Explanation.NearMiss {
-  /// What `url` misses by little: of each kind the most specific, and only what is more specific than what matches.
-  static func all(for url: InvocationURL, among registered: [Registered]) -> [Self] {
-    let target = Registered(of: url)
-    let beaten = Registered.matching(target, among: registered).first
-    var nearest: [Int: (Registered, Kind)] = [:]
+  /// The near misses of `url`: the most specific one of each kind, and only those that are more specific than the
+  /// match.
+  static func all(for url: InvocationURL, among registered: [CandidateURL]) -> [Self] {
+    let target = CandidateURL(of: url)
+    let beaten = CandidateURL.matching(target, among: registered).first
+    var nearest: [Int: (CandidateURL, Kind)] = [:]
     for candidate in registered {
       guard let kind = candidate.nearMiss(of: target) else { continue }
       if let beaten, candidate.difference(from: beaten) == nil { continue }
@@ -53,7 +55,7 @@ extension Explanation.NearMiss {
 }
 
 extension Explanation.NearMiss.Kind {
-  /// The place in the order of nearness.
+  /// The position in the order of nearness.
   fileprivate var rank: Int {
     switch self {
     case .letterCase: 0
@@ -68,15 +70,15 @@ extension Explanation.NearMiss.Kind {
     }
   }
 
-  /// How many letters a changed segment is away; 0 for every other kind.
+  /// The edit distance of a changed segment; 0 for every other kind.
   fileprivate var distance: Int {
     guard case .segment(_, let registered, let found) = self else { return 0 }
     return registered.slips(from: found)
   }
 }
 
-extension Registered {
-  fileprivate func isNearer(than known: (Registered, Explanation.NearMiss.Kind), as kind: Explanation.NearMiss.Kind)
+extension CandidateURL {
+  fileprivate func isNearer(than known: (CandidateURL, Explanation.NearMiss.Kind), as kind: Explanation.NearMiss.Kind)
     -> Bool
   {
     let distances = (kind.distance, known.1.distance)
@@ -85,23 +87,23 @@ extension Registered {
 }
 
 extension Explanation.NearMiss: CustomStringConvertible {
-  /// What stands in the way, in one clause that goes on from the registered URL.
-  public var description: String {
+  /// The difference, as a clause that follows the registered URL.
+  package var description: String {
     switch kind {
-    case .letterCase: "would match but for upper and lower case, which count after the host"
-    case .slash: "would match but for a doubled slash"
+    case .letterCase: "would match except for upper and lower case, which matter after the host"
+    case .slash: "would match except for a doubled slash"
     case .mark(let registered, "", let beginning): "would match with “\(registered)” after “\(beginning)”"
     case .mark("", let found, let beginning): "would match without the “\(found)” after “\(beginning)”"
     case .mark(let registered, let found, let beginning):
       "would match with “\(registered)” in place of “\(found)” after “\(beginning)”"
-    case .hostDot: "would match but for the dot after the host"
-    case .www: "would match but for “www.”; each host needs its own experience"
+    case .hostDot: "would match except for the dot after the host"
+    case .www: "would match except for “www.”; each host needs its own experience"
     case .siblingHost(let registered, let found):
       "would match on \(registered); the URL is on \(found), and each host needs its own experience"
-    case .hostTypo(let registered, let found): "would match if the host were “\(registered)” and not “\(found)”"
+    case .hostTypo(let registered, let found): "would match if the host were “\(registered)” instead of “\(found)”"
     case .queryItem(let item): "would match if the URL had the query item “\(item)”"
     case .segment(let number, let registered, let found):
-      "would match if segment \(number) were “\(registered)” and not “\(found)”"
+      "would match if segment \(number) were “\(registered)” instead of “\(found)”"
     }
   }
 }

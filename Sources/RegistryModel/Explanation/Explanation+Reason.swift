@@ -1,7 +1,7 @@
 import ExperienceResolver
 
-/// The sentences rest on Apple's definition (`Explanation.definition`), on what it leaves open, and on the answer in its
-/// forums that the banner of a page picks among several clips of one host
+/// Composes the reason for a result. The sentences are based on Apple's definition (`Explanation.definition`), on what
+/// it leaves open, and on an answer in Apple's forums that the banner of a page selects among several clips of one host
 /// (https://developer.apple.com/forums/thread/659133).
 extension Explanation {
   static func reason(
@@ -19,13 +19,13 @@ extension Explanation {
   }
 }
 
-/// Turns outcomes into clauses.
+/// Describes outcomes as clauses.
 private struct ReasonWords {
   private let url: InvocationURL
   private let table: ResolutionTable
   private let claims: AppClaims
 
-  /// This many apps are named at most; the others are counted.
+  /// The maximum number of apps that a reason names; if there are more, the rest is counted.
   private static let mostNames = 5
 
   init(url: InvocationURL, table: ResolutionTable, claims: AppClaims?) {
@@ -40,10 +40,10 @@ private struct ReasonWords {
       "\(table.experiences[Int(index)], nil) is the most specific registered URL that this URL begins with"
     case .default(let index):
       """
-      no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) answers, \
-      \(claim(index))\(silentSharers)
+      no registered URL matches, so the default experience of \(table.apps.id(at: Int(index))) applies: \
+      \(claim(index))\(otherAppsWithHost)
       """
-    case .none, .invalid: "no registered URL matches and \(absence)"
+    case .none, .invalid: "no registered URL matches and \(reasonWithoutCard)"
     }
   }
 
@@ -51,24 +51,28 @@ private struct ReasonWords {
     switch (alternative.reading, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
       """
-      read as plain text, it begins with \(table.experiences[Int(index)], .stringPrefix), and Apple does not say \
-      which reading counts
+      compared as plain text, it begins with \(table.experiences[Int(index)], .stringPrefix), and Apple does not say \
+      which interpretation applies
       """
     case (.stringPrefix, .default(let index)):
       """
-      read as plain text, it begins with no registered URL, and the default experience of \
-      \(table.apps.id(at: Int(index))) would answer
+      compared as plain text, it begins with no registered URL, and the default experience of \
+      \(table.apps.id(at: Int(index))) would apply
       """
-    case (.stringPrefix, _): "read as plain text, it begins with no registered URL, and would open as a page"
+    case (.stringPrefix, _): "compared as plain text, it begins with no registered URL and would open as a web page"
     case (.tie, .advanced(let index)):
-      "\(table.experiences[Int(index)], .tie) matches as well\(advantage(of: outcome, over: index))"
+      "\(table.experiences[Int(index)], .tie) also matches\(advantage(of: outcome, over: index))"
     case (.otherApp, .default(let index)):
-      "\(table.apps.id(at: Int(index))) could answer as well, and in Safari the banner of the page decides"
-    default: "another answer is possible"
+      """
+      the default experience of \(table.apps.id(at: Int(index))) could apply as well, and in Safari the page's banner \
+      decides
+      """
+    default: "another match is possible"
     }
   }
 
-  /// In what the experience that answers is more specific, in the words of a candidate's verdict.
+  /// The criterion by which the matching experience is more specific than `other`, in the words of a candidate's
+  /// verdict.
   private func advantage(of outcome: Resolution.Outcome, over other: Int32) -> String {
     guard case .advanced(let index) = outcome, let winner = registered(index), let loser = registered(other),
       let difference = winner.difference(from: loser)
@@ -76,36 +80,36 @@ private struct ReasonWords {
     return ", but \(winner.experience.id) \(difference.rawValue)"
   }
 
-  private func registered(_ index: Int32) -> Registered? {
+  private func registered(_ index: Int32) -> CandidateURL? {
     let experience = table.experiences[Int(index)]
-    return (try? InvocationURL(experience.urlPrefix)).map { Registered(Int(index), experience, $0) }
+    return (try? InvocationURL(experience.urlPrefix)).map { CandidateURL(Int(index), experience, $0) }
   }
 
-  /// By what right the app answers.
+  /// Why the default experience of the app applies.
   private func claim(_ index: Int32) -> String {
-    if claims.apps(withDemoLink: url).contains(Int(index)) { return "whose demo link this is" }
+    if claims.apps(withDemoLink: url).contains(Int(index)) { return "this is the app's demo link" }
     let hasDomain = claims.apps(withDomain: url.host).contains(Int(index))
-    return hasDomain ? "which has the domain \(url.host)" : "whose default link this is"
+    return hasDomain ? "the app has the domain \(url.host)" : "this is the app's default link"
   }
 
-  /// The other apps that have the host and no default experience, as a clause; empty where there are none.
-  private var silentSharers: String {
-    let silent = claims.silentApps(withDomain: url.host)
-    guard !silent.isEmpty else { return "" }
-    return
-      "; \(names(of: silent)) \(silent.count == 1 ? "has" : "have") the domain \(url.host) too, and no default experience"
+  /// A clause about other apps that have the host but no default experience; empty if there are none.
+  private var otherAppsWithHost: String {
+    let others = claims.appsWithoutDefault(withDomain: url.host)
+    guard !others.isEmpty else { return "" }
+    let verb = others.count == 1 ? "has" : "have"
+    return "; \(names(of: others)) also \(verb) the domain \(url.host), but no default experience"
   }
 
-  /// Why nobody answers, and what happens instead.
-  private var absence: AnswerText {
+  /// Why there is no card, and what happens instead.
+  private var reasonWithoutCard: AnswerText {
     let clips = linkedClips
     let owners = claims.apps(withDomain: url.host) + claims.apps(withDemoLink: url) + claims.apps(withClips: clips)
     if !owners.isEmpty {
       let verb = Set(owners).count == 1 ? "has" : "have"
-      return "\(names(of: Set(owners).sorted())) \(verb) no default experience; the URL opens as a page"
+      return "\(names(of: Set(owners).sorted())) \(verb) no default experience; the URL opens as a web page"
     }
-    guard clips.isEmpty else { return "no app here has the clip \(clips[0]); the link opens nothing declared here" }
-    return "no app here has the domain \(url.host, .host); the URL opens as a page"
+    guard clips.isEmpty else { return "no app here has the clip \(clips[0]); the link opens no clip declared here" }
+    return "no app here has the domain \(url.host, .host); the URL opens as a web page"
   }
 
   /// `a, b and c`, or `a, b and 7 other apps`.
@@ -123,7 +127,7 @@ private struct ReasonWords {
 }
 
 extension AnswerText.StringInterpolation {
-  /// Appends the URL and the id of the experience that `reading` gives.
+  /// Appends the URL and the ID of the experience that the interpretation `reading` selects.
   fileprivate mutating func appendInterpolation(_ experience: Experience, _ reading: Resolution.Reading?) {
     appendInterpolation(experience.urlPrefix, .urlPrefix(reading))
     appendLiteral(" (")

@@ -1,40 +1,41 @@
-public import ExperienceResolver
+package import ExperienceResolver
 import HostNames
 
-/// Why a URL resolves as it does: the reason in one sentence, what normalization changed, what became of each experience
-/// of its host, and what it missed by little.
+/// The explanation of how a URL resolves: the reason in one sentence, the steps of normalization, the candidates on its
+/// host, and the near misses.
 ///
-/// The reason costs a look-up and its words. Candidates and near misses are worked out when asked for, and look at every
-/// experience; they ask the definition and not the table's inner workings, so that a mistake in one shows beside the
-/// other. Who explains more than one URL reads the registered ones once, as ``RegisteredURLs``.
-public struct Explanation: Sendable {
-  /// Apple's whole definition of matching.
-  public static let definition =
+/// The reason costs a lookup and composing the sentence. Candidates and near misses are computed on request and check
+/// every experience. They use the definition of matching, not the table's internals, so that a bug in either becomes
+/// visible. To explain more than one URL, create a ``CandidateIndex`` once and pass it to each explanation.
+package struct Explanation: Sendable {
+  /// The page with Apple's definition of matching.
+  package static let definition =
     "https://developer.apple.com/documentation/appclip/configuring-the-launch-experience-of-your-app-clip"
 
   /// The URL as given.
-  public let url: String
-  /// Its normal form, where one can be made.
-  public let normalized: String?
-  /// The answer.
-  public let resolution: Resolution
-  /// The reason for the answer in one sentence, in a product owner's words.
-  public var reason: String { reasonText.description }
-  /// The same in parts.
+  package let url: String
+  /// The URL in normal form; nil if it has none.
+  package let normalized: String?
+  /// The result.
+  package let resolution: Resolution
+  /// The reason for the result in one sentence, in words that a product owner understands.
+  package var reason: String { reasonText.description }
+  /// The reason, split into parts.
   let reasonText: AnswerText
-  /// The normal form as a URL; nil if it cannot invoke an App Clip.
+  /// The parsed normal form; nil if the URL cannot invoke an App Clip.
   package let target: InvocationURL?
-  /// What the table registers, where that was read before.
-  public let registered: RegisteredURLs?
+  /// The parsed URLs of the table, if they were passed in.
+  package let registered: CandidateIndex?
   private let table: ResolutionTable
 
-  /// Explains what `table` answers to `url`. `registered` is what the table registers, if that was read before.
-  public init(url: String, table: ResolutionTable, registered: RegisteredURLs? = nil) {
+  /// Explains how `table` resolves `url`. Pass the parsed URLs of the table as `registered` to avoid parsing them
+  /// again.
+  package init(url: String, table: ResolutionTable, registered: CandidateIndex? = nil) {
     self.init(url: url, table: table, registered: registered, claims: nil)
   }
 
-  /// The same with what the apps of the table claim, if that was read before.
-  init(url: String, table: ResolutionTable, registered: RegisteredURLs?, claims: AppClaims?) {
+  /// Explains how `table` resolves `url`, reusing the parsed URLs and the claims of the apps if they are given.
+  init(url: String, table: ResolutionTable, registered: CandidateIndex?, claims: AppClaims?) {
     let bytes = ContiguousArray(url.utf8)
     var normalized: [UInt8] = []
     let resolution = table.resolve(mappingHostOf: bytes.span, appendingNormalFormTo: &normalized)
@@ -48,13 +49,13 @@ public struct Explanation: Sendable {
     )
   }
 
-  /// Explains what `table` answered to `url`: `resolution`, which it gave to the normal form `normalized`.
+  /// Explains `resolution`, the result of `table` for `url` with the normal form `normalized`.
   init(
     url: String,
     normalized: String?,
     _ resolution: Resolution,
     table: ResolutionTable,
-    registered: RegisteredURLs?,
+    registered: CandidateIndex?,
     claims: AppClaims?
   ) {
     self.url = url
@@ -66,38 +67,38 @@ public struct Explanation: Sendable {
     reasonText = Self.reason(for: resolution, of: target, in: table, claims)
   }
 
-  /// Whether the URL cannot invoke an App Clip, with a normal form or without.
-  public var isInvalid: Bool { target == nil }
+  /// Whether the URL cannot invoke an App Clip, whether or not it has a normal form.
+  package var isInvalid: Bool { target == nil }
 
-  /// What normalization changes, in the order in which it happens; empty where no normal form can be made.
-  public var steps: [Step] { normalized.map { Step.all(from: url, to: $0) } ?? [] }
+  /// The changes that normalization makes, in order; empty if the URL has no normal form.
+  package var steps: [Step] { normalized.map { Step.all(from: url, to: $0) } ?? [] }
 
-  /// This many of the candidates tell why a URL has its answer; a host may have thousands.
-  public static let tellingCandidates = 10
+  /// The number of candidates that reports list by default; a host may have thousands.
+  package static let tellingCandidates = 10
 
-  /// Every experience of the URL's host: those that match, most specific first, then the others, those that have most of
-  /// the URL first: segments, then query items, then bytes. Looks at every experience of the table.
-  public func candidates() -> [Candidate] { target.map { Candidate.all(for: $0, among: everyURL) } ?? [] }
+  /// All experiences on the URL's host. Those that match come first, most specific first; the others are sorted by how
+  /// many segments, then query items, then bytes they share with the URL. Checks every experience of the table.
+  package func candidates() -> [Candidate] { target.map { Candidate.all(for: $0, among: everyURL) } ?? [] }
 
-  /// What would be more specific than the answer but for little; the nearest first, at most one of a kind. Looks at every
-  /// experience of the table.
-  public func nearMisses() -> [NearMiss] {
+  /// The experiences that would match more specifically except for a small difference; the nearest first, at most one
+  /// of each kind. Checks every experience of the table.
+  package func nearMisses() -> [NearMiss] {
     guard let target else { return [] }
     return NearMiss.all(for: target, among: everyURL)
   }
 
-  private var everyURL: [Registered] { (registered ?? RegisteredURLs(of: table)).all }
+  private var everyURL: [CandidateURL] { (registered ?? CandidateIndex(of: table)).all }
 }
 
 extension Explanation {
-  /// The URL as it would have to be written, in normal form, where nothing but its scheme, a port or a user name keeps it
-  /// from invoking an App Clip; else nil.
-  public var mended: String? {
+  /// The corrected URL in normal form, if only its scheme, a port or a user name keeps it from invoking an App Clip;
+  /// nil otherwise.
+  package var mended: String? {
     guard case .invalid(let reason) = resolution.outcome, let written = written(after: reason) else { return nil }
     return (try? InvocationURL(mappingHostOf: written)).flatMap { $0.host.contains(".") ? $0.text : nil }
   }
 
-  private func written(after reason: InvocationURLProblem.Reason) -> String? {
+  private func written(after reason: InvocationURL.ParseError.Reason) -> String? {
     switch reason {
     case .noScheme: return url.hasPrefix("/") ? nil : "https://" + url
     case .notHTTPS, .port, .userInformation:
@@ -110,8 +111,8 @@ extension Explanation {
 }
 
 extension Explanation {
-  /// Something that normalization changes in a URL.
-  public enum Step: String, Sendable, Hashable, CaseIterable {
+  /// A change that normalization makes to a URL, described as a clause.
+  package enum Step: String, Sendable, Hashable, CaseIterable {
     case trimmed = "spaces and control characters at the ends are dropped"
     case tabsDropped = "tabs and line breaks are dropped"
     case schemeLowercased = "the scheme is written in lower case"
@@ -133,7 +134,7 @@ extension Explanation {
 }
 
 extension Explanation.Step {
-  /// What changes from `url` to its normal form.
+  /// The changes from `url` to its normal form.
   static func all(from url: String, to normalized: String) -> [Self] {
     let parts = WrittenURL(url)
     let normal = WrittenURL(normalized)
@@ -157,8 +158,8 @@ extension Explanation.Step {
 }
 
 extension Explanation.Verdict: CustomStringConvertible {
-  /// The verdict in one clause that goes on from the registered URL.
-  public var description: String {
+  /// The verdict, as a clause that follows the registered URL.
+  package var description: String {
     switch self {
     case .won: "the most specific registered URL that matches"
     case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference.rawValue)"
@@ -168,10 +169,10 @@ extension Explanation.Verdict: CustomStringConvertible {
     case .notOnBoundary(let number, let registered, let found):
       "segment \(number), \(Self.quoted(registered)), is only the beginning of the URL's \(Self.quoted(found))"
     case .goesDeeper(let number, let registered):
-      "goes on with segment \(number), \(Self.quoted(registered)), where the URL ends"
+      "continues with segment \(number), \(Self.quoted(registered)), where the URL ends"
     case .asksForEqualPath(let number, let found):
-      "has a query and so asks for the very path; the URL goes on with segment \(number), \(Self.quoted(found))"
-    case .itemMissing(let item): "asks for the query item \(Self.quoted(item)), which the URL lacks"
+      "has a query and so requires the exact path; the URL continues with segment \(number), \(Self.quoted(found))"
+    case .itemMissing(let item): "requires the query item \(Self.quoted(item)), which the URL does not have"
     }
   }
 

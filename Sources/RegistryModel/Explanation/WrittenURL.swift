@@ -1,16 +1,16 @@
-/// The parts of an http or https URL as they are written, for telling what normalization changed.
+/// The parts of an http or https URL as written, to determine what normalization changed.
 struct WrittenURL {
   private(set) var isTrimmed = false
   private(set) var hasTabs = false
   private(set) var scheme = ""
   private(set) var slashes = ""
-  /// With its `@`; empty where there is none.
+  /// The user name and password including the `@`; empty if there are none.
   private(set) var userInformation = ""
   private(set) var host = ""
-  /// With its colon; empty where there is none.
+  /// The port including the colon; empty if there is none.
   private(set) var port = ""
   private(set) var path = ""
-  /// With its `?`; empty where there is none.
+  /// The query including the `?`; empty if there is none.
   private(set) var query = ""
   private(set) var hasFragment = false
 
@@ -53,7 +53,7 @@ struct WrittenURL {
     path.lowercased().replacingEscapedDots().split { $0 == "/" || $0 == "\\" }.contains { $0 == "." || $0 == ".." }
   }
 
-  /// The escapes of path and query.
+  /// The percent escapes in the path and query.
   var escapes: [Escape] {
     let bytes = Array((path + query).utf8)
     return bytes.indices.dropLast(2).compactMap { offset in
@@ -64,15 +64,15 @@ struct WrittenURL {
     }
   }
 
-  /// How many escapes path and query have.
+  /// The number of percent escapes in the path and query.
   var escapeCount: Int { escapes.count }
 
-  /// Two hexadecimal digits and what they stand for.
+  /// A percent escape: two hexadecimal digits and the byte they stand for.
   struct Escape {
     let text: String
     let byte: UInt8
 
-    /// Whether it means the same decoded (RFC 3986 2.3).
+    /// Whether decoding the escape does not change the meaning of the URL (RFC 3986 2.3).
     var isUnreserved: Bool {
       let character = Character(UnicodeScalar(byte))
       return character.isASCII && (character.isLetter || character.isNumber || "-._~".contains(character))

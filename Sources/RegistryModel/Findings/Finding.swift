@@ -1,38 +1,37 @@
 public import JSONSyntax
 
-/// Something a rule found: where it is, what is there, what is allowed, and the way out.
+/// A mistake, risk or oddity that a rule found: its location, what is wrong, and how to fix it.
 public struct Finding: Sendable, Hashable {
-  /// The rule's identifier, `area/pattern-found`.
-  public let rule: String
-  /// How much it matters.
+  /// The rule that found it.
+  public let rule: RuleDocumentation
+  /// How serious it is.
   public let severity: Severity
-  /// What is there and what is allowed, in a product owner's words.
+  /// What is wrong, and what was expected.
   public let message: String
-  /// The way out, in one sentence.
+  /// How to fix it, in one sentence; empty if there is no certain advice.
   public let help: String
-  /// The file and the bytes it is about.
-  public package(set) var place: Place
-  /// The JSON Pointer (RFC 6901) of the member it is about; nil where the finding is not about a JSON value.
+  /// The file and the bytes that the finding is about.
+  package var location: Location
+  /// The JSON Pointer (RFC 6901) of the member that the finding is about; nil if it is not about a JSON value.
   public package(set) var pointer: String?
-  /// The id of the app it belongs to, where it belongs to one.
-  public let app: String?
-  /// The id of the experience it belongs to, where it belongs to one.
-  public package(set) var experience: String?
-  /// Second places, in the order they should be read.
+  /// The ID of the app that the finding is about, if there is one.
+  public let appID: String?
+  /// The ID of the experience that the finding is about, if there is one.
+  public package(set) var experienceID: String?
+  /// Further locations, in the order in which they should be read.
   public package(set) var related: [Related]
-  /// A change that takes the way out, where one is sure enough to be offered.
+  /// A change that resolves the finding, if one can be suggested.
   public package(set) var fix: Fix?
 
-  /// Creates a finding.
-  public init(
-    rule: String,
+  package init(
+    rule: RuleDocumentation,
     severity: Severity,
     message: String,
     help: String,
-    place: Place,
+    location: Location,
     pointer: String? = nil,
-    app: String? = nil,
-    experience: String? = nil,
+    appID: String? = nil,
+    experienceID: String? = nil,
     related: [Related] = [],
     fix: Fix? = nil
   ) {
@@ -40,70 +39,120 @@ public struct Finding: Sendable, Hashable {
     self.severity = severity
     self.message = message
     self.help = help
-    self.place = place
+    self.location = location
     self.pointer = pointer
-    self.app = app
-    self.experience = experience
+    self.appID = appID
+    self.experienceID = experienceID
     self.related = related
     self.fix = fix
   }
 
-  /// A file of the registry and a range of its bytes.
-  public struct Place: Sendable, Hashable {
+  /// A range of bytes in a file.
+  package struct Location: Sendable, Hashable {
     /// The file's path inside the registry, with `/`.
-    public package(set) var file: String
-    /// The bytes; the empty range at 0 for a file that is not a text.
-    public let range: SourceRange
+    package var file: String
+    /// The bytes; the empty range at 0 if the file is not text.
+    package let range: SourceRange
+    /// Line and column of the first byte. Known once the finding leaves the library (`locating`); 1:1 until then.
+    package fileprivate(set) var start = SourceLocation(line: 1, column: 1)
 
-    /// Creates the place `range` in `file`.
-    public init(file: String, range: SourceRange) {
+    package init(file: String, range: SourceRange) {
       self.file = file
       self.range = range
     }
 
-    /// The start of `file`, for what has no better place.
-    public static func start(of file: String) -> Place { Place(file: file, range: SourceRange(0, 0)) }
+    /// The start of `file`, if no better location is known.
+    package static func start(of file: String) -> Location { Location(file: file, range: SourceRange(0, 0)) }
   }
 
-  /// A second place and what it has to do with the finding.
+  /// A further location, and what it has to do with the finding.
   public struct Related: Sendable, Hashable {
-    /// Why the place matters, as a short clause.
+    /// Why the location matters, as a short clause.
     public let message: String
-    /// The place.
-    public package(set) var place: Place
+    /// The file and the bytes.
+    package var location: Location
 
-    /// Creates a second place.
-    public init(_ message: String, at place: Place) {
+    package init(_ message: String, at location: Location) {
       self.message = message
-      self.place = place
+      self.location = location
     }
   }
 }
 
+extension Finding {
+  /// The identifier of the rule.
+  package var ruleID: String { rule.id }
+  /// The file's path inside the registry, with `/`.
+  public var file: String { location.file }
+  /// The line, counted from 1.
+  public var line: Int { location.start.line }
+  /// The column in Unicode scalars, counted from 1.
+  public var column: Int { location.start.column }
+  /// The bytes of the file; the empty range at 0 if the file is not text.
+  public var range: SourceRange { location.range }
+}
+
+extension Finding.Related {
+  /// The file's path inside the registry, with `/`.
+  public var file: String { location.file }
+  /// The line, counted from 1.
+  public var line: Int { location.start.line }
+  /// The column in Unicode scalars, counted from 1.
+  public var column: Int { location.start.column }
+  /// The bytes of the file; the empty range at 0 if the file is not text.
+  public var range: SourceRange { location.range }
+}
+
+extension Finding: CustomStringConvertible {
+  /// The finding in one line, as compilers print it: `costra-coffee/americano.json:5:12: the title has 39 characters;
+  /// …`.
+  public var description: String { "\(file):\(line):\(column): \(message)" }
+}
+
 extension Finding: Comparable {
-  /// By file, then place, then rule, then message: the order of every report.
+  /// Orders findings by file, range, rule and message, as reports list them.
   public static func < (left: Finding, right: Finding) -> Bool {
-    if left.place.file != right.place.file {
-      return left.place.file.utf8.lexicographicallyPrecedes(right.place.file.utf8)
-    }
-    if left.place.range != right.place.range { return left.place.range < right.place.range }
-    if left.rule != right.rule { return left.rule < right.rule }
+    if left.file != right.file { return left.file.utf8.lexicographicallyPrecedes(right.file.utf8) }
+    if left.range != right.range { return left.range < right.range }
+    if left.ruleID != right.ruleID { return left.ruleID < right.ruleID }
     return left.message < right.message
   }
 }
 
 extension Finding {
-  /// Moves the finding and its second places to where `origin` says that they come from.
-  package mutating func mapPlaces(_ origin: (Place) -> Place) {
-    place = origin(place)
-    for index in related.indices { related[index].place = origin(related[index].place) }
+  /// Replaces the finding's location and those of its related messages.
+  package mutating func mapLocations(_ origin: (Location) -> Location) {
+    location = origin(location)
+    for index in related.indices { related[index].location = origin(related[index].location) }
   }
 
-  /// The same finding with other names for its files: those that a reader knows them by.
+  /// The same finding with its files renamed, for example to paths that a reader knows.
   package func renamingFiles(_ name: (String) -> String) -> Finding {
     var finding = self
-    finding.mapPlaces { Place(file: name($0.file), range: $0.range) }
+    finding.mapLocations { location in
+      var renamed = location
+      renamed.file = name(location.file)
+      return renamed
+    }
     if let fix { finding.fix?.file = name(fix.file) }
     return finding
+  }
+}
+
+extension [Finding] {
+  /// The same findings with their lines and columns. `bytes` returns a file's bytes, or nil if it is not text.
+  package func locating(_ bytes: (String) -> [UInt8]?) -> [Finding] {
+    var lines: [String: LineTable?] = [:]
+    return map { finding in
+      var finding = finding
+      finding.mapLocations { location in
+        let table = lines[location.file] ?? bytes(location.file).map { LineTable(SourceText($0)) }
+        lines[location.file] = table
+        var located = location
+        if let table { located.start = table.location(of: location.range.lowerBound) }
+        return located
+      }
+      return finding
+    }
   }
 }

@@ -1,75 +1,120 @@
 package import JSONSyntax
 import TextBasics
 
-/// A way out that can be taken without a person: what would change, in one file, and whether that is safe.
+/// A change to one file that resolves a finding, and whether it is safe to make without asking.
 ///
-/// A fix says what is to be done to which node and holds no edits: a file with a thousand findings would be laid out a
-/// thousand times for edits that mostly nobody asks for. `edits(in:)` makes them.
-public struct Fix: Sendable, Hashable {
-  /// What it does, in the imperative: `write "Coffee"`.
+/// A fix names the nodes that change and holds no edits, because computing edits scans the layout of the whole file,
+/// and most fixes are never applied. ``apply(to:)`` and `FixableText` compute them.
+public struct Fix: Sendable {
+  /// What the fix does, in the imperative: `write "Coffee"`.
   public let title: String
-  /// Whether the meaning of the card cannot change: the file says the same in the spelling that its readers take. What
-  /// puts another value, another URL or another key in its place is a guess, however good, and not safe.
+  /// Whether the meaning of the card cannot change. A fix that puts in another value, URL or key is a guess, however
+  /// good, and not safe.
   public let isSafe: Bool
-  /// The file it changes, by its path inside the registry.
-  package var file: String
-  /// What it does, in the order of the file.
+  /// The file that changes, by its path inside the registry.
+  public package(set) var file: String
+  /// The changes, in the order of the file.
   package let changes: [Change]
-  /// What one card alone can have and this fix gives to one: the match key of a URL prefix. Nil for every other fix.
+  /// The match key that this fix gives to a URL prefix and that only one card can have; nil for every other fix.
   private(set) var claim: String?
+  /// The text that the nodes of `changes` belong to.
+  private let tree: Tree
 
   /// One change of one node.
   package enum Change: Sendable, Hashable {
-    /// The value gives way to another.
+    /// Replaces the value.
     case set(Node, JSONValue)
-    /// The key gets another name.
+    /// Renames the key.
     case rename(Node, String)
-    /// The member or element goes, with its comments.
+    /// Removes the member or element together with its comments.
     case remove(Node)
-    /// The text is corrected so that it is JSON.
+    /// Corrects a JSON syntax error.
     case correct([TextEdit])
   }
 
-  private init(_ title: String, isSafe: Bool, file: String, changes: [Change], claim: String? = nil) {
+  /// Creates a fix that changes one node of `document`.
+  package init(_ title: String, isSafe: Bool, _ change: Change, in document: Document) {
     self.title = title
     self.isSafe = isSafe
-    self.file = file
-    self.changes = changes
-    self.claim = claim
+    file = document.path
+    changes = [change]
+    tree = document.tree
   }
 
-  /// A fix of one node of `document`.
-  package init(_ title: String, isSafe: Bool, _ change: Change, in document: Document) {
-    self.init(title, isSafe: isSafe, file: document.path, changes: [change])
-  }
-
-  /// Spells a text as `text`, be it a value or a key.
+  /// A fix that replaces a string value or a key with `text`.
   package static func spell(_ node: Node, _ text: String, isSafe: Bool, in document: Document) -> Fix {
     let change: Change = document.tree.isKey(node) ? .rename(node, text) : .set(node, .string(text))
     return Fix("write \(Words.quoted(text))", isSafe: isSafe, change, in: document)
   }
 
-  /// Puts a number in place of a value.
+  /// A fix that replaces a value with a number.
   package static func write(_ number: Int, at node: Node, isSafe: Bool, in document: Document) -> Fix {
     Fix("write \(number)", isSafe: isSafe, .set(node, .integer(number)), in: document)
   }
 
-  /// Corrects a text that is no JSON.
+  /// A fix that corrects a JSON syntax error.
   package static func correct(by correction: Correction, in document: Document) -> Fix {
     Fix(correction.title, isSafe: correction.isCertain, .correct(correction.edits), in: document)
   }
 
-  /// Whether it corrects a text that is no JSON, which no other fix can touch.
+  /// Whether the fix corrects a JSON syntax error. No other fix can change a file with syntax errors.
   package var isCorrection: Bool {
     changes.contains { change in
       if case .correct = change { true } else { false }
     }
   }
 
-  /// The same fix, which claims the URL prefix with the match key `claim`.
+  /// The same fix, marked as assigning the URL prefix with the match key `claim`.
   package func claiming(_ claim: String) -> Fix {
     var fix = self
     fix.claim = claim
     return fix
+  }
+}
+
+extension Fix: Hashable {
+  /// Fixes are equal if they make the same changes to the same file.
+  public static func == (left: Fix, right: Fix) -> Bool {
+    left.title == right.title && left.isSafe == right.isSafe && left.file == right.file && left.changes == right.changes
+      && left.claim == right.claim
+  }
+
+  /// Hashes the title and the file.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(title)
+    hasher.combine(file)
+  }
+}
+
+extension Fix {
+  /// Returns the file with the change made; every other byte stays as it is.
+  ///
+  /// - Parameter bytes: The contents of ``file`` that the finding was made from.
+  /// - Returns: The new contents of the file.
+  /// - Throws: `FixError` if `bytes` differ from those contents, or if the change would break the file.
+  public func apply(to bytes: [UInt8]) throws(FixError) -> [UInt8] {
+    guard bytes == tree.source.bytes else { throw .fileChanged(file) }
+    guard let edits = FixableText(tree).edits(of: self), let fixed = tree.bytes(after: edits, of: 1) else {
+      throw .breaksFile(file)
+    }
+    return fixed
+  }
+}
+
+/// Describes why a fix could not be applied.
+public enum FixError: Error, Sendable, Hashable {
+  /// The file with this path has changed since the finding was made. Load the registry again.
+  case fileChanged(String)
+  /// The change would break the file with this path, or use one of its keys twice. Edit the file by hand.
+  case breaksFile(String)
+}
+
+extension FixError: CustomStringConvertible {
+  /// What is wrong and what to do about it, in one sentence.
+  public var description: String {
+    switch self {
+    case .fileChanged(let file): "\(file) has changed since the finding was made; load the registry again"
+    case .breaksFile(let file): "the fix would break \(file); edit the file by hand"
+    }
   }
 }

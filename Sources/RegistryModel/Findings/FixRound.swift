@@ -1,17 +1,17 @@
 import JSONSyntax
 
-/// Fixes that are made together: of each file those that do not overlap, in the order of the findings.
+/// A set of fixes that are applied together: for each file, those that do not overlap, in the order of the findings.
 ///
-/// What overlaps waits for the next round, when its finding may be gone or say something else. Fixes that are each right
-/// and together break the file, as two keys that would get one name, are not made together either: the first is made. The
-/// same holds for two that would give two cards one URL.
+/// Overlapping fixes wait for the next round, when their finding may be gone or different. If fixes are valid
+/// separately but would break the file together, such as two keys renamed to the same name, only the first one is
+/// applied. The same holds for two fixes that would give two cards the same URL.
 package struct FixRound: Sendable {
   /// The new bytes of the files that change.
   package private(set) var files: [String: [UInt8]] = [:]
-  /// How many fixes were made.
+  /// The number of fixes applied.
   package private(set) var count = 0
 
-  /// Makes fixes of findings about `registry`, in the order given. One that can no longer be made is left out.
+  /// Applies fixes for findings in `registry`, in the given order. A fix that can no longer be applied is skipped.
   package init(_ fixes: [Fix], of registry: Registry) {
     var claims: Set<String> = []
     let fixes = fixes.filter { fix in fix.claim.map { claims.insert($0).inserted } ?? true }
@@ -36,16 +36,16 @@ package struct FixRound: Sendable {
 }
 
 extension Tree {
-  /// The text after `edits`, which make `count` fixes, unless they break it or give a key twice: a whole text stays whole,
-  /// and a broken one has so many defects less.
-  fileprivate func bytes(after edits: [TextEdit], of count: Int) -> [UInt8]? {
+  /// The bytes after applying `edits`, which make `count` fixes. Nil if they add syntax errors or duplicate keys, or if
+  /// a broken file does not have `count` fewer syntax errors afterwards.
+  func bytes(after edits: [TextEdit], of count: Int) -> [UInt8]? {
     guard let tree = try? applying(edits), tree.problems.count <= max(0, problems.count - count) || isFull(tree),
       tree.duplicateKeys().count <= duplicateKeys().count
     else { return nil }
     return tree.source.bytes
   }
 
-  /// Whether both texts have so many defects that they are no longer counted.
+  /// Whether both texts have more syntax errors than are counted.
   private func isFull(_ other: Tree) -> Bool {
     problems.count == Tree.problemLimit && other.problems.count == Tree.problemLimit
   }

@@ -1,17 +1,17 @@
 package import JSONSyntax
 
-/// A file as fixes see it: its tree and, where it is JSON, an editor of it.
+/// A file to which fixes are applied, with an editor if the file is valid JSON.
 ///
-/// An editor looks at the layout of the whole file, so that one is made for all fixes of a file.
+/// Creating the editor scans the layout of the whole file, so one editor is shared by all fixes of the file.
 package struct FixableText: Sendable {
   private let editor: TreeEditor?
 
-  /// Prepares the file that findings were made from.
+  /// Prepares the file in which the findings were found.
   package init(_ tree: Tree) {
     editor = try? TreeEditor(tree)
   }
 
-  /// The edits that make `fix`; nil where they can no longer be made.
+  /// The text edits that apply `fix`; nil if it can no longer be applied.
   package func edits(of fix: Fix) -> [TextEdit]? {
     var edits: [TextEdit] = []
     for change in fix.changes {
@@ -21,7 +21,7 @@ package struct FixableText: Sendable {
     return edits.isEmpty ? nil : edits
   }
 
-  private func edits(of change: Fix.Change) throws(EditRefusal) -> [TextEdit]? {
+  private func edits(of change: Fix.Change) throws(EditError) -> [TextEdit]? {
     switch change {
     case .correct(let edits): edits
     case .set(let node, let value): try editor?.set(node, to: value)

@@ -1,15 +1,15 @@
-/// How much a finding matters.
+/// How serious a finding is.
 public enum Severity: String, Sendable, Hashable, CaseIterable {
-  /// Apple or a customer will meet the mistake; `validate` fails.
+  /// A mistake that Apple or a customer will encounter; `validate` fails.
   case error
   /// Probably a mistake; `validate --strict` fails.
   case warning
-  /// Worth knowing; never fails a run.
+  /// Worth knowing; never makes a command fail.
   case note
 }
 
 extension Severity: Comparable {
-  /// Notes before warnings before errors.
+  /// Orders notes before warnings and warnings before errors.
   public static func < (left: Severity, right: Severity) -> Bool { left.weight < right.weight }
 
   private var weight: Int {

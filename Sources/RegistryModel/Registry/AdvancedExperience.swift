@@ -4,22 +4,23 @@ package import JSONSyntax
 
 /// An advanced App Clip experience of the registry: one card, and the URLs that show it.
 ///
-/// A class for the reason of ``App``. Of a row only its template and its number are kept: there may be hundreds of thousands.
-/// Each of its properties is read from its cells when it is asked for, by the decoder that reads all of it.
+/// A class for the same reason as ``App``. An experience in a row stores only its template and row number, because
+/// there may be hundreds of thousands. Each access to one of its properties decodes the row's cells.
 public final class AdvancedExperience: Sendable {
   private enum Source: Sendable {
     case file(File)
     case row(RowTemplate, Int)
   }
 
-  /// What is kept of one with a file of its own. A class, so that one in a row stays small.
+  /// The stored content of an experience with its own file. A class, so that an experience in a row stays small.
   private final class File: Sendable {
     let id: String
     let app: App
     let document: Document
-    /// What the file declares; nil where that is nothing, or in another version of the format.
+    /// The decoded content; nil if the file is not an object, or its app uses another version of the format.
     let text: DecodedText?
-    // What every command asks of every experience is kept here: its text is far away in memory by then.
+    // Copies of what every command reads from every experience, because the decoded content is not in the caches by
+    // then.
     let isRetired: Bool
     let picturePath: String?
 
@@ -33,20 +34,20 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// Where it is written.
+  /// Where the experience is declared.
   private let source: Source
 
-  /// The experience that `document` declares.
+  /// Creates the experience declared by `document`.
   package init(id: String, app: App, document: Document) {
     source = .file(File(id: id, app: app, document: document))
   }
 
-  /// The experience in row `row` of `template`.
+  /// Creates the experience in row `row` of `template`.
   init(row: Int, of template: RowTemplate) {
     source = .row(template, row)
   }
 
-  /// The file's path without its extension; of a row the path of its template, `#` and the row's own id.
+  /// The file's path without its extension. For a row: the template's path without its extension, `#` and the row's ID.
   public var id: String {
     switch source {
     case .file(let file): file.id
@@ -54,7 +55,7 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The app itself; of a file that belongs to none one that declares nothing.
+  /// The app that the experience belongs to; an app without declarations if the file belongs to none.
   package var declaringApp: App {
     switch source {
     case .file(let file): file.app
@@ -62,7 +63,7 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The file that declares it; of a row a document of its own, which has no file.
+  /// The document that declares the experience. The document of a row has no file of its own.
   package var document: Document {
     switch source {
     case .file(let file): file.document
@@ -70,7 +71,7 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The same; of a row with what it declares, read once for all who ask.
+  /// The document that declares the experience. For a row, the decoded content is included, so that it is decoded once.
   package func loadDocument() -> Document {
     switch source {
     case .file(let file): file.document
@@ -78,11 +79,12 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// What the file declares; nil where it holds no JSON object, or its app is in another version of the format. A row is
-  /// read each time.
+  /// The decoded members; nil if the file does not contain a JSON object, or its app uses another version of the
+  /// format. A row is decoded on each access.
   package var declaration: ExperienceDeclaration? { text?.members }
 
-  /// The text that declares it; nil where the file declares nothing. A row is read each time, which ``loadDocument()`` avoids.
+  /// The decoded content; nil under the same conditions as `declaration`. A row is decoded on each access, which
+  /// ``loadDocument()`` avoids.
   package var text: DecodedText? {
     switch source {
     case .file(let file): file.text
@@ -90,8 +92,8 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// What `get` finds among the members with the keys in `keys`, of which alone a row is read; nil where the file declares
-  /// nothing.
+  /// The result of `get` for the decoded members; nil if there are none. For a row, only the members in `keys` are
+  /// decoded.
   private func read<Value>(_ keys: FieldSet, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
     switch source {
     case .file(let file): file.text.flatMap { get($0.members) }
@@ -99,7 +101,7 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The text that its file has; of a row its template's, some of which a row may be without.
+  /// The decoded content of the file. For a row: that of its template, some of whose members the row may lack.
   package var writtenText: DecodedText? {
     switch source {
     case .file(let file): file.text
@@ -107,10 +109,10 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// The JSON object that declares it; nil where the file declares nothing.
+  /// The JSON object that declares the experience; nil if there is none.
   package var object: Node? { text?.members.object }
 
-  /// Whether the file declares anything at all.
+  /// Whether there is a decoded declaration.
   package var isDeclared: Bool {
     switch source {
     case .file(let file): file.text != nil
@@ -118,47 +120,47 @@ public final class AdvancedExperience: Sendable {
     }
   }
 
-  /// Whether its file names rows, so that it is a template.
+  /// Whether the file has `rows`, so that it is a template.
   var hasRows: Bool { row == nil && text?.members.rows != nil }
 
-  /// The template and the row that it is, counted from 0; nil for an experience with a file of its own.
+  /// The template and the row number, counted from 0; nil for an experience with a file of its own.
   package var row: (template: RowTemplate, row: Int)? {
     if case .row(let template, let row) = source { (template, row) } else { nil }
   }
 }
 
-/// What it declares.
+// MARK: Declared values
+
 extension AdvancedExperience {
-  /// The id of the app it belongs to.
-  public var app: String { declaringApp.id }
-  /// What its card may be at most.
-  public var limits: CardLimits { declaringApp.limits.tightened(by: read(.limits) { $0.limits?.value }) }
-  /// The language of its title and subtitle: two lower-case letters.
+  /// The ID of the app that the experience belongs to.
+  public var appID: String { declaringApp.id }
+  /// The limits for the card.
+  package var limits: CardLimits { declaringApp.limits.tightened(by: read(.limits) { $0.limits?.value }) }
+  /// The language of the title and subtitle: two lowercase letters.
   public var language: String? { read(.defaultLanguage) { $0.defaultLanguage?.value } ?? declaringApp.defaultLanguage }
-  /// Whether it is out of use: it answers no URL and is not emitted.
+  /// Whether the experience is out of use: it matches no URL and is not emitted.
   public var isRetired: Bool {
     if case .file(let file) = source { file.isRetired } else { read(.retired) { $0.retired?.value } ?? false }
   }
 
-  /// The URL registered with Apple, as written, and its place.
+  /// The URL registered with Apple, as written, and its node.
   package var declaredPrefix: Located<String>? { read(.urlPrefix) { $0.urlPrefix } }
   /// The URL registered with Apple, as written.
   public var urlPrefix: String? { declaredPrefix?.value }
-  /// Whether there is one. Costs no reading.
+  /// Whether there is a URL prefix. Does not decode a row.
   var hasPrefix: Bool {
     guard let prefix = writtenText?.members.urlPrefix else { return false }
     return row.map { !$0.template.lacks(prefix.node, inRow: $0.row) } ?? true
   }
-  /// The URL registered with Apple, or why it cannot be read; nil where there is none.
-  package var registered: Result<InvocationURL, InvocationURLProblem>? { registration()?.read }
-  /// The URL registered with Apple, as written and as read; nil where there is none. That of a file is read once for all who
-  /// ask.
-  package func registration() -> (prefix: Located<String>, read: Result<InvocationURL, InvocationURLProblem>)? {
+  /// The parsed URL prefix, or the reason that it cannot be parsed; nil if there is none.
+  package var registered: Result<InvocationURL, InvocationURL.ParseError>? { registration()?.read }
+  /// The URL prefix as written, and the result of parsing it; nil if there is none. For a file, it is parsed only once.
+  package func registration() -> (prefix: Located<String>, read: Result<InvocationURL, InvocationURL.ParseError>)? {
     guard case .file = source else { return declaredPrefix.map { ($0, InvocationURL.reading($0.value)) } }
     guard let text, let prefix = text.members.urlPrefix, let read = text.registered else { return nil }
     return (prefix, read)
   }
-  /// The host of the registered URL, in normal form; nil if the URL cannot be read.
+  /// The host of the registered URL, in normal form; nil if the URL cannot be parsed.
   package var host: String? { (try? registered?.get())?.host }
 
   /// The verb on the card's button.
@@ -169,15 +171,15 @@ extension AdvancedExperience {
   public var subtitle: String? { read(.subtitle) { $0.subtitle?.value } }
   /// The header image's path, relative to the app's folder.
   public var image: String? { row?.template.imageOfAllRows ?? read(.image) { $0.image?.value } }
-  /// The header image's path inside the registry; nil where none is named, or one outside the app's folder.
+  /// The header image's path inside the registry; nil if there is none or it is outside the app's folder.
   package var picturePath: String? {
     if case .file(let file) = source { return file.picturePath }
     if let template = row?.template, template.imageOfAllRows != nil { return template.imagePathOfAllRows }
     return declaringApp.path(of: image)
   }
 
-  /// A number that cards with the same title and subtitle have in common, however their characters are spelled; nil for a
-  /// card without one of them.
+  /// A hash that is equal for cards with the same title and subtitle, regardless of Unicode normalization; nil if
+  /// either is missing.
   package func cardHash() -> Int? {
     read(.card) { members in
       guard let title = members.title, let subtitle = members.subtitle else { return nil }
@@ -188,11 +190,11 @@ extension AdvancedExperience {
     }
   }
 
-  /// For each of its printed codes and tags a number that codes with the same URL have in common.
+  /// For each printed code and tag, a hash that is equal for codes with the same URL.
   package func codeHashes() -> [Int] { read(.codes) { $0.codes.map(\.urlHash) } ?? [] }
 }
 
-/// Keys of an experience that are asked for by themselves.
+/// Members of an experience that are decoded separately.
 extension FieldSet {
   fileprivate static let action = key("action")
   fileprivate static let card = FieldSet(["title", "subtitle"], of: Fields.experience.shape)

@@ -2,21 +2,21 @@ import JSONSyntax
 
 /// An app of the registry: a folder with an `app.json`.
 ///
-/// A class, because it holds many values, is handed from rule to rule, and never changes.
+/// An immutable class, because it has many properties and is passed from rule to rule.
 public final class App: Sendable {
   /// The folder's path inside the registry; `.` for an app at its top.
   public let id: String
   /// The file that declares it.
   package let document: Document
-  /// What the file declares; nil where it holds no JSON object or another version of the format.
+  /// The decoded content; nil if the file does not contain a JSON object or uses another version of the format.
   package let declaration: AppDeclaration?
-  /// Apple's figures that it holds to.
-  public let requirements: Requirements
-  /// What its cards may be at most.
-  public let limits: CardLimits
-  /// The hosts of `domains` in normal form, of those that are hosts.
+  /// Apple's figures that apply to the app.
+  package let requirements: Requirements
+  /// The limits for the app's cards.
+  package let limits: CardLimits
+  /// The hosts in `domains`, in normal form. Entries that are not hosts are omitted.
   package let hosts: [String]
-  /// The first domain of each host.
+  /// The first entry of `domains` for each host.
   private let domainOfHost: [String: Located<String>]
 
   package init(id: String, document: Document, newestVersion: Int) {
@@ -35,30 +35,30 @@ public final class App: Sendable {
     domainOfHost = Dictionary(domains) { first, _ in first }
   }
 
-  /// Whether `host`, in normal form, is one of `hosts`. Costs the same however many there are.
+  /// Whether `host`, in normal form, is one of `hosts`. Takes constant time.
   package func hasHost(_ host: String) -> Bool { domainOfHost[host] != nil }
 
-  /// The domain that declares `host`, which is in normal form; nil if it is not one of `hosts`.
+  /// The entry of `domains` that declares `host`, which is in normal form; nil if it is not one of `hosts`.
   package func domain(of host: String) -> Located<String>? { domainOfHost[host] }
 
-  /// The version of the format it states, where that is not the one this package reads as it stands.
+  /// The declared version of the format, if it differs from the newest one; nil otherwise.
   package let otherVersion: Located<Int>?
 
-  /// The folder as a prefix of paths: empty or with a `/` at its end.
+  /// The folder as a path prefix: empty or with a trailing `/`.
   package let folderPrefix: String
 
   /// The app's name, the title of its default card.
   public var name: String? { declaration?.name?.value }
-  /// The App Store id, digits only.
+  /// The App Store ID, digits only.
   public var appStoreID: String? { declaration?.appStoreID?.value }
   /// The application identifier prefix.
   public var teamID: String? { declaration?.teamID?.value }
-  /// The full app's bundle id.
+  /// The full app's bundle ID.
   public var bundleID: String? { declaration?.bundleID?.value }
-  /// The clip's bundle id.
+  /// The clip's bundle ID.
   public var clipBundleID: String? { declaration?.clip?.bundleID?.value }
   /// The hosts associated with the clip, as declared.
   public var domains: [String] { declaration?.domains.map(\.value) ?? [] }
-  /// The language of the texts at the top of each experience: two lower-case letters.
+  /// The language of the texts at the top level of each experience: two lowercase letters.
   public var defaultLanguage: String? { declaration?.defaultLanguage?.value }
 }

@@ -1,17 +1,17 @@
-/// What one card may be at most: Apple's figures, tightened by the app and by the experience.
-public struct CardLimits: Sendable, Hashable {
+/// The limits for one card: Apple's figures, tightened by the app and by the experience.
+package struct CardLimits: Sendable, Hashable {
   /// The longest title, in characters (extended grapheme clusters).
-  public let titleCharacters: Int
+  package let titleCharacters: Int
   /// The longest subtitle, in characters (extended grapheme clusters).
-  public let subtitleCharacters: Int
+  package let subtitleCharacters: Int
   /// The header image's width, in pixels.
-  public let imageWidth: Int
+  package let imageWidth: Int
   /// The header image's height, in pixels.
-  public let imageHeight: Int
-  /// The file formats allowed, `png` or `jpeg`.
-  public let imageFormats: [String]
+  package let imageHeight: Int
+  /// The allowed file formats: `png`, `jpeg` or both.
+  package let imageFormats: [String]
 
-  /// Apple's figures as they are.
+  /// Creates limits with Apple's figures.
   package init(_ requirements: Requirements) {
     titleCharacters = requirements.titleCharacters
     subtitleCharacters = requirements.subtitleCharacters
@@ -29,7 +29,7 @@ public struct CardLimits: Sendable, Hashable {
     imageFormats = formats.isEmpty ? base.imageFormats : formats
   }
 
-  /// These limits with those of `declared` that are tighter; looser ones are a finding and change nothing.
+  /// These limits, tightened by those of `declared`. Looser ones have no effect here and are reported by a rule.
   func tightened(by declared: LimitsDeclaration?) -> CardLimits {
     declared.map { CardLimits(self, tightenedBy: $0) } ?? self
   }

@@ -1,13 +1,13 @@
 import TextBasics
 
-/// What the names of a registry's JSON files say: what they are called, and whether any two may be called alike.
+/// The IDs that a registry's JSON files have because of their names, and whether the IDs are known to be distinct.
 struct FileIdentities: Sendable {
-  /// The id of each file as an experience.
+  /// The ID that each file has as an experience.
   let ids: [String]
-  /// Whether no two ids are equal, upper and lower case apart. False where that is not plain to see.
+  /// Whether no two IDs are equal, ignoring case. False if a quick check cannot decide it.
   let areDistinct: Bool
 
-  /// Looks at files in byte order of their paths.
+  /// Computes the IDs of files, which must be in byte order of their paths.
   init(_ files: [Document]) {
     let ids = files.map { RegistryPath.withoutExtension($0.path) }
     self.ids = ids
@@ -17,7 +17,7 @@ struct FileIdentities: Sendable {
       && folders.allSatisfy { Self.isLowercase($0) && !Self.holds(ids, $0) }
   }
 
-  /// Whether an id is its own lower-case form, as can be seen of plain ASCII without making that form.
+  /// Whether an ID is ASCII without capital letters, and therefore equal to its lowercase form.
   static func isLowercase(_ id: String) -> Bool {
     var id = id
     return id.withUTF8 { bytes in
@@ -26,14 +26,14 @@ struct FileIdentities: Sendable {
     }
   }
 
-  /// Whether all of `ids` are lower-case and each stands before the next.
+  /// Whether all of `ids` are lowercase and in strictly ascending order.
   private static func ascend(_ ids: [String]) -> Bool {
     ids.indices.allSatisfy { number in
       isLowercase(ids[number]) && (number == 0 || ByteOrder.precedes(ids[number - 1], ids[number]))
     }
   }
 
-  /// Whether `ids`, which ascend, hold `id`.
+  /// Whether `ids`, which must be in ascending order, contains `id`.
   private static func holds(_ ids: [String], _ id: String) -> Bool {
     let index = ids.partitionIndex { !ByteOrder.precedes($0, id) }
     return index < ids.count && ids[index] == id

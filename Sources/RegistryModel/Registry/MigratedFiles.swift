@@ -1,16 +1,16 @@
 package import ExperienceMigrations
 import JSONSyntax
 
-/// The apps of a registry that are in older versions of the file format, migrated in memory when the registry is loaded.
+/// The apps of a registry in older versions of the file format, migrated in memory when the registry is loaded.
 ///
-/// Rules, answers and artifacts see the migrated files, so they know the newest version only. What they report about those
-/// files is moved to the files on disk at the end.
+/// Rules, resolution and artifacts use the migrated files, so they only need to support the newest version. Locations
+/// in their findings are mapped back to the files on disk at the end.
 struct MigratedFiles: Sendable {
-  /// The steps, which also define the newest version.
+  /// The migration steps, which also define the newest version.
   let migrations: MigrationChain
-  /// The apps in older versions, by path of their manifests.
+  /// The apps in older versions, in the order of their manifests' paths.
   let apps: [OlderApp]
-  /// The files in memory, by path: the position of their app among `apps`, and their tree.
+  /// The files in memory, by path: the index of their app in `apps`, and their syntax tree.
   private var files: [String: (app: Int, tree: Tree)] = [:]
 
   init(_ migrations: MigrationChain) {
@@ -18,8 +18,8 @@ struct MigratedFiles: Sendable {
     apps = []
   }
 
-  /// Migrates the apps among `documents` that are in older versions, adds what they become, and notes which documents are
-  /// not read as they are.
+  /// Migrates the apps among `documents` that are in older versions: adds the migrated documents, and marks the
+  /// original ones as older or stray.
   init(_ documents: inout [Document], _ migrations: MigrationChain) {
     self.migrations = migrations
     apps = migrations.olderApps(among: documents.map(\.path)) { [documents] in documents[$0].tree }
@@ -33,35 +33,35 @@ struct MigratedFiles: Sendable {
     }
   }
 
-  /// The apps that cannot be migrated, each obstacle by itself.
-  var problems: [LayoutProblem] {
+  /// The obstacles to the migration of apps, one problem for each.
+  var problems: [LayoutError] {
     apps.flatMap { app in
       (app.refusal?.obstacles ?? []).map { .notMigratable(path: app.folderPrefix + $0.path, $0) }
     }
   }
 
-  /// Whether no file is in memory only.
+  /// Whether there are no files in memory.
   var isEmpty: Bool { files.isEmpty }
 
-  /// Whether `document` is in memory only.
+  /// Whether `document` exists only in memory.
   func holds(_ document: Document) -> Bool {
     guard !files.isEmpty, document.row == nil else { return false }
     return files[document.path]?.tree === document.tree
   }
 
-  /// The place on disk of `place` in a file in memory; the same place in any other file.
-  func asWritten(_ place: Finding.Place) -> Finding.Place {
+  /// The location on disk that corresponds to `place`, if `place` is in a file in memory; `place` itself otherwise.
+  func asWritten(_ place: Finding.Location) -> Finding.Location {
     guard let (app, trace, path) = source(of: place.file) else { return place }
     let origin = trace.origin(of: place.range, in: path)
-    return Finding.Place(file: app.folderPrefix + origin.path, range: origin.range)
+    return Finding.Location(file: app.folderPrefix + origin.path, range: origin.range)
   }
 
-  /// The same finding about the file on disk. A fix of the file in memory is dropped.
+  /// The finding with its locations mapped to files on disk. A fix of a file in memory is dropped.
   func asWritten(_ finding: Finding) -> Finding {
     guard !isAboutDisk(finding) else { return finding }
     var written = finding
-    written.mapPlaces(asWritten)
-    guard let source = source(of: finding.place.file) else { return written }
+    written.mapLocations(asWritten)
+    guard let source = source(of: finding.location.file) else { return written }
     written.pointer = finding.pointer.flatMap { pointer in
       source.trace.sourceMap.origin(of: .init(source.path, pointer))?.pointer
     }
@@ -69,19 +69,19 @@ struct MigratedFiles: Sendable {
     return written
   }
 
-  /// Whether a finding is about a file on disk, which may have the path of a file in memory.
+  /// Whether a finding is about a file on disk, even if a file in memory has the same path.
   private func isAboutDisk(_ finding: Finding) -> Bool {
-    if ["json/", "version/"].contains(where: finding.rule.hasPrefix) { return true }
-    guard finding.rule.hasPrefix("layout/") else { return false }
-    return Self.rulesAboutDisk.contains(finding.rule)
-      || source(of: finding.place.file).map { $0.trace.start.trees[$0.path] != nil } ?? false
+    if ["json/", "version/"].contains(where: finding.ruleID.hasPrefix) { return true }
+    guard finding.ruleID.hasPrefix("layout/") else { return false }
+    return Self.rulesAboutDisk.contains(finding.ruleID)
+      || source(of: finding.location.file).map { $0.trace.start.trees[$0.path] != nil } ?? false
   }
 
   private static let rulesAboutDisk: Set<String> = [
     "layout/outside-every-app", "layout/unreadable", "layout/link-leaves-registry",
   ]
 
-  /// The app of a file in memory, and the file's path in the app's folder; nil for any other file.
+  /// The app of a file in memory, and the file's path inside the app's folder; nil for any other file.
   private func source(of file: String) -> (app: OlderApp, trace: MigrationTrace, path: String)? {
     guard !isEmpty, let position = files[file]?.app, let trace = apps[position].trace else { return nil }
     return (apps[position], trace, apps[position].name(of: file))
@@ -89,7 +89,7 @@ struct MigratedFiles: Sendable {
 }
 
 extension Registry {
-  /// The steps that older versions of the file format were taken through, which also define the newest version.
+  /// The migration steps, which also define the newest version of the file format.
   package var migrations: MigrationChain { content.parts.migrated.migrations }
 
   /// The apps in older versions of the file format.
@@ -98,16 +98,16 @@ extension Registry {
   /// Whether `app` is in an older version of the file format.
   package func isOlder(_ app: App) -> Bool { olderApps.contains { $0.id == app.id } }
 
-  /// Whether every file is read as it is on disk.
+  /// Whether every file is used as it is on disk, without migration.
   package var isAsOnDisk: Bool { content.parts.migrated.isEmpty }
 
-  /// Whether `document` is in memory only, because its app is in an older version of the file format.
+  /// Whether `document` exists only in memory, because its app is in an older version of the file format.
   package func isInMemory(_ document: Document) -> Bool { content.parts.migrated.holds(document) }
 
-  /// The ids of the apps that JSON files and files of rows belong to, by path.
+  /// The IDs of the apps that JSON and CSV files belong to, by path.
   package var appIDs: [String: String] {
     let older = olderApps.flatMap { app in app.files.map { (documents[$0].path, app.id) } }
-    let files = experiences.filter { $0.template == nil }.map { ($0.document.path, $0.app) }
+    let files = experiences.filter { $0.template == nil }.map { ($0.document.path, $0.appID) }
     let rows = templates.all.flatMap { template in
       [template.document.path, template.rowsPath].compactMap(\.self).map { ($0, template.app.id) }
     }

@@ -1,21 +1,21 @@
 package import ImageFacts
 
-/// What a loader found at a path that a card names as its picture.
+/// The result of looking up an image that a card names.
 package enum PictureFile: Sendable {
-  /// A file, looked into.
+  /// The file exists and was inspected.
   case inspected(PictureFacts)
-  /// Nothing; `twin` is a file whose name differs only in upper and lower case, where there is one.
+  /// The file does not exist; `twin` is a file whose path differs only in case, if there is one.
   case missing(twin: String?)
-  /// A link that leads out of the registry.
+  /// A link that leads outside the registry.
   case linkLeavesRegistry
-  /// Something that could not be read, with the cause.
+  /// The file could not be read, with the cause.
   case unreadable(cause: String)
 }
 
 extension PictureFormat {
-  /// The formats that header images may have (`Source.humanInterfaceGuidelines`).
+  /// The formats that header images can have (`Source.humanInterfaceGuidelines`).
   package static let ofCards: [PictureFormat] = [.png, .jpeg]
 
-  /// Whether header images may have it.
+  /// Whether header images can have this format.
   package var isOfCards: Bool { Self.ofCards.contains(self) }
 }

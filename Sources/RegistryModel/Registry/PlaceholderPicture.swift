@@ -1,29 +1,29 @@
 import ImageFacts
 
-/// A picture that stands where a header image belongs until somebody has one: a plain grey area with a darker frame. It
-/// says in its own data what it is.
+/// A placeholder for a missing header image: a plain gray area with a darker frame. A comment in the file identifies it
+/// as a placeholder.
 package struct PlaceholderPicture: Sendable {
-  /// Its size in pixels, that of Apple's newest figures.
+  /// The size in pixels, from Apple's newest figures.
   package static let size = (width: Requirements.newest.imageWidth, height: Requirements.newest.imageHeight)
 
-  /// What its data says (the `tEXt` chunk `Comment`, https://www.w3.org/TR/png-3/#11tEXt).
+  /// The comment in the file (the `tEXt` chunk `Comment`, https://www.w3.org/TR/png-3/#11tEXt).
   package static let remark = "A placeholder drawn by appclips"
 
-  /// How long the file is.
+  /// The length of the file in bytes.
   fileprivate static let byteCount = bytes.count
 
   private static let frame = 60
   private static let shades: (frame: UInt8, area: UInt8) = (0x8E, 0xD8)
 
-  /// The file. Cost: some milliseconds, and 85 KB.
+  /// The PNG file, about 85 KB. Generating it takes a few milliseconds.
   package static var bytes: [UInt8] {
     PNGWriting.signature + PNGWriting.header(width: size.width, height: size.height, .rgb)
       + PNGWriting.chunk("sRGB", [0]) + PNGWriting.chunk("tEXt", Array("Comment\0\(remark)".utf8))
       + PNGWriting.chunk("IDAT", rows) + PNGWriting.chunk("IEND", [])
   }
 
-  /// The rows, each with its filter: a new one as differences to the pixel before, a repeated one as differences to the row
-  /// above, which are all zero (https://www.w3.org/TR/png-3/#9Filters).
+  /// The compressed rows, each with its filter type: a new row as differences from the previous pixel, a repeated row
+  /// as differences from the row above, which are all zero (https://www.w3.org/TR/png-3/#9Filters).
   private static var rows: [UInt8] {
     var data = RunCompressor()
     for row in 0..<size.height {
@@ -57,8 +57,8 @@ package struct PlaceholderPicture: Sendable {
 }
 
 extension PictureFacts {
-  /// Whether the file is the placeholder: it has the remark, and the length, because an editor may keep the remark when a
-  /// user draws over the placeholder.
+  /// Whether the file is the placeholder. Compares the length as well as the comment, because an image editor may keep
+  /// the comment when a user paints over the placeholder.
   package var isPlaceholder: Bool {
     png?.comment == PlaceholderPicture.remark && byteCount == PlaceholderPicture.byteCount
   }

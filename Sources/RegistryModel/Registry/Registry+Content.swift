@@ -4,17 +4,17 @@ import ResolutionTables
 import Synchronization
 
 extension Registry {
-  /// What a registry is made of.
+  /// The components of a registry.
   struct Parts: Sendable {
     var documents: [Document]
     var apps: [App]
     var experiences: [AdvancedExperience]
     var migrated: MigratedFiles
     var templates = RowTemplates()
-    var layoutProblems: [LayoutProblem] = []
+    var layoutProblems: [LayoutError] = []
     var pictures: RegistryPictures?
 
-    /// What files of the newest version declare.
+    /// Creates parts from files in the newest version of the format.
     init(documents: [Document], apps: [App], experiences: [AdvancedExperience], migrations: MigrationChain) {
       self.documents = documents
       self.apps = apps
@@ -23,17 +23,17 @@ extension Registry {
     }
   }
 
-  /// What a registry holds. A class, because a registry is handed to every rule for everything it looks at: one count is
-  /// kept instead of nine.
+  /// The content of a registry. A class, because a registry is passed around very often: copying it updates one
+  /// reference count instead of nine.
   final class Content: Sendable {
     let parts: Parts
-    /// The ids of the apps with an experience that is not retired.
+    /// The IDs of the apps with an experience that is not retired.
     let appsWithCards: Set<String>
-    /// The ids of the apps with an experience in a file that is not JSON.
+    /// The IDs of the apps with an experience whose file has JSON syntax errors.
     let appsWithBrokenExperiences: Set<String>
     private let lookups = Mutex(Lookups())
 
-    /// What is made when it is first asked for: of what commands do, half needs no look-up.
+    /// Lookup structures that are built on first use, because half of the commands do not need them.
     private struct Lookups {
       var table: ResolutionTable?
       var registered: [AdvancedExperience]?
@@ -42,14 +42,14 @@ extension Registry {
 
     init(_ parts: Parts) {
       self.parts = parts
-      appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.app))
-      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter { $0.document.isBroken }.map(\.app))
+      appsWithCards = Set(parts.experiences.lazy.filter { !$0.isRetired }.map(\.appID))
+      appsWithBrokenExperiences = Set(parts.experiences.lazy.filter { $0.document.isBroken }.map(\.appID))
     }
 
-    /// The look-up table of all apps; built at the first call.
+    /// The resolution table of all apps; built on first use.
     func table() -> ResolutionTable { lookups.withLock { table(&$0) } }
 
-    /// What the apps claim; indexed at the first call.
+    /// The index of the apps' claims; built on first use.
     func claims() -> AppClaims {
       lookups.withLock { lookups in
         if let claims = lookups.claims { return claims }
@@ -59,7 +59,7 @@ extension Registry {
       }
     }
 
-    /// The experiences of the table, in its order; listed at the first call.
+    /// The experiences of the table, in its order; listed on first use.
     func registered() -> [AdvancedExperience] { lookups.withLock { registered(&$0) } }
 
     private func registered(_ lookups: inout Lookups) -> [AdvancedExperience] {

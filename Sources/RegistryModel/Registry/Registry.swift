@@ -5,9 +5,10 @@ import JSONSyntax
 import ResolutionTables
 import TextBasics
 
-/// Every app and every experience that a team declares, as one immutable value.
+/// All apps and experiences that a team declares, as one immutable value.
 ///
-/// Ask it three things: `findings()`, which ExperienceRegistry adds, ``resolve(_:)`` and, with the emitters, for artifacts.
+/// ``resolve(_:)`` resolves a URL. The module AppClipRegistry adds `findings()`, which runs the rules, and the emitters
+/// generate artifacts.
 public struct Registry: Sendable {
   let content: Content
 
@@ -17,30 +18,30 @@ public struct Registry: Sendable {
   public var experiences: [AdvancedExperience] { content.parts.experiences }
   /// Every JSON file on disk, sorted by path in byte order.
   package var documents: [Document] { content.parts.documents }
-  /// The experience files whose experiences are rows of CSV files.
+  /// The templates: experience files whose experiences are rows of CSV files.
   package var templates: RowTemplates { content.parts.templates }
-  /// What is wrong with how the files lie.
-  package var layoutProblems: [LayoutProblem] { content.parts.layoutProblems }
-  /// What was found out about the pictures; nil where nobody looked.
+  /// The problems with the arrangement of the files.
+  package var layoutProblems: [LayoutError] { content.parts.layoutProblems }
+  /// The inspected images; nil if images were not inspected.
   package var pictures: RegistryPictures? { content.parts.pictures }
-  /// The look-up table of all apps. It is built when it is first asked for; after that each access costs a lock: keep it
-  /// to look up many URLs.
+  /// The resolution table of all apps, built on first use. Each access takes a lock, so keep the table to look up many
+  /// URLs.
   public var table: ResolutionTable { content.table() }
 
-  /// The experiences of the table, in its order: those that have a URL and are not retired.
+  /// The experiences of the table, in its order: those that have a URL prefix and are not retired.
   package var registeredExperiences: [AdvancedExperience] { content.registered() }
 
   /// Whether `app` has an experience that is not retired.
   package func hasCards(_ app: App) -> Bool { content.appsWithCards.contains(app.id) }
 
-  /// Whether the file of an experience of `app` is not JSON.
+  /// Whether the file of an experience of `app` has JSON syntax errors.
   package func hasBrokenExperience(_ app: App) -> Bool { content.appsWithBrokenExperiences.contains(app.id) }
 
   init(_ parts: Parts) {
     content = Content(parts)
   }
 
-  /// The registry with other apps and experiences. Costs building the table again.
+  /// The registry with other apps and experiences. Rebuilds the table.
   func replacing(apps: [App]? = nil, experiences: [AdvancedExperience]) -> Registry {
     var parts = content.parts
     parts.apps = apps ?? parts.apps
@@ -48,17 +49,17 @@ public struct Registry: Sendable {
     return Registry(parts)
   }
 
-  /// Explains what `url` does. `registered` is what the table registers, if that was read before.
-  package func explanation(of url: String, among registered: RegisteredURLs? = nil) -> Explanation {
+  /// Explains how `url` resolves. Pass the parsed URLs of the table as `registered` to avoid parsing them again.
+  package func explanation(of url: String, among registered: CandidateIndex? = nil) -> Explanation {
     Explanation(url: url, table: table, registered: registered, claims: content.claims())
   }
 
-  /// Explains `resolution`, which the table gave to `url` with the normal form `normalized`.
+  /// Explains `resolution`, the table's result for `url` with the normal form `normalized`.
   package func explanation(
     of url: String,
     normalized: String?,
     _ resolution: Resolution,
-    among registered: RegisteredURLs?
+    among registered: CandidateIndex?
   ) -> Explanation {
     Explanation(
       url: url,
@@ -70,28 +71,28 @@ public struct Registry: Sendable {
     )
   }
 
-  /// The hosts that an app has. The reason why nothing answers is the same on all others, but for their names.
+  /// The hosts that are a domain of some app. For URLs on any other host, the reason differs only in the host name.
   package func claimedHosts() -> Set<String> { content.claims().hosts }
 
-  /// The hosts of default links and demo links. The reason for an answer depends on the whole URL there.
+  /// The hosts of default links and demo links. For URLs on these hosts, the reason depends on the whole URL.
   package func linkHosts() -> Set<String> { content.claims().linkHosts }
 
   /// The app called `id`, or nil. Costs a binary search.
-  public func app(_ id: String) -> App? {
+  public func app(withID id: String) -> App? {
     apps.position(ofID: id, by: \.id).map { apps[$0] }
   }
 
   /// The experience called `id`, or nil. Costs a binary search.
-  public func experience(_ id: String) -> AdvancedExperience? {
+  public func experience(withID id: String) -> AdvancedExperience? {
     experiences.position(ofID: id, by: \.id).map { experiences[$0] }
   }
 
-  /// The experiences of `app`, in order. Costs a binary search and a look at each of them: their ids begin with the
-  /// app's, so they stand together.
+  /// The experiences of `app`, in order. Costs a binary search plus their number: their IDs start with the app's ID, so
+  /// they are adjacent.
   public func experiences(of app: App) -> [AdvancedExperience] {
     let prefix = app.folderPrefix
     let start = experiences.start(ofID: prefix, by: \.id)
-    return experiences[start...].prefix { $0.id.hasPrefix(prefix) }.filter { $0.app == app.id }
+    return experiences[start...].prefix { $0.id.hasPrefix(prefix) }.filter { $0.appID == app.id }
   }
 
   /// The document at `path`, or nil. Costs a binary search.
@@ -101,36 +102,36 @@ public struct Registry: Sendable {
 }
 
 extension Array {
-  /// The position of the element whose text is `id`, in an array sorted by that text in byte order.
+  /// The index of the element whose `text` is `id`, in an array sorted by `text` in byte order.
   fileprivate func position(ofID id: String, by text: (Element) -> String) -> Int? {
     let start = start(ofID: id, by: text)
     return start < count && text(self[start]) == id ? start : nil
   }
 
-  /// The position of the first element whose text does not stand before `id`.
+  /// The index of the first element whose `text` is not less than `id`.
   fileprivate func start(ofID id: String, by text: (Element) -> String) -> Int {
     partitionIndex { !ByteOrder.precedes(text($0), id) }
   }
 }
 
 extension Registry {
-  /// The place on disk of `place`, which may be in a text in memory: a migrated file or a row.
-  package func asWritten(_ place: Finding.Place) -> Finding.Place {
+  /// The location on disk that corresponds to `place`, which may be in a document in memory: a migrated file or a row.
+  package func asWritten(_ place: Finding.Location) -> Finding.Location {
     content.parts.migrated.asWritten(templates.asWritten(place))
   }
 
-  /// The same findings, each in the file on disk.
+  /// The findings with their locations mapped to files on disk.
   package func asWritten(_ findings: [Finding]) -> [Finding] {
     let found = templates.asWritten(findings)
     return isAsOnDisk ? found : found.map { content.parts.migrated.asWritten($0) }
   }
 
-  /// The bytes of a file that findings may point into: a JSON file, or one of rows.
+  /// The bytes of a file that findings can refer to: a JSON or CSV file.
   package func bytes(at path: String) -> [UInt8]? {
     document(path)?.tree.source.bytes ?? templates.table(at: path)?.bytes
   }
 
-  /// The paths of the files that have been read as text: the JSON files and those of rows, in byte order.
+  /// The paths of the JSON and CSV files that have been read, in byte order.
   package var textPaths: [String] {
     let tables = templates.tablePaths
     let paths = documents.map(\.path)
@@ -139,10 +140,10 @@ extension Registry {
 }
 
 extension Registry {
-  /// The registry of one file that belongs to no app: what can be said of it by itself.
+  /// Creates a registry from a single file that belongs to no app.
   ///
-  /// A file called `app.json`, or with the keys of one, is an app; one with a `urlPrefix` is an experience, held to
-  /// Apple's figures. Of any other only the JSON text is checked. No picture is looked for.
+  /// A file named `app.json`, or with the keys of one, is an app. A file with a `urlPrefix` is an experience, checked
+  /// against Apple's figures. For any other file, only the JSON syntax is checked. Images are not looked up.
   package init(loneFile path: String, bytes: [UInt8], migrations: MigrationChain = .current) {
     let file = Document(path: path, bytes: bytes)
     let document = file.asOne(of: .loneKind(of: file))
@@ -173,7 +174,7 @@ extension Document.Kind {
 }
 
 extension AdvancedExperience {
-  /// An experience whose app nobody knows.
+  /// Creates an experience that belongs to no known app.
   fileprivate convenience init(loneFile document: Document, of noApp: App) {
     let id = RegistryPath.withoutExtension(document.path)
     if document.tree.root.flatMap({ document.tree.value(named: "rows", in: $0) }) == nil {

@@ -2,18 +2,18 @@ package import ExperienceMigrations
 import JSONSyntax
 import TextBasics
 
-/// Makes a registry of the files that a loader found, without touching a disk.
+/// Builds a registry from the files that a loader found, without accessing a disk.
 ///
-/// First the JSON files: they say which apps and experiences there are and which pictures they need. Then, once a
-/// loader has looked at those pictures, the registry.
+/// The initializer processes the JSON files, which define the apps, the experiences and the images they need. Once a
+/// loader has inspected those images, `registry(pictures:)` returns the registry.
 package struct RegistryAssembler: Sendable {
   private let parts: Registry.Parts
 
-  /// Sorts out `documents`; `problems` are what the loader met on its way. Apps in older versions of the file format are taken
-  /// through `migrations`. `rows` fetches the rows that templates name. The experiences are made by `workers`.
+  /// Assigns `documents` to apps. `problems` are those that the loader found. Apps in older versions of the file format
+  /// are migrated by `migrations`. `rows` loads the CSV files that templates name. `workers` create the experiences.
   package init(
     _ documents: [Document],
-    problems: [LayoutProblem] = [],
+    problems: [LayoutError] = [],
     migrations: MigrationChain = .current,
     rows: RowsReader = { _ in .missing(near: nil) },
     workers: any Workers = OneWorker()
@@ -34,7 +34,7 @@ package struct RegistryAssembler: Sendable {
     self.parts = parts
   }
 
-  /// `things` in byte order of what `text` says of them: mostly they lie so already.
+  /// `things`, sorted by `text` in byte order. Usually they are sorted already.
   private static func sorted<Thing>(_ things: [Thing], by text: (Thing) -> String) -> [Thing] {
     let isSorted = things.indices.dropFirst().allSatisfy { number in
       !ByteOrder.precedes(text(things[number]), text(things[number - 1]))
@@ -42,7 +42,7 @@ package struct RegistryAssembler: Sendable {
     return isSorted ? things : things.sorted { ByteOrder.precedes(text($0), text($1)) }
   }
 
-  /// The pictures that cards name, as paths inside the registry, sorted, each once.
+  /// The images that cards name, as paths inside the registry, sorted and without duplicates.
   package var picturePaths: [String] {
     var paths: Set<String> = []
     for app in parts.apps {
@@ -56,9 +56,9 @@ package struct RegistryAssembler: Sendable {
     return paths.sorted(by: ByteOrder.precedes)
   }
 
-  /// The registry, with what the loader found at `picturePaths` and beside them.
+  /// The registry with the images that the loader found at `picturePaths` and elsewhere.
   ///
-  /// Without pictures, rules about pictures stay silent.
+  /// Without images, the image rules report nothing.
   package func registry(pictures: RegistryPictures? = nil) -> Registry {
     var parts = parts
     parts.pictures = pictures
@@ -67,11 +67,11 @@ package struct RegistryAssembler: Sendable {
 }
 
 extension App {
-  /// The path inside the registry of a picture that a card names, or of rows that a template names; nil where it names no
-  /// file of the app's folder.
+  /// The path inside the registry of an image or CSV file that an experience names; nil if it is outside the app's
+  /// folder.
   package func path(of file: Located<String>?) -> String? { path(of: file?.value) }
 
-  /// The same for the name of a file.
+  /// The path inside the registry of a file named relative to the app's folder; nil if it is outside the folder.
   func path(of file: String?) -> String? {
     guard let file else { return nil }
     if RegistryPath.isPlain(file) { return folderPrefix + file }

@@ -1,44 +1,46 @@
 import ExperienceMigrations
 
-/// Paths inside a registry: text with `/`, never touched on a disk.
+/// Functions for paths inside a registry: strings with `/` as separator, independent of the file system.
 package enum RegistryPath {
-  /// The names of files that make their folder an app.
+  /// The file names that make their folder an app.
   package static let appNames = Manifest.app.fileNames
-  /// The names that did so in older versions of the file format; below an `app.json` they are those of experiences.
+  /// The file names that did so in older versions of the file format. Below an `app.json` they are ordinary
+  /// experiences.
   package static let olderAppNames = MigrationChain.current.olderManifests.flatMap(\.fileNames)
 
-  /// The folder that holds `path`; empty at the top.
+  /// The folder that contains `path`; empty for a file at the root.
   package static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[..<slash])
   }
 
-  /// The last part of `path`.
+  /// The last component of `path`.
   package static func name(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return path }
     return String(path[path.utf8.index(after: slash)...])
   }
 
-  /// The last part of `path`, before and after its last full stop; a name that begins with its only one has no ending.
+  /// The last component of `path`, split at its last period. A name whose only period is its first character has no
+  /// ending.
   package static func nameParts(of path: String) -> (stem: String, ending: String) {
     let name = name(of: path)
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else { return (name, "") }
     return (String(name[..<dot]), String(name[name.utf8.index(after: dot)...]))
   }
 
-  /// `path` without the extension of its last part.
+  /// `path` without the extension `.json` or `.jsonc`, if it has one.
   package static func withoutExtension(_ path: String) -> String {
     guard let length = lengthOfExtension(path) else { return path }
     var path = path
     return path.withUTF8 { String(decoding: UnsafeBufferPointer(rebasing: $0.dropLast(length)), as: UTF8.self) }
   }
 
-  /// Whether the file's name says that it holds JSON, with or without comments.
+  /// Whether the file has a JSON extension: `.json` or `.jsonc`.
   package static func isJSON(_ path: String) -> Bool { lengthOfExtension(path) != nil }
 
-  /// The name that the file `name` needs to be read as a card, if it looks like one and is not read: `menu.json` for
-  /// `menu.JSON`, `menu.json.txt` and `menu.json5`. Copies that a program keeps, such as `menu.json~` and `menu.json.bak`,
-  /// are left alone.
+  /// The name that the file `name` needs in order to be read as a card, if it looks like one but is not read:
+  /// `menu.json` for `menu.JSON`, `menu.json.txt` and `menu.json5`. Nil for backup copies such as `menu.json~` and
+  /// `menu.json.bak`.
   package static func nameOfCard(for name: String) -> String? {
     guard !isJSON(name) else { return nil }
     let lowercased = name.lowercased()
@@ -50,10 +52,10 @@ package enum RegistryPath {
     return name.dropLast(ending.count) + (ending.hasPrefix(".jsonc") ? ".jsonc" : ".json")
   }
 
-  /// Whether the file's name says that it holds comma-separated values, as the rows of a template do.
+  /// Whether the file has the extension `.csv`, as the rows of a template do.
   package static func isTable(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
 
-  /// How many bytes `.json` or `.jsonc` has, where `path` ends so; else nil.
+  /// The length in bytes of the extension `.json` or `.jsonc`; nil if `path` has neither.
   private static func lengthOfExtension(_ path: String) -> Int? {
     var path = path
     return path.withUTF8 { bytes in
@@ -69,7 +71,7 @@ package enum RegistryPath {
     }
   }
 
-  /// Whether the file at `path` lies in `folder` itself, not in a folder below.
+  /// Whether the file at `path` is directly in `folder`, not in a subfolder.
   static func lies(_ path: String, rightIn folder: String) -> Bool {
     let start = folder.isEmpty ? 0 : folder.utf8.count + 1
     var (path, folder) = (path, folder)
@@ -80,9 +82,10 @@ package enum RegistryPath {
     }
   }
 
-  /// `relative`, seen from `folder`, with `.` and `..` worked out; nil where it leaves the registry.
+  /// `relative`, resolved against `folder`, including `.` and `..`; nil if it leads outside the registry.
   ///
-  /// A path that starts with `/`, holds a backslash or is empty names no file of a registry.
+  /// Also nil if the path is empty, starts with `/` or contains a backslash, because it cannot name a file of a
+  /// registry.
   package static func resolved(_ relative: String, from folder: String) -> String? {
     guard !relative.isEmpty, !relative.hasPrefix("/"), !relative.utf8.contains(UInt8(ascii: "\\")) else { return nil }
     guard needsWorkingOut(relative) else { return folder.isEmpty ? relative : "\(folder)/\(relative)" }
@@ -97,12 +100,12 @@ package enum RegistryPath {
     return parts.joined(separator: "/")
   }
 
-  /// Whether a relative path leads to a file below the folder from which it is seen, each part one folder down.
+  /// Whether a relative path contains only plain names separated by `/`, so that appending it to a folder resolves it.
   package static func isPlain(_ path: String) -> Bool {
     !path.isEmpty && !path.holds(UInt8(ascii: "\\")) && !needsWorkingOut(path)
   }
 
-  /// Whether `path` has parts that name no file: `.`, `..`, or empty ones.
+  /// Whether `path` has a component that is empty or starts with a period, such as `.` and `..`.
   private static func needsWorkingOut(_ path: String) -> Bool {
     var path = path
     return path.withUTF8 { path in

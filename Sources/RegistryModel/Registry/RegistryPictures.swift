@@ -1,18 +1,18 @@
 import ImageFacts
 import TextBasics
 
-/// What a loader found out about the pictures of a registry.
+/// The images of a registry, as inspected by a loader.
 package struct RegistryPictures: Sendable {
-  /// What lies at each path that a card names.
+  /// The result for each image path that a card names.
   package let files: [String: PictureFile]
-  /// For a named picture whose bytes another one has too: the first path, in byte order, with the same bytes.
+  /// For each named image with a copy: the first path, in byte order, of an image with the same bytes.
   package let firstEqual: [String: String]
-  /// Picture files that no card names, in byte order.
+  /// The image files that no card names, in byte order.
   package let unnamed: [String]
 
-  /// Sorts out `files`; `others` are the paths of files that hold no JSON, in any order.
+  /// Finds copies and unused images. `others` are the paths of all files that are not JSON, in any order.
   ///
-  /// Only pictures of equal length are read a second time, through `bytes`.
+  /// Only images of equal length are read a second time, using `bytes`.
   package init(
     _ files: [String: PictureFile],
     others: some Sequence<String>,
@@ -23,17 +23,17 @@ package struct RegistryPictures: Sendable {
     unnamed = others.filter { Self.isPictureName($0) && files[$0] == nil }.sorted(by: ByteOrder.precedes)
   }
 
-  /// What lies at `path`; nil where nobody looked.
+  /// The result for the image at `path`; nil if no card names it.
   package subscript(path: String) -> PictureFile? { files[path] }
 
-  /// Whether a picture is at `path`.
+  /// Whether there is an image at `path`.
   package func isThere(_ path: String) -> Bool {
     if case .inspected? = files[path] { return true }
     let index = unnamed.partitionIndex { !ByteOrder.precedes($0, path) }
     return index < unnamed.count && unnamed[index] == path
   }
 
-  /// The endings by which people keep pictures, header images or not.
+  /// The file extensions of common image formats, including those that header images cannot have.
   private static let endings = ["avif", "bmp", "gif", "heic", "heif", "jpeg", "jpg", "png", "tif", "tiff", "webp"]
 
   private static func isPictureName(_ path: String) -> Bool {
@@ -52,7 +52,7 @@ package struct RegistryPictures: Sendable {
     return equals
   }
 
-  /// Each file is read once for its hash, and once more where another has the same: what is called equal is.
+  /// Finds copies by hash. If two hashes are equal, the files are read again and compared byte by byte.
   private static func copies(in paths: [String], _ bytes: (String) -> [UInt8]?) -> [String: String] {
     var firstByHash: [UInt64: String] = [:]
     var equals: [String: String] = [:]

@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// Says of each JSON file which app it belongs to and what it is there.
+/// Determines for each JSON file which app it belongs to and what kind of file it is.
 struct RegistrySorter {
   /// Every JSON file, in byte order of their paths.
   private(set) var documents: [Document]
@@ -10,23 +10,23 @@ struct RegistrySorter {
   private(set) var apps: [App] = []
   private(set) var experiences: [AdvancedExperience] = []
   private(set) var templates: [RowTemplate] = []
-  private(set) var problems: [LayoutProblem] = []
+  private(set) var problems: [LayoutError] = []
   private var claimed: [Claim] = []
   private var appByFolder: [String: Int] = [:]
   private var firstByFoldedID: [String: (id: String, path: String)] = [:]
-  /// The paths of ids that differ from an earlier one in case alone.
+  /// The paths of IDs that differ from an earlier one only in case.
   private var pathsOfTwins: [String: String] = [:]
-  /// The folder of the file looked at last, and the app that holds it.
+  /// The folder of the previous file, and the app that contains it.
   private var lastFolder: (path: String, app: Int?)?
 
-  /// The experience that a document declares, before it is made.
+  /// An experience that is yet to be created.
   private struct Claim: Sendable {
     let id: String
     let app: App
     let document: Document
   }
 
-  /// Takes files in byte order of their paths.
+  /// Creates a sorter for files in byte order of their paths.
   init(_ documents: [Document], newestVersion: Int) {
     self.documents = documents
     self.newestVersion = newestVersion
@@ -41,14 +41,14 @@ struct RegistrySorter {
     makeExperiences(workers)
     readRows(rows)
     guard apps.isEmpty, numbers(of: .older).isEmpty else { return }
-    // Without an app every file is outside of one: that is what the one problem says.
+    // If there is no app, every file is outside every app. One problem is enough.
     problems.removeAll { if case .outsideEveryApp = $0 { true } else { false } }
     problems.append(.noApp)
   }
 
   private func numbers(of kind: Document.Kind) -> [Int] { documents.indices.filter { documents[$0].kind == kind } }
 
-  /// The outer folder before the inner one, so that the inner one is known to lie in it: its own name may come first.
+  /// Outer folders before inner ones, so that an inner app is recognized as nested. Byte order does not guarantee that.
   private func outerFirst(_ numbers: [Int]) -> [Int] {
     numbers.sorted { (documents[$0].path.utf8.count, $0) < (documents[$1].path.utf8.count, $1) }
   }
@@ -73,7 +73,7 @@ struct RegistrySorter {
     claimed.append(Claim(id: id, app: apps[owner], document: document))
   }
 
-  /// Makes the experiences, each of the workers a part of them.
+  /// Creates the experiences; each worker creates a part of them.
   private mutating func makeExperiences(_ workers: any Workers) {
     let parts = workers.map(claimed.count) { [claimed] part in
       claimed[part].map { AdvancedExperience(id: $0.id, app: $0.app, document: $0.document) }
@@ -81,7 +81,7 @@ struct RegistrySorter {
     experiences = parts.count == 1 ? parts[0] : Array(parts.joined())
   }
 
-  /// Puts experiences of their rows in the place of templates.
+  /// Replaces templates with the experiences of their rows.
   private mutating func readRows(_ rows: RowsReader) {
     guard experiences.contains(where: \.hasRows) else { return }
     let expansion = RowExpansion(experiences, of: apps, rows)
@@ -95,7 +95,8 @@ struct RegistrySorter {
     problems.append(.outsideEveryApp(path: documents[number].path))
   }
 
-  /// The innermost app whose folder holds the file at `path`. Files of one folder mostly come one after another.
+  /// The innermost app whose folder contains the file at `path`. Cached, because files of one folder are usually
+  /// adjacent.
   private mutating func app(holding path: String) -> Int? {
     if let lastFolder, RegistryPath.lies(path, rightIn: lastFolder.path) { return lastFolder.app }
     let folder = RegistryPath.folder(of: path)
@@ -104,7 +105,7 @@ struct RegistrySorter {
     return app
   }
 
-  /// The innermost app whose folder is `folder` or holds it.
+  /// The innermost app whose folder is `folder` or contains it.
   private func enclosingApp(of folder: String) -> Int? {
     var folder = folder
     while true {
@@ -114,7 +115,7 @@ struct RegistrySorter {
     }
   }
 
-  /// Takes `id` for the file at `path`; false where another file has it already.
+  /// Assigns `id` to the file at `path`; false if another file has the same ID.
   private mutating func claim(id: String, path: String) -> Bool {
     if identities.areDistinct { return true }
     let folded = FileIdentities.isLowercase(id) ? id : id.lowercased()

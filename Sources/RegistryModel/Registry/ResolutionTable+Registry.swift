@@ -3,25 +3,25 @@ import HostNames
 package import ResolutionTables
 
 extension CompiledTable {
-  /// The table of what `apps` and `experiences` declare, the experiences being those that are `registered`, in their order.
-  /// Hosts are brought into ASCII by UTS 46.
+  /// Compiles the table for `apps` and for those of `experiences` that are `registered`, in their order. Hosts are
+  /// converted to ASCII by UTS 46.
   package init(apps: [App], experiences: [AdvancedExperience]) {
     self.init(apps: apps, registered: experiences.registered)
   }
 
-  /// The same of experiences that all answer URLs.
+  /// Compiles the table for `apps` and experiences that all have a URL prefix and are not retired.
   init(apps: [App], registered: [AdvancedExperience]) {
     let defaults = apps.map { AppDefaults($0, demoLink: $0.declaration?.clip?.demoLink?.value) }
     let experiences = ListedExperiences(count: registered.count) { position in
       let experience = registered[position]
-      return Experience(id: experience.id, app: experience.app, mappingHostOf: experience.urlPrefix ?? "")
+      return Experience(id: experience.id, appID: experience.appID, mappingHostOf: experience.urlPrefix ?? "")
     }
     self.init(experiences, apps: defaults)
   }
 }
 
 extension [AdvancedExperience] {
-  /// Those that answer URLs: all that have one and are not retired.
+  /// The experiences that can match URLs: those that have a URL prefix and are not retired.
   var registered: [AdvancedExperience] {
     allSatisfy(\.isRegistered) ? self : filter(\.isRegistered)
   }
@@ -32,7 +32,7 @@ extension AdvancedExperience {
 }
 
 extension AppDefaults {
-  /// What `app` declares, its domains in ASCII, with `demoLink` as the demo link.
+  /// Creates the defaults that `app` declares, with its domains in ASCII and `demoLink` as the demo link.
   package init(_ app: App, demoLink: String?) {
     self.init(
       id: app.id,
@@ -45,16 +45,16 @@ extension AppDefaults {
 }
 
 extension ResolutionTable {
-  /// The table of what `apps` and `experiences` declare, as ``CompiledTable`` makes it.
+  /// Creates the table for `apps` and `experiences` with ``CompiledTable``.
   package init(apps: [App], experiences: [AdvancedExperience]) {
     self = CompiledTable(apps: apps, experiences: experiences).table
   }
 
-  /// What `url` resolves to, its host brought into ASCII by UTS 46 where it has other letters.
+  /// Resolves `url`. A non-ASCII host is converted to ASCII by UTS 46.
   package func resolve(mappingHostOf url: String) -> Resolution { resolve(MappedURL.text(of: url)) }
 
-  /// What the URL with these UTF-8 bytes resolves to, its host brought into ASCII by UTS 46 if it has other letters. Appends
-  /// its normal form to `output`; appends nothing if it has none. Allocates only for a host that is not ASCII.
+  /// Resolves the URL with these UTF-8 bytes and appends its normal form, if it has one, to `output`. A non-ASCII host
+  /// is converted to ASCII by UTS 46. Allocates memory only for a non-ASCII host.
   package func resolve(mappingHostOf utf8: Span<UInt8>, appendingNormalFormTo output: inout [UInt8]) -> Resolution {
     let resolution = resolve(utf8, appendingNormalFormTo: &output)
     guard resolution.outcome == .invalid(.hostNotASCII), let mapped = MappedURL(utf8) else { return resolution }
@@ -65,8 +65,8 @@ extension ResolutionTable {
 }
 
 extension Experience {
-  /// An experience whose host is brought into ASCII by UTS 46 where it has other letters.
-  package init(id: String, app: String, mappingHostOf urlPrefix: String) {
-    self.init(id: id, app: app, urlPrefix: MappedURL.text(of: urlPrefix))
+  /// Creates an experience. A non-ASCII host is converted to ASCII by UTS 46.
+  package init(id: String, appID: String, mappingHostOf urlPrefix: String) {
+    self.init(id: id, appID: appID, urlPrefix: MappedURL.text(of: urlPrefix))
   }
 }

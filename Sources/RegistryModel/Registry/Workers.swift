@@ -1,16 +1,16 @@
-/// Who does the parts of a work that do not depend on each other: one after another, or several at once.
+/// Executes independent parts of a task, sequentially or concurrently.
 ///
-/// Whoever asks gets the answers in the order of the parts, so that nothing shows who did them. This module starts no
-/// threads; those that a system has come in from above.
+/// Results are returned in the order of the parts, so they do not depend on the number of workers. This module does not
+/// start threads; a higher-level module provides workers that do.
 package protocol Workers: Sendable {
-  /// How many parts can be worked on at once.
+  /// The number of parts that can be executed concurrently.
   var count: Int { get }
 
-  /// What `work` answers for each part, in order; returns once all of them are done.
+  /// The results of `work` for each part, in order. Returns when all parts are done.
   func map<Answer: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Answer) -> [Answer]
 }
 
-/// Does one part after another, in the thread that asks.
+/// Executes one part after another on the calling thread.
 package struct OneWorker: Workers {
   package let count = 1
 
@@ -22,8 +22,8 @@ package struct OneWorker: Workers {
 }
 
 extension Workers {
-  /// What `work` answers for parts of `0..<count` that lie one behind the other and are about equally long. Where there
-  /// is little to do it is one part: to start a thread takes as long as a dozen files.
+  /// The results of `work` for consecutive parts of `0..<count` of about equal length. A small task is not split,
+  /// because starting a thread takes as long as processing a dozen files.
   package func map<Answer: Sendable>(
     _ count: Int,
     _ work: @Sendable (_ part: Range<Int>) -> Answer
@@ -32,6 +32,6 @@ extension Workers {
     return map(parts: parts) { part in work(count * part / parts..<count * (part + 1) / parts) }
   }
 
-  /// Into how many parts a work on `count` things is cut.
+  /// The number of parts into which a task with `count` items is split.
   package func parts(for count: Int) -> Int { min(self.count, count / 128 + 1) }
 }

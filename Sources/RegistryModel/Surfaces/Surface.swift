@@ -1,20 +1,20 @@
-/// Where somebody meets a URL that could invoke an App Clip.
-public enum Surface: String, CaseIterable, Sendable, Hashable {
-  /// The bar at the top of a page in Safari.
+/// A part of iOS in which a user encounters a URL that can invoke an App Clip.
+package enum Surface: String, CaseIterable, Sendable, Hashable {
+  /// The banner at the top of a page in Safari.
   case safariBanner = "safari-banner"
   /// The card over a page in Safari.
   case safariCard = "safari-card"
   /// A link in Messages.
   case messages
-  /// A QR code, scanned.
+  /// A scanned QR code.
   case qrCode = "qr"
-  /// An NFC tag, held to.
+  /// An NFC tag, read by holding the iPhone near it.
   case nfcTag = "nfc"
-  /// An App Clip Code, scanned or held to.
+  /// An App Clip Code, scanned or read by NFC.
   case appClipCode = "app-clip-code"
   /// A place card in Maps.
   case maps
-  /// Siri's suggestions of places nearby.
+  /// Siri's suggestions for nearby places.
   case siri
   /// A search in Spotlight.
   case spotlight
@@ -28,13 +28,13 @@ public enum Surface: String, CaseIterable, Sendable, Hashable {
   case openURL = "open-url"
 }
 
-/// The columns of Apple's table of invocations: by what right a URL invokes a clip.
+/// The columns of Apple's table of invocations: the ways in which a URL can invoke a clip.
 enum InvocationKind: String, CaseIterable, Sendable, Hashable {
   /// An advanced experience.
   case advanced = "an advanced experience"
-  /// The default experience, by the default link.
+  /// The default experience, invoked by the default link.
   case defaultLink = "the default link"
-  /// The default experience, by the page of an associated website.
+  /// The default experience, invoked by a URL of an associated website.
   case website = "the default experience of an associated website"
   /// The demo link.
   case demoLink = "the demo link"

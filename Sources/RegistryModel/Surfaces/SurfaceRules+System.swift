@@ -1,6 +1,6 @@
-/// Maps and Siri, and what the system keeps of clips that were used.
+/// Maps and Siri, and what the system remembers about clips that were used.
 extension SurfaceRules {
-  /// What is offered where somebody is.
+  /// Suggestions for places near the user.
   static let places: [SurfaceRule] =
     rules(.maps, .advanced, [.iOS14: (.card, registeredURL, .respondingToInvocations)], needs: [.association, .place])
     + rules(
@@ -15,7 +15,7 @@ extension SurfaceRules {
       }
     }
 
-  /// What was used before.
+  /// Access to clips that were used before.
   static let system: [SurfaceRule] =
     rules(
       .spotlight,
@@ -41,50 +41,50 @@ extension SurfaceRules {
           kind,
           [
             .iOS14: (
-              .clip, "a notification opens the clip that is on the device, and gives it no URL",
+              .clip, "a notification opens the clip that is on the device and passes no URL to it",
               .respondingToInvocations
             )
           ]
         )
     }
 
-  private static let registeredURL = "it invokes the clip with exactly the registered URL"
+  private static let registeredURL = "the clip is invoked with exactly the registered URL"
   private static let spotlightSince = "Spotlight shows App Clips from iOS 15"
   private static let again =
     "the App Library opens the clip with the last URL; one Apple talk says that its icon always opens the clip, "
     + "another that only TestFlight shows no card (WWDC20 10651)"
 }
 
-/// What a surface shows for one kind of invocation, from a version of iOS on.
+/// What a surface shows for one kind of invocation, starting with a version of iOS.
 struct SurfaceRule: Sendable {
-  /// Where.
+  /// The surface.
   package let surface: Surface
-  /// By what right.
+  /// The kind of invocation.
   package let kind: InvocationKind
-  /// The first version of iOS for which this holds; until the next rule of surface and kind.
+  /// The first iOS version for which the rule applies, until the next rule for the same surface and kind.
   package let since: SystemVersion
-  /// What is seen.
-  package let shows: Shown
-  /// Why, as a clause.
+  /// What the user sees.
+  package let shows: Presentation
+  /// The reason, as a clause.
   package let reason: String
   /// The page that says so, or that leaves it open.
   package let source: Source
-  /// What has to be declared as well.
+  /// The additional requirements.
   package let needs: [Need]
 
-  /// What a surface needs in addition to an experience.
+  /// Something that a surface needs in addition to an experience.
   enum Need: Sendable, Hashable {
-    /// The host among the app's domains.
+    /// The host is one of the app's domains.
     case association
-    /// A place of the experience.
+    /// The experience has a place.
     case place
-    /// A default experience of the app.
+    /// The app has a default experience.
     case defaultExperience
-    /// A page with the banner tag.
+    /// The page has the banner tag.
     case banner
-    /// A page whose banner tag asks for the card.
+    /// The page's banner tag requests the card.
     case bannerWithCard
-    /// A URL that an App Clip Code can hold.
+    /// An App Clip Code can contain the URL.
     case code
   }
 }

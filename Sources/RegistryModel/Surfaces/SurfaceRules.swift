@@ -1,25 +1,25 @@
-/// What each surface shows, by the table of invocations in Apple's "Configuring App Clip experiences"
-/// and the pages named with each rule. What no page says is `unknown`, with the page that leaves it open.
+/// What each surface shows, according to the table of invocations in Apple's "Configuring App Clip experiences" and the
+/// pages named with each rule. What no page documents is `unknown`, with the page that leaves it open.
 ///
-/// App Clips came with iOS 14, so that every list begins there.
+/// App Clips were introduced in iOS 14, so every list starts there.
 enum SurfaceRules {
-  /// Every surface with every kind of invocation, by rising version.
+  /// The rules for every surface and kind of invocation, each in ascending order of versions.
   static let all: [SurfaceRule] = safari + messages + media + places + system + otherApps
 
-  /// What `surface` shows for `kind` on `ios`; nil below iOS 14.
+  /// The rule for `kind` on `surface` with the version `ios`; nil before iOS 14.
   static func rule(for kind: InvocationKind, on surface: Surface, ios: SystemVersion) -> SurfaceRule? {
     all.last { $0.surface == surface && $0.kind == kind && $0.since <= ios }
   }
 
-  /// The reason where Apple's table says yes.
+  /// The reason if Apple's table lists the invocation.
   static let inTable = "Apple's table of invocations lists it"
-  /// The reason where it says no.
+  /// The reason if Apple's table does not list the invocation.
   static let notInTable = "Apple's table of invocations does not list it"
-  /// The reason if it gives no version.
+  /// The reason if Apple's table gives no version.
   static let noVersion =
-    "Apple gives no iOS version for demo links; its table was read when iOS 26 was the newest"
+    "Apple gives no iOS version for demo links; its table was read when iOS 26 was the newest version"
 
-  /// The default link, which works from iOS 16.4.
+  /// The rules for the default link, which works in iOS 16.4 and later.
   static func link(_ surface: Surface, _ reason: String) -> [SurfaceRule] {
     rules(
       surface,
@@ -31,11 +31,11 @@ enum SurfaceRules {
     )
   }
 
-  /// What `surface` shows for `kind`, from each version on. `needs` count wherever something is shown.
+  /// The rules for `kind` on `surface`, one for each version in `spans`. `needs` apply to rules that show something.
   static func rules(
     _ surface: Surface,
     _ kind: InvocationKind,
-    _ spans: KeyValuePairs<SystemVersion, (Shown, String, Source)>,
+    _ spans: KeyValuePairs<SystemVersion, (Presentation, String, Source)>,
     needs: [SurfaceRule.Need] = []
   ) -> [SurfaceRule] {
     spans.map { since, span in
@@ -54,7 +54,7 @@ enum SurfaceRules {
 
 /// Codes and tags.
 extension SurfaceRules {
-  /// What is scanned or held to.
+  /// The rules for QR codes, NFC tags and App Clip Codes.
   static let media: [SurfaceRule] =
     medium(.qrCode) + medium(.nfcTag)
     + rules(
@@ -82,7 +82,7 @@ extension SurfaceRules {
         [
           .iOS14: (
             .nothing,
-            "before iOS 16.4 QR codes and NFC tags need an advanced experience, even with the URL of a website",
+            "before iOS 16.4, QR codes and NFC tags need an advanced experience, even with the URL of a website",
             .lightAndFastClips
           ),
           .defaultLinks: (.defaultCard, inTable, .launchExperience),
@@ -101,7 +101,7 @@ extension SurfaceRules {
 
 /// Links inside other apps.
 extension SurfaceRules {
-  /// Previews of links, and links that are opened.
+  /// The rules for link previews and for links that other apps open.
   static let otherApps: [SurfaceRule] =
     otherApp(.linkPreview, .advanced, .card, needs: [.association]) + otherApp(.linkPreview, .website, .defaultCard)
     + otherApp(.linkPreview, .defaultLink, .defaultCard) + otherApp(.linkPreview, .demoLink, .defaultCard)
@@ -122,7 +122,7 @@ extension SurfaceRules {
   private static func otherApp(
     _ surface: Surface,
     _ kind: InvocationKind,
-    _ shows: Shown,
+    _ shows: Presentation,
     needs: [SurfaceRule.Need] = []
   ) -> [SurfaceRule] {
     rules(
@@ -138,7 +138,7 @@ extension SurfaceRules {
 
 /// Pages in Safari, and links to them in Messages.
 extension SurfaceRules {
-  /// The banner and the card.
+  /// The rules for the banner and the card in Safari.
   static let safari: [SurfaceRule] =
     rules(
       .safariBanner,
@@ -158,23 +158,23 @@ extension SurfaceRules {
     + rules(.safariCard, .defaultLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
     + rules(.safariCard, .demoLink, [.iOS14: (.nothing, notInTable, .launchExperience)])
 
-  private static func safariCard(_ kind: InvocationKind, shows: Shown) -> [SurfaceRule] {
+  private static func safariCard(_ kind: InvocationKind, shows: Presentation) -> [SurfaceRule] {
     rules(
       .safariCard,
       kind,
       [
-        .iOS14: (.nothing, "Safari shows cards over pages from iOS 15, before that the banner alone", .smartAppBanner),
-        .iOS15: (shows, "the page's tag asks for the card", .smartAppBanner),
+        .iOS14: (.nothing, "Safari shows cards over pages from iOS 15; before that, only the banner", .smartAppBanner),
+        .iOS15: (shows, "the page's banner tag requests the card", .smartAppBanner),
       ],
       needs: [.association, .defaultExperience, .bannerWithCard]
     )
   }
 
-  /// Links to pages, and the default link.
+  /// The rules for links to pages and for the default link in Messages.
   static let messages: [SurfaceRule] =
     rules(.messages, .advanced, [.iOS14: (.card, conversation, .smartAppBanner)], needs: [.association, .banner])
     + rules(.messages, .website, [.iOS14: (.defaultCard, conversation, .smartAppBanner)])
-    + link(.messages, "the sender has to be in the contacts; a default link needs no page")
+    + link(.messages, "the sender must be in the contacts; a default link needs no page")
     + rules(
       .messages,
       .demoLink,
@@ -186,5 +186,5 @@ extension SurfaceRules {
 
   private static let pageIsAssociated = "the site is associated, and the page has the banner tag"
   private static let conversation =
-    "the sender has to be in the contacts, and the page needs the banner tag and an og:image"
+    "the sender must be in the contacts, and the page needs the banner tag and an og:image"
 }

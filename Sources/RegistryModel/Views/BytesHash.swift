@@ -1,10 +1,10 @@
-/// What one walk over some bytes shows, eight of them at a time.
+/// A hash of some bytes, and facts about them, computed in one pass over eight bytes at a time.
 package struct BytesHash {
-  /// A number that equal bytes have in common and that others hardly ever do.
+  /// The hash: equal for equal bytes, and almost always different for different bytes.
   package let value: UInt64
   /// Whether all bytes are ASCII.
   let isASCII: Bool
-  /// Whether a capital letter of ASCII is among them.
+  /// Whether the bytes contain an ASCII capital letter.
   package let holdsCapital: Bool
 
   @inline(__always)
@@ -17,7 +17,7 @@ package struct BytesHash {
     while offset < bytes.count {
       let word = Self.word(of: bytes, from: offset)
       seen |= word
-      // Added to the lower seven bits, 0x3F carries into the eighth from A on, 0x25 from what follows Z.
+      // Adding 0x3F to the lower seven bits carries into the eighth bit from `A` on; adding 0x25 does so after `Z`.
       let letters = word & (ones &* 0x7F)
       capitals |= (letters &+ ones &* 0x3F) & ~(letters &+ ones &* 0x25) & ~word
       hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
@@ -29,7 +29,7 @@ package struct BytesHash {
     holdsCapital = capitals & (ones &* 0x80) != 0
   }
 
-  /// The eight bytes from `offset` on, or those up to the end.
+  /// The eight bytes starting at `offset`, or fewer at the end.
   @inline(__always)
   private static func word(of bytes: Span<UInt8>, from offset: Int) -> UInt64 {
     let rest = bytes.count &- offset

@@ -1,16 +1,16 @@
-/// A text that a card shows, in one language, with the limit that holds for it.
+/// A title or subtitle of a card in one language, with its limit.
 package struct CardText: Sendable {
-  /// The text and its place.
+  /// The text and its node.
   package let text: Located<String>
-  /// What it is.
+  /// Whether it is a title or a subtitle.
   package let kind: Kind
-  /// The most characters (extended grapheme clusters) it may have.
+  /// The maximum number of characters (extended grapheme clusters).
   package let limit: Int
-  /// The file it stands in.
+  /// The document that contains the text.
   package let document: Document
   /// The title in the same language, for a subtitle.
   package let title: Located<String>?
-  /// What is true of its characters.
+  /// Facts about its characters.
   package let facts: TextFacts
 
   init(text: Located<String>, kind: Kind, limit: Int, document: Document, title: Located<String>? = nil) {
@@ -22,18 +22,17 @@ package struct CardText: Sendable {
     facts = TextFacts(of: text.value)
   }
 
-  /// What the text is, as people who read the file call it: the title of the default card is the app's name.
+  /// The noun for the text in messages. The title of the default card is the app's name.
   package var noun: String { kind == .title && document.kind == .app ? "app's name" : kind.rawValue }
 
-  /// What a text of a card is.
+  /// The role of a text on a card.
   package enum Kind: String, Sendable {
     case title, subtitle
   }
 }
 
 extension AdvancedExperience {
-  /// Shows the texts of the card, which `text` states, that of `document`, to `body`, in the order of the format: its own
-  /// language first.
+  /// Calls `body` for each title and subtitle in `text`, the decoded content of `document`, the default language first.
   package func forEachCardText(_ text: DecodedText, in document: Document, _ body: (CardText) -> Void) {
     let limits = declaringApp.limits.tightened(by: text.members.limits?.value)
     func add(_ title: Located<String>?, _ subtitle: Located<String>?) {
@@ -53,7 +52,7 @@ extension AdvancedExperience {
 extension App {
   /// The texts of the default card: the app's name as its title, and a subtitle for each locale.
   ///
-  /// The name is one for every card and the App Store, so a limit that the team tightened does not hold for it.
+  /// The name is also used in the App Store, so limits tightened by the team do not apply to it.
   package var cardTexts: [CardText] {
     guard let declaration else { return [] }
     var texts: [CardText] = []

@@ -1,13 +1,13 @@
 package import ExperienceResolver
 import TextBasics
 
-/// A URL as an App Clip Code can hold it (`Source.encodingInAppClipCode`), or why it cannot.
+/// A URL prepared for an App Clip Code (`Source.encodingInAppClipCode`), or the reason that it does not fit.
 package struct CodeURL {
-  /// What to print: the URL, with escapes for characters that the code cannot hold where that is the same URL.
+  /// The text to print: the URL, with unsupported characters escaped if that does not change the URL.
   package let text: String
-  /// Why Apple's generator refuses it, and the nearest URL that it takes; nil where it takes the text.
+  /// Why Apple's generator rejects the text, and the nearest URL that it accepts; nil if it accepts the text.
   package let problem: String?
-  /// The nearest URL that it takes; nil where it takes none of the host.
+  /// The nearest URL that the generator accepts; nil if it accepts none with this host.
   package let nearest: String?
 
   package init(_ url: InvocationURL) {
@@ -22,17 +22,17 @@ package struct CodeURL {
     problem = "\(fault); " + (nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut)
   }
 
-  private static let noWayOut = "no URL of this host fits"
+  private static let noWayOut = "no URL with this host fits"
 
-  /// What to print in place of a text that does not fit, as a clause.
+  /// The alternative to a text that does not fit, as a clause.
   var wayOut: String {
-    guard problem != nil else { return "\(text) is the same URL in letters that fit" }
+    guard problem != nil else { return "\(text) is the same URL in characters that fit" }
     return nearest.map { Self.words(forOther: $0) } ?? Self.noWayOut
   }
 
-  /// What is said of the nearest URL where it is another one.
+  /// A clause about the nearest URL that fits, if it is a different URL.
   package static func words(forOther url: String) -> String {
-    "the nearest URL that fits is \(url), which is another URL to register"
+    "the nearest URL that fits is \(url), which is a different URL and must be registered too"
   }
 
   private static func error(in text: String) -> String? {
@@ -40,7 +40,7 @@ package struct CodeURL {
     return fault.message
   }
 
-  /// The URL with an escape for each byte behind the host that the alphabet has no letter for.
+  /// The URL with each unsupported byte after the host escaped.
   private static func escaped(_ url: InvocationURL) -> String {
     let start = "https://\(url.host)"
     let digits = Array("0123456789ABCDEF".utf8)
@@ -53,11 +53,11 @@ package struct CodeURL {
 
 /// A UUID as text: 8, 4, 4, 4 and 12 hexadecimal digits with hyphens between them (RFC 9562, 4).
 package enum UUIDText {
-  /// How many bytes it has.
+  /// The length in bytes.
   package static let length = 36
   private static let hyphens = [8, 13, 18, 23]
 
-  /// The first one in `bytes`.
+  /// The range of the first UUID in `bytes`.
   package static func firstRange(in bytes: [UInt8]) -> Range<Int>? {
     let start = (0..<max(0, bytes.count - length + 1)).first { start in
       (0..<length).allSatisfy { fits(bytes[start + $0], at: $0) }

@@ -1,20 +1,20 @@
 package import ExperienceResolver
 import HostNames
 
-/// A URL that a file declares, read once for every rule that looks at URLs.
+/// A URL that a file declares, parsed once for all rules that check URLs.
 package struct DeclaredURL: Sendable {
-  /// The text and its place.
+  /// The text and its node.
   package let text: Located<String>
-  /// What it is for.
+  /// The role of the URL.
   package let role: Role
-  /// The file it stands in.
+  /// The document that contains the URL.
   package let document: Document
-  /// The id of the app that declares it.
+  /// The ID of the app that declares the URL.
   package let app: String
-  /// The experience that declares it; nil for what an app declares.
+  /// The experience that declares the URL; nil if the app declares it.
   package let owner: AdvancedExperience?
-  /// The URL in normal form, or what is wrong with it.
-  package let url: Result<InvocationURL, InvocationURLProblem>
+  /// The parsed URL, or the reason that it cannot be parsed.
+  package let url: Result<InvocationURL, InvocationURL.ParseError>
 
   package init(
     _ text: Located<String>,
@@ -22,7 +22,7 @@ package struct DeclaredURL: Sendable {
     in document: Document,
     of app: String,
     owner: AdvancedExperience? = nil,
-    read: Result<InvocationURL, InvocationURLProblem>? = nil
+    read: Result<InvocationURL, InvocationURL.ParseError>? = nil
   ) {
     self.text = text
     self.role = role
@@ -32,13 +32,13 @@ package struct DeclaredURL: Sendable {
     url = read ?? InvocationURL.reading(text.value)
   }
 
-  /// The host as written and its UTF-8 offsets, where it has other letters than ASCII; else nil.
+  /// The host as written and its UTF-8 range, if it contains non-ASCII characters; nil otherwise.
   package var hostOutsideASCII: (text: String, range: Range<Int>)? {
-    // A URL that can be read and is written with ASCII letters only has such a host.
+    // A URL that is already in normal form has an ASCII host.
     if case .success(let read) = url, read.text == text.value { return nil }
     let bytes = ContiguousArray(text.value.utf8)
     guard bytes.contains(where: { $0 >= 0x80 || $0 == UInt8(ascii: "%") }) else { return nil }
-    do throws(InvocationURLProblem) {
+    do throws(InvocationURL.ParseError) {
       _ = try InvocationURL(bytes.span)
       return nil
     } catch {
@@ -47,7 +47,7 @@ package struct DeclaredURL: Sendable {
     }
   }
 
-  /// What a declared URL is for.
+  /// The role of a declared URL.
   package enum Role: String, Sendable, Hashable {
     case urlPrefix, code, match, reject, review, testFlight, website, demoLink
 
@@ -87,13 +87,13 @@ extension App {
 extension AdvancedExperience {
   /// The URL that the experience registers.
   package var registeredURL: DeclaredURL? {
-    registration().map { DeclaredURL($0.prefix, as: .urlPrefix, in: document, of: app, owner: self, read: $0.read) }
+    registration().map { DeclaredURL($0.prefix, as: .urlPrefix, in: document, of: appID, owner: self, read: $0.read) }
   }
 
-  /// The same, which `text` states, that of `document`.
+  /// The URL that the experience registers, taken from `text`, the decoded content of `document`.
   package func registeredURL(_ text: DecodedText, in document: Document) -> DeclaredURL? {
     text.members.urlPrefix.map {
-      DeclaredURL($0, as: .urlPrefix, in: document, of: app, owner: self, read: text.registered)
+      DeclaredURL($0, as: .urlPrefix, in: document, of: appID, owner: self, read: text.registered)
     }
   }
 
@@ -105,22 +105,22 @@ extension AdvancedExperience {
   /// The URLs that must show the card, and those that must not.
   package var expectedURLs: [DeclaredURL] { text.map { expectedURLs($0, in: document) } ?? [] }
 
-  /// The same, which `text` states, that of `document`.
+  /// The expected and rejected URLs, taken from `text`, the decoded content of `document`.
   package func expectedURLs(_ text: DecodedText, in document: Document) -> [DeclaredURL] {
     var urls: [DeclaredURL] = []
     for match in text.members.matches {
-      urls.append(DeclaredURL(match, as: .match, in: document, of: app, owner: self))
+      urls.append(DeclaredURL(match, as: .match, in: document, of: appID, owner: self))
     }
     for reject in text.members.rejects {
-      urls.append(DeclaredURL(reject, as: .reject, in: document, of: app, owner: self))
+      urls.append(DeclaredURL(reject, as: .reject, in: document, of: appID, owner: self))
     }
     return urls
   }
 }
 
 extension DeclaredURL {
-  /// Whether this URL, which `outcome` answers, is one of a default experience, by the host or by the default link: no App
-  /// Clip Code starts it (`Source.launchExperience`). A demo link is none; its short form fits into a code.
+  /// Whether this URL with the given `outcome` invokes a default experience, by its host or as the default link. No App
+  /// Clip Code can invoke one (`Source.launchExperience`). A demo link is different: its short form fits into a code.
   package func isOfDefaultExperience(answeredBy outcome: Answer.Outcome) -> Bool {
     guard let link = AppleLink(self) else { return outcome == .default }
     return link.bundleID != nil

@@ -1,14 +1,14 @@
 package import ExperienceResolver
 
 extension InvocationURL {
-  /// What follows the host, cut at each `/`, one trailing slash ignored. None for the bare host.
+  /// The segments of the path, ignoring one trailing slash. Empty for the bare host.
   package var pathSegments: [String] { segmentRanges.map(part) }
 
-  /// The items of the query, as written and in their order, cut at each `&`.
+  /// The items of the query, separated by `&`, as written and in order.
   package var queryItems: [String] { queryItemRanges.map(part) }
 
-  /// What two registered URLs may not have in common: the normal form, one trailing slash of the path dropped, the query
-  /// items sorted as bytes.
+  /// A key that must be unique among registered URLs: the normal form without one trailing slash of the path, and with
+  /// the query items sorted in byte order.
   package var matchKey: String {
     guard query != nil else { return text.utf8.last == UInt8(ascii: "/") ? String(text.utf8.dropLast()) ?? text : text }
     let items = queryItems.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -1,21 +1,22 @@
-/// One of `codes` with the file it stands in: a printed code or a tag.
+/// A printed code or a tag: one entry of `codes`, with the document that contains it.
 package struct PrintedCode: Sendable {
-  /// What the file declares.
+  /// The decoded entry.
   package let declaration: CodeDeclaration
-  /// The file.
+  /// The document.
   package let document: Document
-  /// The id of the app.
+  /// The ID of the app.
   package let app: String
   /// The experience whose URL it carries; nil for the codes of `app.json`.
   package let experience: AdvancedExperience?
 
-  /// Whether it is an App Clip Code, the only kind with rules of its own for URLs.
+  /// Whether it is an App Clip Code, the only kind that restricts which URLs it can carry.
   package var isAppClipCode: Bool { declaration.isAppClipCode }
 
-  /// The bytes that the largest QR code with medium error correction holds (ISO/IEC 18004: version 40, level M, byte mode).
+  /// The capacity in bytes of the largest QR code with medium error correction (ISO/IEC 18004: version 40, level M,
+  /// byte mode).
   package static let qrCapacity = 2_331
 
-  /// Its URL, read once for all rules; nil where it declares none.
+  /// The URL, parsed once for all rules; nil if the entry declares none.
   package let url: DeclaredURL?
 
   init(_ declaration: CodeDeclaration, in document: Document, of app: String, _ experience: AdvancedExperience?) {
@@ -41,8 +42,8 @@ extension AdvancedExperience {
     return printedCodes(text, in: document)
   }
 
-  /// The same, which `text` states, that of `document`.
+  /// The codes of the experience, taken from `text`, the decoded content of `document`.
   package func printedCodes(_ text: DecodedText, in document: Document) -> [PrintedCode] {
-    text.members.codes.map { PrintedCode($0, in: document, of: app, self) }
+    text.members.codes.map { PrintedCode($0, in: document, of: appID, self) }
   }
 }

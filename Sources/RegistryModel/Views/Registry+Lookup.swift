@@ -1,15 +1,16 @@
 extension Registry {
-  /// The id of the app that has the experience called `id`, or the template; nil where none has.
-  package func appOfExperience(_ id: String) -> String? { experience(id)?.app ?? templates.named(id)?.app.id }
+  /// The ID of the app that the experience or template with the ID `id` belongs to; nil if there is none.
+  package func appOfExperience(_ id: String) -> String? { experience(withID: id)?.appID ?? templates.named(id)?.app.id }
 
-  /// The ids that `typed` can stand for: an experience or template with exactly this id, or else those with this id in the
-  /// folder of their app, as `list` shows it. Several if apps share it, none if nothing is called so.
+  /// The IDs that `typed` can stand for: an experience or template with exactly this ID, or else those with this ID
+  /// relative to their app's folder, as shown by `list`. Several if more than one app has such an ID; empty if none
+  /// has.
   package func experienceIDs(meantBy typed: String) -> [String] {
     if appOfExperience(typed) != nil { return [typed] }
     return apps.compactMap { experienceID(meantBy: typed, in: $0) }
   }
 
-  /// The id that `typed` stands for in `app`, with or without the app's folder; nil if nothing is called so there.
+  /// The ID that `typed` stands for in `app`, with or without the app's folder; nil if there is no such ID.
   package func experienceID(meantBy typed: String, in app: App) -> String? {
     [typed, app.folderPrefix + typed].first { appOfExperience($0) == app.id }
   }
@@ -20,15 +21,15 @@ extension Registry {
   /// The apps whose folders contain `path`, innermost first. Each costs one lookup for each folder above `path`.
   package func apps(around path: String) -> some Sequence<App> {
     let folders = sequence(first: RegistryPath.folder(of: path)) { $0.isEmpty ? nil : RegistryPath.folder(of: $0) }
-    return folders.lazy.compactMap { app($0.isEmpty ? "." : $0) }
+    return folders.lazy.compactMap { app(withID: $0.isEmpty ? "." : $0) }
   }
 }
 
 extension Array {
-  /// The elements in the order of the files in which they are, as `position` says it; those of one file keep their order.
+  /// The elements sorted by their file, as given by `position`; elements of one file keep their order.
   ///
-  /// What comes from experiences lies by id, which is the order of files but for a few names such as a.json and a-b.json:
-  /// mostly there is nothing to sort.
+  /// Experiences are sorted by ID, which is also the order of files except for a few names such as a.json and a-b.json,
+  /// so usually there is nothing to sort.
   package func sorted(byFile position: (Element) -> FilePosition) -> [Element] {
     let positions = map(position)
     guard zip(positions, positions.dropFirst()).contains(where: { $1.precedes($0) }) else { return self }

@@ -1,6 +1,6 @@
-/// What is true of a text's characters, looked up once for every rule about texts. Costs a look at the bytes.
+/// Facts about the characters of a text, computed once for all rules about texts in one pass over the bytes.
 package struct TextFacts: Sendable {
-  /// Whether every character is one of those that nearly all texts are made of: `String.isPlainText`.
+  /// Whether the text contains only common characters, as defined by `String.isPlainText`.
   package let isPlain: Bool
   /// Whether the text is empty or only white space.
   package let isBlank: Bool
@@ -13,7 +13,7 @@ package struct TextFacts: Sendable {
       return
     }
     isPlain = text.isPlainText
-    // Of plain characters only the space is white.
+    // The space is the only plain character that is white space.
     guard first == 0x20 || last == 0x20 || !isPlain else {
       (isBlank, hasSpaceAtAnEnd) = (false, false)
       return
@@ -25,26 +25,26 @@ package struct TextFacts: Sendable {
 }
 
 extension String {
-  /// Whether the UTF-8 of the text holds `byte`.
+  /// Whether the UTF-8 bytes of the text contain `byte`.
   package func holds(_ byte: UInt8) -> Bool { utf8Offset(of: byte) != nil }
 
-  /// The UTF-8 offset of the first `byte`. Ten times faster than `firstIndex`, which goes through indices.
+  /// The UTF-8 offset of the first `byte`. Ten times faster than `firstIndex`, which advances string indices.
   package func utf8Offset(of byte: UInt8) -> Int? {
     utf8.withContiguousStorageIfAvailable { $0.offset(of: byte) } ?? Array(utf8).firstIndex(of: byte)
   }
 
-  /// Whether every character is one of those that nearly all texts are made of: what an ASCII keyboard has, the letters of
-  /// Latin, Greek, Cyrillic, Chinese, Japanese and Korean, dashes and quotation marks.
+  /// Whether the text contains only common characters: those of an ASCII keyboard, Latin, Greek, Cyrillic, Chinese,
+  /// Japanese and Korean letters, dashes and quotation marks.
   ///
-  /// None of them is white space other than the space, a control, invisible, of another direction, an emoji, or lost. Costs
-  /// a look at the bytes.
+  /// None of these is white space other than the space, a control character, invisible, right-to-left, an emoji, or a
+  /// replacement character. Scans the bytes once.
   package var isPlainText: Bool {
     var text = self
     return text.withUTF8 { RegistryModel.isPlainText($0.span) }
   }
 }
 
-/// Whether every character of a text in UTF-8 is plain: `String.isPlainText`.
+/// Whether a text in UTF-8 contains only common characters, as defined by `String.isPlainText`.
 func isPlainText(_ bytes: Span<UInt8>) -> Bool {
   var offset = 0
   while offset < bytes.count {
@@ -56,10 +56,11 @@ func isPlainText(_ bytes: Span<UInt8>) -> Bool {
   return true
 }
 
-/// The offset of the first byte at or behind `start` that no ASCII keyboard has, as far as eight bytes at a time tell.
+/// The offset of the first byte at or after `start` that is not on an ASCII keyboard, or of the last few bytes, which
+/// do not fill a word of eight bytes.
 ///
-/// A high bit in `odd` says that a byte is below 0x20, is 0x7F, or is no ASCII; a borrow may set it for a byte behind such
-/// a one, never before it.
+/// A high bit in `odd` marks a byte that is below 0x20, equal to 0x7F, or not ASCII. A borrow may also set the bit of a
+/// byte after such a byte, but never before it.
 private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
   let ones: UInt64 = 0x0101_0101_0101_0101
   var offset = start
@@ -73,11 +74,11 @@ private func endOfKeyboardText(_ bytes: Span<UInt8>, from start: Int) -> Int {
   return offset
 }
 
-/// How many bytes the plain character at `offset` has; nil for any other.
+/// The length in bytes of the common character at `offset`; nil for any other character.
 private func widthOfPlain(_ bytes: Span<UInt8>, at offset: Int) -> Int? {
   let first = bytes[offset]
   if first < 0x7F { return first >= 0x20 ? 1 : nil }
-  // U+00C0 to U+023F, U+0380 to U+047F.
+  // U+00C0 to U+023F and U+0380 to U+047F.
   if 0xC3...0xC8 ~= first || 0xCE...0xD1 ~= first { return 2 }
   guard offset &+ 2 < bytes.count else { return nil }
   let scalar = UInt32(first & 0x0F) << 12 | UInt32(bytes[offset + 1] & 0x3F) << 6 | UInt32(bytes[offset + 2] & 0x3F)

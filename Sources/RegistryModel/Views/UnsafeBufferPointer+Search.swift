@@ -1,5 +1,5 @@
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether these bytes begin with `others`, eight at a time: ten times faster than what compares any two sequences.
+  /// Whether these bytes start with `others`. Compares eight bytes at a time, ten times faster than `starts(with:)`.
   package func begins(with others: UnsafeBufferPointer<UInt8>) -> Bool {
     guard others.count <= count else { return false }
     let (mine, wanted) = (UnsafeRawBufferPointer(self), UnsafeRawBufferPointer(others))
@@ -18,7 +18,7 @@ extension UnsafeBufferPointer<UInt8> {
     return true
   }
 
-  /// The offset of the first `byte`, looked for eight bytes at a time.
+  /// The offset of the first `byte`. Searches eight bytes at a time.
   func offset(of byte: UInt8) -> Int? {
     let (mine, ones) = (UnsafeRawBufferPointer(self), 0x0101_0101_0101_0101 as UInt64)
     var offset = 0

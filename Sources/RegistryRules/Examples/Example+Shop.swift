@@ -1,6 +1,6 @@
 import JSONSyntax
 
-/// The corner shop: the app and the experience that examples are variations of.
+/// The corner shop: the app and the experience that most examples are variations of.
 extension Example {
   private static let appMembers: [(key: String, text: String)] = [
     ("schemaVersion", "2"),
@@ -27,12 +27,12 @@ extension Example {
     ]
   }
 
-  /// The shop's `app.json` as it usually is.
+  /// The shop's `app.json` with its usual members.
   package static var shopApp: String { text("", over: appMembers, without: []) }
 
-  /// The shop with one experience, `coffee.json`, that has `members` in place of or beside the usual ones.
+  /// The shop with one experience, `coffee.json`, whose `members` replace or extend the usual ones.
   ///
-  /// `app` does the same for `app.json`; `without` names usual members of the experience to leave out.
+  /// `app` does the same for `app.json`; `without` names usual members of the experience to omit.
   package static func experience(
     _ members: String,
     without: [String] = [],
@@ -42,7 +42,7 @@ extension Example {
     experiences(["coffee": members], showing: "coffee", without: without, app: app, pictures: pictures)
   }
 
-  /// The shop with several experiences, by file name without extension; the texts as in `experience`.
+  /// The shop with several experiences, by file name without extension; the parameters are as in `experience`.
   package static func experiences(
     _ members: [String: String],
     showing shown: String,
@@ -57,8 +57,8 @@ extension Example {
     return Example(files: files, subject: "shop/\(shown).json", pictures: inShop(pictures))
   }
 
-  /// The shop with its coffee, and beside it the stall, an app of its own with the experience `tea`; `members` and `app`
-  /// stand in place of or beside the usual ones of the stall.
+  /// The shop with its coffee, and a second app, the stall, with the experience `tea`; `members` and `app` replace or
+  /// extend the usual members of the stall.
   package static func twoShops(stall members: String = "", app: String = "") -> Example {
     let own = [
       "name": #""Market Stall""#,
@@ -79,14 +79,14 @@ extension Example {
     )
   }
 
-  /// A template with rows, with `members` in place of or beside the usual ones.
+  /// A template with rows, whose `members` replace or extend the usual ones.
   static func template(_ members: String) -> String {
     let usual = experienceMembers(named: "coffee").filter { !["urlPrefix", "title"].contains($0.key) }
     let own = [("rows", #""stores.csv""#), ("urlPrefix", #""https://example.com/${id}""#), ("title", #""${name}""#)]
     return text(members, over: own.map { (key: $0.0, text: $0.1) } + usual, without: [])
   }
 
-  /// The shop with `members` in place of or beside the usual ones of `app.json`, and no experience.
+  /// The shop without an experience; `members` replace or extend the usual ones of `app.json`.
   package static func app(
     _ members: String,
     without: [String] = [],
@@ -99,7 +99,7 @@ extension Example {
     )
   }
 
-  /// The shop with one experience whose file holds `text` and nothing else.
+  /// The shop with one experience whose file contains only `text`.
   package static func wholeFile(_ text: String, named name: String = "coffee.json", app: String = "") -> Example {
     Example(
       files: ["shop/app.json": self.text(app, over: appMembers, without: []), "shop/\(name)": text],
@@ -107,7 +107,7 @@ extension Example {
     )
   }
 
-  /// The shop with one experience whose file holds `text`, saved in ISO 8859-1.
+  /// The shop with one experience whose file contains `text` in ISO 8859-1.
   static func latin1File(_ text: String) -> Example {
     Example(
       sources: ["shop/app.json": MarkedSource(shopApp), "shop/coffee.json": MarkedSource(latin1: text)],
@@ -119,12 +119,12 @@ extension Example {
     Dictionary(uniqueKeysWithValues: pictures.map { ("shop/" + $0.key, $0.value) })
   }
 
-  /// The shop with an `app.json` that holds `text` and nothing else.
+  /// The shop with an `app.json` that contains only `text`.
   package static func wholeApp(_ text: String) -> Example {
     Example(files: ["shop/app.json": text], subject: "shop/app.json")
   }
 
-  /// An object of `members` and those of `usual` that they do not name, one member a line.
+  /// An object with `members` and those of `usual` that they do not replace, one member per line.
   private static func text(_ members: String, over usual: [(key: String, text: String)], without: [String]) -> String {
     let own = Tree(SourceText(MarkedSource("{" + members + "}").bytes))
     let named = own.root.map { root in own.members(of: root).compactMap { own.string(of: $0.key) } } ?? []

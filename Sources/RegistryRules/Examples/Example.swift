@@ -1,38 +1,38 @@
 import CSVSyntax
 package import RegistryModel
 
-/// A small registry in which a rule is shown: its documentation and its test.
+/// A small registry that demonstrates a rule: both its documentation and its test.
 ///
-/// In the texts, `«` and `»` stand around each range where the rule must report.
+/// In the files, `«` and `»` enclose each range that the rule must report.
 package struct Example: Sendable {
-  /// Every JSON file and every file of rows, by path inside the registry, with the ranges that its marks show.
+  /// Every JSON and CSV file, by path inside the registry, with its marked ranges.
   package let sources: [String: MarkedSource]
   /// The file that the example is about: the one to show.
   package let subject: String
-  /// What lies at the paths of pictures; where nothing is said, a picture as Apple wants it, different at each path. What
-  /// no card names lies there as well.
+  /// The image files by path, including those that no card names. Every other path that a card names gets an image
+  /// that meets Apple's requirements, different for each path.
   package let pictures: [String: PictureSample]
-  /// What a loader met on its way; the rule must report each at the start of its path.
-  package let problems: [LayoutProblem]
-  /// Files next to the registry, by path; with marks, as the sources.
+  /// The problems that a loader found; the rule must report each at the start of its path.
+  package let problems: [LayoutError]
+  /// Files next to the registry, by path; marked like the sources.
   package let otherFiles: [String: MarkedSource]
 
-  /// An example of several files, whole as they are; `subject` is the one to show.
+  /// Creates an example from complete files; `subject` is the one to show.
   package init(
     files: [String: String],
     subject: String,
     pictures: [String: PictureSample] = [:],
-    problems: [LayoutProblem] = []
+    problems: [LayoutError] = []
   ) {
     self.init(sources: files.mapValues { MarkedSource($0) }, subject: subject, pictures: pictures, problems: problems)
   }
 
-  /// The same of files that are no text, or whose marks are known already.
+  /// Creates an example from files that are not text, or whose marks are already known.
   package init(
     sources: [String: MarkedSource],
     subject: String,
     pictures: [String: PictureSample] = [:],
-    problems: [LayoutProblem] = [],
+    problems: [LayoutError] = [],
     otherFiles: [String: MarkedSource] = [:]
   ) {
     self.sources = sources
@@ -73,13 +73,13 @@ package struct Example: Sendable {
 }
 
 extension Example {
-  /// The shop with a template, `stores.json`, and its rows, `stores.csv`, which hold `rows`; `members` stand in place of or
-  /// beside the usual ones of the template.
+  /// The shop with a template, `stores.json`, and its rows, `stores.csv`, which contain `rows`; `members` replace or
+  /// extend the usual ones of the template.
   package static func rows(_ rows: String, _ members: String = "") -> Example {
     self.rows(MarkedSource(rows), members, showsRows: rows.contains("«"))
   }
 
-  /// The same with rows that are saved in ISO 8859-1.
+  /// The same with rows in ISO 8859-1.
   static func latin1Rows(_ rows: String) -> Example {
     self.rows(MarkedSource(latin1: rows), "", showsRows: true)
   }

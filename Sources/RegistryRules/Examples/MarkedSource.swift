@@ -1,22 +1,23 @@
 package import JSONSyntax
 
-/// The text of an example with its marks taken out and remembered.
+/// The contents of an example file without its marks, and the ranges that they enclosed.
 package struct MarkedSource: Sendable, Hashable {
   /// The bytes without marks.
   package let bytes: [UInt8]
-  /// The ranges that stood between `«` and `»`, in order.
+  /// The ranges that were between `«` and `»`, in order.
   package let ranges: [SourceRange]
 
-  /// Bytes whose ranges are known.
+  /// Creates a source from bytes whose marked ranges are known.
   package init(bytes: [UInt8], ranges: [SourceRange]) {
     self.bytes = bytes
     self.ranges = ranges
   }
 
-  /// Reads `marked`; a mark without its partner marks nothing.
+  /// Creates a source from a marked text. A mark without its partner is ignored.
   package init(_ marked: String) { self.init(marked) { Array(String($0).utf8) } }
 
-  /// Reads `marked` as a text saved in ISO 8859-1, one byte a character; what that has no byte for becomes `?`.
+  /// Creates a source in ISO 8859-1, one byte per character, from a marked text. Characters outside ISO 8859-1 become
+  /// `?`.
   init(latin1 marked: String) { self.init(marked) { [UInt8(exactly: $0.value) ?? UInt8(ascii: "?")] } }
 
   private init(_ marked: String, encode: (Unicode.Scalar) -> [UInt8]) {

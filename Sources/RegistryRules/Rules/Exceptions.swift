@@ -1,12 +1,12 @@
 import RegistryModel
 import TextBasics
 
-/// The exceptions of all apps that give a reason and name a rule that can be allowed, and which of them were of use.
+/// The usable exceptions of all apps (those with a reason and an allowable rule), and which of them have been used.
 struct Exceptions {
   private var entries: [Entry] = []
   /// Positions in `entries`, by app and rule.
   private var positions: [Key: [Int]] = [:]
-  /// The ids of templates.
+  /// The ids of all templates.
   private let templates: Set<String>
 
   fileprivate struct Entry {
@@ -33,30 +33,31 @@ struct Exceptions {
     }
   }
 
-  /// Whether the app that `finding` belongs to has an exception for it. Each one that fits has been of use.
+  /// Whether the app that `finding` belongs to has an exception for it. Marks every matching exception as used.
   mutating func allow(_ finding: Finding) -> Bool {
-    guard !entries.isEmpty, let app = finding.app else { return false }
+    guard !entries.isEmpty, let app = finding.appID else { return false }
     var isAllowed = false
-    for position in positions[Key(app: app, rule: finding.rule)] ?? [] {
+    for position in positions[Key(app: app, rule: finding.ruleID)] ?? [] {
       let entry = entries[position]
-      let isMeant = entry.declaration.experience.map { id in
-        [id.value, entry.app.folderPrefix + id.value].contains { names($0, finding.experience) }
+      let applies = entry.declaration.experience.map { id in
+        [id.value, entry.app.folderPrefix + id.value].contains { names($0, finding.experienceID) }
       }
-      guard isMeant ?? true else { continue }
+      guard applies ?? true else { continue }
       entries[position].isUsed = true
       isAllowed = true
     }
     return isAllowed
   }
 
-  /// Whether `experience` is called `id`, or is a row of the template that is. Other files may have a `#` in their names.
+  /// Whether `experience` has the id `id`, or is a row of the template with that id. The names of other files may
+  /// contain a `#` too.
   private func names(_ id: String, _ experience: String?) -> Bool {
     guard let experience else { return false }
     return experience == id || templates.contains(id) && experience.hasPrefix(id + "#")
   }
 
-  /// The exceptions that have allowed nothing, of those that could have: a rule or an experience that does not exist is
-  /// another rule's business, and of a file that is not JSON nobody knows all findings.
+  /// The exceptions that allowed nothing although they could have. An unknown rule or experience has its own finding,
+  /// and apps with a broken file are skipped, because not all of their findings are known.
   func unused(in registry: Registry, known: [Rule]) -> [(exception: LintExceptionDeclaration, app: App)] {
     guard !entries.isEmpty else { return [] }
     let whole = Set(registry.apps.filter { !registry.hasBrokenFile($0) }.map(\.id))

@@ -1,17 +1,17 @@
 import JSONSyntax
 package import RegistryModel
 
-/// The findings that count and those that an app allows.
+/// The findings to report, and those that the apps' exceptions allow.
 ///
-/// Which exceptions allow nothing is known only once every rule has run, so this is where their own rule comes in.
+/// The rule about unused exceptions runs here, because they are known only after every other rule has run.
 package struct FindingReport: Sendable {
-  /// The findings that count, sorted.
+  /// The findings to report, sorted.
   package let findings: [Finding]
-  /// The findings that the apps' exceptions leave out.
+  /// The findings that the apps' exceptions allow, sorted.
   package let suppressed: [Finding]
 
-  /// Sorts out what was found; findings of other rules than `rules` only say which exceptions are of use. Exceptions name
-  /// rules of `known`.
+  /// Splits `all` by the apps' exceptions. Only findings of `rules` are kept; those of other rules only mark
+  /// exceptions as used. Exceptions can name any rule in `known`.
   package init(_ all: [Finding], of rules: [Rule], in registry: Registry, known: [Rule]) {
     let reported = Set(rules.map(\.identifier))
     var exceptions = Exceptions(registry)
@@ -19,7 +19,7 @@ package struct FindingReport: Sendable {
     var suppressed: [Finding] = []
     for finding in all {
       let isAllowed = exceptions.allow(finding)
-      guard reported.contains(finding.rule) else { continue }
+      guard reported.contains(finding.ruleID) else { continue }
       if isAllowed { suppressed.append(finding) } else { counting.append(finding) }
     }
     for finding in rules.flatMap({ $0.findings(ofUnused: exceptions, in: registry, known) }) {
@@ -33,7 +33,7 @@ package struct FindingReport: Sendable {
     self.suppressed = suppressed.sorted()
   }
 
-  /// The same findings, each in the file that somebody wrote.
+  /// The same findings, located in the files on disk.
   package func asWritten(in registry: Registry) -> FindingReport {
     guard !registry.isAsOnDisk || !registry.templates.isEmpty else { return self }
     return FindingReport(registry.asWritten(findings), suppressed: registry.asWritten(suppressed))
@@ -41,8 +41,8 @@ package struct FindingReport: Sendable {
 }
 
 extension Registry {
-  /// What `rules` find in the files as they are read; those of an app in an older version of the format are in memory only.
-  /// Exceptions name rules of `known`.
+  /// The findings of `rules` in the documents as loaded; those of an app in an older version of the format exist only
+  /// in memory. Exceptions can name any rule in `known`.
   package func reportAsRead(rules: [Rule], known: [Rule], workers: any Workers) -> FindingReport {
     let all = rules + rulesToJudgeExceptions(beside: rules, known)
     var engine = RuleEngine(self, rules: all, known: known.map(\.identifier))
@@ -50,7 +50,7 @@ extension Registry {
     return FindingReport(engine.findings, of: rules, in: self, known: known)
   }
 
-  /// The rules that exceptions name and `rules` lack, where one of `rules` asks which exceptions are of use.
+  /// The rules that exceptions name and `rules` lacks; empty unless `rules` reports unused exceptions.
   private func rulesToJudgeExceptions(beside rules: [Rule], _ known: [Rule]) -> [Rule] {
     guard rules.contains(where: \.asksForUnusedExceptions) else { return [] }
     let running = Set(rules.map(\.identifier))

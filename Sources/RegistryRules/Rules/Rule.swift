@@ -1,27 +1,19 @@
 package import ExperienceResolver
 package import RegistryModel
 
-/// One rule: what it looks for, why that matters, examples that are both its documentation and its test, and the check.
+/// A rule: what it looks for, why it matters, examples that are both its documentation and its test, and the check.
 ///
-/// A class, because the engine hands each rule around for each thing it looks at, and nothing in it ever changes.
+/// A class, because the engine passes rules around for every value it checks, and nothing in a rule ever changes.
 package final class Rule: Sendable {
-  /// `area/pattern-found`; public, never changed and never used again for another rule.
-  package let identifier: String
-  /// What its findings are unless a violation says otherwise.
-  package let severity: Severity
-  /// What it looks for, in one sentence.
-  package let summary: String
-  /// Why that matters.
-  package let why: String
-  /// Who says so.
-  package let sources: [Source]
-  /// Files in which it finds nothing.
+  /// The rule's description and sources, which its findings refer to.
+  package let documentation: RuleDocumentation
+  /// Examples in which it finds nothing.
   package var passes: [Example] { makePasses() }
-  /// Files in which it finds what their marks show, and nothing else.
+  /// Examples in which it finds exactly the marked ranges.
   package var fails: [Example] { makeFails() }
-  /// What the engine asks; nil for a rule that another module asks about things of its own.
+  /// The check that the engine runs; nil for a rule that another module runs itself.
   package let check: Check?
-  // Examples are small registries: a run that checks files has no use for them.
+  // Created on demand: examples are small registries, and checking files does not need them.
   private let makePasses: @Sendable () -> [Example]
   private let makeFails: @Sendable () -> [Example]
 
@@ -35,29 +27,38 @@ package final class Rule: Sendable {
     fails: @autoclosure @escaping @Sendable () -> [Example],
     check: Check?
   ) {
-    self.identifier = identifier
-    self.severity = severity
-    self.summary = summary
-    self.why = why
-    self.sources = sources
+    documentation = RuleDocumentation(id: identifier, severity: severity, summary: summary, why: why, sources: sources)
     makePasses = passes
     makeFails = fails
     self.check = check
   }
 
-  /// What a rule is asked about, from the smallest to the whole: every one of them in the files that are read as apps and
-  /// experiences. Of a file whose id another one has, and of those of an app in an unknown version, only the text is one.
+  /// The identifier, `area/pattern-found`.
+  package var identifier: String { documentation.id }
+  /// The severity of its findings, unless a violation has its own.
+  package var severity: Severity { documentation.severity }
+  /// What it looks for, in one sentence.
+  package var summary: String { documentation.summary }
+  /// Why it matters.
+  package var why: String { documentation.why }
+  /// The pages that document what it checks.
+  package var sources: [Source] { documentation.sources }
+
+  /// The values that a rule checks, from single documents to the whole registry, in the files that are read as apps
+  /// and experiences. Files whose id is already taken, and files of an app in an unknown version, are checked only by
+  /// `text` rules.
   package enum Check: Sendable {
-    /// Each JSON text; what comes from the registry are the rows of a template.
+    /// Each JSON document. The registry provides the rows of a template.
     case text(@Sendable (Document, Registry) -> [Violation])
-    /// Each difference between a file and the file format; nil where the rule is about another.
-    case field(@Sendable (FieldProblem, Document, Registry) -> Violation?)
-    /// Each problem of how the files lie; nil where the rule is about another.
-    case layout(@Sendable (LayoutProblem, Registry) -> Violation?)
+    /// Each difference between a file and the file format; nil if the rule covers a different one.
+    case field(@Sendable (FieldError, Document, Registry) -> Violation?)
+    /// Each problem with the layout of the files; nil if the rule covers a different one.
+    case layout(@Sendable (LayoutError, Registry) -> Violation?)
     /// Each URL that a file declares.
     case url(@Sendable (DeclaredURL, Registry) -> Violation?)
-    /// Each URL that can be read, with what answers it: those of an `app.json`, and of an experience those that it does not
-    /// register. What answers a registered URL is its own card, or another that rules about routing name.
+    /// Each URL that can be parsed, with its resolution: all URLs of an `app.json`, and those of an experience except
+    /// its registered URL. A registered URL resolves to its own card, or to another one that the routing rules
+    /// report.
     case answer(@Sendable (DeclaredURL, Resolution, Registry) -> Violation?)
     /// Each text of each card.
     case cardText(@Sendable (CardText) -> Violation?)
@@ -71,13 +72,13 @@ package final class Rule: Sendable {
     case experience(@Sendable (AdvancedExperience, DecodedText, Registry) -> [Violation])
     /// Each place of an experience.
     case place(@Sendable (PlaceDeclaration, AdvancedExperience, Registry) -> Violation?)
-    /// The URLs of all experiences in use, by path of their files.
+    /// The URLs of all experiences that are not retired, sorted by the paths of their files.
     case registered(@Sendable ([RegisteredURL], Registry) -> [Violation])
     /// The whole registry at once.
     case registry(@Sendable (Registry) -> [Violation])
     /// The exceptions of each app, with the identifiers of all rules that they can name.
     case exceptions(@Sendable (App, [String]) -> [Violation])
-    /// Each exception that allows nothing, once all other rules have run.
+    /// Each exception that allows nothing, after all other rules have run.
     case unusedException(@Sendable (LintExceptionDeclaration, App) -> Violation)
   }
 

@@ -2,10 +2,9 @@ import ExperienceResolver
 import JSONSyntax
 package import RegistryModel
 
-/// Asks every rule about everything it is for and collects what it finds.
+/// Runs every rule on the values that it checks, and collects the findings.
 ///
-/// Files and experiences are looked at by several workers at once where there are some: each of them looks at a part, and
-/// the findings are put together in the order of the parts.
+/// Documents and experiences are split among the workers, and the findings are joined in the order of the parts.
 struct RuleEngine: Sendable {
   private let registry: Registry
   private let rules: [Rule]
@@ -14,13 +13,13 @@ struct RuleEngine: Sendable {
   private let asked: RulesBySubject
   private let table: ResolutionTable
   private var owners: [String: Owner] = [:]
-  /// Whether a file of which a fix was suggested can be edited.
+  /// Whether each file with a suggested fix can be edited.
   private var editable: [String: Bool] = [:]
-  /// The folders of apps inside other apps' folders, each with a slash at its end.
+  /// The folders of apps inside other apps' folders, each with a trailing slash.
   private let innerFolders: [String]
   private(set) var findings: [Finding] = []
 
-  /// Whom a file belongs to.
+  /// The app and experience that a file belongs to.
   private struct Owner: Sendable {
     let app: String
     let experience: String?
@@ -45,7 +44,7 @@ struct RuleEngine: Sendable {
     checkWhole(workers)
   }
 
-  /// What is found in `things`, each looked at by itself, by one engine for each of the workers.
+  /// The findings in `things`, checked one by one with a separate engine for each worker.
   private func parts<Thing: Sendable>(
     of things: [Thing],
     _ workers: any Workers,
@@ -61,7 +60,7 @@ struct RuleEngine: Sendable {
     return Array(parts.joined())
   }
 
-  /// Asks the rules about all of the registry, each worker every n-th of them.
+  /// Runs the rules about the whole registry; each worker runs every n-th of them.
   private mutating func checkWhole(_ workers: any Workers) {
     let urls = registry.registeredURLs(workers)
     let (rules, registry) = (asked.whole, registry)
@@ -93,7 +92,7 @@ struct RuleEngine: Sendable {
     }
   }
 
-  /// Of an app in another version of the format no member is known.
+  /// Checks an app. The members of an app in another version of the format are unknown, so they are skipped.
   private mutating func check(_ app: App) {
     for rule in asked.app {
       switch rule.check {
@@ -110,7 +109,8 @@ struct RuleEngine: Sendable {
     for picture in registry.pictures(of: app) { check(picture) }
   }
 
-  /// Of a file that declares nothing the field rules say so, unless its app is in another version of the format.
+  /// Checks an experience. A file that declares nothing is checked only by the field rules, and not even by those if
+  /// its app is in another version of the format.
   private mutating func check(_ experience: AdvancedExperience) {
     let document = experience.loadDocument()
     if experience.declaringApp.otherVersion == nil { checkFields(of: document) }
@@ -173,23 +173,25 @@ struct RuleEngine: Sendable {
   private mutating func add(_ violation: Violation, of rule: Rule) {
     guard !isConsequence(violation, of: rule) else { return }
     if owners.isEmpty { nameOwners() }
-    let owner = owner(of: violation.place.file)
+    let owner = owner(of: violation.location.file)
     findings.append(
       Finding(violation, of: rule, app: owner?.app, experience: owner?.experience, fix: offered(violation.fix))
     )
   }
 
-  /// Whether what is found follows from a mistake that has a finding of its own: the text that it judges is not the one
-  /// that was meant, or it is about an app inside another one, whose files both apps claim.
+  /// Whether the violation is a consequence of a mistake that has its own finding: a syntax error distorts the text
+  /// that it is about, or it concerns an app inside another one, whose files both apps claim.
   private func isConsequence(_ violation: Violation, of rule: Rule) -> Bool {
     guard rule.area != "json" else { return false }
-    if let tree = registry.document(violation.place.file)?.tree, tree.isSpoiled(violation.place.range) { return true }
+    if let tree = registry.document(violation.location.file)?.tree, tree.isSpoiled(violation.location.range) {
+      return true
+    }
     guard rule.area != "layout", !innerFolders.isEmpty else { return false }
-    let files = [violation.place.file] + violation.related.map(\.place.file)
+    let files = [violation.location.file] + violation.related.map(\.location.file)
     return files.contains { file in innerFolders.contains { file.hasPrefix($0) } }
   }
 
-  /// The fix, unless its file is broken or has a key twice: nobody could say what an edit of its members means.
+  /// The fix, or nil if its file is broken or has a duplicate key, because an edit of its members would be ambiguous.
   private mutating func offered(_ fix: Fix?) -> Fix? {
     guard let fix, !fix.isCorrection else { return fix }
     if let known = editable[fix.file] { return known ? fix : nil }
@@ -199,7 +201,8 @@ struct RuleEngine: Sendable {
     return isEditable ? fix : nil
   }
 
-  /// Files that hold no JSON belong to the app in whose folder they lie.
+  /// The app and experience that `file` belongs to. Files that are not JSON belong to the app whose folder contains
+  /// them.
   private func owner(of file: String) -> Owner? {
     if let owner = owners[file] { return owner }
     guard registry.document(file) == nil else { return nil }
@@ -209,30 +212,30 @@ struct RuleEngine: Sendable {
     return registry.innermostApp(of: file).map { Owner(app: $0.id, experience: nil) }
   }
 
-  /// Only a registry with findings pays for this.
+  /// Fills `owners`. It runs at the first violation, so that a registry without findings skips it.
   private mutating func nameOwners() {
     for template in registry.templates.all {
       owners[template.document.path] = Owner(app: template.app.id, experience: template.id)
     }
     for app in registry.apps { owners[app.document.path] = Owner(app: app.id, experience: nil) }
     for experience in registry.experiences {
-      owners[experience.document.path] = Owner(app: experience.app, experience: experience.id)
+      owners[experience.document.path] = Owner(app: experience.appID, experience: experience.id)
     }
   }
 }
 
 extension Finding {
-  /// A violation with its rule and its owner.
+  /// Creates a finding from a violation, its rule and its owner.
   package init(_ violation: Violation, of rule: Rule, app: String?, experience: String?, fix: Fix? = nil) {
     self.init(
-      rule: rule.identifier,
+      rule: rule.documentation,
       severity: violation.severity ?? rule.severity,
       message: violation.message,
       help: violation.help,
-      place: violation.place,
+      location: violation.location,
       pointer: violation.pointer,
-      app: app,
-      experience: experience,
+      appID: app,
+      experienceID: experience,
       related: violation.related,
       fix: fix
     )

@@ -1,8 +1,8 @@
-/// Every rule, in the order of the catalogue. A new rule is one file in one folder beside this one, and one line here.
+/// Every rule, in catalog order. A new rule needs one file in a folder next to this file, and one line here.
 ///
-/// The folder is the identifier's area and the file is named like its rule: `card/title-too-long` is `titleTooLong` in
-/// `Card/TitleTooLong.swift`. Where the pattern alone says too little the area stands before it: `json/syntax` is
-/// `jsonSyntax` in `JSON/JSONSyntax.swift`.
+/// The folder is named after the identifier's area, and the file after the rule: `card/title-too-long` is
+/// `titleTooLong` in `Card/TitleTooLong.swift`. If that name alone says too little, the area comes first:
+/// `json/syntax` is `jsonSyntax` in `JSON/JSONSyntax.swift`.
 package enum Rules {
   package static let all: [Rule] = [
     .jsonDuplicateKey,
@@ -179,13 +179,13 @@ package enum Rules {
 }
 
 extension Rules {
-  /// Identifiers that rules once had. They stand in exceptions and reports, so no other rule may ever take one.
+  /// The identifiers of retired rules. Exceptions and reports still contain them, so they must never be reused.
   package static let retired: [String] = ["version/one-not-read", "version/rows-not-read"]
 
   /// Whether an app can allow the findings of a rule under `lint`.
   ///
-  /// Not those about how files are written and put together, nor those that mean that a card does not work. And not those
-  /// that report what `emit` refuses: `validate` and `emit` agree.
+  /// Findings about how files are written and organized cannot be allowed, nor can those that mean that a card does
+  /// not work, or those that report what `emit` refuses: `validate` and `emit` must agree.
   package static func isAllowable(_ identifier: String) -> Bool {
     let area = identifier.prefix { $0 != "/" }
     return !["json", "layout", "rows", "field"].contains(area) && !notAllowable.contains(identifier)

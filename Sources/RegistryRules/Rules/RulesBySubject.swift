@@ -1,15 +1,15 @@
 import ExperienceResolver
 import RegistryModel
 
-/// Rules by what they are asked about, so that each thing is made once and lent to all of them.
+/// Rules grouped by the kind of value that they check, so that each value is created once and passed to all of them.
 ///
-/// Each kind that is asked often has a structure of its own: a closure in a generic array or tuple is called through code that copies what it
-/// is given, five counts for a URL, and rules are asked two hundred times for each file.
+/// Each kind with many calls has its own structure: a closure in a generic array or tuple is called through code that
+/// copies its arguments (five reference counts for a URL), and rules are called two hundred times for each file.
 struct RulesBySubject: Sendable {
   private(set) var text: [Rule] = []
   private(set) var field: [Rule] = []
   private(set) var app: [Rule] = []
-  /// The rules about all of a registry.
+  /// The rules about the whole registry.
   private(set) var whole: [Rule] = []
   private(set) var url: [OfURL] = []
   private(set) var answer: [OfAnswer] = []
@@ -39,7 +39,7 @@ struct RulesBySubject: Sendable {
   }
 
   struct OfURL: Sendable {
-    /// The rule's position among all.
+    /// The rule's index in the engine's list.
     let number: Int
     let check: @Sendable (DeclaredURL, Registry) -> Violation?
   }

@@ -1,26 +1,27 @@
 package import JSONSyntax
 package import RegistryModel
 
-/// One place where a rule is broken, in the rule's words; the engine adds the rule and the owner.
+/// One location where a rule is violated, with a message and help. The engine adds the rule and the owner.
 ///
-/// A class, because nearly every rule answers nil: one reference is less to hand back than the ten words of a structure.
+/// A class, because nearly every check returns nil, and one reference is cheaper to return than a structure of ten
+/// words.
 package final class Violation: Sendable {
-  /// The file and the bytes.
-  package let place: Finding.Place
-  /// The JSON Pointer of the value it is about, where it is about one.
+  /// The file and the byte range.
+  package let location: Finding.Location
+  /// The JSON Pointer of the value it is about; nil if it is not about a value.
   package let pointer: String?
-  /// What is there; what is allowed.
+  /// What is wrong, then what was expected or found.
   package let message: String
-  /// The way out.
+  /// What to do about it; empty if nothing certain can be advised.
   package let help: String
-  /// Second places.
+  /// Secondary locations.
   package let related: [Finding.Related]
-  /// The severity, where it is not the rule's.
+  /// The severity, if it differs from the rule's.
   package let severity: Severity?
-  /// A change that takes the way out, where one is sure enough to be offered.
+  /// A change that resolves the violation, if one is certain enough to be offered.
   package let fix: Fix?
 
-  /// A violation at a JSON value: at all of it, or at `part` of it.
+  /// Creates a violation at a JSON value, or at `part` of it.
   package init(
     at node: Node,
     of document: Document,
@@ -31,7 +32,7 @@ package final class Violation: Sendable {
     severity: Severity? = nil,
     fix: Fix? = nil
   ) {
-    place = Finding.Place(file: document.path, range: part ?? document.range(of: node))
+    location = Finding.Location(file: document.path, range: part ?? document.range(of: node))
     pointer = document.tree.pointer(to: node)
     self.message = message
     self.help = help
@@ -40,16 +41,16 @@ package final class Violation: Sendable {
     self.fix = fix
   }
 
-  /// A violation at a place that is no JSON value.
+  /// Creates a violation at a location that is not a JSON value.
   package init(
-    at place: Finding.Place,
+    at location: Finding.Location,
     _ message: String,
     help: String,
     related: [Finding.Related] = [],
     severity: Severity? = nil,
     fix: Fix? = nil
   ) {
-    self.place = place
+    self.location = location
     pointer = nil
     self.message = message
     self.help = help

@@ -1,4 +1,4 @@
-/// Bytes, one bit for each of the 256.
+/// A set of bytes, stored as one bit for each of the 256 values.
 struct ByteSet: Sendable {
   private var low: (UInt64, UInt64) = (0, 0)
   private var high: (UInt64, UInt64) = (0, 0)

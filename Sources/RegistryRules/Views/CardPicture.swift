@@ -2,23 +2,23 @@ import ImageFacts
 import RegistryModel
 import TextBasics
 
-/// A header image that a card names, with what lies at its path.
+/// A header image that a card names, with the file at its path.
 package struct CardPicture: Sendable {
-  /// The path as written, and its place.
+  /// The path as written, and its location.
   let name: Located<String>
-  /// The path inside the registry; nil where the name leads out of the app's folder.
+  /// The path inside the registry; nil if the name leads outside the app's folder.
   let path: String?
   /// The app's folder, as a prefix of paths inside the registry.
   let folderPrefix: String
-  /// What lies there; nil where nobody looked.
+  /// The file at that path; nil if it was not inspected.
   let file: PictureFile?
-  /// What the picture has to be.
+  /// The requirements for the image.
   let limits: CardLimits
   /// The file that names it.
   let document: Document
-  /// What a loader found out about pictures.
+  /// What the loader found out about the registry's images.
   private let pictures: RegistryPictures?
-  /// Pictures of the registry that no card names.
+  /// The images in the registry that no card names.
   private var unnamed: [String] { pictures?.unnamed ?? [] }
 
   init(
@@ -38,14 +38,14 @@ package struct CardPicture: Sendable {
     self.document = document
   }
 
-  /// What was found in the file, where it could be looked into.
+  /// The facts about the image; nil if it could not be inspected.
   var facts: PictureFacts? {
     guard case .inspected(let facts) = file else { return nil }
     return facts
   }
 
-  /// Where there is no picture: the one that was probably meant. A name that differs only in upper and lower case, else the
-  /// nearest, by name, of the app's pictures that no card names; none is guessed from more than 100.
+  /// The path of the image that was probably meant if there is none at the path: one that differs only in case, else
+  /// the nearest by name among the app's images that no card names. Nothing is guessed from more than 100 images.
   var nearMiss: String? {
     guard case .missing(let twin) = file, let path else { return nil }
     if let twin { return twin }
@@ -58,8 +58,9 @@ package struct CardPicture: Sendable {
     return meant.count == 1 ? candidates[meant[0]] : nil
   }
 
-  /// The path, from the app's folder, of the file that a name leading elsewhere was meant for: the name with "/" for each
-  /// backslash, seen from the folder of the experience's file, or without its leading `../`; nil if no file is there.
+  /// The file that was probably meant by a name that leads elsewhere, as a path relative to the app's folder: the
+  /// name with "/" for each backslash, resolved from the folder of the experience's file, or without its leading
+  /// `../`. Nil if no such file exists.
   var fileInApp: String? {
     let name = name.value.replacing("\\", with: "/")
     let fromFile = RegistryPath.resolved(name, from: RegistryPath.folder(of: document.path))
@@ -70,15 +71,15 @@ package struct CardPicture: Sendable {
     return path.map { String($0.dropFirst(folderPrefix.count)) }
   }
 
-  /// The picture whose path differs from `path` only in upper and lower case; none is looked for among more than 100.
+  /// The image whose path differs from `path` only in case; nil if there are more than 100 images.
   private func twin(of path: String) -> String? {
     guard let pictures, pictures.files.count + unnamed.count <= 100 else { return nil }
     let twins = (Array(pictures.files.keys) + unnamed).filter { $0.lowercased() == path.lowercased() }
     return twins.filter(pictures.isThere).min(by: ByteOrder.precedes)
   }
 
-  /// The path from the app's folder that a name with backslashes was meant for; nil for a name without any, and for one
-  /// that leads out of the app's folder with slashes too.
+  /// A name with backslashes as the path, relative to the app's folder, that was probably meant. Nil for a name
+  /// without backslashes, and for one that leads outside the app's folder with slashes too.
   var pathWithSlashes: String? {
     let path = name.value.replacing("\\", with: "/")
     guard path != name.value, !path.hasPrefix("/"), path.dropFirst().first != ":" else { return nil }
@@ -86,19 +87,19 @@ package struct CardPicture: Sendable {
     return resolved?.hasPrefix(folderPrefix) == true ? path : nil
   }
 
-  /// A violation at the member that names the picture, with the picture as its second place.
+  /// A violation at the member that names the image, with the image as its related location.
   func violation(_ message: String, help: String, severity: Severity? = nil) -> Violation {
     let file = name.value.isWebAddress ? nil : path
-    return violation(message, help: help, severity: severity, at: file, "the picture")
+    return violation(message, help: help, severity: severity, at: file, "the image")
   }
 
-  /// A violation of a name that leads to no picture.
+  /// A violation for a name that does not lead to an image.
   func violationOfMissing(_ message: String, help: String) -> Violation {
     let nearMiss = nearMiss
     let guess = nearMiss.map { $0.hasPrefix(folderPrefix) ? String($0.dropFirst(folderPrefix.count)) : $0 }
-    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " Upper and lower case count" : ""
+    let caseCounts = nearMiss?.lowercased() == path?.lowercased() ? " Names are case-sensitive" : ""
     let question = guess.map { "did you mean \(Words.quoted($0))?" + caseCounts }
-    return violation(message, help: question ?? help, at: nearMiss, "this picture is there")
+    return violation(message, help: question ?? help, at: nearMiss, "this image exists")
   }
 
   private func violation(
@@ -114,12 +115,12 @@ package struct CardPicture: Sendable {
 }
 
 extension Registry {
-  /// The header image of `experience`, where it names one.
+  /// The header image of `experience`; nil if it names none.
   func picture(of experience: AdvancedExperience) -> CardPicture? {
     experience.text.flatMap { picture(of: experience, $0, in: experience.document) }
   }
 
-  /// The same, which `text` names, that of `document`.
+  /// The header image of `experience` that `text`, the decoded `document`, names; nil if it names none.
   func picture(of experience: AdvancedExperience, _ text: DecodedText, in document: Document) -> CardPicture? {
     guard let name = text.members.image else { return nil }
     let app = experience.declaringApp
@@ -136,9 +137,9 @@ extension Registry {
   }
 }
 
-/// Commands that make an image right, for the help of findings: `sips` comes with macOS, `magick` is ImageMagick 7.
+/// Commands that fix an image, for the help of findings: `sips` comes with macOS, `magick` is ImageMagick 7.
 extension CardPicture {
-  /// Both commands, to be run in the registry's folder. "FILE" in them becomes the path of the image; the one for macOS is
+  /// The help that lists both commands. "FILE" in them is replaced with the path of the image; the one for macOS is
   /// nil if `sips` cannot do it.
   func commands(macOS sips: String?, elsewhere magick: String) -> String {
     let file = ShellWord.path(path ?? name.value)
@@ -146,8 +147,8 @@ extension CardPicture {
     return "in the registry's folder, run " + commands.joined(separator: " or ").replacing("FILE", with: file)
   }
 
-  /// The commands that give the image the size of a header image: all of it in other pixels if its proportions are
-  /// right, else cut to them around the middle.
+  /// The commands that give the image the size of a header image: they scale it if its proportions are right, and
+  /// crop it around the center otherwise.
   func commandsForSize(width: Int, height: Int) -> String {
     let (wanted, wantedHeight) = (limits.imageWidth, limits.imageHeight)
     let size = "\(wanted)x\(wantedHeight)"

@@ -1,30 +1,30 @@
 package import ExperienceResolver
 
-/// Two registered URLs with one path and as many query items each, and a URL that carries the items of both.
+/// Two registered URLs with the same path and the same number of query items, and a URL that has the items of both.
 package struct QueryClash {
-  /// The one in the file that comes first.
+  /// The URL in the file that comes first.
   package let earlier: RegisteredURL
-  /// The other.
+  /// The URL in the file that comes later.
   package let later: RegisteredURL
-  /// A URL that has what both ask for.
+  /// A URL with the query items of both.
   let example: String
 
-  /// Whether the table is indeed of two minds about the example; a third experience may settle it.
+  /// Whether the example is ambiguous in the table; a third experience may decide it.
   package func isTie(in table: ResolutionTable) -> Bool {
     table.resolve(example).alternatives.contains { $0.reading == .tie }
   }
 
-  /// For each registered URL with a query the first clash with an earlier one, by path of the later file.
+  /// For each registered URL with a query, its first clash with an earlier one, sorted by the path of the later file.
   ///
-  /// Two URLs that ask for different values of one item never clash: nobody gives an item twice. So URLs are laid out by
-  /// the names of their items, and of each two sets of names the URLs that agree in the names they share are found by
-  /// those items. To keep the cost flat for each file, only the first `nameSetLimit` sets of names of one path are
-  /// compared with each other.
+  /// Two URLs that require different values of the same item never clash, because no URL has an item twice. URLs are
+  /// therefore grouped by the names of their items, and for each two groups, the URLs that agree in the names they
+  /// share are looked up by those items. To keep the cost per file constant, only the first `nameSetLimit` groups of
+  /// a path are compared with each other.
   package static func all(among urls: [RegisteredURL]) -> [QueryClash] {
-    var groups: [Place: [Asking]] = [:]
+    var groups: [GroupKey: [SplitURL]] = [:]
     for (position, url) in urls.enumerated() where url.read.query != nil {
-      let asking = Asking(url, at: position)
-      groups[Place(path: asking.path, itemCount: asking.items.count), default: []].append(asking)
+      let split = SplitURL(url, at: position)
+      groups[GroupKey(path: split.path, itemCount: split.items.count), default: []].append(split)
     }
     return groups.values.flatMap(clashes).sorted { $0.later < $1.later }
       .map { QueryClash(earlier: $0.earlier.url, later: $0.later.url, example: $0.later.example(with: $0.earlier)) }
@@ -32,14 +32,14 @@ package struct QueryClash {
 
   private static let nameSetLimit = 16
 
-  private struct Place: Hashable {
+  private struct GroupKey: Hashable {
     let path: Substring
     let itemCount: Int
   }
 
-  private static func clashes(in group: [Asking]) -> [(earlier: Asking, later: Asking)] {
+  private static func clashes(in group: [SplitURL]) -> [(earlier: SplitURL, later: SplitURL)] {
     let sets = Dictionary(grouping: group, by: \.names).values.sorted { $0[0] < $1[0] }.prefix(nameSetLimit)
-    var first: [Int: (earlier: Asking, later: Asking)] = [:]
+    var first: [Int: (earlier: SplitURL, later: SplitURL)] = [:]
     for (number, left) in sets.enumerated() {
       for right in sets.dropFirst(number + 1) {
         for pair in pairs(left, right) + pairs(right, left)
@@ -51,22 +51,22 @@ package struct QueryClash {
     return Array(first.values)
   }
 
-  /// For each of `right` the first of `left` that asks for the same values of the names both have.
-  private static func pairs(_ left: [Asking], _ right: [Asking]) -> [(earlier: Asking, later: Asking)] {
+  /// For each URL in `right`, the first one in `left` that has the same values for the names that both have.
+  private static func pairs(_ left: [SplitURL], _ right: [SplitURL]) -> [(earlier: SplitURL, later: SplitURL)] {
     let shared = Set(left[0].names).intersection(right[0].names)
-    var known: [[Substring]: Asking] = [:]
-    for asking in left {
-      let values = asking.items(named: shared)
-      if known[values] == nil { known[values] = asking }
+    var known: [[Substring]: SplitURL] = [:]
+    for split in left {
+      let values = split.items(named: shared)
+      if known[values] == nil { known[values] = split }
     }
-    return right.compactMap { asking in
-      known[asking.items(named: shared)].map { $0 < asking ? ($0, asking) : (asking, $0) }
+    return right.compactMap { split in
+      known[split.items(named: shared)].map { $0 < split ? ($0, split) : (split, $0) }
     }
   }
 }
 
-/// A registered URL with a query, cut up.
-private struct Asking: Comparable {
+/// A registered URL with a query, split into its path and its items.
+private struct SplitURL: Comparable {
   let url: RegisteredURL
   let position: Int
   let path: Substring
@@ -86,11 +86,11 @@ private struct Asking: Comparable {
     names.isEmpty ? [] : items.filter { names.contains($0.prefix { $0 != "=" }) }
   }
 
-  func example(with other: Asking) -> String {
+  func example(with other: SplitURL) -> String {
     let root = path.dropFirst("https://".count).contains("/") ? "" : "/"
     return path + root + "?" + (items + other.items.filter { !items.contains($0) }).joined(separator: "&")
   }
 
-  static func < (left: Asking, right: Asking) -> Bool { left.position < right.position }
-  static func == (left: Asking, right: Asking) -> Bool { left.position == right.position }
+  static func < (left: SplitURL, right: SplitURL) -> Bool { left.position < right.position }
+  static func == (left: SplitURL, right: SplitURL) -> Bool { left.position == right.position }
 }

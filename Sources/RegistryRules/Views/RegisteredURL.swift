@@ -2,20 +2,20 @@ package import ExperienceResolver
 import JSONSyntax
 package import RegistryModel
 
-/// The URL of an experience in use, read once for every rule that compares the URLs of a registry with each other.
+/// The URL of an experience that is not retired, parsed once for all rules that compare the URLs of a registry.
 package struct RegisteredURL: Sendable {
-  /// The position of the experience among the registry's.
+  /// The index of the experience in the registry.
   package let index: Int
   /// The URL in normal form.
   package let read: InvocationURL
-  /// A number that equal match keys have in common.
+  /// The hash of the match key.
   let keyHash: UInt64
-  /// Whether the match key has a capital letter of ASCII.
+  /// Whether the match key contains an ASCII capital letter.
   let hasCapitals: Bool
   fileprivate let experience: AdvancedExperience
   private let node: Node
 
-  /// Nil where the experience at `index` is out of use, or where its URL cannot be read.
+  /// Nil if the experience at `index` is retired, or if its URL cannot be parsed.
   init?(index: Int, of experience: AdvancedExperience) {
     guard !experience.isRetired, let (text, reading) = experience.registration(), case .success(let read) = reading
     else {
@@ -36,7 +36,7 @@ package struct RegisteredURL: Sendable {
       Located(experience.urlPrefix ?? read.text, at: node),
       as: .urlPrefix,
       in: experience.document,
-      of: experience.app,
+      of: experience.appID,
       owner: experience,
       read: .success(read)
     )
@@ -45,12 +45,12 @@ package struct RegisteredURL: Sendable {
   /// The app of the experience.
   var declaringApp: App { experience.declaringApp }
 
-  /// What no two registered URLs may have in common.
+  /// The key that must be unique among registered URLs.
   var matchKey: String { read.matchKey }
 }
 
 extension InvocationURL {
-  /// The hash of the match key, which of nearly every URL need not be made for that.
+  /// The hash of the match key. For a URL without a query, it is computed without creating the match key.
   fileprivate var hashOfMatchKey: BytesHash {
     var text = hasQuery ? matchKey : text
     return text.withUTF8 { bytes in
@@ -61,10 +61,10 @@ extension InvocationURL {
 }
 
 extension Registry {
-  /// The URL of each experience that is not retired and whose URL can be read, by path of the file in byte order.
+  /// The URL of each experience that is not retired and whose URL can be parsed, sorted by file path in byte order.
   package var registeredURLs: [RegisteredURL] { registeredURLs(OneWorker()) }
 
-  /// The same, read by `workers`.
+  /// The same URLs, parsed by `workers`.
   func registeredURLs(_ workers: any Workers) -> [RegisteredURL] {
     let parts = workers.map(experiences.count) { registeredURLs(at: $0) }
     return (parts.count == 1 ? parts[0] : Array(parts.joined())).sorted(byFile: \.experience.position)
@@ -80,10 +80,10 @@ extension Registry {
 }
 
 extension RegisteredURL {
-  /// The URL's place in its file.
-  var place: Finding.Place { experience.document.place(of: node) }
+  /// The URL's location in its file.
+  var location: Finding.Location { experience.document.location(of: node) }
 
-  /// A violation at the URL, or at `part` of it.
+  /// A violation at the URL.
   func violation(
     _ message: String,
     help: String,

@@ -1,17 +1,17 @@
-/// Hashes that have been seen: tells that all of some texts differ for a tenth of what a dictionary of them costs. Where one
-/// comes twice only the texts can say whether they are equal.
+/// A set of hashes that have been seen. It shows that all of some texts differ, at a tenth of the cost of a
+/// dictionary of the texts. If a hash occurs twice, the texts themselves must be compared.
 struct SeenNumbers {
-  /// 0 for an empty slot.
+  /// The numbers by slot; 0 for an empty slot.
   private var slots: [UInt64]
 
-  /// Room for `count` numbers.
+  /// Creates an empty set with room for `count` numbers.
   init(count: Int) {
     var capacity = 16
     while capacity < count * 2 { capacity *= 2 }
     slots = [UInt64](repeating: 0, count: capacity)
   }
 
-  /// Notes `number`; false where it was there already.
+  /// Inserts `number`. Returns false if it is already present.
   mutating func insert(_ number: UInt64) -> Bool {
     let number = max(number, 1)
     var slot = Int(truncatingIfNeeded: number ^ number >> 32) & (slots.count - 1)

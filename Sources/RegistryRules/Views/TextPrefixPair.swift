@@ -2,18 +2,19 @@ import ExperienceResolver
 import RegistryModel
 import TextBasics
 
-/// Two registered URLs of which one begins with the text of the other, in the middle of a segment or of a query item.
+/// Two registered URLs where the longer one begins with the text of the shorter one, which ends in the middle of a
+/// segment or query item.
 struct TextPrefixPair {
   let longer: RegisteredURL
   let shorter: RegisteredURL
 
-  /// All pairs by the folder of the shorter path, the folders in byte order, each longer URL once with the longest of
-  /// the shorter ones.
+  /// All pairs, grouped by the folder of the shorter path, with the folders in byte order. Each longer URL appears
+  /// once, with the longest of the shorter ones.
   ///
-  /// In sorted texts all that begin with one text follow it, so that a stack of the texts that may still be beginnings
-  /// finds every pair on one walk: the cost is that of sorting.
+  /// In sorted order, all texts that begin with a text follow it, so one pass with a stack of the texts that may
+  /// still be prefixes finds every pair. The cost is that of sorting.
   static func all(among urls: [RegisteredURL]) -> [(folder: String, pairs: [TextPrefixPair])] {
-    // Positions in `urls`: to move the URLs themselves would cost more than to compare their texts.
+    // Positions in `urls`: moving the URLs themselves would cost more than comparing their texts.
     var open: [Int] = []
     var found: [String: [TextPrefixPair]] = [:]
     for position in positionsByText(urls) {
@@ -38,7 +39,7 @@ struct TextPrefixPair {
 }
 
 extension RegisteredURL {
-  /// The URL as far as the last slash of its path.
+  /// The URL up to the last slash of its path.
   fileprivate var folder: String {
     let path = read.path
     return "https://" + read.host + (path.lastIndex(of: "/").map { path[...$0] } ?? "/")
@@ -46,7 +47,7 @@ extension RegisteredURL {
 }
 
 extension InvocationURL {
-  /// Whether this URL, which begins with the text of `shorter`, goes on in the middle of a segment or an item.
+  /// Whether this URL, which begins with the text of `shorter`, continues in the middle of a segment or an item.
   fileprivate func cutsInto(after shorter: InvocationURL) -> Bool {
     let length = shorter.text.utf8.count
     guard let next = text.utf8.dropFirst(length).first, shorter.text.utf8.last != UInt8(ascii: "/") else {
@@ -56,8 +57,8 @@ extension InvocationURL {
     return next != UInt8(ascii: "/") && next != UInt8(ascii: "?")
   }
 
-  /// Whether the text goes on behind that of `registered`, which has no query, with a segment or a query of its own: nearly
-  /// every URL below another one does.
+  /// Whether this URL is `registered`, which has no query, followed by another segment or a query. This quick check
+  /// covers nearly every URL below another one.
   func isPlainly(below registered: InvocationURL) -> Bool {
     guard !registered.hasQuery, text.begins(withBytesOf: registered.text) else { return false }
     let next = text.utf8.dropFirst(registered.text.utf8.count).first

@@ -7,17 +7,17 @@ struct UnusedDomain {
   let domain: Located<String>
   /// The domain in normal form.
   let host: String
-  /// The same host with or without `www.`, where that is a domain of the app and has experiences.
+  /// The same host with or without `www.`, if that is a domain of the app and has experiences.
   let twin: String?
 }
 
 extension Registry {
   /// The domains that no registered URL uses, of apps that have registered URLs.
   ///
-  /// Nothing is said of an app while one of its files is broken or left out, and nothing of a host that another URL of
-  /// its `app.json` uses, unless the host has a twin.
+  /// Skips an app while one of its files is broken or skipped, and a host that another URL of its `app.json` uses,
+  /// unless the host has a twin.
   func unusedDomains(_ urls: [RegisteredURL]) -> [UnusedDomain] {
-    // An app's only domain is used by its experiences, or each of them has a finding of its own.
+    // An app's only domain is used by its experiences, or each of them has its own finding.
     let several = Set(apps.filter { $0.domains.count > 1 }.map(\.id))
     guard !several.isEmpty else { return [] }
     var used: [String: Set<String>] = [:]
@@ -33,10 +33,10 @@ extension Registry {
     return candidates.filter { !unread.contains($0.app.id) && ($0.twin != nil || !$0.isExplained) }
   }
 
-  /// The apps of which some file is not read as it was meant.
+  /// The apps with a file that could not be read completely.
   private var appsNotFullyRead: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || lacksRows($0) }.map(\.id))
-    for experience in experiences where experience.document.isBroken { ids.insert(experience.app) }
+    for experience in experiences where experience.document.isBroken { ids.insert(experience.appID) }
     return ids
   }
 }
@@ -52,7 +52,7 @@ extension App {
 }
 
 extension UnusedDomain {
-  /// Whether some URL of `app.json` is on that host.
+  /// Whether a URL in `app.json` is on that host.
   fileprivate var isExplained: Bool {
     app.declaredURLs.contains { url in
       guard case .success(let read) = url.url else { return false }

@@ -1,22 +1,23 @@
 import ExperienceResolver
 
-/// Appends to a table's bytes what its experiences are called.
+/// Appends the IDs and URLs of experiences to a table's bytes.
 struct ExperienceRecords {
   private(set) var starts: [UInt32] = []
   private var lastApp: (id: String, start: Int)?
 
   init(count: Int) { starts.reserveCapacity(count) }
 
-  /// Appends `experience`, whose URL as written the bytes end with where `isWritten`.
+  /// Appends `experience`. If `isWritten`, the bytes already end with its URL as written.
   mutating func append(_ experience: Experience, isWritten: Bool, to image: inout ContiguousArray<UInt8>) {
-    let app = start(ofApp: experience.app, &image, isWritten: isWritten, experience.urlPrefix)
+    let app = start(ofApp: experience.appID, &image, isWritten: isWritten, experience.urlPrefix)
     starts.append(UInt32(image.count))
     image.append(number: experience.urlPrefix.utf8.count)
     image.append(text: experience.id)
     image.append(number: app)
   }
 
-  /// Where the app's id is; written anew where it is not that of the experience before. Ends `image` with the URL.
+  /// Returns the location of the app's ID, which is written again only if it differs from that of the previous
+  /// experience. Ends `image` with the URL.
   private mutating func start(
     ofApp id: String,
     _ image: inout ContiguousArray<UInt8>,
@@ -36,7 +37,7 @@ struct ExperienceRecords {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Appends what is known of an app and returns where that begins.
+  /// Appends an app and returns the offset at which it begins.
   mutating func append(app: AppDefaults) -> UInt32 {
     let start = count
     append((app.clipBundleID == nil ? 0 : 1) | (app.hasDefaultExperience ? 2 : 0) | (app.demoLink == nil ? 0 : 4))

@@ -1,12 +1,13 @@
 import ExperienceResolver
 import SystemFiles
 
-/// The slots of a table while it is built: from a hash to the numbers 0, 1, 2, … in the order of `append`.
+/// The slots of a table while it is being built: a map from a hash to the numbers 0, 1, 2, … in the order of `append`.
 ///
-/// A look-up walks over taken slots until it finds its number or a free slot. Hashes made to collide put thousands of taken
-/// slots in a row, and every look-up walks over all of them; `isCrowded` reports that early, before much time is lost.
+/// A look-up walks over taken slots until it finds its number or a free slot. Hashes chosen to collide produce
+/// thousands of consecutive taken slots, and every look-up walks over all of them; `isCrowded` reports this early,
+/// before much time is lost.
 struct GrowingSlots {
-  /// How many numbers there are.
+  /// The number of entries.
   private(set) var count = 0
   private var slots: ContiguousArray<UInt64>
   /// The most taken slots that an `append` has walked over.
@@ -14,7 +15,7 @@ struct GrowingSlots {
   /// Whether long walks are accepted because no seed prevents them.
   private let mayCrowd: Bool
 
-  /// Slots that need not grow before they hold `capacity` numbers.
+  /// Creates slots that do not have to grow before they contain `capacity` numbers.
   init(capacity: Int = 0, mayCrowd: Bool) {
     slots = Self.free(capacity * 3 / 2 + 16)
     self.mayCrowd = mayCrowd
@@ -33,7 +34,7 @@ struct GrowingSlots {
     return slots
   }
 
-  /// The first number at `hash` for which `isRight` holds.
+  /// The first number for `hash` that satisfies `isRight`.
   @inline(__always)
   func first(_ hash: UInt64, where isRight: (Int) -> Bool) -> Int? {
     var position = SlotTable.home(of: hash, count: slots.count)
@@ -46,7 +47,7 @@ struct GrowingSlots {
     return nil
   }
 
-  /// Gives `hash` the next number and returns it.
+  /// Assigns the next number to `hash` and returns it.
   @discardableResult
   mutating func append(_ hash: UInt64) -> Int {
     if (count + 1) * 3 > slots.count * 2 { grow() }
@@ -56,7 +57,8 @@ struct GrowingSlots {
     return count - 1
   }
 
-  /// The slots stand nearly in the order of their hashes, so both pieces of memory are gone through from end to end.
+  /// Doubles the number of slots. The slots are nearly in the order of their hashes, so both blocks of memory are
+  /// traversed from start to end.
   private mutating func grow() {
     var larger = Self.free(slots.count * 2)
     larger.withUnsafeMutableBytes { larger in
@@ -65,7 +67,8 @@ struct GrowingSlots {
     slots = larger
   }
 
-  /// Appends the finished table to `writer`, with a payload for each number, and notes there whether it is crowded.
+  /// Appends the finished table to `writer`, with a payload for each number, and sets `writer.isCrowded` if it is
+  /// crowded.
   func write(to writer: inout TableWriter, payload: (Int) -> UInt32) {
     var isCrowded = isCrowded
     writer.append(SlotTable.size(for: count), stride: SlotTable.stride) { rows in
@@ -80,8 +83,8 @@ struct GrowingSlots {
 }
 
 extension UnsafeMutableRawBufferPointer {
-  /// Puts `slot` into the first free one of these slots from its home on, and returns over how many taken ones it went; one
-  /// at least has to be free.
+  /// Stores `slot` in the first free slot from its home on, and returns the number of taken slots that were passed. At
+  /// least one slot must be free.
   @inline(__always)
   @discardableResult
   fileprivate func place(_ slot: UInt64) -> Int {
@@ -98,7 +101,7 @@ extension UnsafeMutableRawBufferPointer {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether more of these slots in a row are taken than happens by chance. The first slot follows the last one.
+  /// Whether more consecutive slots are taken than happens by chance. The first slot follows the last one.
   fileprivate var hasLongRun: Bool {
     let count = count / 8
     let limit = SlotTable.longestRun(amongSlots: count)
@@ -114,11 +117,11 @@ extension UnsafeRawBufferPointer {
 }
 
 extension ContiguousArray {
-  /// Reserves room for `count` elements, and asks the system to hold it in large pages if it has such.
+  /// Reserves capacity for `count` elements and asks the system to use large pages if it supports them.
   ///
-  /// A look-up in a table of a million URLs goes to ten places of a hundred megabytes; with pages of four kilobytes the
-  /// processor has to look up most of the pages too, which takes a third of the time. Only what is written to takes memory,
-  /// two megabytes at a time.
+  /// A look-up in a table of a million URLs accesses ten locations in a hundred megabytes. With pages of four
+  /// kilobytes, the processor also has to look up most of the pages, which takes a third of the time. Memory is used
+  /// only when it is written to, two megabytes at a time.
   mutating func reserveCapacityInLargePages(_ count: Int) {
     reserveCapacity(count)
     withUnsafeMutableBytes { elements in

@@ -1,22 +1,23 @@
 import ExperienceResolver
 
-/// Puts the parts of a table behind its records.
+/// Appends the parts of a table after its records.
 struct TableWriter {
   /// The header, the records, and the parts so far.
   private(set) var image: ContiguousArray<UInt8>
-  /// Whether one of the parts is a slot table in which look-ups walk too far.
+  /// Whether one of the parts is a slot table in which look-ups pass too many slots.
   var isCrowded = false
   private var countStart = TableLayout.countsStart
 
-  /// A writer of the parts behind `records`, which begin with room for the header. It takes their memory and leaves nothing
-  /// behind: what two hold is copied when one of them appends to it, out of its large pages too.
+  /// Creates a writer that appends parts to `records`, which must begin with room for the header. The writer takes over
+  /// the memory of `records` and leaves it empty: if both held the memory, the first append would copy it, and the copy
+  /// would not be in large pages.
   init(taking records: inout ContiguousArray<UInt8>) {
     image = []
     swap(&image, &records)
     finishPart(count: image.count - TableLayout.headerSize)
   }
 
-  /// Appends a part of `count` rows, whose bytes are zero until `fill` fills them.
+  /// Appends a part of `count` rows. Their bytes are zero when `fill` is called.
   mutating func append(_ count: Int, stride: UInt64, _ fill: (UnsafeMutableRawBufferPointer) -> Void) {
     let start = image.count
     image.append(contentsOf: repeatElement(0, count: count * Int(stride)))
@@ -31,13 +32,13 @@ struct TableWriter {
     }
   }
 
-  /// Writes the seed under which the table is hashed.
+  /// Writes the seed of the table's hash.
   mutating func write(seed: UInt32) {
     image.withUnsafeMutableBytes { $0.store(seed, at: TableLayout.seedStart) }
   }
 
   private mutating func finishPart(count: Int) {
-    precondition(image.count < 1 << 31, "the texts of a table may have 2 GB together")
+    precondition(image.count < 1 << 31, "the texts of a table are limited to 2 GB in total")
     image.append(contentsOf: repeatElement(0, count: -image.count & 7))
     let countStart = countStart
     image.withUnsafeMutableBytes { $0.store(UInt32(count), at: countStart) }
@@ -54,7 +55,7 @@ extension UnsafeMutableRawBufferPointer {
 }
 
 extension ContiguousArray<UInt8> {
-  /// Appends a number in as many bytes as it needs, seven bits each, the lowest first.
+  /// Appends a number in as many bytes as it needs, seven bits per byte, the lowest first.
   mutating func append(number: Int) {
     var rest = number
     while rest > 0x7F {
@@ -64,7 +65,7 @@ extension ContiguousArray<UInt8> {
     append(UInt8(rest))
   }
 
-  /// Appends a text behind its length.
+  /// Appends the length of a text, then the text.
   mutating func append(text: String) {
     append(number: text.utf8.count)
     append(contentsOf: text.utf8)

@@ -10,7 +10,7 @@ extension PathNode {
 }
 
 extension PathAnswer {
-  /// Whether one number says it all.
+  /// Whether a single number represents the whole answer.
   var isUniform: Bool { tie < 0 && plain == segments && plainBeforeSlash == segments }
 
   /// Writes it from `offset` on.

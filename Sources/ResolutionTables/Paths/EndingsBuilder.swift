@@ -1,16 +1,16 @@
 import ExperienceResolver
 
-/// Endings while they are collected.
+/// Collects the lengths of registered texts for `PrefixLengthHints`.
 struct EndingsBuilder {
   private var slots: GrowingSlots
-  private var markers: [Marker] = []
+  private var markers: [PrefixLengthHint] = []
 
   init(mayCrowd: Bool) { slots = GrowingSlots(mayCrowd: mayCrowd) }
 
   /// Whether a search among the markers took longer than happens by chance.
   var isCrowded: Bool { slots.isCrowded }
 
-  /// Whether a look-up of some marker would.
+  /// Whether a look-up of some marker would take longer than happens by chance.
   var hasLongRun: Bool { slots.hasLongRun }
 
   /// Registers the text in `range` of `bytes`, which is not empty, below the folder with `state`.
@@ -32,21 +32,21 @@ struct EndingsBuilder {
     return markers[markers.count - 1].note(length: length, done: done)
   }
 
-  /// What a marker has noted at `hash`; one that says nothing where there is none.
-  func marker(at hash: UInt64) -> Marker {
-    slots.first(hash) { _ in true }.map { markers[$0] } ?? Marker(payload: 0)
+  /// The marker recorded for `hash`; a blank one if there is none.
+  func marker(at hash: UInt64) -> PrefixLengthHint {
+    slots.first(hash) { _ in true }.map { markers[$0] } ?? PrefixLengthHint(payload: 0)
   }
 
   /// Appends the finished markers to `writer`.
   func write(to writer: inout TableWriter) { slots.write(to: &writer) { markers[$0].payload } }
 }
 
-extension Marker {
-  /// A marker that says nothing yet.
-  static let blank = Marker(payload: 1 << 23)
+extension PrefixLengthHint {
+  /// A marker without any lengths.
+  static let blank = PrefixLengthHint(payload: 1 << 23)
 
-  /// Notes a text that ends `length` bytes after the folder, `done` of which lie before this marker; whether the next
-  /// marker has to know it too.
+  /// Records a text that ends `length` bytes after the folder, `done` of which come before this marker. Returns whether
+  /// the next marker has to record it too.
   mutating func note(length: Int, done: Int) -> Bool {
     if length - done <= 8 {
       payload |= 1 << UInt32(length - done - 1)

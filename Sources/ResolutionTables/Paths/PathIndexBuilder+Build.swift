@@ -1,8 +1,8 @@
 import ExperienceResolver
 
 extension PathIndexBuilder {
-  /// Works out what answers at each node, writes the nodes into their room, and returns the answers that take more than a
-  /// node has room for.
+  /// Determines the match at each node, writes the nodes into their reserved room, and returns the answers that do not
+  /// fit into a node.
   mutating func finishNodes() -> [PathAnswer] {
     var answers: [PathAnswer] = []
     for (number, answer) in pathAnswers().enumerated() {
@@ -24,7 +24,8 @@ extension PathIndexBuilder {
     slots.write(to: &writer) { PathIndex.payload(Int(places[$0]), goesDeeper: nodes[$0].goesDeeper) }
   }
 
-  /// What answers at each node. A node comes after its parent; the plain reading needs shorter texts first as well.
+  /// The match at each node. A node comes after its parent; the string-prefix interpretation also requires shorter
+  /// texts first.
   private func pathAnswers() -> [PathAnswer] {
     var answers: [PathAnswer] = []
     answers.reserveCapacity(nodes.count)
@@ -45,7 +46,7 @@ extension PathIndexBuilder {
     return answers
   }
 
-  /// `numbers`, those with shorter texts first, else in their order: counted, then put where they belong.
+  /// Sorts `numbers` by the length of their texts, keeping the order of equal lengths (a counting sort).
   private func sortedByLength(_ numbers: [Int]) -> [Int] {
     let longest = numbers.reduce(0) { max($0, Int(nodes[$1].length)) }
     var starts = [Int](repeating: 0, count: longest + 2)
@@ -60,7 +61,7 @@ extension PathIndexBuilder {
     return sorted
   }
 
-  /// The longest registered text that the node's text begins with, the node's own apart.
+  /// The experience with the longest registered text that is a prefix of the node's text, excluding the node's own.
   private func inheritedPlain(of number: Int, _ answers: [PathAnswer]) -> Int32 {
     guard parents[number] >= 0 else { return -1 }
     let parent = Int(parents[number])
@@ -68,7 +69,7 @@ extension PathIndexBuilder {
     let start = textStart + Int(nodes[parent].length) + 1
     let limit = textStart + Int(nodes[number].length) - start - 1
     let text = image.span
-    let inside = Endings.longest(
+    let inside = PrefixLengthHints.longest(
       text,
       from: start,
       limit: limit,
@@ -84,15 +85,16 @@ extension PathIndexBuilder {
   }
 }
 
-/// The experiences registered for one path without a query; -1 is none. Of several, the least id counts.
-struct OwnAnswers {
-  /// Written without a slash at the end.
+/// The experiences registered for one path without a query; -1 stands for none. Of several, the one with the smallest
+/// ID wins.
+struct ExactPathMatches {
+  /// The experience whose URL is written without a trailing slash.
   private(set) var plain: Int32 = -1
-  /// Written with one.
+  /// The experience whose URL is written with a trailing slash.
   private(set) var slashed: Int32 = -1
-  /// The first of all.
+  /// The first of all experiences.
   private(set) var first: Int32 = -1
-  /// The second of all.
+  /// The second of all experiences.
   private(set) var second: Int32 = -1
 
   mutating func add(_ number: Int32, isSlashed: Bool, precedes: (Int32, Int32) -> Bool) {

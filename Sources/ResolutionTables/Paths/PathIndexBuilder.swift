@@ -1,31 +1,31 @@
 import ExperienceResolver
 
-/// Collects paths, then works out what answers at each of them.
+/// Collects paths, then determines the match at each of them.
 struct PathIndexBuilder {
   let hash: PathHash
-  /// Room for the header, then the records: nodes and texts as the finished table has them.
+  /// Room for the header, then the records: nodes and texts in the format of the finished table.
   var image: ContiguousArray<UInt8>
   var nodes: ContiguousArray<PathNode> = []
-  /// Where each node is in `image`.
+  /// The offset of each node in `image`.
   private(set) var places: ContiguousArray<UInt32> = []
   private(set) var states: ContiguousArray<UInt64> = []
   private(set) var parents: ContiguousArray<Int32> = []
-  private(set) var own: ContiguousArray<OwnAnswers> = []
+  private(set) var own: ContiguousArray<ExactPathMatches> = []
   private(set) var slots: GrowingSlots
   private(set) var endings: EndingsBuilder
 
   /// Whether a search among paths or markers took longer than happens by chance.
   var isCrowded: Bool { slots.isCrowded || endings.isCrowded }
 
-  /// Whether a look-up of some path or marker would.
+  /// Whether a look-up of some path or marker would take longer than happens by chance.
   var hasLongRun: Bool { slots.hasLongRun || endings.hasLongRun }
 
-  /// An index of about `count` URLs.
+  /// Creates a builder for about `count` URLs.
   init(count: Int, hash: PathHash, mayCrowd: Bool) {
     self.hash = hash
     endings = EndingsBuilder(mayCrowd: mayCrowd)
     image = []
-    // What stands behind the records too. Only what is written to takes memory.
+    // This includes room for the parts after the records. Memory is used only when it is written to.
     image.reserveCapacityInLargePages(TableLayout.headerSize + count * 128)
     image.append(contentsOf: repeatElement(0, count: TableLayout.headerSize))
     let most = count + count / 4
@@ -37,13 +37,13 @@ struct PathIndexBuilder {
     slots = GrowingSlots(capacity: most, mayCrowd: mayCrowd)
   }
 
-  /// Keeps the normal form of a URL, adds its path and those above it, and returns where it is.
+  /// Stores the normal form of a URL, adds its path and the paths above it, and returns its location.
   mutating func insert(_ bytes: Span<UInt8>, _ form: NormalForm) -> PathPlace {
     let firstNew = nodes.count
     var place = PathPlace(node: -1, state: hash.start, textStart: 0)
     var next = hash.segment(bytes, from: form.hostStart, below: place.state)
     while true {
-      // Below a new node everything is new.
+      // Everything below a new node is new.
       let known = place.node < firstNew ? node(next.hash, upTo: next.end, of: bytes) : nil
       place.node = known ?? appendNode(next.hash, upTo: next.end, below: place.node)
       place.state = next.hash
@@ -62,12 +62,12 @@ struct PathIndexBuilder {
     nodes.append(PathNode(length: end))
     states.append(hash)
     parents.append(Int32(parent))
-    own.append(OwnAnswers())
+    own.append(ExactPathMatches())
     if parent >= 0 { nodes[parent].goesDeeper = true }
     return slots.append(hash)
   }
 
-  /// Appends room for the new nodes, then the text that they share.
+  /// Appends room for the new nodes, then their common text.
   private mutating func keep(_ bytes: Span<UInt8>, upTo end: Int, behindNodesFrom firstNew: Int) -> Int {
     let textStart = image.count + (nodes.count - firstNew) * PathNode.size
     for number in firstNew..<nodes.count {
@@ -79,13 +79,13 @@ struct PathIndexBuilder {
     return textStart
   }
 
-  /// Whether the `length` bytes from `start` on are the text of node `number`.
+  /// Whether the `length` bytes from `start` on equal the text of node `number`.
   func isNode(_ number: Int, upTo length: Int, of bytes: Span<UInt8>, from start: Int) -> Bool {
     Int(nodes[number].length) == length && nodes[number].textStart > 0
       && bytes.holds(image.span, from: Int(nodes[number].textStart), at: start, count: length)
   }
 
-  /// Registers experience `number`, whose normal form has no query, at its node.
+  /// Registers experience `number`, whose normal form must not have a query, at its node.
   mutating func register(
     _ number: Int32,
     at node: Int,
@@ -105,7 +105,7 @@ struct PathIndexBuilder {
   }
 }
 
-/// Where a registered URL is: its node, the node's hash, and its text.
+/// The location of a registered URL: its node, the node's hash, and its text.
 struct PathPlace {
   var node: Int
   var state: UInt64

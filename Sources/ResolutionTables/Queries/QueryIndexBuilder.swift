@@ -20,8 +20,8 @@ struct QueryIndexBuilder {
   /// Whether a search among queries or markers took longer than happens by chance.
   var isCrowded: Bool { queries.isCrowded || endings.isCrowded }
 
-  /// Adds experience `number`, whose normal form is at `place`; its items are added to the text where they are not sorted
-  /// as written.
+  /// Adds experience `number`, whose normal form is at `place`. Its items are appended to the text if they are not
+  /// sorted as written.
   mutating func insert(
     _ number: Int32,
     _ form: NormalForm,
@@ -50,7 +50,8 @@ struct QueryIndexBuilder {
     note(query, below: state, paths.image.span, ids)
   }
 
-  /// Files the newest entry under its query as written; of several written alike, the least id counts.
+  /// Files the newest entry under its query as written. Of several with the same query, the one with the smallest ID
+  /// wins.
   private mutating func note(_ query: Range<Int>, below state: UInt64, _ text: Span<UInt8>, _ ids: ListedExperiences) {
     let newest = entries.count - 1
     let hash = self.hash.hash(text, query, below: state)
@@ -68,7 +69,7 @@ struct QueryIndexBuilder {
       && text.holds(text, from: Int(left.textStart), at: Int(right.textStart), count: Int(left.length))
   }
 
-  /// Where the items of `query` stand in order, and how many there are.
+  /// The location of the sorted items of `query`, and their number.
   private static func sortItems(
     in query: Range<Int>,
     of image: inout ContiguousArray<UInt8>
@@ -96,7 +97,7 @@ struct QueryIndexBuilder {
     return items
   }
 
-  /// Appends the three slot tables to `writer`, and returns the entries; nil where the items are crowded.
+  /// Appends the three slot tables to `writer` and returns the entries; nil if the items are crowded.
   func writeSlots(to writer: inout TableWriter) -> [QueryEntry]? {
     guard let filed = filed(writer.image.span) else { return nil }
     filed.items.write(to: &writer) { UInt32(filed.heads[$0] + 1) }
@@ -105,7 +106,7 @@ struct QueryIndexBuilder {
     return filed.entries
   }
 
-  /// The entries, each filed under that of its items which the fewest have; nil where the items are crowded.
+  /// The entries, each filed under its rarest item; nil if the items are crowded.
   private func filed(_ text: Span<UInt8>) -> (entries: [QueryEntry], items: GrowingSlots, heads: [Int32])? {
     var entries = entries
     var items = GrowingSlots(mayCrowd: mayCrowd)

@@ -1,26 +1,27 @@
-/// What git says about changes in a folder that are not committed.
+/// The uncommitted changes in a folder, according to git.
 package enum GitAnswer: Sendable, Hashable {
-  /// The files that differ from the last commit, each as a word and its path from the folder; none if all is committed.
+  /// The files that differ from the last commit, each as a word and the path from the folder; empty if everything is
+  /// committed.
   case changes([String])
-  /// git failed; what it printed about that.
+  /// git failed; `words` is its error output.
   case failure(words: String)
-  /// There is no program git.
+  /// git is not installed.
   case noProgram
 }
 
 extension GitAnswer {
-  /// Asks git which files in the absolute folder `folder` differ from the last commit.
+  /// Finds the files in `folder`, an absolute path, that differ from the last commit.
   ///
-  /// `git status` is not asked: it runs the filters that the settings of the repository name, and those may have come with
-  /// the repository. So git lists what is committed, and the files are compared here. `isSame` decides about two files that
-  /// differ in more than the ends of their lines, for example because a filter changes files on their way into a commit.
+  /// It does not use `git status`, because that runs the filters in the repository's configuration, which may come from
+  /// someone else. Instead git lists what is committed, and the files are compared here. `isSame` decides about files
+  /// that differ in more than their line ends, for example because a filter changes files when they are committed.
   package init(
     about folder: String,
     program: String = "git",
     isSame: @escaping (_ committed: [UInt8], _ found: [UInt8]) -> Bool
   ) {
     let repository = GitRepository(folder: folder, program: program)
-    do throws(GitProblem) {
+    do throws(GitError) {
       guard let index = try repository.indexedFiles(), let others = try repository.untrackedFiles() else {
         self = .failure(words: try repository.complaint())
         return
@@ -40,13 +41,13 @@ extension GitAnswer {
   }
 }
 
-/// The files on the disk, compared with those in a commit.
+/// Compares the files on disk with those in a commit.
 private struct ComparedDisk {
   let folder: String
   let objects: GitObjects
   let isSame: ([UInt8], [UInt8]) -> Bool
 
-  /// What happened to `file` of the index since the commit, in which it was `committed`; nil for nothing.
+  /// The change to `file` of the index since the commit, where it was `committed`; nil if it is unchanged.
   func change(of file: GitFile, _ committed: GitFile?) -> String? {
     guard !file.isSkipped, !file.isRepository else { return nil }
     guard let committed else { return "new" }
@@ -55,7 +56,7 @@ private struct ComparedDisk {
       let found = RealPath.target(ofLink: "\(folder)/\(file.path)").map { Array($0.utf8) }
       return found == nil ? "deleted" : found == objects.bytes(of: committed) ? nil : "changed"
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       let found = try FolderTree(folder).bytes(of: file.path)
       guard let old = objects.bytes(of: committed) else { return "changed" }
       return old == found || Self.withoutReturns(old) == Self.withoutReturns(found) || isSame(old, found)
@@ -65,7 +66,7 @@ private struct ComparedDisk {
     }
   }
 
-  /// The bytes with line ends as git commits them where it converts them.
+  /// The bytes with `\r\n` replaced by `\n`, the line end that git commits when it converts line ends.
   private static func withoutReturns(_ bytes: [UInt8]) -> [UInt8] {
     let (carriageReturn, lineFeed) = (UInt8(ascii: "\r"), UInt8(ascii: "\n"))
     var kept: [UInt8] = []
@@ -77,10 +78,10 @@ private struct ComparedDisk {
   }
 }
 
-/// Where git keeps what it knows of a folder.
+/// Finds the repository of a folder.
 package enum GitFolder {
-  /// The nearest folder that holds a `.git`, at or above the absolute path `folder`; nil where there is none. What lies in
-  /// it is not looked at: git may not take it for a repository.
+  /// The nearest folder that contains a `.git`, at or above the absolute path `folder`; nil if there is none. The
+  /// contents of `.git` are not checked, so git may not recognize it as a repository.
   package static func holder(upwardFrom folder: String) -> String? {
     var folder = folder
     while true {

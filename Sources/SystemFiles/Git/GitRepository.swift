@@ -1,17 +1,17 @@
-/// A git repository, asked through git itself: nothing is checked out, and nothing in it is written.
+/// Read-only access to a git repository through the `git` command. Nothing is checked out or written.
 struct GitRepository: Sendable {
-  /// A folder inside, absolute.
+  /// The absolute path of a folder inside the repository.
   let folder: String
   let program: String
 
-  /// The way from the top of the repository to the folder: empty, or with `/` at its end.
-  func prefix() throws(GitProblem) -> String {
+  /// The path from the top of the repository to the folder: empty, or with a `/` at its end.
+  func prefix() throws(GitError) -> String {
     guard let output = try run(["rev-parse", "--show-prefix"]) else { throw .noRepository(folder: folder) }
     return String(decoding: output.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// The id of the commit that `revision` names.
-  func commit(_ revision: GitRevision) throws(GitProblem) -> String {
+  /// The ID of the commit that `revision` refers to.
+  func commit(_ revision: GitRevision) throws(GitError) -> String {
     switch revision.kind {
     case .commit(let name): return try commit(named: name)
     case .commonAncestor(let one, let other):
@@ -21,46 +21,47 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// The id of the folder at `path` in a commit; nil where there is none. The path counts from the top.
-  func folder(at path: String, in commit: String) throws(GitProblem) -> String? {
+  /// The ID of the folder at `path` in a commit; nil if there is none. The path is relative to the top of the
+  /// repository.
+  func folder(at path: String, in commit: String) throws(GitError) -> String? {
     let name = path.isEmpty ? "\(commit)^{tree}" : "\(commit):\(path)"
     guard let id = try run(["rev-parse", "--verify", "--quiet", name]).map(Self.word) else { return nil }
     guard let kind = try run(["cat-file", "-t", id]).map(Self.word), kind == "tree" else { return nil }
     return id
   }
 
-  /// Every file below a folder of a commit; paths count from that folder.
-  func files(of folder: String) throws(GitProblem) -> [GitFile] {
+  /// All files below a folder of a commit, with paths relative to that folder.
+  func files(of folder: String) throws(GitError) -> [GitFile] {
     guard let output = try run(["ls-tree", "-r", "-l", "-z", "--full-tree", folder]) else {
-      // The sizes are in the objects; the names are not.
+      // Listing sizes needs the objects of the files; listing names does not.
       throw try run(["ls-tree", "-r", "-z", "--full-tree", folder]) == nil
         ? .failed("list the files of \(folder)") : .isIncomplete
     }
     return output.split(separator: 0).compactMap { GitFile(committed: $0) }
   }
 
-  /// Every file below the folder in the last commit, by its path from the folder; none before the first commit.
-  func committedFiles() throws(GitProblem) -> [String: GitFile] {
+  /// All files below the folder in the last commit, by path from the folder; empty before the first commit.
+  func committedFiles() throws(GitError) -> [String: GitFile] {
     let output = try run(["ls-tree", "-r", "-l", "-z", "HEAD"]) ?? []
     return Self.byPath(output.split(separator: 0).compactMap { GitFile(committed: $0) })
   }
 
-  /// Every file below the folder that the next commit would hold, by its path from the folder; nil if git fails.
-  func indexedFiles() throws(GitProblem) -> [String: GitFile]? {
+  /// All files below the folder in the index, by path from the folder; nil if git fails.
+  func indexedFiles() throws(GitError) -> [String: GitFile]? {
     try run(Self.listOfIndex).map { output in
       Self.byPath(output.split(separator: 0).compactMap { GitFile(indexed: $0) })
     }
   }
 
-  /// The paths of the files below the folder that git neither knows nor ignores; nil if git fails.
-  func untrackedFiles() throws(GitProblem) -> [String]? {
+  /// The paths of the untracked files below the folder that are not ignored; nil if git fails.
+  func untrackedFiles() throws(GitError) -> [String]? {
     try run(["ls-files", "--others", "--exclude-standard", "-z", "--", "."]).map { output in
       output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     }
   }
 
-  /// What git prints when it cannot list the files of the folder.
-  func complaint() throws(GitProblem) -> String {
+  /// The error output of git when it cannot list the files of the folder.
+  func complaint() throws(GitError) -> String {
     do throws(SystemError) {
       let process = try start(Self.listOfIndex, takesErrors: true)
       return String(decoding: try process.bytesToTheEnd(), as: UTF8.self)
@@ -71,13 +72,13 @@ struct GitRepository: Sendable {
 
   private static let listOfIndex = ["ls-files", "-t", "-s", "-z", "--", "."]
 
-  /// Of a conflict, which lists a file several times, the last side.
+  /// The files by path. A conflict lists a file several times; the last side is used.
   private static func byPath(_ files: [GitFile]) -> [String: GitFile] {
     Dictionary(files.map { ($0.path, $0) }) { _, last in last }
   }
 
-  /// What reads the contents of files that have `limit` bytes at most.
-  func objects(limit: Int = FolderTree.largestFile) throws(GitProblem) -> GitObjects {
+  /// A reader for the contents of files of at most `limit` bytes.
+  func objects(limit: Int = FolderTree.largestFile) throws(GitError) -> GitObjects {
     do throws(SystemError) {
       return GitObjects(try start(["cat-file", "--batch"]), limit: limit)
     } catch {
@@ -85,15 +86,15 @@ struct GitRepository: Sendable {
     }
   }
 
-  private func commit(named name: String) throws(GitProblem) -> String {
+  private func commit(named name: String) throws(GitError) -> String {
     guard let output = try run(["rev-parse", "--verify", "--quiet", "\(name)^{commit}"]) else {
       throw .noRevision(name)
     }
     return Self.word(output)
   }
 
-  /// What git writes to standard output; nil if it fails.
-  private func run(_ arguments: [String]) throws(GitProblem) -> [UInt8]? {
+  /// The standard output of git; nil if it fails.
+  private func run(_ arguments: [String]) throws(GitError) -> [UInt8]? {
     do throws(SystemError) {
       let process = try start(arguments)
       let output = try process.bytesToTheEnd()
@@ -103,7 +104,8 @@ struct GitRepository: Sendable {
     }
   }
 
-  /// Starts git so that it runs nothing that the settings of the repository name, changes nothing, and fetches nothing.
+  /// Starts git so that it does not run programs from the repository's configuration, change anything, or fetch
+  /// anything.
   private func start(_ arguments: [String], takesErrors: Bool = false) throws(SystemError) -> ChildProcess {
     let settings = ["core.fsmonitor=false", "core.hooksPath=/dev/null"].flatMap { ["-c", $0] }
     return try ChildProcess(
@@ -113,7 +115,7 @@ struct GitRepository: Sendable {
     )
   }
 
-  private static func problem(_ error: SystemError) -> GitProblem {
+  private static func problem(_ error: SystemError) -> GitError {
     error == .missing ? .noGit : .cannotStart(error.problem(at: "git").message)
   }
 
@@ -122,50 +124,51 @@ struct GitRepository: Sendable {
   }
 }
 
-/// Why a revision of a repository cannot be read.
-package enum GitProblem: Error, Sendable, Hashable {
-  /// There is no program git.
+/// The reason why a revision of a repository cannot be read.
+package enum GitError: Error, Sendable, Hashable {
+  /// git is not installed.
   case noGit
-  /// git could not be started, or its output not be read; why.
+  /// git could not be started, or its output could not be read, for the given reason.
   case cannotStart(String)
-  /// The folder is in no repository.
+  /// The folder is not in a repository.
   case noRepository(folder: String)
   /// The repository has no such revision.
   case noRevision(String)
-  /// Two revisions have no common ancestor, as far as the history is there.
+  /// Two revisions have no common ancestor in the available history.
   case noCommonAncestor(String, String)
-  /// The revision has no such folder; the path counts from the top of the repository.
+  /// The revision has no such folder; the path is relative to the top of the repository.
   case noFolder(String, revision: String)
-  /// The repository does not hold all files of the revision: it is a partial clone.
+  /// The repository is a partial clone and does not contain all files of the revision.
   case isIncomplete
-  /// git has failed, at what it was asked to do.
+  /// git failed at the given task.
   case failed(String)
 
-  /// What is there, and the way out.
+  /// What is wrong and how to fix it.
   package var message: String {
     switch self {
-    case .noGit: "there is no program git here, which \"git:\" needs; name a folder instead"
+    case .noGit: "git was not found, and \"git:\" requires it; install git, or give a folder instead"
     case .cannotStart(let reason): "git could not be run: \(reason)"
     case .noRepository(let folder):
-      "\(folder) is in no git repository, or in one that git does not trust (git config safe.directory)"
+      "\(folder) is not in a git repository, or git does not trust the repository (git config safe.directory)"
     case .noRevision(let name):
-      "git knows no revision \"\(name)\"; in a shallow clone, fetch it first (\"fetch-depth: 0\" in a GitHub workflow)"
+      "unknown git revision \"\(name)\"; in a shallow clone, fetch it first (\"fetch-depth: 0\" in a GitHub workflow)"
     case .noCommonAncestor(let one, let other):
       "\"\(one)\" and \"\(other)\" have no common ancestor here; in a shallow clone, fetch more history "
         + "(\"fetch-depth: 0\" in a GitHub workflow)"
     case .noFolder(let path, let revision): "\"\(revision)\" has no folder \(path)"
     case .isIncomplete:
-      "this clone is partial and does not hold all files of that revision; appclips fetches nothing, so run "
+      "this is a partial clone without all files of the revision, and appclips does not fetch them; run "
         + "\"git fetch --refetch --no-filter\" first"
-    case .failed(let task): "git could not \(task); see whether \"git fsck\" finds something"
+    case .failed(let task): "git could not \(task); check the repository with \"git fsck\""
     }
   }
 }
 
-/// A revision as it is typed: `main`, `HEAD~2`, `main...` for where this branch left main, `main...feature`.
+/// A revision as the user types it: `main`, `HEAD~2`, `main...feature`, or `main...` for the commit at which the
+/// current branch left main.
 package struct GitRevision: Sendable, Hashable {
   let text: String
-  /// What is named.
+  /// What the text refers to.
   let kind: Kind
 
   enum Kind: Sendable, Hashable {
@@ -173,7 +176,7 @@ package struct GitRevision: Sendable, Hashable {
     case commonAncestor(String, String)
   }
 
-  /// Reads `text`; nil where it names nothing, or would be an option of git.
+  /// Parses `text`; nil if it is not a revision, or would be an option of git.
   package init?(_ text: String) {
     self.text = text
     let parts = text.components(apartBy: "...")
@@ -185,7 +188,7 @@ package struct GitRevision: Sendable, Hashable {
 }
 
 extension String {
-  /// The pieces between each `separator`.
+  /// The parts between the occurrences of `separator`.
   fileprivate func components(apartBy separator: String) -> [String] {
     var pieces: [String] = []
     var rest = self[...]

@@ -1,22 +1,24 @@
-/// The files of a folder in one revision of a git repository, read with git itself: nothing is checked out.
+/// The files of a folder in one revision of a git repository, read through the `git` command without checking anything
+/// out.
 ///
-/// Their names are read at once and what is in them when it is asked for, all of it by one process.
+/// The names are read immediately; contents are read on demand, by a single process.
 package struct GitTree: FileTree {
-  /// The folder's path from the top of the repository; empty for the top.
+  /// The folder's path from the top of the repository; empty for the top itself.
   package let folder: String
-  /// The files and links, each file with its number among `files` in place of its bytes.
+  /// The files and links; the contents of each file are its index in `files`.
   private let names: MemoryTree
   private let files: [GitFile]
   private let objects: GitObjects
 
-  /// Reads the folder at the absolute path `folder`, which need not be there any more, as it is in `revision` of the
-  /// repository around it. `program` is git. A file with more bytes than `limit` is refused, and never read.
+  /// Reads the folder at the absolute path `folder`, as it is in `revision` of its repository. The folder does not have
+  /// to exist on disk any more. `program` is the name of git. Files of more than `limit` bytes are refused and never
+  /// read.
   package init(
     _ folder: String,
     at revision: GitRevision,
     program: String = "git",
     limit: Int = FolderTree.largestFile
-  ) throws(GitProblem) {
+  ) throws(GitError) {
     let (existing, rest) = Self.existing(folder)
     let repository = GitRepository(folder: existing, program: program)
     let path = TreePath.join(Self.trimmed(try repository.prefix()), rest)
@@ -29,24 +31,24 @@ package struct GitTree: FileTree {
     names = try Self.names(of: files, objects)
   }
 
-  /// What a folder holds.
-  package func entries(of folder: String) throws(FileProblem) -> [FileEntry] { try names.entries(of: folder) }
+  /// The entries of a folder.
+  package func entries(of folder: String) throws(FileError) -> [FileEntry] { try names.entries(of: folder) }
 
-  /// The whole of a file.
-  package func bytes(of file: String) throws(FileProblem) -> [UInt8] {
+  /// The contents of a file.
+  package func bytes(of file: String) throws(FileError) -> [UInt8] {
     guard let number = Int(String(decoding: try names.bytes(of: file), as: UTF8.self)) else {
-      throw FileProblem(path: file, cause: .missing)
+      throw FileError(path: file, cause: .missing)
     }
     if let size = files[number].size, size > objects.limit {
-      throw FileProblem(path: file, cause: .isTooLarge(limit: objects.limit))
+      throw FileError(path: file, cause: .isTooLarge(limit: objects.limit))
     }
     guard let bytes = objects.bytes(of: files[number]) else {
-      throw FileProblem(path: file, cause: .isNotInClone(id: files[number].id))
+      throw FileError(path: file, cause: .isNotInClone(id: files[number].id))
     }
     return bytes
   }
 
-  private static func names(of files: [GitFile], _ objects: GitObjects) throws(GitProblem) -> MemoryTree {
+  private static func names(of files: [GitFile], _ objects: GitObjects) throws(GitError) -> MemoryTree {
     var names = MemoryTree()
     for (number, file) in files.enumerated() where !file.isRepository {
       guard file.isLink else {
@@ -61,10 +63,10 @@ package struct GitTree: FileTree {
     return names
   }
 
-  /// No system has longer ones, in bytes.
+  /// The maximum length of a link's target in bytes; no system allows longer ones.
   private static let longestLink = 1 << 16
 
-  /// The nearest folder at or above `folder` that is there, and the way from it.
+  /// The nearest existing folder at or above `folder`, and the path from it to `folder`.
   private static func existing(_ folder: String) -> (String, String) {
     var (existing, rest) = (folder, "")
     while existing.contains("/"), FileKind(at: existing) != .folder {

@@ -6,21 +6,22 @@
   import Musl
 #endif
 
-/// A program that runs at the same time as this one, written to and read from through pipes.
+/// A child process, with pipes to its standard input and output.
 ///
-/// A class, because a process is one thing; it is used by one thread at a time.
+/// It is a class because a process has an identity. Only one thread may use it at a time.
 final class ChildProcess {
   private let identifier: pid_t
-  /// Its standard input and output; nil once it was ended.
+  /// The process's standard input and output; nil after `end()`.
   private var input: Descriptor?
   private var output: Descriptor?
-  /// What was read and not yet handed out.
+  /// Bytes that were read but not returned yet.
   private var pending: [UInt8] = []
   private var offset = 0
 
-  /// Starts the program called by the first of `words`, looked for along `PATH`, with the others as its arguments and
-  /// this process's environment, in which `environment`, of the form `NAME=value`, comes first. Its standard error comes
-  /// with its output if `takesErrors` is true; otherwise it is dropped.
+  /// Starts a program. The first of `words` is its name, which is searched for in `PATH`; the others are its arguments.
+  ///
+  /// It gets this process's environment, overridden by `environment`, whose elements have the form `NAME=value`. Its
+  /// standard error is merged into its output if `takesErrors` is true, and discarded otherwise.
   init(_ words: [String], environment: [String] = [], takesErrors: Bool = false) throws(SystemError) {
     let toChild = try Pipe()
     let fromChild = try Pipe()
@@ -54,13 +55,14 @@ final class ChildProcess {
     return take(to: min(offset + count, pending.count))
   }
 
-  /// Everything to the end.
+  /// All remaining bytes.
   func bytesToTheEnd() throws(SystemError) -> [UInt8] {
     while try readMore() {}
     return take(to: pending.count)
   }
 
-  /// Ends what the program reads and waits for its end. Its exit status; nil if a signal ended it, or it was ended before.
+  /// Closes the program's input, waits for it to exit, and returns its exit status; nil if a signal ended it, or if it
+  /// was ended before.
   func end() -> Int32? {
     guard input != nil else { return nil }
     input = nil
@@ -81,7 +83,7 @@ final class ChildProcess {
     return taken
   }
 
-  /// Reads on; false at the end.
+  /// Reads more bytes; returns false at the end.
   private func readMore() throws(SystemError) -> Bool {
     let count = pending.count
     try output?.readSome(upTo: Descriptor.sizeOfPiece, appendingTo: &pending)

@@ -8,14 +8,14 @@ import Synchronization
   import Musl
 #endif
 
-/// A user's request to end the program: Ctrl-C, or `kill`.
+/// A user's request to end the program, with Ctrl-C or `kill`.
 ///
-/// The signals are blocked, so that nothing is cut off in its middle, and a thread of its own waits for them. `sigpending`
-/// would not do: on macOS it reports only what was sent to the calling thread.
+/// The signals are blocked, so that no work is cut off in the middle, and a separate thread waits for them.
+/// `sigpending` does not work: on macOS it reports only signals that were sent to the calling thread.
 package final class Interruption: Sendable {
   private let wasReceived = Atomic(false)
 
-  /// Blocks the signals from here on. Threads started later inherit that.
+  /// Blocks the signals from now on. Threads that are started later inherit this.
   package init() {
     var signals = Self.awaited
     pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -25,7 +25,7 @@ package final class Interruption: Sendable {
       while sigwait(&awaited, &signal) != 0 {}
       wasReceived.store(true, ordering: .releasing)
     }
-    // Without the thread the signals end the program at once, as they do by default.
+    // Without the thread, the signals must end the program immediately, as they do by default.
     if !isWaiting { pthread_sigmask(SIG_UNBLOCK, &signals, nil) }
   }
 

@@ -6,16 +6,17 @@
   import Musl
 #endif
 
-/// How a program is started: with which standard input and output, and in which environment.
+/// The settings for starting a program: its standard input and output, and its environment.
 ///
-/// `posix_spawnp` starts it and not a shell: no argument can become a command. Foundation's `Process` would do the same, but
-/// it makes a static program 52 MB larger, and a module that imports Foundation cannot be type-checked for macOS on Linux.
+/// The program is started with `posix_spawnp` and not through a shell, so that no argument can become a command.
+/// Rejected: Foundation's `Process`, which makes a static program 52 MB larger; and a module that imports Foundation
+/// cannot be type-checked for macOS on Linux.
 struct Spawning {
   let input: Int32
   let output: Int32
-  /// Variables, of the form `NAME=value`, in place of those of this process.
+  /// Variables of the form `NAME=value` that override those of this process.
   let environment: [String]
-  /// Whether standard error is written to the output; otherwise it is dropped.
+  /// Whether standard error is merged into the output; otherwise it is discarded.
   let takesErrors: Bool
 
   #if canImport(Darwin)
@@ -26,7 +27,7 @@ struct Spawning {
     private static var noActions: Actions { posix_spawn_file_actions_t() }
   #endif
 
-  /// Starts the program called by the first of `words`; its number.
+  /// Starts the program named by the first of `words`, and returns its process ID.
   func start(_ words: [String]) throws(SystemError) -> pid_t {
     var actions = Self.noActions
     try Self.check(posix_spawn_file_actions_init(&actions))
@@ -56,11 +57,11 @@ struct Spawning {
     }
   }
 
-  /// Calls `body` with pointers to copies of `strings`, each with a zero at its end.
-  private static func withPointers<Answer>(
+  /// Calls `body` with pointers to null-terminated copies of `strings`.
+  private static func withPointers<Result>(
     to strings: [String],
-    _ body: ([UnsafeMutablePointer<CChar>?]) -> Answer
-  ) -> Answer {
+    _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+  ) -> Result {
     var starts: [Int] = []
     var bytes: [CChar] = []
     for string in strings {
@@ -73,13 +74,13 @@ struct Spawning {
     }
   }
 
-  /// These calls return what others leave in `errno`.
+  /// Throws if `code` is not 0. These calls return the error code that others leave in `errno`.
   private static func check(_ code: Int32) throws(SystemError) {
     guard code == 0 else { throw SystemError(code: code) }
   }
 }
 
-/// Two ends of a pipe, which no other process inherits by itself.
+/// The two ends of a pipe, which child processes do not inherit unless they are passed explicitly.
 struct Pipe: ~Copyable {
   let readEnd: Descriptor
   let writeEnd: Descriptor
@@ -93,9 +94,9 @@ struct Pipe: ~Copyable {
     writeEnd.closeOnStart()
   }
 
-  /// The end to write to; the other is closed.
+  /// The write end; the read end is closed.
   consuming func takeWriteEnd() -> Descriptor { writeEnd }
 
-  /// The end to read from; the other is closed.
+  /// The read end; the write end is closed.
   consuming func takeReadEnd() -> Descriptor { readEnd }
 }

@@ -6,20 +6,21 @@
   import Musl
 #endif
 
-/// The process that runs this program.
+/// The current process.
 package enum ThisProcess {
+  /// The process ID.
   static var number: Int32 { getpid() }
 
-  /// The user for whom it runs.
+  /// The effective user ID.
   static var user: UInt32 { geteuid() }
 
-  /// The absolute path of the working folder, without links; nil if it is gone or cannot be named.
+  /// The absolute path of the working folder, without links; nil if it was deleted or its path cannot be determined.
   package static var workingFolder: String? { try? RealPath.of(".") }
 
   /// The value of an environment variable; nil if it is not set.
   package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-  /// The environment variables as C has them, each as `NAME=value`.
+  /// The environment variables as C strings of the form `NAME=value`.
   static var variables: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     var next: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = environ
@@ -30,10 +31,10 @@ package enum ThisProcess {
     return variables
   }
 
-  /// How many processors are at work.
+  /// The number of active processors.
   static var processorCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-  /// How many bytes the stack of this thread may have.
+  /// The stack limit of the process, in bytes.
   package static var stackSize: Int {
     var limit = rlimit()
     #if canImport(Glibc)
@@ -44,12 +45,12 @@ package enum ThisProcess {
     return status == 0 ? Int(clamping: limit.rlim_cur) : .max
   }
 
-  /// Makes a write fail that no one reads, or that exceeds the user's limit for the size of a file, instead of ending the
-  /// process. Processes that are started later inherit that.
+  /// Makes writes fail, instead of ending the process, if no one reads the output or the file exceeds the user's size
+  /// limit. Processes that are started later inherit this.
   package static func surviveFailedWrites() { for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) } }
 
-  /// Asks Linux to hold the whole pages of `memory` as large pages, two megabytes each; the bytes stay as they are. Other
-  /// systems choose the size of their pages themselves.
+  /// Asks Linux to use large pages of two megabytes for `memory`; its contents do not change. Other systems choose the
+  /// page size themselves.
   package static func useLargePages(for memory: UnsafeMutableRawBufferPointer) {
     #if os(Linux)
       guard let start = memory.baseAddress else { return }
@@ -60,16 +61,17 @@ package enum ThisProcess {
     #endif
   }
 
-  /// Prepares for about `bytes` of memory that this thread will ask for in small pieces and keep: the system gives them at
-  /// once and in large pages. Otherwise every 4 KB cost an interruption, and in a second thread a system call. Only glibc can be
-  /// told so.
+  /// Reserves about `bytes` of memory that this thread will allocate in small pieces and keep, in one step and in large
+  /// pages. Otherwise every 4 KB cost a page fault and, in a second thread, a system call. Only glibc supports this.
   package static func expectMemory(_ bytes: Int) {
     #if canImport(Glibc)
-      // No module of Swift's has `mallopt`; -2 is M_TOP_PAD, the bytes by which memory grows beyond what is asked for.
+      // Swift's modules do not have `mallopt`; -2 is M_TOP_PAD, the number of bytes by which the heap grows beyond a
+      // request.
       guard bytes > 4 << 20, let address = dlsym(nil, "mallopt") else { return }
       let mallopt = unsafeBitCast(address, to: (@convention(c) (Int32, Int32) -> Int32).self)
       guard mallopt(-2, Int32(clamping: bytes)) == 1 else { return }
-      // One of two pieces of this size is more than is left, so that memory grows: what follows the second is new.
+      // At least one of two pieces of this size does not fit in the free heap, so the heap grows: what follows the
+      // second is new.
       let pieces = (0..<2).map { _ in UnsafeMutableRawPointer.allocate(byteCount: 120 << 10, alignment: 16) }
       useLargePages(for: UnsafeMutableRawBufferPointer(start: pieces[1], count: bytes))
       pieces.forEach { $0.deallocate() }

@@ -6,74 +6,78 @@
   import Musl
 #endif
 
-/// Works on several parts at once, each in a thread of its own; the first in the thread that asks.
+/// Processes several parts in parallel, each in a separate thread; the first part runs in the calling thread.
 ///
-/// Threads of the system, because the two other ways cost more than they give: a task group makes every function on the way
-/// asynchronous, and Dispatch is one more library to load.
+/// It uses system threads, because the alternatives cost more than they are worth: a task group makes every calling
+/// function asynchronous, and Dispatch is an additional library to load.
 package struct Threads: Sendable {
+  /// The number of threads.
   package let count: Int
 
-  /// As many threads as there are processors, or `count`.
+  /// Creates a value for `count` threads, by default one per processor.
   package init(count: Int = Threads.processors) { self.count = max(1, count) }
 
-  /// How many processors are at work, 8 at most: beyond that the disk has more to do than they.
+  /// The number of active processors, at most 8: beyond that the disk is the bottleneck.
   package static var processors: Int { min(8, ThisProcess.processorCount) }
 
-  /// How many bytes of stack a thread has: those of the main thread on every system. The default is 512 KB on macOS, too little
-  /// for deep documents, and elsewhere the user's limit.
+  /// The stack size of a thread in bytes, the same as that of the main thread on all systems. The default is 512 KB on
+  /// macOS, which is too small for deeply nested documents, and the user's limit elsewhere.
   package static let stackSize = 8 << 20
 
-  /// Does `work` in a thread of its own and waits for it. Returns at once, with nothing done, if there can be no thread.
+  /// Runs `work` in a separate thread and waits for it. Returns immediately, without running it, if no thread can be
+  /// created.
   package static func runOnOwnStack(_ work: @escaping () -> Void) {
-    let errand = Errand(work)
-    Thread(errand)?.join()
+    let job = Job(work)
+    Thread(job)?.join()
   }
 
-  package func map<Answer: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Answer) -> [Answer] {
+  /// The results of `work` for the parts 0 to `parts` - 1, in this order. Creates a thread for each part except the
+  /// first.
+  package func map<Value: Sendable>(parts: Int, _ work: @Sendable (_ part: Int) -> Value) -> [Value] {
     withoutActuallyEscaping(work) { work in
-      let answers = (0..<parts).map { _ in Answered<Answer>() }
-      let errands = answers.enumerated().map { part, answered in Errand { answered.answer = work(part) } }
-      let threads = errands.dropFirst().map { ($0, Thread($0)) }
-      errands.first?.run()
-      for (errand, thread) in threads {
-        // Without a thread of its own a part is done here.
-        if let thread { thread.join() } else { errand.run() }
+      let results = (0..<parts).map { _ in JobResult<Value>() }
+      let jobs = results.enumerated().map { part, result in Job { result.value = work(part) } }
+      let threads = jobs.dropFirst().map { ($0, Thread($0)) }
+      jobs.first?.run()
+      for (job, thread) in threads {
+        // If no thread could be created, the part is processed here.
+        if let thread { thread.join() } else { job.run() }
       }
-      return answers.compactMap(\.answer)
+      return results.compactMap(\.value)
     }
   }
 }
 
-/// One part, to be done once.
-private final class Errand {
+/// The work for one part.
+private final class Job {
   let run: () -> Void
 
   init(_ run: @escaping () -> Void) { self.run = run }
 }
 
-/// Where the answer to one part is left.
-private final class Answered<Answer> {
-  var answer: Answer?
+/// The result of one job.
+private final class JobResult<Value> {
+  var value: Value?
 }
 
 extension Threads {
-  /// Does `work` in a thread that no one waits for; false where the system has no more threads.
+  /// Runs `work` in a detached thread; returns false if no thread can be created.
   package static func detach(_ work: @escaping @Sendable () -> Void) -> Bool {
-    let errand = Errand(work)
-    // Never released: the thread may run as long as the process.
-    _ = Unmanaged.passRetained(errand)
-    return Thread(errand) != nil
+    let job = Job(work)
+    // Never released: the thread may run for the lifetime of the process.
+    _ = Unmanaged.passRetained(job)
+    return Thread(job) != nil
   }
 }
 
-/// A thread that does one errand.
+/// A thread that runs one job.
 private struct Thread {
   private let thread: pthread_t
 
-  /// Starts at once; nil where the system has no more threads. The errand must stay alive until `join`, and nobody may look
-  /// at it before.
-  init?(_ errand: Errand) {
-    let pointer = Unmanaged.passUnretained(errand).toOpaque()
+  /// Starts a thread; nil if the system cannot create one. The caller must keep the job alive until `join` returns, and
+  /// must not access it before that.
+  init?(_ job: Job) {
+    let pointer = Unmanaged.passUnretained(job).toOpaque()
     var attributes = pthread_attr_t()
     guard pthread_attr_init(&attributes) == 0 else { return nil }
     defer { pthread_attr_destroy(&attributes) }
@@ -91,11 +95,11 @@ private struct Thread {
     #endif
   }
 
-  /// Waits for the end of the errand.
+  /// Waits for the end of the job.
   func join() { _ = pthread_join(thread, nil) }
 
-  private static func run(_ errand: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-    Unmanaged<Errand>.fromOpaque(errand).takeUnretainedValue().run()
+  private static func run(_ job: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<Job>.fromOpaque(job).takeUnretainedValue().run()
     return nil
   }
 }

@@ -6,22 +6,26 @@
   import Musl
 #endif
 
-/// Why bytes did not get in or out.
-package enum StreamProblem: Error, Sendable, Hashable {
-  /// The program that read our output has stopped reading. That is not an error, and no one is left who could be informed.
+/// The reason why reading or writing a stream failed.
+package enum StreamError: Error, Sendable, Hashable {
+  /// The program that reads the output has stopped reading. This is not an error, and there is no one left to report it
+  /// to.
   case readerIsGone
-  /// The system's own words.
+  /// Any other failure, with the system's message.
   case failed(String)
 }
 
-/// The streams of the process, and files that are read as they come.
+/// The standard streams of the process, and files that are read as streams.
 extension Descriptor {
+  /// The standard input.
   package static var standardInput: Descriptor { Descriptor(borrowing: 0) }
+  /// The standard output.
   package static var standardOutput: Descriptor { Descriptor(borrowing: 1) }
+  /// The standard error.
   package static var standardError: Descriptor { Descriptor(borrowing: 2) }
 
-  /// Opens the file or the pipe at `path`.
-  package init(streamAt path: String) throws(StreamProblem) {
+  /// Opens the file or pipe at `path`.
+  package init(streamAt path: String) throws(StreamError) {
     do throws(SystemError) {
       try self.init(.stream, at: path)
     } catch {
@@ -29,8 +33,8 @@ extension Descriptor {
     }
   }
 
-  /// Writes all of `bytes`. Waits if a terminal or a pipe is full that its other owner made non-blocking.
-  package func send(_ bytes: [UInt8]) throws(StreamProblem) {
+  /// Writes all of `bytes`. Waits if the descriptor is a full terminal or pipe that another process made non-blocking.
+  package func send(_ bytes: [UInt8]) throws(StreamError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       do throws(SystemError) {
@@ -42,7 +46,7 @@ extension Descriptor {
   }
 
   /// Appends up to `count` bytes to `bytes`; none at the end of the file.
-  package func receive(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(StreamProblem) {
+  package func receive(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(StreamError) {
     while true {
       do throws(SystemError) {
         try readSome(upTo: count, appendingTo: &bytes)
@@ -61,7 +65,7 @@ extension Descriptor {
     return false
   }
 
-  private func waitOrGiveUp(after error: SystemError, toWrite: Bool) throws(StreamProblem) {
+  private func waitOrGiveUp(after error: SystemError, toWrite: Bool) throws(StreamError) {
     switch error {
     case .wouldBlock: Readiness.wait(for: self, toWrite: toWrite)
     case .readerIsGone: throw .readerIsGone
@@ -69,10 +73,10 @@ extension Descriptor {
     }
   }
 
-  /// Whether it is a terminal.
+  /// Whether the descriptor is a terminal.
   package var isTerminal: Bool { isatty(number) == 1 }
 
-  /// How many columns the terminal has; nil if it is not one, or does not say.
+  /// The number of columns of the terminal; nil if the descriptor is not a terminal, or if the number is unknown.
   package var terminalColumns: Int? {
     var size = winsize()
     guard ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

@@ -6,7 +6,7 @@
   import Musl
 #endif
 
-/// A socket that only this machine can reach. Its calls never wait: ``Readiness`` waits until there is something to do.
+/// A socket that is reachable only from this machine. Its calls never block; use ``Readiness`` to wait.
 package final class LoopbackSocket: Sendable {
   let descriptor: Descriptor
 
@@ -16,13 +16,13 @@ package final class LoopbackSocket: Sendable {
     descriptor.closeOnStart()
   }
 
-  /// Why a port cannot be listened on.
+  /// The reason why listening on a port failed.
   package enum Problem: Error {
     /// Another program listens on the port.
     case portIsTaken
-    /// The user may not listen on it: one below 1024.
+    /// The user does not have permission to listen on the port, because it is below 1024.
     case portIsReserved
-    /// The system's own words.
+    /// Any other failure, with the system's message.
     case system(String)
 
     fileprivate init(_ error: SystemError) {
@@ -35,13 +35,13 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  /// Listens on `port` of 127.0.0.1; on any free one if that is 0.
+  /// Listens on `port` of 127.0.0.1, or on any free port if `port` is 0.
   package static func listening(on port: UInt16) throws(Problem) -> LoopbackSocket {
     do throws(SystemError) {
       let made = LoopbackSocket(try retrying { socket(AF_INET, streamType, 0) })
       let number = made.descriptor.number
       var yes: Int32 = 1
-      // Without it the port would stay taken for minutes after the last run.
+      // Without this option, the port would remain in use for minutes after the last run.
       setsockopt(number, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
       var address = loopback(port)
       _ = try retrying { withSocketAddress(&address) { bind(number, $0, $1) } }
@@ -52,7 +52,7 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  /// The port that it listens on.
+  /// The port that the socket listens on.
   package var port: UInt16 {
     var address = sockaddr_in()
     _ = Self.withSocketAddress(&address) { pointer, size in
@@ -67,7 +67,7 @@ package final class LoopbackSocket: Sendable {
     (try? retrying { accept(descriptor.number, nil, nil) }).map(LoopbackSocket.init)
   }
 
-  /// The bytes that have come in; nil if the other side is gone, none if nothing has come.
+  /// The bytes received so far, at most `count`; empty if there are none, and nil if the connection is closed.
   package func received(upTo count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     do throws(SystemError) {
@@ -78,7 +78,7 @@ package final class LoopbackSocket: Sendable {
     }
   }
 
-  /// How many of `bytes` went out; nil if the other side is gone.
+  /// Sends as many of `bytes` as possible and returns their number; nil if the connection is closed.
   package func sent(_ bytes: ArraySlice<UInt8>) -> Int? {
     do throws(SystemError) {
       return try descriptor.writeSome(bytes)
@@ -115,14 +115,14 @@ package final class LoopbackSocket: Sendable {
   }
 }
 
-/// Which of some sockets can be read from or written to.
+/// Waits until sockets can be read from or written to.
 package struct Readiness {
-  /// A socket, and whether something is to be written to it as well.
+  /// A socket to wait for, and whether to wait until it can be written to as well.
   package typealias Interest = (socket: LoopbackSocket, wantsToWrite: Bool)
 
   private var requests: [pollfd]
 
-  /// Waits until something can be done, `milliseconds` at most.
+  /// Waits until at least one of the sockets is ready, for at most `milliseconds`.
   package init(waitingFor interests: [Interest], atMost milliseconds: Int32) {
     self.init(
       interests.map {
@@ -137,10 +137,10 @@ package struct Readiness {
     _ = poll(&self.requests, nfds_t(requests.count), milliseconds)
   }
 
-  /// Whether something can be done with the socket at `index`, or the other side is gone.
+  /// Whether the socket at `index` is ready or its connection is closed.
   package func isReady(_ index: Int) -> Bool { requests[index].revents != 0 }
 
-  /// Waits as long as it takes until `descriptor` can be read from or written to.
+  /// Waits without a time limit until `descriptor` can be read from or written to.
   static func wait(for descriptor: borrowing Descriptor, toWrite: Bool) {
     _ = Readiness([request(descriptor.number, toWrite ? POLLOUT : POLLIN)], -1)
   }
@@ -150,7 +150,7 @@ package struct Readiness {
     Readiness([request(descriptor.number, POLLIN)], milliseconds).isReady(0)
   }
 
-  /// Waits.
+  /// Sleeps for a time.
   static func pause(milliseconds: Int32) { _ = Readiness([], milliseconds) }
 
   private static func request(_ number: Int32, _ events: Int32) -> pollfd {

@@ -7,13 +7,13 @@
 #endif
 
 extension Descriptor {
-  /// Reads what there is into `room`, once; how many bytes, 0 at the end.
+  /// Reads available bytes into `room` with one call, and returns their number; 0 at the end.
   func readSome(into room: UnsafeMutableRawBufferPointer) throws(SystemError) -> Int {
     let number = number
     return try retrying { read(number, room.baseAddress, room.count) }
   }
 
-  /// Appends what there is to `bytes`, up to `count` bytes, once; nothing at the end.
+  /// Appends up to `count` available bytes to `bytes` with one call; none at the end.
   func readSome(upTo count: Int, appendingTo bytes: inout [UInt8]) throws(SystemError) {
     var problem: SystemError?
     bytes.append(addingCapacity: count) { room in
@@ -30,10 +30,10 @@ extension Descriptor {
     if let problem { throw problem }
   }
 
-  /// Writes as many of `bytes` as the system accepts at once; how many.
+  /// Writes as many of `bytes` as the system accepts in one call, and returns their number.
   ///
-  /// macOS refuses more than `INT_MAX` bytes in one call (https://github.com/apple-oss-distributions/xnu, sys_generic.c), and
-  /// Linux writes no more than that.
+  /// macOS refuses more than `INT_MAX` bytes in one call (https://github.com/apple-oss-distributions/xnu,
+  /// sys_generic.c), and Linux writes no more than that.
   func writeSome(_ bytes: ArraySlice<UInt8>) throws(SystemError) -> Int {
     let number = number
     return try retrying { bytes.withUnsafeBytes { write(number, $0.baseAddress, min($0.count, 1 << 30)) } }
@@ -45,17 +45,17 @@ extension Descriptor {
     while !rest.isEmpty { rest = rest.dropFirst(try writeSome(rest)) }
   }
 
-  /// Writes the whole of a file.
+  /// Writes the contents of a file.
   func writeFile(_ bytes: [UInt8]) throws(SystemError) {
     do throws(SystemError) {
       try writeAll(bytes)
     } catch {
-      // The user's limit for the size of a file. When a file is read, the same number means that it is too large to be read.
+      // Here EFBIG is the user's limit for the size of a file. For reading it means that the file is too large to read.
       throw error == .isTooLarge ? .isOverQuota : error
     }
   }
 
-  /// Replaces the bytes from `offset` on, in one call.
+  /// Replaces the bytes at `offset` with one call.
   func overwrite(_ bytes: [UInt8], at offset: Int) throws(SystemError) {
     let number = number
     _ = try retrying {
@@ -63,24 +63,24 @@ extension Descriptor {
     }
   }
 
-  /// Removes everything that is in the file.
+  /// Truncates the file to zero bytes.
   func empty() throws(SystemError) {
     let number = number
     _ = try retrying { ftruncate(number, 0) }
   }
 
-  /// The bytes from here to the end of the file.
+  /// The bytes from the current position to the end of the file. Throws if there are more than `limit`.
   func bytesToTheEnd(limit: Int) throws(SystemError) -> [UInt8] {
     try withUnsafeTemporaryAllocation(byteCount: Self.sizeOfPiece, alignment: 16) { piece in
       Result { () throws(SystemError) in try bytesToTheEnd(limit: limit, in: piece) }
     }.get()
   }
 
-  /// How many bytes are read at once.
+  /// The number of bytes to read with one call.
   static let sizeOfPiece = 1 << 16
 
-  /// The same, read piece by piece into the room `piece`. The size is found by reading: asking first is one more system
-  /// call, and the size may have changed by the time of reading. Most files fit into one piece, and their array is made in
+  /// The same, read through the buffer `piece`. The file size is not queried first: that would be another system call,
+  /// and the size may change before the file is read. Most files fit into one piece, and their array is allocated with
   /// the right size.
   func bytesToTheEnd(limit: Int, in piece: UnsafeMutableRawBufferPointer) throws(SystemError) -> [UInt8] {
     var bytes: [UInt8] = []

@@ -6,22 +6,22 @@
   import Musl
 #endif
 
-/// An open file, folder, pipe or socket; closed when its owner lets go of it.
+/// An open file, folder, pipe or socket, which is closed at the end of its lifetime.
 package struct Descriptor: ~Copyable, Sendable {
   let number: Int32
   private let isOwned: Bool
 
-  /// What is opened, and for what.
+  /// The kind of file to open, and the access to it.
   enum Access {
-    /// A folder, to list it or to open what is in it.
+    /// A folder, to list it or to open entries in it.
     case folder
-    /// A file, to read it. A pipe that no one writes to is not waited for.
+    /// A file to read. Does not wait for a pipe without a writer.
     case reading
-    /// A file or a pipe, to read it as it comes.
+    /// A file or pipe to read as a stream.
     case stream
-    /// A file that is not there yet, to write it.
+    /// A file to write, which must not exist yet.
     case creation
-    /// A file, created if it is missing, to write it.
+    /// A file to write, which is created if it is missing.
     case writing
 
     fileprivate var flags: Int32 {
@@ -35,36 +35,36 @@ package struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Opens `path`, which counts from the working folder.
+  /// Opens `path`, which is relative to the working folder.
   init(_ access: Access, at path: String, followsLinks: Bool = true) throws(SystemError) {
     number = try Self.open(path, in: AT_FDCWD, access.flags | (followsLinks ? 0 : O_NOFOLLOW))
     isOwned = true
   }
 
-  /// Opens a name inside an open folder, if it is not a link; `permissions` are those of a file that is created.
+  /// Opens a name in an open folder; fails if it is a link. `permissions` apply to a file that is created.
   init(_ access: Access, _ name: String, in folder: borrowing Descriptor, permissions: UInt16 = 0) throws(SystemError) {
     number = try Self.open(name, in: folder.number, access.flags | O_NOFOLLOW, permissions)
     isOwned = true
   }
 
-  /// Takes an open number that no one else closes.
+  /// Takes ownership of an open file descriptor.
   init(owning number: Int32) {
     self.number = number
     isOwned = true
   }
 
-  /// Uses an open number that stays open afterwards.
+  /// Uses an open file descriptor without closing it.
   package init(borrowing number: Int32) {
     self.number = number
     isOwned = false
   }
 
-  /// The working folder, from which relative paths count.
+  /// The working folder, which relative paths start from.
   static var workingFolder: Descriptor { Descriptor(borrowing: AT_FDCWD) }
 
   deinit { if isOwned { _ = close(number) } }
 
-  /// Gives the number away to a call that closes it.
+  /// Gives up ownership of the file descriptor, for a call that closes it.
   consuming func release() -> Int32 {
     let number = self.number
     discard self
@@ -77,34 +77,34 @@ package struct Descriptor: ~Copyable, Sendable {
     _ flags: Int32,
     _ permissions: UInt16 = 0
   ) throws(SystemError) -> Int32 {
-    // A string that is passed as it is would be copied first.
+    // Passing the string directly would copy it first.
     try retrying { name.withCString { openat(folder, $0, flags | O_CLOEXEC, mode_t(permissions)) } }
   }
 }
 
-/// How it behaves.
+/// Settings, flushing and locks.
 extension Descriptor {
-  /// Keeps a program that is started from inheriting it.
+  /// Prevents child processes from inheriting the descriptor.
   func closeOnStart() { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
 
   /// Makes calls fail with `wouldBlock` instead of waiting.
   func neverWait() { _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK) }
 
-  /// Waits until the disk has everything.
+  /// Flushes the file to disk.
   func flush() throws(SystemError) {
     let number = number
     #if canImport(Darwin)
-      // On macOS `fsync` leaves the bytes in the drive's own cache. Not every file system can empty that.
+      // On macOS `fsync` leaves the bytes in the drive's cache, and not every file system supports flushing that.
       if (try? retrying { fcntl(number, F_FULLFSYNC) }) != nil { return }
     #endif
     _ = try retrying { fsync(number) }
   }
 
-  /// Locks the file until it is closed; false if another process holds the lock. On a file system without locks every
-  /// process gets it.
+  /// Locks the file until it is closed; returns false if another process holds the lock. On a file system without locks
+  /// it always succeeds.
   func lock() -> Bool { flock(number, LOCK_EX | LOCK_NB) == 0 || SystemError.last != .wouldBlock }
 
-  /// Tries for about five seconds to lock the file.
+  /// Tries to lock the file for about five seconds.
   func waitForLock() -> Bool {
     for _ in 0..<100 {
       if lock() { return true }
@@ -119,7 +119,7 @@ extension Descriptor {
     _ = try retrying { fchmod(number, mode_t(permissions)) }
   }
 
-  /// Gives the file to `owner`, unless it belongs to it already.
+  /// Changes the owner of the file to `owner`, unless it already is.
   func give(to owner: FileOwner) throws(SystemError) {
     guard try status().owner != owner else { return }
     let number = number
@@ -135,15 +135,16 @@ extension Descriptor {
   import Musl
 #endif
 
-/// What is done to the names in an open folder. Links are never followed: if a name is a link, the link itself is meant.
+/// Operations on names in an open folder. Links are never followed: if a name is a link, the operation applies to the
+/// link.
 extension Descriptor {
-  /// Makes a folder that is not there yet.
+  /// Creates a folder, which must not exist yet.
   func makeFolder(_ name: String, permissions: UInt16 = 0o777) throws(SystemError) {
     let number = number
     _ = try retrying { mkdirat(number, name, mode_t(permissions)) }
   }
 
-  /// Removes a folder that is empty.
+  /// Removes an empty folder.
   func removeFolder(_ name: String) throws(SystemError) { try remove(name, flags: AT_REMOVEDIR) }
 
   /// Removes a file or a link.
@@ -151,7 +152,7 @@ extension Descriptor {
     do throws(SystemError) {
       try remove(name, flags: 0)
     } catch {
-      // For a folder Linux reports EISDIR, macOS EPERM.
+      // For a folder Linux reports EISDIR, and macOS reports EPERM.
       guard error.code == EPERM, (try? kind(of: name)) == .folder else { throw error }
       throw .isFolder
     }
@@ -162,13 +163,13 @@ extension Descriptor {
     _ = try retrying { unlinkat(number, name, flags) }
   }
 
-  /// Renames `name` to `other`, in place of what has that name.
+  /// Renames `name` to `other`, replacing anything with that name.
   func rename(_ name: String, to other: String) throws(SystemError) {
     let number = number
     _ = try retrying { renameat(number, name, number, other) }
   }
 
-  /// Gives a file a second name; a file system without hard links renames it.
+  /// Gives a file a second name, or renames it on a file system without hard links.
   func linkOrRename(_ name: String, to other: String) throws(SystemError) {
     let number = number
     do throws(SystemError) {

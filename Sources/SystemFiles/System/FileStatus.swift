@@ -6,18 +6,18 @@
   import Musl
 #endif
 
-/// What the system knows of a file or folder.
+/// The status of a file or folder.
 struct FileStatus {
   let kind: FileKind
-  /// How many bytes it has.
+  /// The size in bytes.
   let size: Int
   /// The permission bits.
   let permissions: UInt16
   let owner: FileOwner
-  /// How many names it has.
+  /// The number of hard links.
   let nameCount: Int
   let identity: FileIdentity
-  /// When the contents were last changed.
+  /// The modification time of the contents.
   let changeTime: FileTime
 
   fileprivate init(_ status: stat) {
@@ -35,7 +35,7 @@ struct FileStatus {
     changeTime = FileTime(seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec))
   }
 
-  /// Asks about `path`, which counts from the working folder.
+  /// Queries the status of `path`, which is relative to the working folder.
   init(of path: String, followsLinks: Bool = false) throws(SystemError) {
     try self.init(of: path, in: .workingFolder, followsLinks: followsLinks)
   }
@@ -57,7 +57,7 @@ extension Descriptor {
     return FileStatus(status)
   }
 
-  /// The status of what has a name in this open folder; nil if there is nothing.
+  /// The status of a name in this open folder; nil if it does not exist.
   func status(of name: String) throws(SystemError) -> FileStatus? {
     do throws(SystemError) {
       return try FileStatus(of: name, in: self, followsLinks: false)
@@ -67,10 +67,10 @@ extension Descriptor {
     }
   }
 
-  /// What has a name in this open folder; nil if there is nothing.
+  /// The kind of a name in this open folder; nil if it does not exist.
   func kind(of name: String) throws(SystemError) -> FileKind? { try status(of: name)?.kind }
 
-  /// Whether this is the file called `name` in `folder`, a file of this user, and not one that was removed since.
+  /// Whether this is still the file named `name` in `folder`, and belongs to this user.
   func isFile(called name: String, in folder: borrowing Descriptor) throws(SystemError) -> Bool {
     let here = try status()
     guard let there = try? folder.status(of: name) else { return false }
@@ -78,7 +78,7 @@ extension Descriptor {
       && here.kind == .file
   }
 
-  /// Refuses a pipe, a socket or a device, which may never end, and a file with more bytes than `limit`.
+  /// Throws for a pipe, a socket or a device, which may never end, and for a file of more than `limit` bytes.
   func checkReadable(limit: Int) throws(SystemError) {
     let status = try status()
     guard status.kind != .special else { throw .isSpecial }
@@ -86,19 +86,20 @@ extension Descriptor {
   }
 }
 
-/// What the system calls a file, links not followed.
+/// The kind of a file; links are not followed.
 package enum FileKind: Sendable {
   case file, folder, link, special
-  /// The file system does not say it in a folder's list; it has to be asked.
+  /// The file system does not include the kind in a folder's listing; it has to be queried.
   case unknown
 
-  /// What is at `path`, which counts from the working folder; nil if there is nothing, or if the system does not say.
+  /// The kind of the file at `path`, which is relative to the working folder; nil if it does not exist or cannot be
+  /// queried.
   package init?(at path: String) {
     guard let status = try? FileStatus(of: path) else { return nil }
     self = status.kind
   }
 
-  /// From the `d_type` of a folder's list.
+  /// The kind for the `d_type` in a folder's listing.
   init(listed type: UInt8) {
     self =
       switch Int(type) {
@@ -110,7 +111,7 @@ package enum FileKind: Sendable {
       }
   }
 
-  /// From the `st_mode` of what the system says about a file.
+  /// The kind for the `st_mode` in a file's status.
   fileprivate init(mode: mode_t) {
     self =
       switch mode & S_IFMT {
@@ -122,22 +123,22 @@ package enum FileKind: Sendable {
   }
 }
 
-/// The user and the group that a file belongs to.
+/// The user and group that own a file.
 struct FileOwner: Hashable {
   let user: UInt32
   let group: UInt32
 }
 
-/// The numbers by which the system knows a file.
+/// The numbers that identify a file in the system.
 ///
-/// Names do not identify one: on the file systems of macOS `A.json` and `a.json` are the same file, and so are the two
+/// Names do not identify a file: on macOS file systems `A.json` and `a.json` are the same file, and so are the two
 /// Unicode spellings of `é`.
 struct FileIdentity: Hashable {
   fileprivate let device: UInt64
   fileprivate let number: UInt64
 }
 
-/// A time as precisely as the file system knows it.
+/// A time with the precision of the file system.
 struct FileTime: Comparable {
   let seconds: Int64
   let nanoseconds: Int64

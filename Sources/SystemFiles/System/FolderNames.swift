@@ -11,8 +11,8 @@
 
 /// The visible names of one folder in byte order.
 ///
-/// The names lie one after another in one array and are sorted there with `memcmp`: ten thousand `String`s compared through
-/// their UTF-8 views take longer than the folder takes to read.
+/// The names are stored in one array and sorted with `memcmp`: comparing ten thousand `String`s through their UTF-8
+/// views would take longer than reading the folder.
 struct FolderNames {
   private let bytes: [UInt8]
   private let slots: [Slot]
@@ -42,13 +42,13 @@ struct FolderNames {
     self.slots = slots
   }
 
-  /// The entries, each made by `body` from its name, whether that is UTF-8, and what the folder says about it.
+  /// The entries that `body` creates from each name, whether it is UTF-8, and its kind in the folder's listing.
   func map(_ body: (_ name: String, _ isUTF8: Bool, _ kind: FileKind) -> FileEntry) -> [FileEntry] {
     bytes.withUnsafeBytes { bytes in
       slots.map { slot in
         let name = UnsafeRawBufferPointer(rebasing: bytes[slot.start..<slot.start + slot.count])
         var text = String(decoding: name, as: UTF8.self)
-        // Decoding puts something else in place of what is not UTF-8.
+        // Decoding changes bytes that are not UTF-8.
         let isUTF8 = text.withUTF8 { decoded in
           guard let decodedStart = decoded.baseAddress, let start = name.baseAddress else { return decoded.isEmpty }
           return decoded.count == name.count && memcmp(decodedStart, start, name.count) == 0
@@ -65,15 +65,15 @@ struct FolderStream: ~Copyable {
 
   init(_ folder: consuming Descriptor) throws(SystemError) {
     guard let stream = fdopendir(folder.number) else { throw .last }
-    // The stream closes it from now on.
+    // The stream now owns the file descriptor.
     _ = folder.release()
     self.stream = stream
   }
 
   deinit { _ = closedir(stream) }
 
-  /// Hands every visible name, one that does not begin with a dot, to `body`: its bytes, without the zero at their end and
-  /// valid during the call only, and what the folder says about it without a further call.
+  /// Passes every name that does not begin with a dot to `body`: its bytes, without the terminating zero and valid only
+  /// during the call, and its kind in the folder's listing.
   func forEachVisibleName(_ body: (UnsafeRawBufferPointer, FileKind) -> Void) throws(SystemError) {
     while true {
       errno = 0

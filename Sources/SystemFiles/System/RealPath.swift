@@ -6,21 +6,21 @@
   import Musl
 #endif
 
-/// Where paths end once every link in them is followed.
+/// Resolves the links in paths.
 package enum RealPath {
-  /// The absolute path without links that `path` leads to.
+  /// The absolute path that `path` leads to, without links.
   static func of(_ path: String) throws(SystemError) -> String {
     guard let real = realpath(path, nil) else { throw SystemError.last }
     defer { free(real) }
     return String(cString: real)
   }
 
-  /// The same for a path that a user names; the empty path is the working folder.
-  package static func named(_ path: String) throws(FileProblem) -> String {
+  /// The same for a path that a user enters; the empty path is the working folder.
+  package static func named(_ path: String) throws(FileError) -> String {
     try reporting(path) { () throws(SystemError) in try of(path.isEmpty ? "." : path) }
   }
 
-  /// What the link at `path` holds; nil where there is no link.
+  /// The target of the link at `path`; nil if it is not a link.
   static func target(ofLink path: String) -> String? {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { buffer in
       guard let start = buffer.baseAddress else { return nil }
@@ -30,13 +30,14 @@ package enum RealPath {
     }
   }
 
-  /// The way to `path` from `folder`, which it is inside; empty if they are the same. Both are absolute and without links.
+  /// The relative path from `folder` to `path`, which must be inside it; empty if they are the same. Both are absolute
+  /// and without links.
   static func path(_ path: String, inside folder: String) -> String {
     String(decoding: path.utf8.dropFirst(folder.utf8.count).drop { $0 == UInt8(ascii: "/") }, as: UTF8.self)
   }
 
-  /// Whether `path` is `folder` or something below it; both are absolute and without links. Compares bytes, because two
-  /// Unicode spellings of a name, equal as strings, may be two folders.
+  /// Whether `path` is `folder` or is below it; both must be absolute and without links. Compares bytes, because two
+  /// Unicode spellings of a name are equal as strings but may be different folders.
   package static func isInside(_ path: String, _ folder: String) -> Bool {
     let rest = path.utf8.dropFirst(folder.utf8.count)
     return folder == "/" || path.utf8.starts(with: folder.utf8) && (rest.isEmpty || rest.first == UInt8(ascii: "/"))

@@ -6,43 +6,43 @@
   import Musl
 #endif
 
-/// The number with which a system call failed.
+/// The error code of a failed system call.
 struct SystemError: Error, Equatable {
   let code: Int32
 
-  /// There is nothing with this name.
+  /// The file or folder does not exist.
   static let missing = SystemError(code: ENOENT)
-  /// There is something with this name already.
+  /// The name already exists.
   static let exists = SystemError(code: EEXIST)
-  /// A folder, and the call needs a file.
+  /// A folder where the call requires a file.
   static let isFolder = SystemError(code: EISDIR)
-  /// Not a folder, and the call needs one.
+  /// Not a folder where the call requires one.
   static let isNoFolder = SystemError(code: ENOTDIR)
-  /// A link where none is followed, or too many links.
+  /// A link where links are not followed, or too many links.
   static let isLink = SystemError(code: ELOOP)
   /// A pipe, a socket or a device.
   static let isSpecial = SystemError(code: ENXIO)
-  /// More bytes than are read.
+  /// The file exceeds the size limit for reading.
   static let isTooLarge = SystemError(code: EFBIG)
-  /// The file would have more bytes than the user may write.
+  /// The file would exceed the user's limit.
   static let isOverQuota = SystemError(code: EDQUOT)
-  /// The bytes are not what they must be.
+  /// The contents are not as expected.
   static let isInvalid = SystemError(code: EINVAL)
-  /// Nothing can be read or written now, or another process holds the lock.
+  /// The call would have to wait, or another process holds the lock.
   static let wouldBlock = SystemError(code: EWOULDBLOCK)
-  /// No one reads what is written.
+  /// No process reads from the other end.
   static let readerIsGone = SystemError(code: EPIPE)
 
-  /// The number of the call that has just failed in this thread.
+  /// The error of the call that has just failed in this thread.
   static var last: SystemError { SystemError(code: errno) }
 
-  /// The system's own words.
+  /// The system's message.
   var message: String { String(cString: strerror(code)) }
 
-  /// The same in a user's words.
-  func problem(at path: String) -> FileProblem { FileProblem(path: path, cause: cause) }
+  /// The error for a user, about `path`.
+  func problem(at path: String) -> FileError { FileError(path: path, cause: cause) }
 
-  var cause: FileProblem.Cause {
+  var cause: FileError.Cause {
     switch code {
     case ENOENT: .missing
     case EACCES, EPERM: .notPermitted
@@ -63,11 +63,11 @@ struct SystemError: Error, Equatable {
   }
 }
 
-/// Does something to the file at `path`, and says of that path what went wrong.
+/// Calls `body`, and turns its error into a `FileError` about `path`.
 func reporting<Result: ~Copyable>(
   _ path: String,
   _ body: () throws(SystemError) -> Result
-) throws(FileProblem) -> Result {
+) throws(FileError) -> Result {
   do throws(SystemError) {
     return try body()
   } catch {
@@ -75,7 +75,7 @@ func reporting<Result: ~Copyable>(
   }
 }
 
-/// Calls again as long as a signal interrupts, and throws what else goes wrong.
+/// Repeats a system call while it is interrupted by signals, and throws any other error.
 func retrying<Value: SignedInteger>(_ call: () -> Value) throws(SystemError) -> Value {
   while true {
     let value = call()

@@ -1,6 +1,6 @@
 extension FolderTree {
-  /// Opens the folder that `names` lead to; `path` is what a problem is about.
-  func openFolder(_ names: [String], path: String) throws(FileProblem) -> Descriptor {
+  /// Opens the folder that `names` lead to; `path` is the path for errors.
+  func openFolder(_ names: [String], path: String) throws(FileError) -> Descriptor {
     do throws(SystemError) {
       return try openWithoutLinks(names)
     } catch {
@@ -10,22 +10,22 @@ extension FolderTree {
     return try reporting(path) { () throws(SystemError) in try Descriptor(.folder, at: real) }
   }
 
-  /// Name by name, so that a link on the way is noticed.
+  /// Opens a folder name by name, so that a link in the path is noticed.
   private func openWithoutLinks(_ names: [String]) throws(SystemError) -> Descriptor {
     var folder = try Descriptor(.folder, names.first ?? ".", in: root.descriptor)
     for name in names.dropFirst() { folder = try Descriptor(.folder, name, in: folder) }
     return folder
   }
 
-  /// Reads a file of an open folder through the room `piece`. `isListed` says that the folder's list called it a file (or a
-  /// link to one), so that a file met directly need not be asked what it is.
+  /// Reads a file of an open folder through the buffer `piece`. `isListed` means that the folder's listing reported it
+  /// as a file (or a link to one), so that its kind does not have to be checked unless it is a link.
   func bytes(
     of name: String,
     in folder: borrowing Descriptor,
     path: @autoclosure () -> String,
     isListed: Bool,
     through piece: UnsafeMutableRawBufferPointer
-  ) throws(FileProblem) -> [UInt8] {
+  ) throws(FileError) -> [UInt8] {
     do throws(SystemError) {
       let file = try Descriptor(.reading, name, in: folder)
       return try Self.bytes(of: file, isKnownFile: isListed, through: piece)
@@ -53,22 +53,24 @@ extension FolderTree {
 }
 
 extension FolderTree {
-  /// Where `inside` ends once its links are followed, as an absolute path; a problem, about `path`, when that is outside.
-  func resolve(_ inside: String, for path: String) throws(FileProblem) -> String {
+  /// The absolute path of `inside` after following its links.
+  ///
+  /// - Throws: `FileError` about `path` if that is outside the tree.
+  func resolve(_ inside: String, for path: String) throws(FileError) -> String {
     let whole = TreePath.join(self.path, inside)
     let real: String
     do throws(SystemError) {
       real = try RealPath.of(whole)
     } catch {
-      throw FileProblem(path: path, cause: cause(of: error, atLink: whole))
+      throw FileError(path: path, cause: cause(of: error, atLink: whole))
     }
     guard RealPath.isInside(real, self.path) else {
-      throw FileProblem(path: path, cause: .leadsOutside(target: RealPath.target(ofLink: whole) ?? real))
+      throw FileError(path: path, cause: .leadsOutside(target: RealPath.target(ofLink: whole) ?? real))
     }
     return real
   }
 
-  private func cause(of error: SystemError, atLink whole: String) -> FileProblem.Cause {
+  private func cause(of error: SystemError, atLink whole: String) -> FileError.Cause {
     guard let target = RealPath.target(ofLink: whole) else { return error.cause }
     return switch error {
     case .missing: .leadsNowhere(target: target)
@@ -77,15 +79,15 @@ extension FolderTree {
     }
   }
 
-  /// What an entry is, from the word of the folder's list; links are followed.
+  /// The kind of an entry, given its kind in the folder's listing; links are followed.
   func kind(of name: String, in folder: String, listed: FileKind) -> FileEntry.Kind {
     switch listed {
     case .file: return .file
     case .folder: return .folder
-    case .special: return .refused(FileProblem(path: TreePath.join(folder, name), cause: .isSpecial))
+    case .special: return .refused(FileError(path: TreePath.join(folder, name), cause: .isSpecial))
     case .link, .unknown: break
     }
-    do throws(FileProblem) {
+    do throws(FileError) {
       guard listed == .link else { return try kind(ofUnlisted: name, in: folder) }
       return try kind(ofLink: TreePath.join(folder, name), in: folder)
     } catch {
@@ -93,27 +95,27 @@ extension FolderTree {
     }
   }
 
-  private func kind(ofUnlisted name: String, in folder: String) throws(FileProblem) -> FileEntry.Kind {
+  private func kind(ofUnlisted name: String, in folder: String) throws(FileError) -> FileEntry.Kind {
     let path = TreePath.join(folder, name)
-    let kind = try askKind(of: TreePath.join(try resolve(folder, for: path), name), for: path)
+    let kind = try checkedKind(of: TreePath.join(try resolve(folder, for: path), name), for: path)
     return self.kind(of: name, in: folder, listed: kind)
   }
 
-  private func kind(ofLink path: String, in folder: String) throws(FileProblem) -> FileEntry.Kind {
+  private func kind(ofLink path: String, in folder: String) throws(FileError) -> FileEntry.Kind {
     let real = try resolve(path, for: path)
-    switch try askKind(of: real, for: path) {
+    switch try checkedKind(of: real, for: path) {
     case .file: return .file
     case .folder:
       guard RealPath.isInside(try resolve(folder, for: folder), real) else {
         return .linkedFolder(path: RealPath.path(real, inside: self.path))
       }
       let target = RealPath.target(ofLink: TreePath.join(self.path, path)) ?? real
-      throw FileProblem(path: path, cause: .leadsInACircle(target: target))
-    case .link, .special, .unknown: throw FileProblem(path: path, cause: .isSpecial)
+      throw FileError(path: path, cause: .leadsInACircle(target: target))
+    case .link, .special, .unknown: throw FileError(path: path, cause: .isSpecial)
     }
   }
 
-  private func askKind(of whole: String, for path: String) throws(FileProblem) -> FileKind {
+  private func checkedKind(of whole: String, for path: String) throws(FileError) -> FileKind {
     try reporting(path) { () throws(SystemError) in try FileStatus(of: whole).kind }
   }
 }

@@ -1,22 +1,24 @@
-/// A folder on disk.
+/// A tree of the files in a folder on disk.
 ///
-/// Reading ten thousand small files is all system calls, so each of them counts: a folder is opened once for its list and
-/// once for its files, the kind of an entry comes from the list, and no file is asked for its size. Foundation's
-/// enumerator with its resource keys took six times as long for the same walk.
+/// Reading ten thousand small files is dominated by system calls, so they are kept to a minimum: a folder is opened
+/// once for its listing and once for its files, the kind of an entry comes from the listing, and file sizes are not
+/// queried. Foundation's enumerator with resource keys took six times as long for the same walk.
 ///
-/// Every name of a path is opened without following links. Only where a link is met the whole path is resolved, and
-/// refused when it ends outside the folder. That keeps mistakes out; it is no defence against somebody who changes the
-/// folder while it is read.
-public struct FolderTree: FileTree {
-  /// The folder as an absolute path without links in it.
-  public let path: String
+/// Every name of a path is opened without following links. Only if a link is found is the whole path resolved, and
+/// refused if it ends outside the folder. This protects against mistakes, not against someone who changes the folder
+/// while it is read.
+package struct FolderTree: FileTree {
+  /// The absolute path of the folder, without links.
+  package let path: String
   let root: OpenFolder
 
-  /// A file with more bytes than this is refused instead of read into memory.
-  public static let largestFile = 256_000_000
+  /// The maximum size of a file in bytes; larger files are refused instead of read into memory.
+  package static let largestFile = 256_000_000
 
-  /// Opens the folder. The path counts from the working folder, and links in it are followed.
-  public init(_ path: String) throws(FileProblem) {
+  /// Opens the folder at `path`, which is relative to the working folder. Links in it are followed.
+  ///
+  /// - Throws: `FileError` if the folder does not exist or cannot be opened.
+  package init(_ path: String) throws(FileError) {
     let given = path.isEmpty ? "." : path
     do throws(SystemError) {
       root = OpenFolder(try Descriptor(.folder, at: given))
@@ -26,10 +28,10 @@ public struct FolderTree: FileTree {
     }
   }
 
-  /// What a folder holds, in byte order, without hidden names.
-  public func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    let way = try TreePath.names(of: folder)
-    let handle = try openFolder(way, path: folder)
+  /// The entries of a folder, in byte order, without hidden names.
+  package func entries(of folder: String) throws(FileError) -> [FileEntry] {
+    let parents = try TreePath.names(of: folder)
+    let handle = try openFolder(parents, path: folder)
     let names: FolderNames
     do throws(SystemError) {
       names = try FolderNames(FolderStream(handle))
@@ -38,57 +40,57 @@ public struct FolderTree: FileTree {
     }
     return names.map { name, isUTF8, listed in
       var kind = isUTF8 ? self.kind(of: name, in: folder, listed: listed) : notUTF8(name, folder)
-      if kind == .folder, way.count >= TreePath.greatestDepth { kind = tooDeep(name, folder) }
+      if kind == .folder, parents.count >= TreePath.greatestDepth { kind = tooDeep(name, folder) }
       return FileEntry(name: name, kind: kind)
     }
   }
 
-  /// The whole of a file.
-  public func bytes(of file: String) throws(FileProblem) -> [UInt8] {
+  /// The contents of a file.
+  package func bytes(of file: String) throws(FileError) -> [UInt8] {
     var names = try TreePath.names(of: file)
-    guard let name = names.popLast() else { throw FileProblem(path: file, cause: .isFolder) }
+    guard let name = names.popLast() else { throw FileError(path: file, cause: .isFolder) }
     let folder = try openFolder(names, path: file)
     return try withUnsafeTemporaryAllocation(byteCount: Descriptor.sizeOfPiece, alignment: 16) { piece in
-      Result { () throws(FileProblem) in
+      Result { () throws(FileError) in
         try bytes(of: name, in: folder, path: file, isListed: false, through: piece)
       }
     }.get()
   }
 
-  /// Reads files of one folder, which is opened once for all of them.
-  public func readFiles(
+  /// Reads files of one folder, which is opened only once.
+  package func readFiles(
     _ names: [String],
     of folder: String,
-    _ body: (_ name: String, _ bytes: Result<[UInt8], FileProblem>) -> Void
+    _ body: (_ name: String, _ bytes: Result<[UInt8], FileError>) -> Void
   ) {
     guard !names.isEmpty else { return }
-    do throws(FileProblem) {
+    do throws(FileError) {
       let handle = try openFolder(try TreePath.names(of: folder), path: folder)
       withUnsafeTemporaryAllocation(byteCount: Descriptor.sizeOfPiece, alignment: 16) { piece in
         for name in names {
           body(
             name,
-            Result { () throws(FileProblem) in
+            Result { () throws(FileError) in
               try bytes(of: name, in: handle, path: TreePath.join(folder, name), isListed: true, through: piece)
             }
           )
         }
       }
     } catch {
-      for name in names { body(name, .failure(FileProblem(path: TreePath.join(folder, name), cause: error.cause))) }
+      for name in names { body(name, .failure(FileError(path: TreePath.join(folder, name), cause: error.cause))) }
     }
   }
 
   private func tooDeep(_ name: String, _ folder: String) -> FileEntry.Kind {
-    .refused(FileProblem(path: TreePath.join(folder, name), cause: .isTooDeep(limit: TreePath.greatestDepth)))
+    .refused(FileError(path: TreePath.join(folder, name), cause: .isTooDeep(limit: TreePath.greatestDepth)))
   }
 
   private func notUTF8(_ name: String, _ folder: String) -> FileEntry.Kind {
-    .refused(FileProblem(path: TreePath.join(folder, name), cause: .nameIsNotUTF8))
+    .refused(FileError(path: TreePath.join(folder, name), cause: .nameIsNotUTF8))
   }
 }
 
-/// Keeps the root of a tree open as long as somebody holds the tree.
+/// Keeps the root of a tree open for the lifetime of the tree and its copies.
 final class OpenFolder: Sendable {
   let descriptor: Descriptor
 
@@ -96,10 +98,10 @@ final class OpenFolder: Sendable {
 }
 
 extension FolderTree {
-  /// A number that is another one once a file of the folder comes, goes or is written; hidden names do not count.
+  /// A number that changes when a file in the folder is added, removed or written; hidden names are ignored.
   ///
-  /// No file is read: it is made of paths, lengths, and times of the last change as the disk gives them. A file that is
-  /// written twice within the disk's clock tick, with equal lengths, passes unseen. Costs a system call for each file.
+  /// No file is read: it is a hash of paths, sizes and modification times. A file that is written twice within one tick
+  /// of the file system's clock, with the same size, goes unnoticed. Costs a system call per file.
   package func stamp() -> UInt64 {
     var (stamp, links) = (Stamp(), FollowedLinks())
     add(".", to: &stamp, &links)
@@ -107,7 +109,7 @@ extension FolderTree {
   }
 
   private func add(_ folder: String, to stamp: inout Stamp, _ links: inout FollowedLinks) {
-    // A folder that cannot be listed is one more thing that may change.
+    // Whether a folder can be listed may change, too.
     guard let entries = try? entries(of: folder) else { return stamp.add("unreadable \(folder)") }
     for entry in entries {
       let path = TreePath.join(folder, entry.name)
@@ -124,8 +126,8 @@ extension FolderTree {
   }
 }
 
-/// The hash FNV-1a with 64 bits (https://datatracker.ietf.org/doc/draft-eastlake-fnv/): the same in every run, which
-/// Swift's own hash is not.
+/// The 64-bit FNV-1a hash (https://datatracker.ietf.org/doc/draft-eastlake-fnv/), which is the same in every run,
+/// unlike Swift's own hash.
 struct Stamp {
   private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -134,7 +136,7 @@ struct Stamp {
     add(0)
   }
 
-  /// Adds the length of a file and the time of its last change; links are followed.
+  /// Adds the size and modification time of a file; links are followed.
   mutating func add(changeOf path: String) {
     guard let status = try? FileStatus(of: path, followsLinks: true) else { return add("gone") }
     for number in [Int64(status.size), status.changeTime.seconds, status.changeTime.nanoseconds] {

@@ -1,43 +1,46 @@
-/// A tree of files in memory: for tests, for examples, for files that come from somewhere else than a disk.
-public struct MemoryTree: FileTree {
+/// A tree of files in memory: for tests, for examples, and for files that do not come from a disk.
+package struct MemoryTree: FileTree {
   private var root: [String: Node] = [:]
 
-  /// An empty tree.
-  public init() {}
+  /// Creates an empty tree.
+  package init() {}
 
-  /// A tree of files by their paths. Where one path is a folder of another, the folder wins.
-  public init(files: [String: [UInt8]]) {
+  /// Creates a tree of files by path. If one path is also a folder of another path, the folder wins.
+  package init(files: [String: [UInt8]]) {
     for (path, bytes) in files.sorted(by: { TreePath.isOrdered($0.key, $1.key) }) { write(bytes, to: path) }
   }
 
-  /// A tree of UTF-8 texts by their paths.
-  public init(texts: [String: String]) { self.init(files: texts.mapValues { Array($0.utf8) }) }
+  /// Creates a tree of UTF-8 texts by path.
+  package init(texts: [String: String]) { self.init(files: texts.mapValues { Array($0.utf8) }) }
 
-  /// Puts a file there, in place of what stood there before.
-  public mutating func write(_ bytes: [UInt8], to path: String) { put(.file(bytes), at: path) }
+  /// Adds a file, replacing anything at the same path.
+  package mutating func write(_ bytes: [UInt8], to path: String) { put(.file(bytes), at: path) }
 
-  /// Puts a link there. A relative `target` counts from the folder that holds the link; an absolute one leads outside.
-  public mutating func link(_ path: String, to target: String) { put(.link(target), at: path) }
+  /// Adds a link, replacing anything at the same path. A relative `target` is relative to the link's folder; an
+  /// absolute one leads outside the tree.
+  package mutating func link(_ path: String, to target: String) { put(.link(target), at: path) }
 
-  /// What a folder holds, in byte order, without hidden names.
-  public func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    var place = Place(names: [], node: .folder(root))
+  /// The entries of a folder, in byte order, without hidden names.
+  package func entries(of folder: String) throws(FileError) -> [FileEntry] {
+    var position = Position(names: [], node: .folder(root))
     for name in try TreePath.names(of: folder) {
-      place = try follow(Place(names: place.names + [name], node: try child(name, of: place, path: folder)), folder)
+      let next = Position(names: position.names + [name], node: try child(name, of: position, path: folder))
+      position = try follow(next, folder)
     }
-    guard case .folder(let children) = place.node else { throw FileProblem(path: folder, cause: .isNoFolder) }
+    guard case .folder(let children) = position.node else { throw FileError(path: folder, cause: .isNoFolder) }
     return children.keys.filter { !$0.hasPrefix(".") }.sorted(by: TreePath.isOrdered).map { name in
-      FileEntry(name: name, kind: kind(of: name, in: place, path: TreePath.join(folder, name)))
+      FileEntry(name: name, kind: kind(of: name, in: position, path: TreePath.join(folder, name)))
     }
   }
 
-  /// The whole of a file.
-  public func bytes(of file: String) throws(FileProblem) -> [UInt8] {
-    var place = Place(names: [], node: .folder(root))
+  /// The contents of a file.
+  package func bytes(of file: String) throws(FileError) -> [UInt8] {
+    var position = Position(names: [], node: .folder(root))
     for name in try TreePath.names(of: file) {
-      place = try follow(Place(names: place.names + [name], node: try child(name, of: place, path: file)), file)
+      let next = Position(names: position.names + [name], node: try child(name, of: position, path: file))
+      position = try follow(next, file)
     }
-    guard case .file(let bytes) = place.node else { throw FileProblem(path: file, cause: .isFolder) }
+    guard case .file(let bytes) = position.node else { throw FileError(path: file, cause: .isFolder) }
     return bytes
   }
 }
@@ -49,8 +52,8 @@ extension MemoryTree {
     case folder([String: Node])
   }
 
-  /// A node and the names that lead to it from the root, none of them a link.
-  private struct Place {
+  /// A node, and the names that lead to it from the root, none of which is a link.
+  private struct Position {
     let names: [String]
     let node: Node
   }
@@ -78,29 +81,29 @@ extension MemoryTree {
     folder[name] = .folder(children)
   }
 
-  private func child(_ name: String, of place: Place, path: String) throws(FileProblem) -> Node {
-    guard case .folder(let children) = place.node else { throw FileProblem(path: path, cause: .isNoFolder) }
-    guard let node = children[name] else { throw FileProblem(path: path, cause: .missing) }
+  private func child(_ name: String, of position: Position, path: String) throws(FileError) -> Node {
+    guard case .folder(let children) = position.node else { throw FileError(path: path, cause: .isNoFolder) }
+    guard let node = children[name] else { throw FileError(path: path, cause: .missing) }
     return node
   }
 
-  /// Follows links until something else is reached; more than 40 of them are a circle, as they are for Linux. A problem
-  /// names what the first of them holds.
-  private func follow(_ place: Place, _ path: String) throws(FileProblem) -> Place {
-    guard case .link(let first) = place.node else { return place }
-    var place = place
+  /// Follows links until it reaches a file or folder. More than 40 links are treated as a circle, as on Linux. Errors
+  /// contain the target of the first link.
+  private func follow(_ start: Position, _ path: String) throws(FileError) -> Position {
+    guard case .link(let first) = start.node else { return start }
+    var position = start
     for _ in 0..<40 {
-      guard case .link(let target) = place.node else { return place }
-      guard let names = Self.names(of: target, from: place.names.dropLast()) else {
-        throw FileProblem(path: path, cause: .leadsOutside(target: first))
+      guard case .link(let target) = position.node else { return position }
+      guard let names = Self.names(of: target, from: position.names.dropLast()) else {
+        throw FileError(path: path, cause: .leadsOutside(target: first))
       }
-      guard let node = node(at: names) else { throw FileProblem(path: path, cause: .leadsNowhere(target: first)) }
-      place = Place(names: names, node: node)
+      guard let node = node(at: names) else { throw FileError(path: path, cause: .leadsNowhere(target: first)) }
+      position = Position(names: names, node: node)
     }
-    throw FileProblem(path: path, cause: .leadsInACircle(target: first))
+    throw FileError(path: path, cause: .leadsInACircle(target: first))
   }
 
-  /// The names from the root to where a link inside `folder` leads; nil when that is outside.
+  /// The names from the root to the target of a link in `folder`; nil if the target is outside.
   private static func names(of target: String, from folder: ArraySlice<String>) -> [String]? {
     guard !target.hasPrefix("/") else { return nil }
     var names = Array(folder)
@@ -114,7 +117,7 @@ extension MemoryTree {
     return names
   }
 
-  /// What stands under `names`. Links on the way are not looked through: a tree in memory has them at the end only.
+  /// The node at `names`. Links within the path are not followed: in a tree in memory they are only at the end.
   private func node(at names: [String]) -> Node? {
     var node = Node.folder(root)
     for name in names {
@@ -124,21 +127,21 @@ extension MemoryTree {
     return node
   }
 
-  private func kind(of name: String, in folder: Place, path: String) -> FileEntry.Kind {
-    do throws(FileProblem) {
-      let start = Place(names: folder.names + [name], node: try child(name, of: folder, path: path))
+  private func kind(of name: String, in folder: Position, path: String) -> FileEntry.Kind {
+    do throws(FileError) {
+      let start = Position(names: folder.names + [name], node: try child(name, of: folder, path: path))
       let end = try follow(start, path)
       switch end.node {
       case .file, .link: return .file
       case .folder:
         if case .link(let target) = start.node {
           guard !folder.names.starts(with: end.names) else {
-            throw FileProblem(path: path, cause: .leadsInACircle(target: target))
+            throw FileError(path: path, cause: .leadsInACircle(target: target))
           }
           return .linkedFolder(path: end.names.joined(separator: "/"))
         }
         guard start.names.count <= TreePath.greatestDepth else {
-          throw FileProblem(path: path, cause: .isTooDeep(limit: TreePath.greatestDepth))
+          throw FileError(path: path, cause: .isTooDeep(limit: TreePath.greatestDepth))
         }
         return .folder
       }

@@ -1,14 +1,14 @@
-/// A tree with some files in place of what lies there, or where nothing lies yet: what it will be once they are written, an
-/// editor's unsaved text among them.
+/// A tree with some files added, replaced or hidden: the state after a planned write, or with an editor's unsaved text.
 package struct OverlayTree: FileTree {
   private let base: any FileTree
   private let files: [String: [UInt8]]
-  /// The paths of files that are there but do not count.
+  /// The paths of files in the base tree that are hidden.
   private let absent: Set<String>
-  /// What the files add to each folder, by name.
+  /// The entries that the files add to each folder, by name.
   private let added: [String: [String: FileEntry]]
 
-  /// Lays files over `base`, at paths inside it, and leaves out the files at the paths `absent`.
+  /// Creates a tree that adds `files` to `base`, replaces files at the same paths, and hides the files at the paths
+  /// `absent`.
   package init(_ base: any FileTree, files: [String: [UInt8]], without absent: Set<String> = []) {
     self.base = base
     self.files = files
@@ -16,25 +16,25 @@ package struct OverlayTree: FileTree {
     added = files.keys.reduce(into: [:]) { added, path in Self.add(path, to: &added) }
   }
 
-  /// What the folder holds, the files or the folders on the way to them among the rest.
-  package func entries(of folder: String) throws(FileProblem) -> [FileEntry] {
+  /// The entries of a folder, including the added files and the folders that lead to them.
+  package func entries(of folder: String) throws(FileError) -> [FileEntry] {
     guard let added = added[folder] else { return try presentEntries(of: folder) }
     let others = try existingEntries(of: folder).filter { added[$0.name] == nil }
     return (others + added.values).sorted { TreePath.isOrdered($0.name, $1.name) }
   }
 
-  /// A laid file's own bytes, or those of a file below.
-  package func bytes(of file: String) throws(FileProblem) -> [UInt8] {
+  /// The contents of an added file, or of a file in the base tree.
+  package func bytes(of file: String) throws(FileError) -> [UInt8] {
     if let bytes = files[file] { return bytes }
-    guard !absent.contains(file) else { throw FileProblem(path: file, cause: .missing) }
+    guard !absent.contains(file) else { throw FileError(path: file, cause: .missing) }
     return try base.bytes(of: file)
   }
 
-  /// Reads the others as the tree below does.
+  /// Reads files of one folder; those that are not added are read by the base tree.
   package func readFiles(
     _ names: [String],
     of folder: String,
-    _ body: (_ name: String, _ bytes: Result<[UInt8], FileProblem>) -> Void
+    _ body: (_ name: String, _ bytes: Result<[UInt8], FileError>) -> Void
   ) {
     var others: [String] = []
     for name in names {
@@ -49,7 +49,7 @@ package struct OverlayTree: FileTree {
     if !others.isEmpty { base.readFiles(others, of: folder, body) }
   }
 
-  /// Notes a file, and the folders that lead to it, each in the one above; what is hidden is in none.
+  /// Adds the entries for a file and the folders that lead to it. Hidden names are not listed.
   private static func add(_ path: String, to added: inout [String: [String: FileEntry]]) {
     let names = TreePath.parts(of: path)
     var folder = ""
@@ -60,13 +60,13 @@ package struct OverlayTree: FileTree {
     }
   }
 
-  private func presentEntries(of folder: String) throws(FileProblem) -> [FileEntry] {
+  private func presentEntries(of folder: String) throws(FileError) -> [FileEntry] {
     let entries = try base.entries(of: folder)
     return absent.isEmpty ? entries : entries.filter { !absent.contains(TreePath.join(folder, $0.name)) }
   }
 
-  private func existingEntries(of folder: String) throws(FileProblem) -> [FileEntry] {
-    do throws(FileProblem) {
+  private func existingEntries(of folder: String) throws(FileError) -> [FileEntry] {
+    do throws(FileError) {
       return try presentEntries(of: folder)
     } catch {
       guard error.cause == .missing else { throw error }

@@ -1,18 +1,19 @@
-/// A commit that was interrupted, as its journal describes it.
+/// An interrupted commit of a ``WriteSet``, as described by its journal.
 ///
-/// A command that only reads answers from the files as they were before it (`tree(before:of:)`) and changes nothing. A
-/// command that writes takes it back first.
-public struct InterruptedWrite: Sendable {
-  /// The folder that the commit wrote to, absolute.
-  public let folder: String
-  /// How many files it was writing; nil if it was a run of another user, whose journal is not read.
-  public let count: Int?
-  /// The absolute paths under which changes are kept that the user made to new files before the commit was taken back.
-  public private(set) var edits: [String] = []
-  /// What it was doing, if it had begun to change files.
+/// A command that only reads uses the files as they were before the commit (`tree(before:of:)`) and changes nothing. A
+/// command that writes rolls the commit back first.
+package struct InterruptedWrite: Sendable {
+  /// The absolute path of the folder that the commit wrote to.
+  package let folder: String
+  /// The number of files it was writing; nil for a run of another user, whose journal is not read.
+  package let count: Int?
+  /// The absolute paths of the copies that keep changes made by the user to new files before the commit was rolled
+  /// back.
+  package private(set) var edits: [String] = []
+  /// The plan of the commit, if it had begun to change files.
   private let changes: WritePlan?
 
-  /// What a journal describes; nil if its commit had not begun, or was over but for the old files.
+  /// The commit that a journal describes; nil if it had not begun, or if only old files were left to remove.
   private init?(_ text: JournalText) {
     guard let plan = text.plan, text.state != .written else { return nil }
     folder = plan.root
@@ -27,15 +28,15 @@ public struct InterruptedWrite: Sendable {
 
   /// The interrupted commits in `folder` and in the folders above it. Nothing is changed.
   ///
-  /// In a folder above, a journal that this user's runs did not write is ignored: anyone can put one into a shared folder.
-  /// Costs a look for one file in each folder.
-  /// - Throws: `FileProblem` if a run is still writing there, or if `folder` holds a journal that came with a clone, an
-  ///   archive or a copy.
-  public static func find(upwardFrom folder: String) throws(FileProblem) -> [InterruptedWrite] {
+  /// In the folders above, journals that this user's runs did not write are ignored: anyone can put one into a shared
+  /// folder. Costs one file lookup per folder.
+  /// - Throws: `FileError` if a run is still writing there, or if `folder` contains a journal that came with a clone,
+  ///   an archive or a copy.
+  package static func find(upwardFrom folder: String) throws(FileError) -> [InterruptedWrite] {
     let folders = folders(upwardFrom: folder)
     var found: [InterruptedWrite] = []
     for folder in folders {
-      do throws(FileProblem) {
+      do throws(FileError) {
         if let journal = try JournalFile.left(in: folder), let write = InterruptedWrite(journal.text) {
           found.append(write)
         }
@@ -49,15 +50,15 @@ public struct InterruptedWrite: Sendable {
     return found
   }
 
-  /// Takes back the interrupted commits of this user in `folder` and in the folders above it, and returns those that had
-  /// begun to change files. A new file that the user has changed since is kept as `NAME.edited`.
-  /// - Throws: `FileProblem` as ``find(upwardFrom:)`` does, if another user's journal is in `folder`, and if a file cannot
-  ///   be put back; then the journal stays.
-  public static func takeBack(upwardFrom folder: String) throws(FileProblem) -> [InterruptedWrite] {
+  /// Rolls back the interrupted commits of this user in `folder` and in the folders above it, and returns those that
+  /// had begun to change files. A new file that the user has changed since is kept as `NAME.edited`.
+  /// - Throws: `FileError` in the same cases as ``find(upwardFrom:)``, if another user's journal is in `folder`, and if
+  ///   a file cannot be restored; then the journal stays.
+  package static func takeBack(upwardFrom folder: String) throws(FileError) -> [InterruptedWrite] {
     let folders = folders(upwardFrom: folder)
     var taken: [InterruptedWrite] = []
     for folder in folders {
-      do throws(FileProblem) {
+      do throws(FileError) {
         if let write = try takeBack(in: folder) { taken.append(write) }
       } catch {
         guard folder != folders.first else { throw error }
@@ -67,8 +68,8 @@ public struct InterruptedWrite: Sendable {
     return taken
   }
 
-  /// The same for one absolute folder; nil if nothing was interrupted there.
-  static func takeBack(in folder: String) throws(FileProblem) -> InterruptedWrite? {
+  /// Rolls back the interrupted commit in one absolute folder; returns nil if there is none.
+  static func takeBack(in folder: String) throws(FileError) -> InterruptedWrite? {
     guard let journal = try JournalFile.left(in: folder) else { return nil }
     var write = InterruptedWrite(journal.text)
     if let plan = journal.text.plan {
@@ -83,8 +84,8 @@ public struct InterruptedWrite: Sendable {
     return write
   }
 
-  /// `tree`, which holds the files of the absolute folder `inner`, as it was before the commit.
-  package func tree(before tree: any FileTree, of inner: String) throws(FileProblem) -> any FileTree {
+  /// `tree`, which contains the files of the absolute folder `inner`, as it was before the commit.
+  package func tree(before tree: any FileTree, of inner: String) throws(FileError) -> any FileTree {
     guard let changes else { return tree }
     let root = try FolderTree(changes.root)
     var (files, absent): ([String: [UInt8]], Set<String>) = ([:], [])
@@ -99,9 +100,10 @@ public struct InterruptedWrite: Sendable {
     return OverlayTree(tree, files: files, without: absent)
   }
 
-  /// An old file under its hidden name; nil if it has none yet, because it is still where it was.
-  private static func bytes(of kept: String, in root: FolderTree) throws(FileProblem) -> [UInt8]? {
-    do throws(FileProblem) {
+  /// The contents of an old file under its hidden name; nil if it does not have one yet, because it is still in its
+  /// place.
+  private static func bytes(of kept: String, in root: FolderTree) throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
       return try root.bytes(of: kept)
     } catch {
       guard error.cause == .missing else { throw error }
@@ -109,7 +111,7 @@ public struct InterruptedWrite: Sendable {
     }
   }
 
-  /// `folder` and the folders above it, absolute and without links; none if it cannot be found.
+  /// `folder` and the folders above it, as absolute paths without links; empty if `folder` does not exist.
   private static func folders(upwardFrom folder: String) -> [String] {
     guard var folder = try? RealPath.of(folder.isEmpty ? "." : folder) else { return [] }
     var folders = [folder]

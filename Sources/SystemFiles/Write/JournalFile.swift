@@ -1,19 +1,20 @@
-/// The journal of a commit on the disk, in the folder that the commit writes to, with the proof that it is genuine.
+/// The journal of a commit on disk, in the folder that the commit writes to, with the proof that it is genuine.
 struct JournalFile: ~Copyable {
-  /// What it says.
+  /// The contents of the journal.
   let text: JournalText
   private let path: String
   private let folder: Descriptor
   private let descriptor: Descriptor
   private let proof: JournalProof
 
+  /// The name of the journal.
   static let name = ".appclips-journal"
 
   /// The absolute path of the journal in `folder`.
   static func path(in folder: String) -> String { folder == "/" ? "/\(name)" : "\(folder)/\(name)" }
 
-  /// Creates the journal of `plan`, on the disk when this returns.
-  static func create(for plan: WritePlan) throws(FileProblem) -> JournalFile {
+  /// Creates the journal of `plan`, and flushes it to disk before it returns.
+  static func create(for plan: WritePlan) throws(FileError) -> JournalFile {
     let path = path(in: plan.root)
     let proof = try JournalProof.create(forJournalAt: path)
     do throws(SystemError) {
@@ -30,23 +31,24 @@ struct JournalFile: ~Copyable {
       let text = JournalText(.staging, of: plan)
       return JournalFile(text: text, path: path, folder: folder, descriptor: descriptor, proof: proof)
     } catch {
-      throw error == .exists ? FileProblem(path: path, cause: .isBusy) : error.problem(at: path)
+      throw error == .exists ? FileError(path: path, cause: .isBusy) : error.problem(at: path)
     }
   }
 
-  /// Opens the journal that an interrupted commit of this user has left in `folder`, an absolute path; nil if there is none.
+  /// Opens the journal that an interrupted commit of this user has left in `folder`, an absolute path; nil if there is
+  /// none.
   ///
-  /// Waits some seconds for a commit that is still running.
-  /// - Throws: `FileProblem` with the cause `isJournalOfAnotherUser`, `isUnprovenJournal` or `isBusy`; then nothing in the
-  ///   journal may be carried out.
-  static func left(in folder: String) throws(FileProblem) -> JournalFile? {
+  /// Waits for a few seconds if a commit is still running.
+  /// - Throws: `FileError` with the cause `isJournalOfAnotherUser`, `isUnprovenJournal` or `isBusy`; then nothing in
+  ///   the journal may be carried out.
+  static func left(in folder: String) throws(FileError) -> JournalFile? {
     let path = path(in: folder)
     guard let owner = try owner(of: path) else { return nil }
-    guard owner == ThisProcess.user else { throw FileProblem(path: path, cause: .isJournalOfAnotherUser) }
+    guard owner == ThisProcess.user else { throw FileError(path: path, cause: .isJournalOfAnotherUser) }
     guard let proof = try JournalProof.left(forJournalAt: path) else {
-      // The run that has just ended took both away.
+      // A run that has just ended removed both.
       guard try Self.owner(of: path) != nil else { return nil }
-      throw FileProblem(path: path, cause: .isUnprovenJournal)
+      throw FileError(path: path, cause: .isUnprovenJournal)
     }
     do throws(SystemError) {
       let root = try Descriptor(.folder, at: folder)
@@ -57,30 +59,31 @@ struct JournalFile: ~Copyable {
       return JournalFile(text: text, path: path, folder: root, descriptor: descriptor, proof: proof)
     } catch {
       guard error != .missing else { return nil }
-      throw FileProblem(path: path, cause: .isUnprovenJournal)
+      throw FileError(path: path, cause: .isUnprovenJournal)
     }
   }
 
-  /// The user that the journal belongs to; nil if there is none.
-  /// - Throws: `FileProblem` if something else has its name.
-  private static func owner(of path: String) throws(FileProblem) -> UInt32? {
+  /// The user who owns the journal; nil if there is no journal.
+  /// - Throws: `FileError` if something other than a file has its name.
+  private static func owner(of path: String) throws(FileError) -> UInt32? {
     guard let status = try? FileStatus(of: path) else { return nil }
-    guard status.kind == .file else { throw FileProblem(path: path, cause: .isUnprovenJournal) }
+    guard status.kind == .file else { throw FileError(path: path, cause: .isUnprovenJournal) }
     return status.owner.user
   }
 
-  /// Notes how far the work is, on the disk when this returns.
-  func write(_ state: JournalText.State) throws(FileProblem) {
+  /// Records the state of the work, and flushes it to disk before it returns.
+  func write(_ state: JournalText.State) throws(FileError) {
     try reporting(path) { () throws(SystemError) in
       try descriptor.overwrite(Array(state.rawValue.utf8), at: JournalText.stateOffset)
       try descriptor.flush()
     }
   }
 
-  /// When its state was last noted; what changed after that was not changed by the work. Nil if the system does not say.
+  /// The time when the state was last recorded. Files that changed after it were not changed by the commit. Nil if
+  /// unknown.
   func notedAt() -> FileTime? { try? descriptor.status().changeTime }
 
-  /// Removes the journal: the work is over.
+  /// Removes the journal and its proof when the work is done.
   func remove() {
     try? folder.removeFile(Self.name)
     try? folder.flush()

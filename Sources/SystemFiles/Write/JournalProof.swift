@@ -1,10 +1,11 @@
-/// The proof that a journal was written by a run of this user: a random token, kept outside the tree that holds the journal.
+/// The proof that a journal was written by a run of this user: a random token, kept outside the tree that holds the
+/// journal.
 ///
-/// A journal names the token, and a file in the user's state folder, found by the journal's path, holds it. A journal that
-/// came with a clone, an archive or a copy cannot know it. Numbers that the file system gives, such as inodes, would not
-/// do: on a new disk they can be guessed.
+/// The token is in the journal and in a file in the user's state folder, whose name is derived from the journal's path.
+/// A journal that came with a clone, an archive or a copy cannot contain the right token. Numbers from the file system,
+/// such as inodes, are not sufficient: on a new disk they can be guessed.
 ///
-/// The file is locked while its writer lives.
+/// The file is locked while the process that wrote it is running.
 struct JournalProof: ~Copyable {
   /// The token: 32 hexadecimal digits.
   let token: String
@@ -19,17 +20,17 @@ struct JournalProof: ~Copyable {
     self.name = name
   }
 
-  /// Makes a proof for the journal that is to be written at `journal`, an absolute path; on the disk when this returns.
-  static func create(forJournalAt journal: String) throws(FileProblem) -> JournalProof {
+  /// Creates a proof for a new journal at `journal`, an absolute path, and flushes it to disk before it returns.
+  static func create(forJournalAt journal: String) throws(FileError) -> JournalProof {
     let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
-    var problem = FileProblem(path: journal, cause: .hasNoStateFolder)
+    var problem = FileError(path: journal, cause: .hasNoStateFolder)
     for path in StateFolder.paths() {
       guard let folder = StateFolder.make(path, outside: tree) else { continue }
       do throws(SystemError) {
         return try create(forJournalAt: journal, in: folder)
       } catch {
-        guard error != .wouldBlock else { throw FileProblem(path: journal, cause: .isBusy) }
-        // A full disk or a file system that cannot be written: the next folder may do.
+        guard error != .wouldBlock else { throw FileError(path: journal, cause: .isBusy) }
+        // A full disk or a read-only file system: the next folder may work.
         problem = error.problem(at: path)
       }
     }
@@ -53,9 +54,9 @@ struct JournalProof: ~Copyable {
     return JournalProof(token: token, file: file, in: folder, named: name)
   }
 
-  /// The proof that a run of this user has left for the journal at `journal`; nil where there is none. Waits some seconds
-  /// for a run that is still writing.
-  static func left(forJournalAt journal: String) throws(FileProblem) -> JournalProof? {
+  /// The proof that a run of this user has left for the journal at `journal`; nil if there is none. Waits for a few
+  /// seconds if a run is still writing.
+  static func left(forJournalAt journal: String) throws(FileError) -> JournalProof? {
     let tree = StateFolder.tree(around: WritePlan.folder(of: journal))
     for path in StateFolder.paths() {
       guard let folder = StateFolder.open(path, outside: tree) else { continue }
@@ -67,10 +68,10 @@ struct JournalProof: ~Copyable {
   private static func left(
     forJournalAt journal: String,
     in folder: consuming Descriptor
-  ) throws(FileProblem) -> JournalProof? {
+  ) throws(FileError) -> JournalProof? {
     let name = name(forJournalAt: journal)
     guard let file = try? Descriptor(.reading, name, in: folder) else { return nil }
-    guard file.waitForLock() else { throw FileProblem(path: journal, cause: .isBusy) }
+    guard file.waitForLock() else { throw FileError(path: journal, cause: .isBusy) }
     guard (try? file.isFile(called: name, in: folder)) == true,
       let bytes = try? file.bytesToTheEnd(limit: 1 << 16), bytes.count > tokenLength
     else { return nil }
@@ -79,12 +80,12 @@ struct JournalProof: ~Copyable {
     return JournalProof(token: token, file: file, in: folder, named: name)
   }
 
-  /// Removes the proof: there is no journal any more.
+  /// Removes the proof after the journal was removed.
   func remove() { try? folder.removeFile(name) }
 
   private static let tokenLength = 32
 
-  /// The path is in the file too, so that two paths with one hash cannot stand for each other.
+  /// The contents of the file. They include the path, so that two paths with the same hash cannot be confused.
   private static func text(_ token: String, _ journal: String) -> String { "\(token)\n\(journal)\n" }
 
   private static func name(forJournalAt journal: String) -> String {

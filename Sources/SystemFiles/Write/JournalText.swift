@@ -1,25 +1,25 @@
 import JSONSyntax
 
-/// The text of a journal: a first line that says how far the work is and names the token of its proof, and the plan.
+/// The contents of a journal: a first line with the state of the work and the token of its proof, and the plan.
 ///
-/// The word for how far it is has a fixed offset and a fixed width, so that replacing it needs no space on a full disk.
+/// The word for the state has a fixed offset and width, so that replacing it needs no space on a full disk.
 struct JournalText {
-  /// How far the work is.
+  /// The state of the work.
   let state: State
-  /// The plan; nil if the text was not written whole, so that no file was touched.
+  /// The plan; nil if the journal was not written completely, so that no file was touched.
   let plan: WritePlan?
 
-  /// How far a commit is. Until it is written, it is taken back if it is interrupted.
+  /// The state of a commit. A commit that is interrupted before `written` is rolled back.
   enum State: String, CaseIterable {
-    /// Hidden files are written; no file of the user's is touched.
+    /// Hidden files are being written; none of the user's files have been touched.
     case staging
-    /// Files are moved into place, or are put back.
+    /// Files are being moved into place or restored.
     case moving = "moving "
-    /// All files are new; the old ones are removed.
+    /// All new files are in place; the old ones are being removed.
     case written
   }
 
-  /// What the first line begins with. The number goes up when an older program could misread what follows.
+  /// The beginning of the first line. The number is increased when an older program could misinterpret the rest.
   private static let heading = "appclips journal 3 "
   /// The offset of the word for the state, in bytes from the start.
   static var stateOffset: Int { heading.utf8.count }
@@ -29,14 +29,15 @@ struct JournalText {
     self.plan = plan
   }
 
-  /// The bytes of a journal whose work begins.
+  /// The bytes of a new journal.
   static func bytes(of plan: WritePlan, token: String) -> [UInt8] { line(.staging, token) + plan.text }
 
-  /// Reads the bytes of a journal in `root` whose proof is `token`; nil if they are not a journal of that proof, or name a
-  /// file that no commit writes.
+  /// Parses the bytes of a journal in `root` whose proof is `token`; nil if they are not a journal with that token, or
+  /// contain a path that no commit writes to.
   init?(_ bytes: [UInt8], token: String, root: String) {
     guard let state = State.allCases.first(where: { bytes.starts(with: Self.line($0, token)) }) else {
-      // What a kill or a full disk leaves: a part of the first line, or the zeros of a file system whose machine stopped.
+      // After a kill or a full disk there may be only a part of the first line, and after a crash of the machine only
+      // zeros.
       guard Self.line(.staging, token).starts(with: bytes) || bytes.allSatisfy({ $0 == 0 }) else { return nil }
       self.init(.staging, of: nil)
       return
@@ -55,9 +56,9 @@ struct JournalText {
   }
 }
 
-/// The plan as text: one JSON array a line, the last of which says that the text is whole.
+/// The plan as text: one JSON array per line; the last one marks the text as complete.
 extension WritePlan {
-  /// The lines.
+  /// The lines of the plan.
   var text: [UInt8] {
     var text: [UInt8] = []
     for folder in folders { text += Self.line(["folder", folder]) }
@@ -65,14 +66,14 @@ extension WritePlan {
     return text + Self.line(["end"])
   }
 
-  /// Whether `text` was written to its last line.
+  /// Whether `text` was written completely.
   static func isWhole(_ text: ArraySlice<UInt8>) -> Bool {
     text.elementsEqual(line(["end"]))
       || text.suffix(line(["end"]).count + 1).elementsEqual([UInt8(ascii: "\n")] + line(["end"]))
   }
 
-  /// Reads the lines of a whole plan; nil if one of them is not a line of a plan, or names a file that no commit writes:
-  /// one outside `root`, or one of git's own.
+  /// Parses the lines of a complete plan; nil if one of them is not a line of a plan, or contains a path that no commit
+  /// writes to: one outside `root`, or inside git's own data.
   init?(_ text: ArraySlice<UInt8>, root: String) {
     self.init(root: root)
     for line in text.split(separator: UInt8(ascii: "\n")).map({ Self.strings(in: Array($0)) }).dropLast() {
@@ -101,11 +102,10 @@ extension WritePlan {
     !path.isEmpty && (try? TreePath.names(of: path)) != nil && !isGitData(path) && name(of: path) != JournalFile.name
   }
 
-  /// Whether `path` is in the folder in which git keeps its own data, whatever the case of the letters: some file systems
-  /// ignore it.
+  /// Whether `path` is inside git's own folder. Ignores case, because some file systems do.
   static func isGitData(_ path: String) -> Bool { TreePath.parts(of: path).contains { $0.lowercased() == ".git" } }
 
-  /// Whether `path` can only be a hidden file of ours in the folder of `other`, or is empty.
+  /// Whether `path` is one of our hidden files in the folder of `other`, or is empty.
   private static func isHidden(_ path: String, nextTo other: String) -> Bool {
     guard !path.isEmpty else { return true }
     return isInside(path) && folder(of: path) == folder(of: other)

@@ -1,9 +1,9 @@
-/// The folder outside the written one in which a commit keeps the proof that its journal is genuine.
+/// The folder in which a commit keeps the proof that its journal is genuine, outside the folder that it writes to.
 ///
-/// It belongs to this user and no other user can look into it. The folder in the user's home is preferred; where there is no
-/// home, or the home belongs to another user, as with `sudo`, it is a folder in `/var/tmp` or `/tmp`.
+/// It belongs to this user and is not accessible to others. A folder in the user's home is preferred; if there is no
+/// home, or if it belongs to another user, as with `sudo`, a folder in `/var/tmp` or `/tmp` is used.
 enum StateFolder {
-  /// The paths that it can have, the preferred one first.
+  /// The possible paths of the folder, in order of preference.
   static func paths(_ variable: (String) -> String? = ThisProcess.variable) -> [String] {
     let shared = ["/var/tmp", "/tmp"].map { "\($0)/appclips-\(ThisProcess.user)" }
     if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") { return ["\(state)/appclips"] + shared }
@@ -11,7 +11,7 @@ enum StateFolder {
     return ["\(home)/.local/state/appclips"] + shared
   }
 
-  /// Opens the folder at `path`; nil unless it is there, belongs to this user alone, and is outside `tree`.
+  /// Opens the folder at `path`; nil unless it exists, is accessible only to this user, and is outside `tree`.
   static func open(_ path: String, outside tree: String) -> Descriptor? {
     guard let real = try? RealPath.of(path), tree == "/" || !RealPath.isInside(real, tree) else { return nil }
     guard let folder = try? Descriptor(.folder, at: path, followsLinks: false),
@@ -21,15 +21,15 @@ enum StateFolder {
     return folder
   }
 
-  /// The same for a folder that is made if it is missing.
+  /// Opens the folder at `path`, and creates it if it is missing.
   static func make(_ path: String, outside tree: String) -> Descriptor? {
-    // A home inside the tree came with the tree, or will be part of it: nothing is made there.
+    // A home inside the tree came with the tree or will become part of it, so nothing is created there.
     guard tree == "/" || !RealPath.isInside(path, tree) else { return nil }
     _ = try? WriteRoot.make(path, permissions: 0o700)
     return open(path, outside: tree)
   }
 
-  /// The tree that a proof about `folder` must be outside of: the repository around the folder, or the folder itself.
+  /// The tree that the proof for `folder` must not be in: the repository around the folder, or the folder itself.
   static func tree(around folder: String) -> String { GitFolder.holder(upwardFrom: folder) ?? folder }
 
   private static func isOwn(_ folder: String) -> Bool {
@@ -37,14 +37,14 @@ enum StateFolder {
   }
 }
 
-/// The folder of a write set, made where it was missing.
+/// The folder that a write set is committed to, created if it was missing.
 struct WriteRoot {
-  /// Its absolute path without links.
+  /// Its absolute path, without links.
   let path: String
-  /// The folders that were made for it, the outer one first.
+  /// The folders that were created for it, outermost first.
   private let made: [String]
 
-  init(_ folder: String) throws(FileProblem) {
+  init(_ folder: String) throws(FileError) {
     do throws(SystemError) {
       made = try Self.make(folder, permissions: 0o777)
       path = try RealPath.of(folder)
@@ -54,10 +54,10 @@ struct WriteRoot {
     }
   }
 
-  /// Takes the folders back that were made, where nothing is in them.
+  /// Removes the folders that were created, if they are empty.
   func removeIfMade() { for folder in made.reversed() { try? Descriptor.workingFolder.removeFolder(folder) } }
 
-  /// Makes a folder and those above it that are missing, and returns those that were made.
+  /// Creates a folder and the missing folders above it, and returns those that were created.
   static func make(_ path: String, permissions: UInt16) throws(SystemError) -> [String] {
     do throws(SystemError) {
       try Descriptor.workingFolder.makeFolder(path, permissions: permissions)

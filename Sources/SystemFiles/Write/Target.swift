@@ -1,25 +1,27 @@
-/// The place on disk that a path of a write set stands for.
+/// The file on disk that a path of a write set refers to.
 struct Target {
-  /// The path as the set has it.
+  /// The path in the write set.
   let path: String
-  /// The folder that holds the file, absolute; it need not exist yet.
+  /// The absolute path of the folder that contains the file; it may not exist yet.
   let folder: String
-  /// The file, absolute: where a link leads when the path is one.
+  /// The absolute path of the file; if `path` is a link, that of its target.
   let file: String
-  /// What the path's last name holds when it is a link; nil where it is none.
+  /// The target of the link, if the last name in `path` is a link; otherwise nil.
   let link: String?
-  /// What the system knows of the file that is there; nil if there is none.
+  /// The status of the existing file; nil if there is none.
   let status: FileStatus?
 
-  /// Looks the place up; a path whose folders or whose last name lead out of `root` is refused.
-  init(_ path: String, in root: String) throws(FileProblem) {
+  /// Looks up `path` in `root`.
+  ///
+  /// - Throws: `FileError` if the path leads out of `root`, or if something on it has the wrong kind.
+  init(_ path: String, in root: String) throws(FileError) {
     var names = try TreePath.names(of: path)
-    guard let name = names.popLast() else { throw FileProblem(path: path, cause: .isFolder) }
+    guard let name = names.popLast() else { throw FileError(path: path, cause: .isFolder) }
     var folder = root
     for name in names {
       folder = try Self.follow("\(folder)/\(name)", path, root)
       guard try Self.status(of: folder, path)?.kind ?? .folder == .folder else {
-        throw FileProblem(path: path, cause: .isNoFolder)
+        throw FileError(path: path, cause: .isNoFolder)
       }
     }
     let file = try Self.follow("\(folder)/\(name)", path, root)
@@ -30,20 +32,20 @@ struct Target {
     status = try Self.fileStatus(of: file, path)
   }
 
-  /// Refuses to replace a file that has other names too: they would keep the old bytes.
-  func checkNames(for change: WriteSet.Change) throws(FileProblem) {
+  /// Throws if a file with hard links would be replaced: its other names would keep the old bytes.
+  func checkNames(for change: WriteSet.Change) throws(FileError) {
     guard change.isWrite, let count = status?.nameCount, count > 1 else { return }
-    throw FileProblem(path: path, cause: .hasHardLinks(count: count))
+    throw FileError(path: path, cause: .hasHardLinks(count: count))
   }
 
-  /// Whether the disk holds something else than `change` asks for.
-  func differs(from change: WriteSet.Change) throws(FileProblem) -> Bool {
+  /// Whether `change` would change anything on disk.
+  func differs(from change: WriteSet.Change) throws(FileError) -> Bool {
     guard case .write(let bytes) = change else { return status != nil }
     return try !holds(bytes)
   }
 
-  /// Whether the disk holds exactly `bytes`; nil stands for no file.
-  func holds(_ bytes: [UInt8]?) throws(FileProblem) -> Bool {
+  /// Whether the file has exactly these contents; nil means that there is no file.
+  func holds(_ bytes: [UInt8]?) throws(FileError) -> Bool {
     guard let bytes else { return status == nil }
     guard status?.size == bytes.count else { return false }
     return try reporting(path) { () throws(SystemError) in
@@ -52,44 +54,44 @@ struct Target {
     }
   }
 
-  /// Where `whole` leads when it is a link; else itself.
-  private static func follow(_ whole: String, _ path: String, _ root: String) throws(FileProblem) -> String {
+  /// The target of `whole` if it is a link; otherwise `whole` itself.
+  private static func follow(_ whole: String, _ path: String, _ root: String) throws(FileError) -> String {
     guard try status(of: whole, path)?.kind == .link else { return whole }
     let target = RealPath.target(ofLink: whole) ?? ""
     guard let real = try? RealPath.of(whole) else {
-      throw FileProblem(path: path, cause: .leadsNowhere(target: target))
+      throw FileError(path: path, cause: .leadsNowhere(target: target))
     }
-    guard RealPath.isInside(real, root) else { throw FileProblem(path: path, cause: .leadsOutside(target: target)) }
+    guard RealPath.isInside(real, root) else { throw FileError(path: path, cause: .leadsOutside(target: target)) }
     return real
   }
 
-  /// The status of what is at an absolute path; nil if there is nothing.
-  private static func status(of whole: String, _ path: String) throws(FileProblem) -> FileStatus? {
+  /// The status of the file or folder at an absolute path; nil if there is none.
+  private static func status(of whole: String, _ path: String) throws(FileError) -> FileStatus? {
     try reporting(path) { () throws(SystemError) in try Descriptor.workingFolder.status(of: whole) }
   }
 
-  /// The same for what must be a file.
-  private static func fileStatus(of whole: String, _ path: String) throws(FileProblem) -> FileStatus? {
+  /// The status of the file at an absolute path; nil if there is none. Throws if it is not a file.
+  private static func fileStatus(of whole: String, _ path: String) throws(FileError) -> FileStatus? {
     guard let status = try status(of: whole, path) else { return nil }
     switch status.kind {
     case .file: return status
-    case .folder: throw FileProblem(path: path, cause: .isFolder)
-    case .link, .special, .unknown: throw FileProblem(path: path, cause: .isSpecial)
+    case .folder: throw FileError(path: path, cause: .isFolder)
+    case .link, .special, .unknown: throw FileError(path: path, cause: .isSpecial)
     }
   }
 }
 
 extension [Target] {
-  /// Refuses two targets that are one file under names that differ in case or in Unicode spelling: the second would replace
-  /// the first. Hard links with other names are two files, each of which is replaced by itself.
-  func checkIdentities() throws(FileProblem) {
+  /// Throws if two targets are the same file under names that differ in case or Unicode spelling, because the second
+  /// would replace the first. Hard links with different names count as different files.
+  func checkIdentities() throws(FileError) {
     var known: [FileIdentity: [Target]] = [:]
     for target in self {
       guard let identity = target.status?.identity else { continue }
       if let other = known[identity]?.first(where: {
         $0.file.lowercased() == target.file.lowercased()
       }) {
-        throw FileProblem(path: target.path, cause: .isSameFile(as: other.path))
+        throw FileError(path: target.path, cause: .isSameFile(as: other.path))
       }
       known[identity, default: []].append(target)
     }

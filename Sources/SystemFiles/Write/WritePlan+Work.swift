@@ -1,14 +1,14 @@
-/// The single deeds of a plan. Each may be done again after it was done.
+/// The individual steps of a plan. Each step can be repeated safely.
 extension WritePlan {
-  /// Makes a folder.
+  /// Creates a folder.
   func make(folder path: String) throws(SystemError) { try open(above: path).makeFolder(Self.name(of: path)) }
 
-  /// Writes the file that takes the place of `file`, under its hidden name.
+  /// Writes the new version of `file` under its hidden name.
   func stage(_ file: File, bytes: [UInt8], replacing target: Target) throws(SystemError) {
     guard let staged = file.staged else { return }
     let folder = try open(above: staged)
     let descriptor = try Descriptor(.creation, Self.name(of: staged), in: folder, permissions: 0o666)
-    // The owner first: to give a file away takes some of its permissions.
+    // The owner is set first, because changing it can clear some permissions.
     if let status = target.status {
       try descriptor.give(to: status.owner)
       try descriptor.set(permissions: status.permissions)
@@ -16,20 +16,20 @@ extension WritePlan {
     try descriptor.writeFile(bytes)
   }
 
-  /// Makes sure that what is staged is on the disk.
+  /// Flushes a staged file to disk.
   func flushStaged(_ file: File) throws(SystemError) {
     guard let staged = file.staged else { return }
     try Descriptor(.reading, Self.name(of: staged), in: open(above: staged)).flush()
   }
 
-  /// Gives the old file a second name. On a file system without hard links the file is moved, and its place is empty for a
-  /// moment.
+  /// Gives the old file a second name. On a file system without hard links the file is moved, so for a moment there is
+  /// no file at its path.
   func keep(_ file: File) throws(SystemError) {
     guard let kept = file.kept else { return }
     try open(above: file.path).linkOrRename(Self.name(of: file.path), to: Self.name(of: kept))
   }
 
-  /// Puts the staged file into its place; for a removal empties the place.
+  /// Moves the staged file into place; for a removal, removes the file.
   func put(_ file: File) throws(SystemError) {
     let folder = try open(above: file.path)
     if let staged = file.staged { return try folder.rename(Self.name(of: staged), to: Self.name(of: file.path)) }
@@ -40,21 +40,21 @@ extension WritePlan {
     }
   }
 
-  /// Lets go of the old file.
+  /// Removes the old file.
   func forget(_ file: File) {
     if let kept = file.kept { try? open(above: kept).removeFile(Self.name(of: kept)) }
   }
 
-  /// Removes what was staged and made and, if files were being moved, puts the old files back first, the last one first. Can
-  /// be done again after it was done in part.
+  /// Rolls the plan back: restores the old files in reverse order if files were being moved, and removes staged files
+  /// and created folders. Can be repeated after it was interrupted.
   ///
-  /// What was changed after `noted`, the time at which the journal said that files are moved, is an edit of the user: it is
-  /// kept under a name of its own.
+  /// A file that was changed after `noted`, the time when the journal recorded that files are being moved, contains an
+  /// edit of the user; it is kept under a different name.
   /// - Returns: The absolute paths of such edits.
-  /// - Throws: `FileProblem` about the first file that cannot be put back; the others are.
+  /// - Throws: `FileError` about the first file that cannot be restored; the others are restored.
   @discardableResult
-  func undo(isMoving: Bool, noted: FileTime? = nil) throws(FileProblem) -> [String] {
-    var problem: FileProblem?
+  func undo(isMoving: Bool, noted: FileTime? = nil) throws(FileError) -> [String] {
+    var problem: FileError?
     var edits: [String] = []
     for file in files.reversed() {
       do throws(SystemError) {
@@ -67,7 +67,7 @@ extension WritePlan {
         }
         if try isStaged(file, in: folder), let staged = file.staged { try folder.removeFile(Self.name(of: staged)) }
       } catch {
-        // Its folder was not made yet, or the file is gone already.
+        // The folder was not created yet, or the file is already gone.
         if error != .missing { problem = problem ?? error.problem(at: absolute(file.path)) }
       }
     }
@@ -77,7 +77,7 @@ extension WritePlan {
     return edits.reversed()
   }
 
-  /// Renames the new file that was moved into its place if the user has changed it since; returns its name then.
+  /// Renames the new file, which was moved into place, if the user has changed it since; returns its new name, or nil.
   private func setAside(
     _ file: File,
     in folder: borrowing Descriptor,
@@ -98,35 +98,36 @@ extension WritePlan {
     return aside
   }
 
-  /// Puts one old file back if another one was moved into its place; a file that is new goes. What was not moved is not ours
-  /// to touch.
+  /// Restores an old file if the new one was moved into its place, or removes a new file that replaced nothing. Files
+  /// that were not moved are not touched.
   private func putBack(_ file: File, in folder: borrowing Descriptor) throws(SystemError) {
     let name = Self.name(of: file.path)
-    let waits = try isStaged(file, in: folder)
+    let isWaiting = try isStaged(file, in: folder)
     guard let kept = file.kept.map(Self.name) else {
-      if file.staged != nil, !waits { try folder.removeFile(name) }
+      if file.staged != nil, !isWaiting { try folder.removeFile(name) }
       return
     }
     guard try folder.kind(of: kept) == .file else { return }
     let isEmpty = try folder.kind(of: name) == nil
-    // Without hard links the old file itself was moved, and its place is empty until the new one comes.
-    guard isEmpty || file.staged != nil && !waits else { return try folder.removeFile(kept) }
+    // Without hard links the old file itself was moved, and there is no file at its path until the new one is moved
+    // there.
+    guard isEmpty || file.staged != nil && !isWaiting else { return try folder.removeFile(kept) }
     try folder.rename(kept, to: name)
   }
 
-  /// Makes sure that the names in one folder are on the disk.
+  /// Flushes the names in one folder to disk.
   func flushFolder(_ folder: String) { try? open(folder: folder).flush() }
 
-  /// Makes sure that names are on the disk as well. Not every file system can; then there is nothing more to do.
+  /// Flushes the names in all folders to disk. Errors are ignored, because not every file system supports this.
   func flushFolders() { touchedFolders.forEach(flushFolder) }
 
-  /// Whether the hidden file that takes the place of `file` is still there.
+  /// Whether the staged version of `file` still has its hidden name.
   func isStaged(_ file: File) -> Bool {
     guard let folder = try? open(above: file.path) else { return false }
     return (try? isStaged(file, in: folder)) == true
   }
 
-  /// The same in its open folder. Anything else with its name was never staged.
+  /// The same, given its open folder. Anything but a file with that name was never staged.
   private func isStaged(_ file: File, in folder: borrowing Descriptor) throws(SystemError) -> Bool {
     guard let staged = file.staged else { return false }
     return try folder.kind(of: Self.name(of: staged)) == .file

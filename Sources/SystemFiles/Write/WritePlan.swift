@@ -1,28 +1,30 @@
-/// What a commit is going to do to the disk, name by name, so that somebody else can finish it or take it back.
+/// The changes that a commit will make to the disk, name by name, so that another process can complete or roll them
+/// back.
 struct WritePlan: Sendable, Hashable {
-  /// The folder of the set, absolute and without links; every other path counts from it.
+  /// The absolute path of the folder, without links; all other paths are relative to it.
   let root: String
-  /// The folders that are made, the outer ones first.
+  /// The folders to create, outermost first.
   var folders: [String] = []
-  /// The files that are written or removed.
+  /// The files to write or remove.
   var files: [File] = []
 
+  /// A file to write or remove.
   struct File: Sendable, Hashable {
-    /// The file.
+    /// The path of the file.
     let path: String
-    /// The hidden file that takes its place; nil for a removal.
+    /// The hidden path of the new version; nil for a removal.
     let staged: String?
-    /// The hidden name of the old file; nil where there is none.
+    /// The hidden path of the old version; nil if there is none.
     let kept: String?
   }
 
-  /// What the names of hidden files begin with.
+  /// The prefix of the names of hidden files.
   static let hiddenPrefix = ".appclips-"
 
   init(root: String) { self.root = root }
 
-  /// Finds names for what the targets need.
-  init(_ targets: [Target], of changes: [String: WriteSet.Change], in root: String) throws(FileProblem) {
+  /// Creates a plan for the targets, and chooses unused names for its hidden files.
+  init(_ targets: [Target], of changes: [String: WriteSet.Change], in root: String) throws(FileError) {
     self.root = root
     var number = 0
     var known: Set<String> = []
@@ -37,19 +39,19 @@ struct WritePlan: Sendable, Hashable {
     }
     try checkClashes(of: targets)
     for (file, target) in zip(files, targets) where Self.isGitData(file.path) {
-      throw FileProblem(path: target.path, cause: .isGitData)
+      throw FileError(path: target.path, cause: .isGitData)
     }
   }
 
-  /// The absolute path of something in the plan.
+  /// The absolute path for a path in the plan.
   func absolute(_ path: String) -> String { root == "/" ? "/\(path)" : path.isEmpty ? root : "\(root)/\(path)" }
 
-  /// Every folder in which something is done.
+  /// All folders in which names are created, changed or removed.
   var touchedFolders: [String] {
     Set((folders + files.map(\.path)).map { Self.folder(of: $0) }).union(folders).sorted(by: TreePath.isOrdered)
   }
 
-  private mutating func addFolders(above target: Target, _ known: inout Set<String>) throws(FileProblem) {
+  private mutating func addFolders(above target: Target, _ known: inout Set<String>) throws(FileError) {
     var missing: [String] = []
     var folder = target.folder
     while folder != root, known.insert(folder).inserted, FileKind(at: folder) == nil {
@@ -59,11 +61,11 @@ struct WritePlan: Sendable, Hashable {
     folders += missing.reversed()
   }
 
-  /// A file cannot lie where another file of the set is a folder.
-  private func checkClashes(of targets: [Target]) throws(FileProblem) {
+  /// Throws if the path of a file is also a folder of another file in the set.
+  private func checkClashes(of targets: [Target]) throws(FileError) {
     let made = Set(folders)
     for (file, target) in zip(files, targets) where made.contains(file.path) {
-      throw FileProblem(path: target.path, cause: .isFolder)
+      throw FileError(path: target.path, cause: .isFolder)
     }
   }
 
@@ -79,55 +81,56 @@ struct WritePlan: Sendable, Hashable {
     }
   }
 
+  /// The path without its last name.
   static func folder(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "" }
     return String(path[..<slash])
   }
 }
 
-/// The way from the plan's folder to what it is about, name by name.
+/// Opens folders of the plan name by name, without following links.
 ///
-/// A plan names no link: a commit has followed them before it wrote the plan down. So where one is met now, somebody put
-/// it there since, and nothing is done through it.
+/// A plan does not contain links, because the commit followed them before it wrote the plan. A link that is found now
+/// was added since, and nothing is written through it.
 extension WritePlan {
-  /// Opens a folder of the plan; the empty path is the plan's own.
+  /// Opens a folder of the plan; the empty path is the root.
   func open(folder path: String) throws(SystemError) -> Descriptor {
     do throws(SystemError) {
       var folder = try Descriptor(.folder, at: root, followsLinks: false)
       for name in TreePath.parts(of: path) { folder = try Descriptor(.folder, name, in: folder) }
       return folder
     } catch {
-      // What a system says of a link: this, or that it is no folder.
+      // For a link some systems report this error, and others that it is not a folder.
       throw error == .isLink ? .isNoFolder : error
     }
   }
 
-  /// Opens the folder that holds the file or folder at `path`.
+  /// Opens the folder that contains the file or folder at `path`.
   func open(above path: String) throws(SystemError) -> Descriptor { try open(folder: Self.folder(of: path)) }
 
-  /// Refuses a plan one of whose folders is a link, or can be no folder of a plan for another reason. Those that are
-  /// missing are left to the writes that need them.
-  func checkFolders() throws(FileProblem) {
+  /// Throws if a folder of the plan is a link or cannot be opened. Missing folders are ignored here; the steps that
+  /// need them fail later.
+  func checkFolders() throws(FileError) {
     for folder in touchedFolders {
       do throws(SystemError) {
         _ = try open(folder: folder)
       } catch {
         guard error != .missing else { continue }
-        throw link(onTheWayTo: folder) ?? error.problem(at: absolute(folder))
+        throw link(inPath: folder) ?? error.problem(at: absolute(folder))
       }
     }
   }
 
-  private func link(onTheWayTo folder: String) -> FileProblem? {
+  private func link(inPath folder: String) -> FileError? {
     var path = ""
     for name in TreePath.parts(of: folder) {
       path = TreePath.join(path, name)
       guard let target = RealPath.target(ofLink: absolute(path)) else { continue }
-      return FileProblem(path: absolute(path), cause: .isLink(target: target))
+      return FileError(path: absolute(path), cause: .isLink(target: target))
     }
     return nil
   }
 
-  /// The name of the last part of a path.
+  /// The last name of a path.
   static func name(of path: String) -> String { TreePath.parts(of: path).last ?? "" }
 }

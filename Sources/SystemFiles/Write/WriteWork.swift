@@ -1,10 +1,10 @@
-/// A plan on its way: what was planned is done step by step, and taken back when a step goes wrong.
+/// Carries out a plan step by step, and rolls it back if a step fails.
 struct WriteWork {
   private let plan: WritePlan
-  /// What files must still hold, by path; nil for no file.
+  /// The expected current contents of files by path; nil if there must be no file.
   private let expectations: [String: [UInt8]?]
   private let interruption: (WriteStep) -> WriteInterruption?
-  /// Whether files may have been moved, so that taking the work back is more than removing what was staged.
+  /// Whether files may have been moved, so that a rollback has to restore old files.
   private var isMoving = false
 
   init(_ plan: WritePlan, expectations: [String: [UInt8]?], interruption: @escaping (WriteStep) -> WriteInterruption?) {
@@ -13,11 +13,11 @@ struct WriteWork {
     self.interruption = interruption
   }
 
-  /// Does everything; `targets` are in the order of the plan's files.
-  mutating func run(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
+  /// Carries out the whole plan; `targets` are in the order of the plan's files.
+  mutating func run(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileError) {
     try begin(.journal)
     let journal = try JournalFile.create(for: plan)
-    do throws(FileProblem) {
+    do throws(FileError) {
       try stage(targets)
       try begin(.ready)
       for path in expectations.keys.sorted(by: TreePath.isOrdered) { try check(path) }
@@ -31,9 +31,9 @@ struct WriteWork {
     try finish(journal, targets.map(\.target))
   }
 
-  /// Writes what is new under hidden names, flushed to the disk. Files are flushed after all are written: the system then
-  /// does many of them at once.
-  private func stage(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileProblem) {
+  /// Writes new files under hidden names and flushes them to disk. Files are flushed only after all are written,
+  /// because the system can then flush many of them together.
+  private func stage(_ targets: [(target: Target, bytes: [UInt8]?)]) throws(FileError) {
     for folder in plan.folders {
       try begin(.folder(folder))
       try reporting(folder) { () throws(SystemError) in try plan.make(folder: folder) }
@@ -50,21 +50,21 @@ struct WriteWork {
     plan.flushFolders()
   }
 
-  /// Puts the staged file, or nothing for a removal, in place of the target.
-  private func move(_ file: WritePlan.File, _ target: Target) throws(FileProblem) {
+  /// Replaces the target with the staged file, or removes it.
+  private func move(_ file: WritePlan.File, _ target: Target) throws(FileError) {
     if file.kept != nil { try begin(.keep(target.path)) }
     try check(target.path)
     try reporting(target.path) { () throws(SystemError) in try plan.keep(file) }
     try begin(.move(target.path))
-    // The file system may find this name equal to that of a new file of the set, moved a moment ago.
+    // The file system may treat this name as that of another new file in the set, which was just moved into place.
     if file.kept == nil, FileKind(at: plan.absolute(file.path)) != nil {
-      throw FileProblem(path: target.path, cause: .changedMeanwhile)
+      throw FileError(path: target.path, cause: .changedMeanwhile)
     }
     try reporting(target.path) { () throws(SystemError) in try plan.put(file) }
   }
 
-  /// From here on nothing can go wrong that would have to be taken back: all files are new.
-  private func finish(_ journal: borrowing JournalFile, _ targets: [Target]) throws(FileProblem) {
+  /// Completes the commit. All new files are in place, so no error has to be rolled back from here on.
+  private func finish(_ journal: borrowing JournalFile, _ targets: [Target]) throws(FileError) {
     plan.flushFolders()
     try journal.write(.written)
     for (file, target) in zip(plan.files, targets) where file.kept != nil {
@@ -75,20 +75,20 @@ struct WriteWork {
     journal.remove()
   }
 
-  /// Takes everything back. If that fails too, the journal stays, and the next commit tries again.
+  /// Rolls everything back. If that fails too, the journal stays, and the next commit tries again.
   private func undo(_ journal: borrowing JournalFile) {
     guard (try? plan.undo(isMoving: isMoving)) != nil else { return }
     journal.remove()
   }
 
-  /// Refuses a file that holds something else than it did when the set was made. What happens between this look and the
-  /// move, a few microseconds later, nobody can see.
-  private func check(_ path: String) throws(FileProblem) {
+  /// Throws if the contents of a file are not the expected ones. A change in the few microseconds between this check
+  /// and the move goes unnoticed.
+  private func check(_ path: String) throws(FileError) {
     guard let bytes = expectations[path] else { return }
-    guard try Target(path, in: plan.root).holds(bytes) else { throw FileProblem(path: path, cause: .changedMeanwhile) }
+    guard try Target(path, in: plan.root).holds(bytes) else { throw FileError(path: path, cause: .changedMeanwhile) }
   }
 
-  private func begin(_ step: WriteStep) throws(FileProblem) {
+  private func begin(_ step: WriteStep) throws(FileError) {
     switch interruption(step) {
     case nil: return
     case .kill: throw .killed
@@ -97,37 +97,37 @@ struct WriteWork {
   }
 }
 
-/// A step of a commit: something it does to the disk.
+/// A step of a commit.
 package enum WriteStep: Sendable, Hashable {
   /// The journal is written.
   case journal
-  /// A missing folder is made.
+  /// A missing folder is created.
   case folder(String)
   /// The bytes of a file are written under a hidden name.
   case stage(String)
   /// Everything written so far is flushed to the disk.
   case flush
-  /// The journal notes that files are moved from now on.
+  /// The journal records that files are moved from now on.
   case ready
   /// The old file gets a second, hidden name.
   case keep(String)
-  /// The file is put into its place, or removed.
+  /// The new file is moved into place, or the file is removed.
   case move(String)
-  /// The old file goes.
+  /// The old file is removed.
   case forget(String)
-  /// The journal goes.
+  /// The journal is removed.
   case done
 }
 
-/// What a test has happen before a step.
+/// A failure that a test causes before a step.
 package enum WriteInterruption: Sendable {
-  /// The step goes wrong.
-  case fail(FileProblem)
-  /// The process is killed: nothing is taken back.
+  /// The step fails with this error.
+  case fail(FileError)
+  /// The process is killed: nothing is rolled back.
   case kill
 }
 
-extension FileProblem {
-  /// What a test gets in place of the death of the process.
-  static let killed = FileProblem(path: "", cause: .system(message: "killed"))
+extension FileError {
+  /// The error that simulates a killed process in tests.
+  static let killed = FileError(path: "", cause: .system(message: "killed"))
 }

@@ -1,7 +1,7 @@
 import TestSupport
 
-/// Two apps with their sites and builds in a folder of its own: all as it should be in `right`, and in `wrong` every mistake
-/// that an audit knows.
+/// Two apps with their sites and builds in a temporary folder: everything is correct in `right`, and `wrong` has a
+/// mistake for every audit rule.
 struct AuditedShop {
   let folder: TemporaryFolder
 
@@ -20,7 +20,7 @@ struct AuditedShop {
     Transcript(["audit"] + line.split(separator: " ").map(String.init), workingFolder: folder.path)
   }
 
-  /// The rules of what a run found, each once.
+  /// The distinct rules of the findings of a run.
   func rules(_ line: String) -> Set<String> {
     let found = audit(line + " --format compact").output.split(separator: "\n").compactMap { line in
       line.wholeMatch(of: /.* \[(.*)\]/).map { String($0.1) }

@@ -3,15 +3,15 @@ import Testing
 
 @testable import AppClipsCommand
 
-@Suite("audit, with what is known and allowed")
+@Suite("audit with known and allowed findings")
 struct KnownMismatchTests {
-  @Test("what is written down as known fails no run, wherever the folder lies")
+  @Test("known findings do not fail a run, wherever the folder is")
   func known() throws {
     try AuditedShop.with { shop in
       let written = shop.audit("wrong --write-baseline known.json --strict")
       #expect(written.status == .fine && written.output.isEmpty)
       let count = shop.audit("wrong --format compact").output.split(separator: "\n").count
-      #expect(written.errors.hasSuffix("against 2 apps: nothing found (\(count) suppressed)\n"))
+      #expect(written.errors.hasSuffix("against 2 apps: no findings (\(count) suppressed)\n"))
       #expect(shop.audit("wrong --baseline known.json --strict") == written)
       let below = Transcript(
         ["audit", "../wrong", "--baseline", "../known.json", "--strict"],
@@ -21,7 +21,7 @@ struct KnownMismatchTests {
     }
   }
 
-  @Test("what is wrong in a new way is new")
+  @Test("a value that is wrong in a new way is a new finding")
   func news() throws {
     try AuditedShop.with { shop in
       _ = shop.audit("wrong --write-baseline known.json")
@@ -31,7 +31,7 @@ struct KnownMismatchTests {
     }
   }
 
-  @Test("entries of which nothing is left are told, those about other files are not")
+  @Test("stale entries are reported, entries about other files are not")
   func stale() throws {
     try AuditedShop.with { shop in
       _ = shop.audit("wrong --write-baseline known.json")
@@ -40,8 +40,8 @@ struct KnownMismatchTests {
       let line = "wrong --baseline known.json --quiet"
       #expect(
         shop.audit(line).errors == """
-          known.json: audit/two-banners in example.com/coffee/two.html is found no more
-          known.json: --write-baseline known.json drops this entry
+          known.json: audit/two-banners in example.com/coffee/two.html is no longer found
+          known.json: remove this entry with --write-baseline known.json
 
           """
       )
@@ -66,20 +66,20 @@ struct KnownMismatchTests {
     }
   }
 
-  @Test("an exception in an app's file leaves a mismatch out, and validate knows its rule")
+  @Test("an exception in an app's file suppresses a mismatch, and validate accepts its rule")
   func exceptions() throws {
     try AuditedShop.with { shop in
       try shop.allow("audit/banner-unwanted", #""experience": "shop/milk", "#)
       let run = shop.audit("wrong --select audit/banner-unwanted")
       #expect(run.status == .fine && run.output.isEmpty)
-      #expect(run.errors.hasSuffix(": nothing found (1 suppressed)\n"))
+      #expect(run.errors.hasSuffix(": no findings (1 suppressed)\n"))
       #expect(shop.audit("wrong --select audit/banner-unwanted --format json").output.contains("\"suppressed\": 1"))
       #expect(Transcript(["validate", "--select", "lint"], workingFolder: shop.folder.path).status == .fine)
       #expect(shop.rules("wrong --select audit/two-banners") == ["audit/two-banners"])
     }
   }
 
-  @Test("shows at most so many, and counts all")
+  @Test("shows at most that many, and counts all")
   func mostFindings() throws {
     try AuditedShop.with { shop in
       let run = shop.audit("wrong --format compact --max-findings 2")
@@ -92,8 +92,8 @@ struct KnownMismatchTests {
   @Test(
     "refuses what validate refuses",
     arguments: [
-      ("--baseline a --write-baseline b", "--baseline reads what --write-baseline would write anew; give one of them"),
-      ("--max-findings 0", "--max-findings needs a whole number from 1, not \"0\""),
+      ("--baseline a --write-baseline b", "--baseline and --write-baseline cannot be used together"),
+      ("--max-findings 0", "--max-findings needs a whole number of 1 or more, not \"0\""),
     ]
   )
   func refusals(flags: String, message: String) throws {

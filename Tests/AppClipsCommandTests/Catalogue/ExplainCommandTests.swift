@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -48,17 +48,19 @@ import Testing
   private func expectExamples(of rule: Rule, on page: String) {
     for example in rule.fails {
       let registry = example.registry
-      let findings = registry.findings().filter { $0.rule == rule.identifier }
+      let findings = registry.findings().filter { $0.ruleID == rule.identifier }
       #expect(!findings.isEmpty)
       for finding in findings {
         let message = TerminalText.visible(finding.message)
         #expect(words(of: page).contains(words(of: "\(finding.severity.rawValue)[\(rule.identifier)]: \(message)")))
         #expect(words(of: page).contains(words(of: "= help: \(TerminalText.visible(finding.help))")))
-        let start = registry.bytes(at: finding.place.file).map {
-          LineTable(SourceText($0)).location(of: finding.place.range.lowerBound)
+        let start = registry.bytes(at: finding.location.file).map {
+          LineTable(SourceText($0)).location(of: finding.location.range.lowerBound)
         }
         #expect(
-          page.contains("--> \(TerminalText.visible(finding.place.file)):\(start?.line ?? 1):\(start?.column ?? 1)\n")
+          page.contains(
+            "--> \(TerminalText.visible(finding.location.file)):\(start?.line ?? 1):\(start?.column ?? 1)\n"
+          )
         )
       }
     }

@@ -1,5 +1,5 @@
 import ExperienceAudits
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -11,7 +11,7 @@ import Testing
 @Suite("The rules' pages in the documentation")
 struct RuleDocumentationPageTests {
   private static let pages = RuleCatalogue(rules: Rules.withAudits).documentation
-  private static let catalog = "Sources/ExperienceRegistry/ExperienceRegistry.docc"
+  private static let catalog = "Sources/AppClipRegistry/AppClipRegistry.docc"
 
   @Test("are made from the rules, and there is no other")
   func made() {
@@ -41,13 +41,15 @@ struct RuleDocumentationPageTests {
     let rule = try #require(Rules.withAudits.first { $0.identifier == identifier })
     for example in rule.fails {
       for finding in example.registry.findings() + example.auditFindings {
-        #expect(!finding.message.isEmpty && !finding.help.isEmpty && !finding.place.file.isEmpty)
-        if let bytes = example.bytes(of: finding.place.file) { #expect(finding.place.range.upperBound <= bytes.count) }
-        let name = finding.rule.split(separator: "/").joined(separator: "-")
-        let path = "Rules/\(finding.rule.prefix { $0 != "/" })/\(name).md"
-        let page = try #require(Self.pages[path], "\(finding.rule)")
+        #expect(!finding.message.isEmpty && !finding.help.isEmpty && !finding.location.file.isEmpty)
+        if let bytes = example.bytes(of: finding.location.file) {
+          #expect(finding.location.range.upperBound <= bytes.count)
+        }
+        let name = finding.ruleID.split(separator: "/").joined(separator: "-")
+        let path = "Rules/\(finding.ruleID.prefix { $0 != "/" })/\(name).md"
+        let page = try #require(Self.pages[path], "\(finding.ruleID)")
         for part in ["## Why it matters", "## What it finds", "## What passes", "## What fixes it", "## Sources"] {
-          #expect(page.contains("\n\(part)\n"), "\(finding.rule): \(part)")
+          #expect(page.contains("\n\(part)\n"), "\(finding.ruleID): \(part)")
         }
       }
     }
@@ -56,7 +58,7 @@ struct RuleDocumentationPageTests {
 
 extension RuleCatalogue {
   /// The rules in the documentation: an index by area and a page for each rule, by their paths in the catalog of
-  /// ExperienceRegistry. `make golden` writes them.
+  /// AppClipRegistry. `make golden` writes them.
   var documentation: [String: String] {
     rules.reduce(into: ["Rules.md": index]) { pages, rule in
       pages["Rules/\(rule.area)/\(Self.pageName(of: rule)).md"] = RulePage(rule).markdown

@@ -2,7 +2,7 @@ import AppClipsCommand
 import RegistryRules
 import TestSupport
 
-/// Two states of a shop's registry in which something of every kind differs.
+/// Two states of a shop's registry with a difference of every kind.
 enum ComparedShops {
   static let before = [
     "shop/app.json": Example.shopApp,

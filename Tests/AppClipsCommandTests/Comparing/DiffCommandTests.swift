@@ -33,10 +33,10 @@ import Testing
       #expect(!text.replacing(#"\<b>"#, with: "").contains("<b>"), "a backslash makes the bracket a letter in Markdown")
     }
     let same = try ComparedShops.run("diff before before --format markdown").output
-    #expect(same == "### App Clip cards\n\nnothing differs\n")
+    #expect(same == "### App Clip cards\n\nno differences\n")
   }
 
-  @Test("where doubt about the same card changes, what else may answer is named, before and after")
+  @Test("if only the certainty of a card changes, the alternatives are named, before and after")
   func doubt() throws {
     let words = "shop/all, ambiguous with shop/menu → ambiguous with shop/men"
     for format in ["text", "markdown", "html"] {
@@ -53,20 +53,20 @@ import Testing
     }
   }
 
-  @Test("a registry beside itself has no difference, and one that is laid out otherwise says so")
+  @Test("a registry compared with itself has no differences, and differences in layout are reported as such")
   func layout() throws {
     let same = try ComparedShops.run("diff before before --fail-on any")
-    #expect(same == Transcript(status: .fine, output: "nothing differs\n", errors: ""))
+    #expect(same == Transcript(status: .fine, output: "no differences\n", errors: ""))
     let laidOut = ComparedShops.before.mapValues { $0.replacing("\n", with: "\r\n\t") }
     let other = try ComparedShops.run("diff before after --fail-on any", after: laidOut)
     #expect(other.status == .fine)
     #expect(
-      other.output == "nothing differs in meaning; 7 files in layout alone: white space, comments, order, spelling, or "
-        + "the names of images\n"
+      other.output == "no differences in meaning; 7 files differ only in layout: white space, comments, order, "
+        + "spelling, or image names\n"
     )
   }
 
-  @Test("the exit status is 1 where --fail-on says so")
+  @Test("the exit status is 1 as --fail-on says")
   func failing() throws {
     #expect(try ComparedShops.run("diff before after --fail-on deployed").status == .findings)
     #expect(try ComparedShops.run("diff before after --fail-on any").status == .findings)
@@ -84,7 +84,7 @@ import Testing
     let one = try ComparedShops.run("diff before after --format json --app shop")
     #expect(one == all)
     let gone = try ComparedShops.run("diff before after --app shop", after: ["stall/app.json": Example.shopApp])
-    #expect(gone.output.contains("the app shop is gone"))
+    #expect(gone.output.contains("the app shop was removed"))
     #expect(gone.output.contains("\n- shop\n"))
     #expect(!gone.output.contains("stall"))
     let unknown = try ComparedShops.run("diff before after --app shap")
@@ -105,7 +105,7 @@ import Testing
     #expect(silent.output.isEmpty)
   }
 
-  @Test("files that cannot be read are named with their side, and nothing is compared")
+  @Test("unreadable files are named with their side, and the comparison stops")
   func broken() throws {
     var broken = ComparedShops.after
     broken["shop/tea.json"] = "{ \"action\": \"open\""
@@ -113,13 +113,13 @@ import Testing
     expectGolden(after.output + after.errors, "command/diff/broken.txt")
     #expect(after.status == .findings)
     let before = try ComparedShops.run("diff before after", before: broken)
-    #expect(before.errors.contains("nothing is compared until this is mended in before\n"))
+    #expect(before.errors.contains("comparison stopped: fix these errors in before first\n"))
     let missing = try ComparedShops.run("diff before nowhere")
     #expect(missing.status == .fault)
     #expect(missing.errors.contains("there is no folder nowhere; use git:nowhere"))
   }
 
-  @Test("without NEW the registry is compared as it lies; without OLD there is nothing to compare")
+  @Test("without NEW the working copy is compared; without OLD there is nothing to compare")
   func workingCopy() throws {
     let given = try ComparedShops.run("diff before after")
     let found = try ComparedShops.run("diff before --registry after")
@@ -129,7 +129,7 @@ import Testing
     #expect(nowhere.status == .fault)
   }
 
-  @Test("rows of one template are one entry if they are new; every row that is gone or changed is named")
+  @Test("new rows of one template are one entry; every removed or changed row is named")
   func chain() throws {
     let before = ComparedShops.chain(rows: 1...5), after = ComparedShops.chain(rows: 4...12)
     let text = try ComparedShops.run("diff before after", before: before, after: after)
@@ -150,13 +150,13 @@ import Testing
     let before = ComparedShops.chain(rows: 1...2), after = ComparedShops.chain(rows: 1...4_000)
     let comment = try ComparedShops.run("diff after before --format markdown", before: before, after: after).output
     #expect(comment.utf8.count < 65_536)
-    #expect(comment.contains("more, which appclips diff --format json lists."))
+    #expect(comment.contains("more; appclips diff --format json lists them all."))
     #expect(comment.contains("3998 rows of chain/shops: s003, s004, "))
   }
 
-  @Test("the samples beside themselves have no difference")
+  @Test("the samples compared with themselves have no differences")
   func samples() throws {
     let same = Transcript(overSamples: "diff experiences")
-    #expect(same == Transcript(status: .fine, output: "nothing differs\n", errors: ""))
+    #expect(same == Transcript(status: .fine, output: "no differences\n", errors: ""))
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("appclips diff git:REV", .enabled(if: GitProgram.isThere, "there is no git here"))
 struct DiffGitTests {
-  @Test("says of two revisions what it says of two folders, and of a branch what changed since it left")
+  @Test("compares two revisions like two folders, and a branch with the commit where it left")
   func revisions() throws {
     let folders = try ComparedShops.run("diff before after --format json --quiet")
     try withRepository { folder in
@@ -14,39 +14,39 @@ struct DiffGitTests {
       #expect(Self.changes(branch.output) == Self.changes(folders.output))
       #expect(branch.output.contains("\"file\": \"git:main...:experiences/shop/menu.json\""))
       #expect(branch.output.contains("\"file\": \"experiences/shop/men.json\""))
-      #expect(Self.run("diff git:topic", in: folder).output == "nothing differs\n")
+      #expect(Self.run("diff git:topic", in: folder).output == "no differences\n")
       #expect(
         Self.run("diff git:main --registry experiences --fail-on deployed --quiet", in: folder).status == .findings
       )
     }
   }
 
-  @Test("names what is wrong with a revision")
+  @Test("reports what is wrong with a revision")
   func problems() throws {
     try withRepository { folder in
       let unknown = Self.run("diff git:nowhere", in: folder)
       #expect(unknown.status == .usage)
-      #expect(unknown.errors.hasPrefix("appclips diff: git:nowhere: git knows no revision \"nowhere\"; "))
+      #expect(unknown.errors.hasPrefix("appclips diff: git:nowhere: unknown git revision \"nowhere\"; "))
       let option = Self.run("diff git:--help", in: folder)
       #expect(option.status == .usage)
-      #expect(option.errors.hasPrefix("appclips diff: \"git:--help\" names no revision; "))
+      #expect(option.errors.hasPrefix("appclips diff: \"git:--help\" does not name a revision; "))
       let elsewhere = Self.run("diff git:main --registry other", in: folder)
       #expect(elsewhere.status == .fault)
       #expect(elsewhere.errors == "appclips diff: git:main: \"main\" has no folder other\n")
       try folder.write("{", to: "experiences/shop/tea.json")
       let broken = Self.run("diff git:main", in: folder)
       #expect(broken.status == .findings)
-      #expect(broken.errors.hasSuffix("nothing is compared until this is mended in the working copy\n"))
+      #expect(broken.errors.hasSuffix("comparison stopped: fix these errors in the working copy first\n"))
       try GitProgram.run("commit -qam broken", in: folder)
       let old = Self.run("diff git:HEAD git:main", in: folder)
       #expect(old.errors.contains(" --> git:HEAD:experiences/shop/tea.json:1:"))
     }
     let none = try ComparedShops.run("diff git:main --registry before")
     #expect(none.status == .fault)
-    #expect(none.errors.contains("is in no git repository"))
+    #expect(none.errors.contains("is not in a git repository"))
   }
 
-  @Test("takes a picture and the pointer that Git LFS commits for it as one")
+  @Test("treats an image and its Git LFS pointer as equal")
   func largeFiles() throws {
     let picture = "a picture"
     // sha256sum of the nine bytes above.
@@ -80,7 +80,7 @@ struct DiffGitTests {
     Transcript(line.split(separator: " ").map(String.init), workingFolder: folder.path)
   }
 
-  /// The lines of a report that do not say how a side or a file is called.
+  /// The lines of a report that do not name a side or a file.
   private static func changes(_ report: String) -> [Substring] {
     report.split(separator: "\n").filter { line in
       !["\"old\":", "\"new\":", "\"file\":"].contains { line.contains($0) }

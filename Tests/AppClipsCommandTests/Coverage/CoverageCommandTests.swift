@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 @Suite("appclips coverage", .goldens("command/coverage")) struct CoverageCommandTests {
-  /// A log with every kind of line, blank ones too.
+  /// A log with every kind of line, including blank ones.
   private static let log = """
     https://costracoffee.com/1
     https://costracoffee.com/1?size=l
@@ -22,7 +22,7 @@ import Testing
 
     """
 
-  @Test("counts every kind of answer, names what is never hit, and what should be: as text, on 80 columns, as JSON")
+  @Test("counts matches, lists cards that are never hit and pages without one: as text, in 80 columns, as JSON")
   func everyAnswer() {
     let text = Transcript(overSamples: "coverage --urls -", input: Self.log)
     expectGolden(text.output + text.errors, "command/coverage/log.txt")
@@ -35,7 +35,7 @@ import Testing
     #expect(json.errors.isEmpty)
   }
 
-  @Test("a list has the counts that its lines have one by one under resolve, in any order")
+  @Test("the counts agree with those of resolve for each line, in any order")
   func sameAsResolve() throws {
     let lines = Self.log.split(separator: "\n").map(String.init)
     let resolved = Transcript(overSamples: "resolve --urls - --format json", input: Self.log).output
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test("an empty list hits nothing, and nothing is wrong with it")
+  @Test("an empty list has no hits and is not an error")
   func empty() {
     let counted = Transcript(overSamples: "coverage --urls - --app costra-coffee", input: "\n \n")
     #expect(counted.output.hasPrefix("Never hit\n  costra-coffee/americano"))
@@ -90,14 +90,14 @@ import Testing
     #expect(counted.status == .fine)
   }
 
-  @Test("an ambiguous answer counts for the card that answers, and is told of the one that else would")
+  @Test("an ambiguous match counts for the matching card, and is mentioned for the alternative")
   func ambiguous() throws {
     let input = "https://example.com/menu?b=1&a=1\nhttps://example.com/\n"
     let counted = try Transcript(over: OddRegistry.shared, "coverage --urls -", input: input)
     expectGolden(counted.output + counted.errors, "command/coverage/ambiguous.txt")
   }
 
-  @Test("no list is wrong usage, one that cannot be read is a fault, a doubtful registry gives findings")
+  @Test("a missing list is wrong usage, an unreadable one is a fault, a broken registry gives findings")
   func nothing() throws {
     let none = Transcript(overSamples: "coverage")
     #expect(none.errors.hasPrefix("appclips coverage: name a list of URLs with --urls; - is standard input\n"))

@@ -19,7 +19,7 @@ struct AdviceTests {
     "names what helps",
     arguments: [
       ("new experience https://costracoffee.com/1 --id americano", "costra-coffee/americano already has this URL"),
-      ("emit entitlements --app costra-coffee", "or select one with --target"),
+      ("emit entitlements --app costra-coffee", "or select one file with --target"),
       ("audit https://costracoffee.com/", "download https://costracoffee.com/ first"),
       ("diff main", "there is no folder main; use git:main if it is a revision"),
       ("list --app costra-cofee", "did you mean costra-coffee?"),
@@ -36,7 +36,7 @@ struct AdviceTests {
   func empty() throws {
     try withTemporaryFolder { folder in
       let none = Transcript(["list"], workingFolder: folder.path)
-      #expect(none.errors.contains("run appclips init to create one"), "\(none.errors)")
+      #expect(none.errors.contains("create one with \"appclips init\""), "\(none.errors)")
       try folder.makeFolder("experiences")
       let empty = Transcript(["validate"], workingFolder: folder.path)
       #expect(empty.status == .findings, "\(empty)")
@@ -86,7 +86,9 @@ struct AdviceTests {
         let run = run(line)
         #expect(
           run.status == .usage
-            && run.errors.contains("\"americano\" can be costra-coffee/americano or donut-shop/americano"),
+            && run.errors.contains(
+              "\"americano\" is ambiguous; it can be costra-coffee/americano or donut-shop/americano"
+            ),
           "\(run.errors)"
         )
       }

@@ -80,7 +80,7 @@ struct NewCommandTests {
       let files = folder.files()
       let refused = run(Self.mocha + ["--image", path])
       #expect(refused.status == .fault && refused.output.isEmpty)
-      #expect(refused.errors == "appclips new: \(path): there is nothing here\n")
+      #expect(refused.errors == "appclips new: \(path): no such file or folder\n")
       #expect(folder.files() == files)
       let made = run(Self.mocha + ["--id", "mocha", "--image", "images/cups/mocha.png"])
       #expect(made.status == .findings && made.errors.contains("image/missing"), "\(made.errors)")
@@ -147,7 +147,7 @@ struct NewCommandTests {
     try FlatRegistry.with { registry in
       let run = registry.run("new experience https://costracoffee.com/7")
       #expect(
-        run.status == .findings && run.errors.contains("\"appclips migrate --write\" comes first"),
+        run.status == .findings && run.errors.contains("run \"appclips migrate --write\" first"),
         "\(run.errors)"
       )
     }
@@ -177,7 +177,7 @@ struct NewCommandTests {
     try withSamples { folder, run in
       let made = run(Self.mocha + ["--id", "mocha", "--image", "placeholder", "--business-category", "FOOD_AND_DRINK"])
       #expect(made.status == .fine, "\(made.errors)")
-      #expect(made.errors == "wrote 2 files; new findings: 1 warning\n")
+      #expect(made.errors == "wrote 2 files; new findings: no errors, 1 warning\n")
       let text = try folder.text(of: "experiences/costra-coffee/mocha.json")
       #expect(text.contains("\"businessCategory\": \"FOOD_AND_DRINK\""), "\(text)")
       let validated = Transcript(["validate", "--format", "compact"], workingFolder: folder.path)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FileDifferenceTests {
   @Test(
-    "the first differing line is named, with what it has and what it would have",
+    "the first differing line is reported, with its text in both files",
     arguments: [
       ("a\nb\nc\n", "a\nB\nc\n", FileDifference.line(2, found: "b", wanted: "B")),
       ("a\n", "a\nb\n", .line(2, found: nil, wanted: "b")),
@@ -21,14 +21,14 @@ import Testing
     #expect(FileDifference(found: Array(found.utf8), wanted: Array(wanted.utf8)) == difference)
   }
 
-  @Test("equal files do not differ, and bytes that are no text differ by a byte")
+  @Test("equal files do not differ, and binary files differ at a byte")
   func bytes() {
     #expect(FileDifference(found: [0x61, 0x0A], wanted: [0x61, 0x0A]) == nil)
     #expect(FileDifference(found: [0x61, 0xFF], wanted: [0x61, 0x62]) == .byte(1, found: 2, wanted: 2))
     #expect(FileDifference(found: [0x61], wanted: [0x61, 0xFF]) == .byte(1, found: 1, wanted: 2))
   }
 
-  @Test("of a long line the part around the difference is kept")
+  @Test("only the part of a long line around the difference is kept")
   func longLine() {
     let lead = String(repeating: "x", count: 5000)
     let difference = FileDifference(found: Array((lead + "a").utf8), wanted: Array((lead + "b").utf8))
@@ -40,7 +40,7 @@ import Testing
     #expect(wanted.hasPrefix("…x") && wanted.hasSuffix("xb") && wanted.count <= 72)
   }
 
-  @Test("the changes are shown with what stands around them, up to a limit, in lines that a terminal can hold")
+  @Test("the changes are shown with context, up to a limit, in lines that fit a terminal")
   func excerpt() throws {
     let lines = (1...60).map { "line \($0)\n" }
     let wanted = lines.enumerated().map { $0.offset == 4 ? "another\n" : $0.element }.joined()

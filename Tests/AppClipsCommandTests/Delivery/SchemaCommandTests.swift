@@ -15,13 +15,13 @@ import Testing
     #expect(transcript.errors.isEmpty)
   }
 
-  @Test("without a name the schemas are listed, a line each")
+  @Test("without a name the schemas are listed, one per line")
   func lists() {
     let lines = Transcript("schema").output.split(separator: "\n")
     #expect(lines.map { $0.split(separator: " ")[1] } == Self.both.map { $0[...] })
   }
 
-  @Test("an unknown name is a question")
+  @Test("for an unknown name the nearest one is suggested")
   func unknown() {
     let expected =
       "appclips schema: NAME cannot be \"experiance\"; did you mean experience?\nSee: appclips help schema\n"
@@ -64,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("a check needs a folder to look at")
+  @Test("a check needs a folder to compare with")
   func checkAlone() {
     let transcript = Transcript("schema --check")
     #expect(transcript.status == .usage)

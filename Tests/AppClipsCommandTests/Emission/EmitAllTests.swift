@@ -37,7 +37,7 @@ import Testing
           out/costra-coffee/routes.swift:9: differs
             @@ -6,7 +6,7 @@
              \("")
-             /// Where an invocation leads.
+             /// The destination of an invocation.
              enum ExperienceRoute: Hashable, Sendable {
             -  /// Americano
             +  /// Long Black
@@ -48,12 +48,12 @@ import Testing
           """
         )
       )
-      #expect(check.output.contains("out/costra-coffee/resolver-table.bin: differs from byte 0 on; it has 1 bytes, "))
+      #expect(check.output.contains("out/costra-coffee/resolver-table.bin: differs from byte 0 on; expected "))
       #expect(check.output.contains("out/site/costracoffee.com/cards/costra-coffee/americano.html:"))
     }
   }
 
-  @Test("what an earlier run made and nothing makes any more is left over; what others put there is not")
+  @Test("files of an earlier run that are no longer generated are left over; files of others are not")
   func leftOver() throws {
     try EmitFolder.with { folder in
       #expect(folder.run("emit all --output out").status == .fine)
@@ -61,28 +61,28 @@ import Testing
       try folder.replace("{", with: #"{ "retired": true,"#, in: "costra-coffee/latte.json")
       let check = folder.run("emit all --output out --check")
       #expect(check.status == .findings)
-      #expect(check.output.contains("out/costra-coffee/latte.qr.svg: left over; nothing makes it any more\n"))
+      #expect(check.output.contains("out/costra-coffee/latte.qr.svg: left over; it is no longer generated\n"))
       #expect(!check.output.contains("mine.txt"))
       let json = folder.run("emit all --output out --check --format json")
       #expect(json.status == .findings)
       #expect(json.output.contains("\"state\": \"left over\""))
       let written = folder.run("emit all --output out")
       #expect(written.status == .fine)
-      #expect(written.errors.contains("left over out/costra-coffee/latte.qr.svg: nothing makes it any more\n"))
+      #expect(written.errors.contains("left over out/costra-coffee/latte.qr.svg: it is no longer generated\n"))
       let made = try folder.made
       #expect(made.keys.contains("out/costra-coffee/latte.qr.svg"))
     }
   }
 
   @Test(
-    "needs a folder, and no form and no file to put it into",
+    "needs a folder, and accepts neither a format nor --into",
     arguments: [
       ("emit all", "appclips emit: all makes "),
       (
         "emit all --output out --as json",
-        "appclips emit: all writes each kind in its usual forms; leave the form out\n"
+        "appclips emit: \"all\" writes every kind in its default format and accepts no other\n"
       ),
-      ("emit all --into page.html", "appclips emit: all makes files of its own; it is not put into an existing one; "),
+      ("emit all --into page.html", "appclips emit: all cannot be written into an existing file; "),
     ]
   )
   func usage(line: String, message: String) throws {

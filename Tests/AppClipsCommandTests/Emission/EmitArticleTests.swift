@@ -2,7 +2,7 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// The commands of the article on routing, as somebody types them one after the other.
+/// The commands of the article on routing, run one after the other.
 @Suite("The article on routing invocations")
 struct EmitArticleTests {
   private static let article = "Sources/ExperienceResolver/ExperienceResolver.docc/RoutingInvocations.md"

@@ -45,8 +45,8 @@ import Testing
       #expect(transcript.output.isEmpty)
       #expect(
         transcript.errors == """
-          appclips emit: banner makes 2 files (costra-coffee/banner.html, donut-shop/banner.html); give a folder with \
-          --output DIR, or select one with --app
+          appclips emit: banner makes 2 files (costra-coffee/banner.html, donut-shop/banner.html); name a folder with \
+          --output DIR, or select one file with --app
           See: appclips help emit
 
           """
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("the list of files is JSON, beside the files and in a check")
+  @Test("the list of files is JSON, when writing and in a check")
   func list() throws {
     try EmitFolder.with { folder in
       expectGolden(folder.run("emit banner --output out --format json").output, "command/emit/written.json")
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("why there is no file is said on standard error")
+  @Test("the reason for a missing file is on standard error")
   func notes() throws {
     try EmitFolder.with { folder in
       try folder.replace("{", with: #"{ "banner": "none","#, in: "costra-coffee/americano.json")
@@ -122,7 +122,7 @@ import Testing
       #expect(transcript.output.isEmpty)
       #expect(
         transcript.errors
-          == "note: \"costra-coffee/americano\" declares \"banner\": \"none\"; its page carries no tag\n"
+          == "note: \"costra-coffee/americano\" declares \"banner\": \"none\", so its page has no tag\n"
       )
     }
   }

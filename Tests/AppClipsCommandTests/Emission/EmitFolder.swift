@@ -6,7 +6,7 @@ import TestSupport
 struct EmitFolder {
   let folder: TemporaryFolder
 
-  /// Runs `body` with a fresh one.
+  /// Runs `body` with a new folder.
   static func with(_ body: (EmitFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       try folder.makeFolder("experiences")
@@ -43,7 +43,7 @@ extension String {
   }
 }
 
-/// A test looked for a text that is not there.
+/// The error of a test that looks for a text that is missing.
 private struct NotFound: Error {
   let text: String
 }

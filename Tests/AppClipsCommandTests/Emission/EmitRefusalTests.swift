@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("a clash with another app counts for both")
+  @Test("a conflict with another app counts for both")
   func clash() throws {
     try EmitFolder.with { folder in
       try folder.replace(
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("what is wrong with how the files lie counts for every app")
+  @Test("layout errors count for every app")
   func layout() throws {
     try EmitFolder.with { folder in
       try folder.folder.link("experiences/outside.json", to: "/etc/hosts")
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("where one file cannot be written, none is")
+  @Test("if one file cannot be written, none is")
   func allOrNothing() throws {
     try EmitFolder.with { folder in
       try folder.folder.write("old\n", to: "out/costra-coffee/banner.html")
@@ -89,14 +89,14 @@ import Testing
       #expect(transcript.output.isEmpty)
       #expect(
         transcript.errors
-          == "appclips emit: nothing was written to out: donut-shop/banner.html: this is a file; a folder is needed\n"
+          == "appclips emit: nothing was written to out: donut-shop/banner.html: expected a folder, found a file\n"
       )
       let made = try folder.made
       #expect(made == before)
     }
   }
 
-  @Test("where the folder itself cannot be made, it says so", arguments: ["", " --check"])
+  @Test("a folder that cannot be created is reported", arguments: ["", " --check"])
   func noFolder(flags: String) throws {
     try EmitFolder.with { folder in
       try folder.folder.write("a file\n", to: "out")
@@ -104,7 +104,7 @@ import Testing
       #expect(transcript.status == .fault)
       #expect(
         transcript.errors.hasSuffix(
-          " out\(flags.isEmpty ? "" : " cannot be read"): this is a file; a folder is needed\n"
+          " out\(flags.isEmpty ? "" : " cannot be read"): expected a folder, found a file\n"
         )
       )
       let made = try folder.made

@@ -9,37 +9,41 @@ import Testing
     ("bannr", "KIND cannot be \"bannr\"; did you mean banner?"),
     (
       "banner --app costra-cofee",
-      "no app of the registry is called \"costra-cofee\"; did you mean \"costra-coffee\"?"
+      "the registry has no app \"costra-cofee\"; did you mean \"costra-coffee\"?"
     ),
     (
       "banner --experience costra-coffee/amerikano",
-      "no experience of the registry is called \"costra-coffee/amerikano\"; did you mean \"costra-coffee/americano\"?"
+      "the registry has no experience \"costra-coffee/amerikano\"; did you mean \"costra-coffee/americano\"?"
     ),
     (
       "banner --app donut-shop --experience costra-coffee/latte",
-      "\"costra-coffee/latte\" is an experience of the app \"costra-coffee\"; leave the app out, or select \"costra-coffee\""
+      "\"costra-coffee/latte\" is an experience of the app \"costra-coffee\"; omit the app, or select \"costra-coffee\""
     ),
-    ("banner --format json", "banner is written as html only; leave the format out, or give one of these"),
-    ("local-experiences --as html --format json", "--as html and --format json ask for two forms of one artifact"),
+    ("banner --format json", "banner can be written only as html; omit the format, or use one of these"),
+    (
+      "local-experiences --as html --format json",
+      "--as html and --format json are different formats; give only one of them"
+    ),
     (
       "local-experiences --output out --format html",
       """
-      with --output, --format is the form of the list of files, which can only be json; the form of the files is --as html
+      with --output, --format is the format of the list of files and can only be json; use --as html for the files \
+      themselves
       """
     ),
-    ("banner --check", "--check needs --output DIR or --into FILE, to look at"),
+    ("banner --check", "--check needs --output DIR or --into FILE to compare with"),
   ]
 
   @Test("bytes that are not text do not go to a terminal, and go anywhere else")
   func binary() {
     let refused = Transcript(overSamples: "emit resolver-table --app bike-rental", terminalColumns: 80)
     #expect(refused.status == .usage && refused.output.isEmpty)
-    #expect(refused.errors.contains("resolver-table is not text; write it to a file with --output FOLDER or > FILE"))
+    #expect(refused.errors.contains("resolver-table is not text; write it to a file with --output DIR or > FILE"))
     #expect(Transcript(overSamples: "emit resolver-table --app bike-rental").status == .fine)
     #expect(Transcript(overSamples: "emit aasa --app bike-rental", terminalColumns: 80).status == .fine)
   }
 
-  @Test("what names nothing is wrong usage", arguments: wrong)
+  @Test("a selection that matches nothing is wrong usage", arguments: wrong)
   func usage(words: String, message: String) throws {
     try EmitFolder.with { folder in
       let transcript = folder.run("emit \(words)")
@@ -52,12 +56,12 @@ import Testing
   }
 
   @Test(
-    "what is not a file to put something into is named, and neither read to its end nor waited for",
+    "a path that is not a regular file is reported, and neither read to its end nor waited for",
     arguments: [
-      ("missing.json", "there is nothing here"),
-      ("/dev/zero", "this is a pipe, a socket or a device; a file is needed"),
-      ("pipe", "this is a pipe, a socket or a device; a file is needed"), ("huge", "the file has more than 256 MB"),
-      ("folder", "this is a folder; a file is needed"),
+      ("missing.json", "no such file or folder"),
+      ("/dev/zero", "expected a file, found a pipe, a socket or a device"),
+      ("pipe", "expected a file, found a pipe, a socket or a device"), ("huge", "the file is larger than 256 MB"),
+      ("folder", "expected a file, found a folder"),
     ]
   )
   func into(file: String, words: String) throws {
@@ -72,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("association files of several hosts are told apart by a URL of the host, which no card has to answer")
+  @Test("association files of several hosts are selected by a URL of the host, which does not have to match a card")
   func associationOfOneHost() throws {
     try EmitFolder.with { folder in
       try folder.folder.write(#"{ "appclips": { "apps": [] } }"#, to: "aasa")
@@ -94,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("a URL that nothing answers is a finding")
+  @Test("a URL that no experience matches is a finding")
   func unanswered() throws {
     try EmitFolder.with { folder in
       let transcript = folder.run("emit banner --url https://example.org/")
@@ -102,8 +106,8 @@ import Testing
       #expect(transcript.output.isEmpty)
       #expect(
         transcript.errors == """
-          appclips emit: no experience answers "https://example.org/"; a device opens it as a web page and shows no App \
-          Clip; `appclips resolve --explain` shows which experience comes nearest
+          appclips emit: no experience matches "https://example.org/"; a device opens it as a web page and shows no \
+          App Clip; run `appclips resolve --explain` to see which experience comes closest
 
           """
       )
@@ -132,8 +136,8 @@ import Testing
       #expect(refused.status == .usage)
       #expect(
         refused.errors.hasPrefix(
-          "appclips emit: experiences/donut-shop/out lies inside the registry, where JSON files are read as experiences; "
-            + "name another folder\n"
+          "appclips emit: experiences/donut-shop/out is inside the registry, where JSON files are read as experiences; "
+            + "choose another folder\n"
         )
       )
       #expect(folder.run("emit local-experiences --as json --output experiences/.out").status == .fine)

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
@@ -7,10 +7,10 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// The sample registries with random mistakes in random files: what may be fixed is fixed, and nothing else happens.
+/// The sample registries with random mistakes in random files: fixable findings are fixed, and nothing else changes.
 @Suite("Fixes over generated registries")
 struct BrokenSampleTests {
-  @Test("each removes its finding and adds none; all together they come to an end, and a second run has nothing to do")
+  @Test("each removes its finding and adds none; all together they terminate, and a second run changes nothing")
   func laws() async throws {
     let samples = try Self.samples()
     try await forEachCase(12) { random in
@@ -36,14 +36,14 @@ struct BrokenSampleTests {
   ) throws {
     guard let fix = finding.fix else { return }
     let round = FixRound([fix], of: registry)
-    #expect(round.count == 1, "\(finding.rule): \(fix.title)")
+    #expect(round.count == 1, "\(finding.ruleID): \(fix.title)")
     let tree = MemoryTree(files: files.merging(round.files) { $1 })
     let after = try Registry(files: tree, looksIntoPictures: false).findings()
-    // What stands behind a broken text or a key that nobody knows is read from now on, and may be wrong by itself.
-    let reveals = ["json/syntax", "field/unknown-key"].contains(finding.rule)
-    let added = Self.surplus(of: after, over: before).filter { !reveals || $0.hasPrefix("\(finding.rule) ") }
+    // Text after a syntax error or below an unknown key is checked only after the fix, and may have errors of its own.
+    let reveals = ["json/syntax", "field/unknown-key"].contains(finding.ruleID)
+    let added = Self.surplus(of: after, over: before).filter { !reveals || $0.hasPrefix("\(finding.ruleID) ") }
     let removed = Self.surplus(of: before, over: after)
-    #expect(added.isEmpty && removed.contains(Self.words(of: finding)), "\(finding.rule): \(fix.title): \(added)")
+    #expect(added.isEmpty && removed.contains(Self.words(of: finding)), "\(finding.ruleID): \(fix.title): \(added)")
   }
 
   private func expectEnd(of files: [String: [UInt8]], _ before: [Finding]) throws {
@@ -61,7 +61,7 @@ struct BrokenSampleTests {
     #expect(left.allSatisfy { $0.fix == nil }, "\(left.compactMap(\.fix))")
   }
 
-  /// What `findings` say more often than `others`.
+  /// The findings that occur more often in `findings` than in `others`.
   private static func surplus(of findings: [Finding], over others: [Finding]) -> [String] {
     var counts = Dictionary(others.map { (words(of: $0), 1) }, uniquingKeysWith: +)
     return findings.map(words).filter { words in
@@ -71,7 +71,7 @@ struct BrokenSampleTests {
   }
 
   private static func words(of finding: Finding) -> String {
-    "\(finding.rule) \(finding.place.file): \(finding.message)"
+    "\(finding.ruleID) \(finding.location.file): \(finding.message)"
   }
 }
 

@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryRules
 import TestSupport
 import Testing
@@ -32,7 +32,7 @@ struct FixCommandTests {
     Transcript(line.split(separator: " ").map(String.init), workingFolder: folder.path)
   }
 
-  @Test("makes the safe fixes, keeps all else, and reports what is left")
+  @Test("applies the safe fixes, keeps everything else, and reports what is left")
   func safe() throws {
     try withShop { folder in
       let run = run("validate --fix --format compact", in: folder)
@@ -45,7 +45,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("makes guesses too where they are asked for")
+  @Test("applies unsafe fixes if requested")
   func unsafe() throws {
     try withShop { folder in
       let run = run("validate --fix --unsafe-fixes", in: folder)
@@ -93,7 +93,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("of two keys that would get one name the first gets it")
+  @Test("if two keys would get the same name, the first one gets it")
   func oneName() throws {
     try withShop(Self.tea.replacing("\"title\": \" Tea\"", with: "\"Title\": \"Tea\", \"TITLE\": \"Te\"")) { folder in
       let run = run("validate --fix --unsafe-fixes --format compact", in: folder)
@@ -103,7 +103,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("a file by itself is fixed too")
+  @Test("a single file is fixed too")
   func loneFile() throws {
     try withTemporaryFolder { folder in
       try folder.write(Self.tea, to: "tea.jsonc")
@@ -114,7 +114,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("a comma that is missing or stands too much is fixed, and then what the file says")
+  @Test("a missing or extra comma is fixed first, then the values of the file")
   func syntax() throws {
     let torn = Self.tea.replacing(",\n  \"title\"", with: "\n  \"title\"")
     let broken = torn.replacing("shop.png\"", with: "shop.png\",")
@@ -141,7 +141,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("on a terminal the diff is coloured, and shows what a terminal would obey")
+  @Test("on a terminal the diff is colored, and control characters are made visible")
   func colours() throws {
     try withShop(Self.tea.replacing("the word", with: "the \u{1B}[31mword")) { folder in
       let words = ["validate", "--diff", "--color", "always"]
@@ -153,7 +153,7 @@ struct FixCommandTests {
     }
   }
 
-  @Test("a file that was written since it was read is left as it is, and so are the others")
+  @Test("if a file was changed since it was read, no file is written")
   func changedMeanwhile() throws {
     try withShop { folder in
       try folder.write(Self.tea, to: "experiences/shop/a.jsonc")
@@ -179,10 +179,10 @@ struct FixCommandTests {
   }
 
   @Test(
-    "says which flags do not go together",
+    "reports which flags cannot be used together",
     arguments: [
-      ("--unsafe-fixes", "add one of them"), ("--diff --format json", "--format has nothing to do"),
-      ("--fix - --stdin-name a.json", "standard input is none"),
+      ("--unsafe-fixes", "needs --fix or --diff"), ("--diff --format json", "--format cannot be used with --diff"),
+      ("--fix - --stdin-name a.json", "standard input cannot be fixed"),
     ]
   )
   func usage(flags: String, words: String) {

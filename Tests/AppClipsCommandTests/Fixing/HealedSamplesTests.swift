@@ -2,10 +2,10 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// The sample registries, broken in every file, are healed to the byte; a second run finds nothing to do.
+/// The sample registries, broken in every file, are restored to the byte; a second run changes nothing.
 @Suite("validate --fix over broken samples")
 struct HealedSamplesTests {
-  @Test("twice equals once, and every byte is back")
+  @Test("a second run changes nothing, and every byte is restored")
   func healed() throws {
     try withTemporaryFolder { folder in
       let files = PackageFolder.files(below: "experiences")
@@ -39,7 +39,7 @@ struct HealedSamplesTests {
     }
   }
 
-  /// Whether a file has rows: what is said of them has no fix, for it may be the cell that is to be mended.
+  /// Whether a file has rows. Findings about rows have no fix, because the cell may be what is wrong.
   private func isTemplate(_ bytes: [UInt8]) -> Bool { String(decoding: bytes, as: UTF8.self).contains(#""rows":"#) }
 
   /// A misspelt key, a word in the wrong case, white space and a URL without its `s`.

@@ -8,10 +8,10 @@ struct UnifiedDiffTests {
     String(decoding: UnifiedDiff(from: Array(old.utf8), to: Array(new.utf8), name: "f").bytes, as: UTF8.self)
   }
 
-  @Test("equal texts have none")
+  @Test("equal texts have no difference")
   func equal() { #expect(diff("a\nb", "a\nb") == "") }
 
-  @Test("three lines stand around a change, and changes far apart stand in two hunks")
+  @Test("a change has three lines of context, and distant changes are in two hunks")
   func hunks() {
     let old = (1...20).map { "\($0)\n" }.joined()
     let new = old.replacing("\n4\n", with: "\nfour\n").replacing("\n17\n", with: "\n")
@@ -41,7 +41,7 @@ struct UnifiedDiffTests {
     )
   }
 
-  @Test("a line end that is missing is told, one with a carriage return is kept")
+  @Test("a missing final newline is marked, and carriage returns are kept")
   func lineEnds() {
     let head = "--- a/f\n+++ b/f\n"
     #expect(diff("a", "a\n") == head + "@@ -1 +1 @@\n-a\n\\ No newline at end of file\n+a\n")
@@ -63,7 +63,7 @@ struct UnifiedDiffTests {
     #expect(text.hasPrefix("--- \(prefixed("a/"))\n+++ \(prefixed("b/"))\n@@ "))
   }
 
-  @Test("any change is shown so that the old lines become the new ones")
+  @Test("applying any difference to the old lines gives the new ones")
   func applies() async throws {
     try await forEachCase(200) { random in
       let words = (0...random.integer(in: 1...40)).map { "\($0)\n" }

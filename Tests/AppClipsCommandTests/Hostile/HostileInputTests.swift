@@ -43,7 +43,7 @@ struct HostileInputTests {
   func emittedRows() throws {
     let transcript = try Self.run("rows with a query, emitted", count: 20, "emit nfc --allow-errors --output out")
     #expect(transcript.errors.ranges(of: "rows~").count == 1)
-    #expect(transcript.errors.contains("(and 19 more of the same template)"))
+    #expect(transcript.errors.contains("(and 19 more from the same template)"))
     #expect(transcript.errors.contains("written out/shop/card."))
   }
 

@@ -22,7 +22,7 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("shows a patch, what is left out, what validate finds and which URLs change card, and writes nothing")
+  @Test("shows a patch, skipped items, what validate finds and which URLs change card, and writes nothing")
   func dry() throws {
     try withSamples { folder, run in
       let files = folder.files()
@@ -56,12 +56,12 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("with --write writes all files, and has nothing to do after that")
+  @Test("with --write writes all files, and a second run changes nothing")
   func write() throws {
     try withSamples { folder, run in
       let written = run("csv drinks.csv --app costra-coffee --write")
       #expect(
-        written.status == .fine && written.errors.contains("3 files written, 1 thing is left out"),
+        written.status == .fine && written.errors.contains("wrote 3 files, 1 item skipped"),
         "\(written.errors)"
       )
       let text = try folder.text(of: "experiences/costra-coffee/americano.json")
@@ -69,14 +69,14 @@ struct ImportCommandTests {
       let again = run("csv drinks.csv --app costra-coffee --write")
       #expect(
         again.output.isEmpty
-          && again.errors.hasSuffix("the registry already matches, 1 thing is left out\n")
+          && again.errors.hasSuffix("the registry is already up to date, 1 item skipped\n")
       )
       #expect(run("csv drinks.csv --app costra-coffee --check").status == .fine)
       #expect(Transcript(["validate"], workingFolder: folder.path).status == .fine)
     }
   }
 
-  @Test("with --output writes elsewhere and leaves the registry alone")
+  @Test("with --output writes to that folder and leaves the registry unchanged")
   func output() throws {
     try withSamples { folder, run in
       let before = try folder.text(of: "experiences/costra-coffee/americano.json")
@@ -86,7 +86,7 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("reads the files of a kind in a folder, and what they name beside them")
+  @Test("reads the files of a kind in a folder, and the files that they name")
   func folders() throws {
     try withSamples { folder, run in
       let picture = try folder.bytes(of: "experiences/costra-coffee/images/americano.png")
@@ -106,32 +106,32 @@ struct ImportCommandTests {
       let other = try folder.bytes(of: "experiences/costra-coffee/images/latte.jpg")
       try folder.write(other, to: "fastlane/app_clip_header_images/de-DE/card.png")
       let again = run("fastlane fastlane --app costra-coffee")
-      #expect(again.errors.contains("de-DE.png, \(other.count) bytes in place of another of \(picture.count) bytes\n"))
+      #expect(again.errors.contains("de-DE.png, \(other.count) bytes (replaces an image of \(picture.count) bytes)\n"))
     }
   }
 
-  @Test("names a URL that no file declares and that gets another card, in text and JSON")
+  @Test("names a URL that no file declares and that shows a different card, in text and JSON")
   func undeclared() throws {
     try withSamples { folder, run in
       let row = "https://costracoffee.com/1/x,open,New,For a test,images/latte.jpg\n"
       try folder.write("urlPrefix,action,title,subtitle,image\n" + row, to: "deeper.csv")
       let shown = run("csv deeper.csv --app costra-coffee")
       let change = "https://costracoffee.com/1/x: costra-coffee/americano → costra-coffee/1/x\n"
-      #expect(shown.errors.contains("another answer: " + change), "\(shown.errors)")
+      #expect(shown.errors.contains("card changes: " + change), "\(shown.errors)")
       let json = run("csv deeper.csv --app costra-coffee --format json").output
       #expect(json.contains(#""url": "https://costracoffee.com/1/x""#), "\(json)")
       #expect(json.contains(#""before": "costra-coffee/americano""#) && json.contains(#""after": "costra-coffee/1/x""#))
     }
   }
 
-  @Test("lists of the URLs that leave the default card the first five, and counts the rest")
+  @Test("lists the first five undeclared URLs that change, and counts the rest")
   func manyUndeclared() throws {
     try withSamples { folder, run in
       let rows = (0..<8).map { "https://costracoffee.com/n\($0)z,open,New \($0),For a test,images/latte.jpg\n" }
       try folder.write("urlPrefix,action,title,subtitle,image\n" + rows.joined(), to: "many.csv")
       let shown = run("csv many.csv --app costra-coffee").errors
-      #expect(shown.split(separator: "\n").count { $0.hasPrefix("another answer: ") } == 5, "\(shown)")
-      #expect(shown.contains("and 3 more URLs that no file declares; --format json lists them\n"))
+      #expect(shown.split(separator: "\n").count { $0.hasPrefix("card changes: ") } == 5, "\(shown)")
+      #expect(shown.contains("and 3 more URLs that no file declares; --format json lists all\n"))
     }
   }
 
@@ -146,23 +146,23 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("stops at a broken file, with every place and the way out")
+  @Test("stops at a broken file, with the location and help for each error")
   func broken() throws {
     try withSamples { folder, run in
       try folder.write("{ \"data\": [ { \"type\": \"appClips\" ] }", to: "r.json")
       let run = run("app-store-connect r.json --app costra-coffee --write")
       #expect(run.status == .findings && run.output.isEmpty)
-      #expect(run.errors.hasPrefix("r.json:1:") && run.errors.hasSuffix("nothing is imported\n"), "\(run.errors)")
+      #expect(run.errors.hasPrefix("r.json:1:") && run.errors.hasSuffix("nothing was imported\n"), "\(run.errors)")
     }
   }
 
-  @Test("a file that changes meanwhile, or is not there, is a fault")
+  @Test("a missing file, or one that changes in the meantime, is a fault")
   func faults() throws {
     try withSamples { folder, run in
       #expect(run("csv gone.csv --app costra-coffee").status == .fault)
       try folder.makeFolder("empty")
       let empty = run("xcode empty --app costra-coffee")
-      #expect(empty.status == .fault && empty.errors.contains("empty: no file of this kind is in the folder"))
+      #expect(empty.status == .fault && empty.errors.contains("empty: the folder contains no files of this kind"))
       try folder.makeFolder("experiences/costra-coffee/mocha.json")
       let blocked = run("csv drinks.csv --app costra-coffee --write")
       #expect(blocked.status == .fault && blocked.errors.contains("nothing was imported: costra-coffee/mocha.json"))
@@ -172,14 +172,14 @@ struct ImportCommandTests {
   }
 
   @Test(
-    "says what is wrong with the command line",
+    "reports what is wrong with the command line",
     arguments: [
-      ("csv drinks.csv", "there are 5 apps; say with --app which one it is for"),
+      ("csv drinks.csv", "there are 5 apps; choose one with --app"),
       ("csv drinks.csv --app costa-coffee", "there is no app \"costa-coffee\"; did you mean costra-coffee?"),
-      ("csv drinks.csv --app costra-coffee --domain e.com", "--domain says which host serves an association file"),
+      ("csv drinks.csv --app costra-coffee --domain e.com", "--domain names the host of an association file"),
       (
         "csv drinks.csv --app costra-coffee --write --output x",
-        "--write changes the registry and --output leaves it alone"
+        "--write and --output cannot be used together"
       ),
       ("xml drinks.csv", "KIND cannot be \"xml\""), ("csv", "FILE is missing"),
     ]
@@ -191,13 +191,13 @@ struct ImportCommandTests {
     }
   }
 
-  @Test("asks for the newest format, and for an app")
+  @Test("requires the newest format, and an app")
   func otherRegistries() throws {
     try FlatRegistry.with { registry in
       try registry.folder.write(Self.table, to: "drinks.csv")
       let run = registry.run("import csv drinks.csv")
       #expect(
-        run.status == .findings && run.errors.contains("\"appclips migrate --write\" comes first"),
+        run.status == .findings && run.errors.contains("run \"appclips migrate --write\" first"),
         "\(run.errors)"
       )
     }

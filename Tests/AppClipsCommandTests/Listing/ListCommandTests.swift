@@ -25,19 +25,20 @@ import Testing
     #expect(widths.allSatisfy { $0 <= columns }, "\(widths)")
   }
 
-  @Test("--app shows one app; --quiet leaves the summary out")
+  @Test("--app shows one app; --quiet omits the summary")
   func oneApp() {
     let one = Transcript(overSamples: "list --app costra-coffee --quiet")
     #expect(one.output.hasPrefix("costra-coffee: Costra Coffee, costracoffee.com\n"))
     #expect(!one.output.contains("bike-rental"))
     #expect(one.errors.isEmpty)
     let none = Transcript(overSamples: "list --app nothing-like-it")
-    #expect(none.errors.hasPrefix("appclips list: there is no app \"nothing-like-it\"; \"appclips list\" names them\n"))
+    let message = "there is no app \"nothing-like-it\"; \"appclips list\" lists them all"
+    #expect(none.errors.hasPrefix("appclips list: \(message)\n"))
     #expect(none.status == .usage)
   }
 
   @Test(
-    "lists what the flags ask for, and counts that",
+    "lists and counts what the flags select",
     arguments: [
       ("--retired", ["quests/may"], "1 app, 1 experience (1 retired), 1 code (1 deployed)\n"),
       ("--retired --language ja", [], "0 apps, 0 experiences\n"),
@@ -58,17 +59,17 @@ import Testing
     #expect(run.errors == summary && run.status == .fine)
   }
 
-  @Test("a language alone stands for its regions; what is no language is refused")
+  @Test("a language includes its regions; an invalid tag is refused")
   func languages() {
     let all = Transcript(overSamples: "list --language en")
     #expect(all.output.contains("(default)") && all.errors.hasPrefix("5 apps, 30 experiences"))
     #expect(!Transcript(overSamples: "list --language en-US").output.contains("americano"))
     let odd = Transcript(overSamples: "list --language english")
     #expect(odd.status == .usage)
-    #expect(odd.errors.hasPrefix("appclips list: --language cannot be \"english\"; it takes a language such as de,"))
+    #expect(odd.errors.hasPrefix("appclips list: --language cannot be \"english\"; expected a language such as de,"))
   }
 
-  @Test("what cannot be read is a question mark in the text and left out of the JSON")
+  @Test("an unreadable value is a question mark in the text and omitted from the JSON")
   func unreadable() throws {
     let text = try Transcript(over: OddRegistry.doubtful, "list")
     #expect(text.output.contains("  one         ?           ?            open    en\n"))

@@ -6,7 +6,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct PrefixTreeTests {
-  @Test("every experience stands once, below its host, and every branch counts what is below it")
+  @Test("every experience occurs once, below its host, and every branch counts its descendants")
   func whole() async throws {
     try await forEachCase(100) { random in
       var files = ["app.json": Example.shopApp]

@@ -31,7 +31,7 @@ import Testing
     return files
   }()
 
-  @Test("a branch that begins as its neighbour does is marked, and ambiguous where that shows another card")
+  @Test("a branch that begins with its sibling is marked, and ambiguous if it could show a different card")
   func likenesses() throws {
     expectGolden(try Transcript(over: Self.shop, "tree").output, "command/tree/likenesses.txt")
     let json = try Transcript(over: Self.shop, "tree --format json").output
@@ -39,7 +39,7 @@ import Testing
     #expect(json.contains(#""unreadable": ["#))
   }
 
-  /// Two queries that one URL may carry, one that begins as another does, one URL registered twice, and codes below.
+  /// Two queries that one URL can combine, one that begins with another, one URL registered twice, and codes below.
   private static let doubts = [
     "shop/app.json": Example.shopApp,
     "shop/a.json": #"{ "urlPrefix": "https://example.com/menu?a=1", "title": "a" }"#,
@@ -57,7 +57,7 @@ import Testing
     """#,
   ]
 
-  @Test("what a URL may be torn between is marked: two queries, letters in common, one URL twice")
+  @Test("ambiguities are marked: two queries, common letters, the same URL twice")
   func doubtful() throws {
     expectGolden(try Transcript(over: Self.doubts, "tree").output, "command/tree/doubts.txt")
     expectGolden(try Transcript(over: Self.doubts, "tree --format json").output, "command/tree/doubts.json")

@@ -10,7 +10,7 @@ struct FlatRegistry {
   /// The folder around `experiences/`.
   let folder: TemporaryFolder
 
-  /// Runs `body` beside such a registry; `edit` may change its text first.
+  /// Runs `body` with such a registry; `edit` may change its text first.
   static func with(
     _ edit: (String) -> String = { $0 },
     _ body: (FlatRegistry) throws -> Void
@@ -28,7 +28,7 @@ struct FlatRegistry {
     run(line) { _ in git.map { .changes($0.split(separator: "\n").map(String.init)) } ?? .noProgram }
   }
 
-  /// The same with another git.
+  /// Runs it with another git.
   func run(_ line: String, asking git: @escaping @Sendable (String) -> GitAnswer) -> Transcript {
     var world = World.recorded(workingFolder: folder.path)
     world.git = git

@@ -2,12 +2,12 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// Every command reads version 1, points into its file, and says that it is old.
+/// Every command reads version 1, points into its file, and reports that it is old.
 @Suite("A registry in version 1")
 struct FlatRegistryCommandTests {
   private static let file = "experiences/costra-coffee/experiences.json"
   private static let note =
-    "\(file) is in version 1 of the file format; \"appclips migrate\" shows what it becomes in version 2\n"
+    "\(file) uses version 1 of the file format; \"appclips migrate\" shows what changes in version 2\n"
 
   @Test("is validated, with findings in the old file")
   func validate() throws {
@@ -43,7 +43,7 @@ struct FlatRegistryCommandTests {
     }
   }
 
-  @Test("is found from a path inside it, where there is no folder experiences/")
+  @Test("is found from a path inside it if there is no folder experiences/")
   func lonePath() throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: FlatRegistry.fixture.replacing("/experiences.json", with: ""), to: "shop")

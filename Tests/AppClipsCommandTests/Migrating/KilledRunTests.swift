@@ -21,7 +21,7 @@ struct KilledRunTests {
     return process
   }
 
-  /// Every file, hidden ones too, that is no picture.
+  /// Every file except images, including hidden ones.
   private static func contents(_ folder: TemporaryFolder) throws -> [String: [UInt8]] {
     var contents: [String: [UInt8]] = [:]
     for file in folder.files() where !file.contains("/images/") { contents[file] = try folder.bytes(of: file) }
@@ -110,7 +110,7 @@ struct KilledRunTests {
       process.waitUntilExit()
       #expect(process.terminationStatus == 3)
       let errors = try registry.folder.text(of: "errors")
-      #expect(errors.contains("git could not be run: too many files are open"), "\(errors)")
+      #expect(errors.contains("git could not be run: too many open files"), "\(errors)")
     }
   }
 }

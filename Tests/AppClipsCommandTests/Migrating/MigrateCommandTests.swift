@@ -20,7 +20,7 @@ struct MigrateCommandTests {
     }
   }
 
-  @Test("tells programs the same as JSON")
+  @Test("has the same content as JSON")
   func json() throws {
     try FlatRegistry.with({ $0.replacing("\"titleLimit\": 30", with: "\"titleLimit\": 40") }) { registry in
       let run = registry.run("migrate --format json --accept-loss limit-above-figure --quiet")
@@ -29,7 +29,7 @@ struct MigrateCommandTests {
     }
   }
 
-  @Test("with --write makes the committed files, which validate, and has nothing to do after that")
+  @Test("with --write makes the committed files, which validate, and a second run changes nothing")
   func write() throws {
     try FlatRegistry.with { registry in
       let before = registry.run("resolve https://costracoffee.com/3 --format json")
@@ -43,7 +43,8 @@ struct MigrateCommandTests {
       let validated = registry.run("validate --format compact")
       #expect(validated.status == .fine && !validated.output.contains("version/"))
       let again = registry.run("migrate --write")
-      #expect(again.errors == "nothing to do: every app is in version 2 of the file format\n" && again.output.isEmpty)
+      #expect(again.errors == "nothing to migrate: every app uses version 2 of the file format\n")
+      #expect(again.output.isEmpty)
       let after = registry.run("resolve https://costracoffee.com/3 --format json")
       #expect(Self.withoutPlace(before.output) == Self.withoutPlace(after.output))
     }
@@ -54,7 +55,7 @@ struct MigrateCommandTests {
     answer.replacing(/"file":"[^"]*","line":\d+,/, with: "")
   }
 
-  @Test("with --check fails where something is left to do")
+  @Test("with --check fails if any file would change")
   func check() throws {
     try FlatRegistry.with { registry in
       #expect(registry.run("migrate --check").status == .findings)
@@ -70,15 +71,15 @@ struct MigrateCommandTests {
     try FlatRegistry.with({ $0.replacing("\"titleLimit\": 30", with: "\"titleLimit\": 40") }) { registry in
       let refused = registry.run("migrate --write")
       #expect(refused.status == .findings && registry.files == Self.flat)
-      #expect(refused.errors.contains("accept it with --accept-loss limit-above-figure\n"))
-      #expect(refused.errors.contains("experiences.json:20:21: the limit 40, where Apple's figure is 30"))
+      #expect(refused.errors.contains("accept that with --accept-loss limit-above-figure\n"))
+      #expect(refused.errors.contains("experiences.json:20:21: the limit 40; Apple's figure is 30"))
       #expect(registry.run("migrate --write --accept-loss comment").status == .findings)
       #expect(registry.run("migrate --write --accept-loss limit-above-figure").status == .fine)
       #expect(registry.files == Self.split)
     }
   }
 
-  @Test("refuses on what git calls dirty, unless forced; outside a repository nobody is asked")
+  @Test("refuses to write over uncommitted changes, unless forced; outside a repository git is not run")
   func git() throws {
     try FlatRegistry.with { registry in
       let refused = registry.run("migrate --write", git: "changed costra-coffee/experiences.json")
@@ -96,13 +97,13 @@ struct MigrateCommandTests {
     }
   }
 
-  @Test("refuses what version 1 does not have, and other JSON files in the folder, each at its place")
+  @Test("refuses what version 1 does not have, and other JSON files in the folder, each at its location")
   func obstacles() throws {
     try FlatRegistry.with({ $0.replacing("\"actionVerb\": \"open\"", with: "\"verb\": \"open\"") }) { registry in
       let run = registry.run("migrate --write")
       #expect(run.status == .findings && registry.files == Self.flat)
-      #expect(run.errors.contains("an experience has a member \"verb\", which version 1 does not know"))
-      #expect(run.errors.hasSuffix("nothing is migrated until this is mended\n"))
+      #expect(run.errors.contains("an experience has a member \"verb\", which version 1 does not define"))
+      #expect(run.errors.hasSuffix("migration stopped: fix these errors first\n"))
     }
     try FlatRegistry.with { registry in
       try registry.folder.write("{}", to: "experiences/costra-coffee/notes.json")
@@ -111,22 +112,22 @@ struct MigrateCommandTests {
     }
   }
 
-  @Test("a place that cannot be written leaves everything as it was, and is a fault")
+  @Test("a path that cannot be written leaves everything unchanged, and is a fault")
   func fault() throws {
     try FlatRegistry.with { registry in
       try registry.folder.makeFolder("experiences/costra-coffee/latte.json/x")
       let run = registry.run("migrate --write")
       #expect(run.status == .fault && registry.files == Self.flat)
-      #expect(run.errors.contains("nothing is migrated: costra-coffee/latte.json: this is a folder; a file is needed"))
+      #expect(run.errors.contains("nothing was migrated: costra-coffee/latte.json: expected a file, found a folder"))
     }
   }
 
   @Test(
-    "says which flags do not go together",
+    "reports which flags cannot be used together",
     arguments: [
-      ("--write --check", "give one of them"), ("--to 3", "from 1 to 2, not \"3\""),
-      ("--force", "--force is for --write"),
-      ("--requirements 2026-02 --to 2", "do one after the other"), ("--accept-loss titles", "titles"),
+      ("--write --check", "cannot be used together"), ("--to 3", "from 1 to 2, not \"3\""),
+      ("--force", "--force needs --write"),
+      ("--requirements 2026-02 --to 2", "run one after the other"), ("--accept-loss titles", "titles"),
     ]
   )
   func usage(_ flags: String, _ words: String) throws {

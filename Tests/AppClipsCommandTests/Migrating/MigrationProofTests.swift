@@ -12,7 +12,7 @@ import Testing
     )
   }
 
-  @Test("finds nothing where the cards are the same, in whatever order")
+  @Test("finds nothing if the cards are the same, in any order")
   func same() {
     let cards = [Self.card("https://e.com/a"), Self.card("https://e.com/a", "Two"), Self.card("https://e.com/b?x=1")]
     let proof = MigrationProof(before: cards, after: cards.reversed())
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "finds a card that says something else, is gone, is new, or answers other URLs",
+    "finds a card that is changed, removed, added, or matches other URLs",
     arguments: [
       ["https://e.com/a|Milk", "https://e.com/b|Tea"], ["https://e.com/a|Tea"],
       ["https://e.com/a|Tea", "https://e.com/b|Tea", "https://e.com/a/b|New"],
@@ -38,7 +38,7 @@ import Testing
     #expect(!MigrationProof(before: cards, after: before).changed.isEmpty)
   }
 
-  @Test("looks at hosts in other letters too")
+  @Test("also checks hosts in other scripts")
   func mappedHosts() {
     let before = [Self.card("https://bücher.example/a")]
     #expect(

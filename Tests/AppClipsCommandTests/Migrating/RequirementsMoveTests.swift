@@ -28,7 +28,7 @@ struct RequirementsMoveTests {
     }
   }
 
-  @Test("sets the set, leaves tighter limits, and repeats the new size of pictures")
+  @Test("changes the set, keeps tighter limits, and updates image sizes")
   func newer() throws {
     try withShop { folder, run in
       let shown = run("migrate --requirements 2026-02")
@@ -47,11 +47,11 @@ struct RequirementsMoveTests {
       #expect(written == wanted)
       let again = run("migrate --requirements 2026-02 --check")
       #expect(again.status == .fine && again.output.isEmpty)
-      #expect(again.errors == "nothing to do: every app holds to Apple's figures of 2026-02\n")
+      #expect(again.errors == "nothing to change: every app uses Apple's figures of 2026-02\n")
     }
   }
 
-  @Test("back to the older set tightens limits everywhere and lists cards and pictures that are outside")
+  @Test("changing back to the older set tightens limits everywhere and lists cards and images outside the figures")
   func older() throws {
     let app = Example.shopApp.replacing(
       "\"schemaVersion\": 2",
@@ -64,12 +64,12 @@ struct RequirementsMoveTests {
       #expect(app.contains("\"requirements\": \"2020-06\"") && app.contains("\"title\": 18"))
       let tea = try folder.text(of: "experiences/shop/tea.jsonc")
       #expect(tea == Self.tea.replacing("50", with: "43"))
-      #expect(shown.errors.contains("outside: experiences/shop/"), "\(shown.errors)")
+      #expect(shown.errors.contains("outside the figures: experiences/shop/"), "\(shown.errors)")
     }
   }
 
   @Test(
-    "lists what is outside with its place, its card and the way out: before writing as it is, then as it was written"
+    "lists findings outside the figures with location, card and help, in the old file and after writing in the new one"
   )
   func places() throws {
     let app = Example.shopApp.replacing("\"schemaVersion\": 2", with: "\"schemaVersion\":\n\n2")
@@ -91,23 +91,24 @@ struct RequirementsMoveTests {
       let line = "migrate --requirements 2020-06"
       let dry = run(line).errors
       let words = "the title has 25 characters; the limit here is 18"
-      #expect(dry.contains("outside: experiences/shop/tea.jsonc:3:12: \(words) (shop/tea)\n  help: "), "\(dry)")
-      #expect(dry.contains("outside: experiences/shop/shops.csv:2:3: \(words) (shop/s#a)\n  help: "), "\(dry)")
-      #expect(dry.contains("outside: experiences/shop/shops.csv:3:3: \(words) (shop/s#b)\n  help: "), "\(dry)")
+      let lead = "outside the figures: experiences/shop"
+      #expect(dry.contains("\(lead)/tea.jsonc:3:12: \(words) (shop/tea)\n  help: "), "\(dry)")
+      #expect(dry.contains("\(lead)/shops.csv:2:3: \(words) (shop/s#a)\n  help: "), "\(dry)")
+      #expect(dry.contains("\(lead)/shops.csv:3:3: \(words) (shop/s#b)\n  help: "), "\(dry)")
       let json = run("\(line) --format json").output
       #expect(json.contains("\"experience\": \"shop/s#b\",") && json.contains("\"line\": 3,"), "\(json)")
       let written = run("\(line) --write").errors
       let validated = run("validate --format compact").output
-      let outside = written.split(separator: "\n").filter { $0.hasPrefix("outside: ") }
+      let outside = written.split(separator: "\n").filter { $0.hasPrefix("outside the figures: ") }
       #expect(outside.count >= 4)
-      for place in outside.compactMap({ $0.split(separator: " ").dropFirst().first }) {
+      for place in outside.compactMap({ $0.split(separator: " ").dropFirst(3).first }) {
         #expect(validated.contains(place), "\(place) \(validated)")
       }
     }
   }
 
   @Test(
-    "a figure that cannot be read stands in the way",
+    "a figure that cannot be read prevents the change",
     arguments: [
       ("\"requirements\": \"2020-06\"", "\"requirements\": 5"), ("\"title\": 12", "\"title\": \"12\""),
     ]
@@ -117,7 +118,7 @@ struct RequirementsMoveTests {
       for line in ["migrate --requirements 2026-02", "migrate --requirements 2026-02 --check"] {
         let run = run(line)
         #expect(
-          run.status == .findings && run.errors.hasSuffix("no figure is changed until this is mended\n"),
+          run.status == .findings && run.errors.hasSuffix("nothing was changed: fix these errors first\n"),
           "\(run.errors)"
         )
         #expect(run.errors.contains("experiences/shop/app.json:"))
@@ -125,11 +126,11 @@ struct RequirementsMoveTests {
     }
   }
 
-  @Test("asks for the newest version of the format first")
+  @Test("requires the newest version of the format")
   func oldFormat() throws {
     try FlatRegistry.with { registry in
       let run = registry.run("migrate --requirements 2020-06")
-      #expect(run.status == .findings && run.errors.hasSuffix("no figure is changed until this is mended\n"))
+      #expect(run.status == .findings && run.errors.hasSuffix("nothing was changed: fix these errors first\n"))
     }
   }
 }

@@ -4,7 +4,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// Where there is a repository and git cannot say what is committed, nothing is written unseen.
+/// In a repository in which git cannot list uncommitted changes, nothing is written without --force.
 @Suite("migrate where git does not answer") struct UnansweredGitTests {
   private static let lines = ["migrate --write", "migrate --requirements 2020-06 --write"]
 
@@ -29,19 +29,19 @@ import Testing
       (
         GitAnswer.failure(words: "fatal: detected dubious ownership\nTo add an exception, call:\n\n\tgit config x\n"),
         """
-        nothing was written: git cannot say what is committed in .
+        nothing was written: git cannot list uncommitted changes in .
           fatal: detected dubious ownership
           To add an exception, call:
           git config x
-        fix that, or add --force to write without asking git
+        fix that, or add --force to write without checking
 
         """
       ),
       (
         .noProgram,
         """
-        nothing was written: there is no program git to say what is committed in .
-        put git on the PATH, or add --force to write without asking it
+        nothing was written: git was not found, so uncommitted changes in . are unknown
+        put git on the PATH, or add --force to write without checking
 
         """
       ),

@@ -4,7 +4,7 @@ import SystemFiles
 import TestSupport
 import Testing
 
-/// What is not committed, found without `git status`.
+/// Uncommitted changes, found without `git status`.
 @Suite("Files that are not committed", .enabled(if: GitProgram.isThere, "there is no git here"))
 struct UncommittedFilesTests {
   /// A repository with some files in `registry/`, all committed.
@@ -119,7 +119,7 @@ struct UncommittedFilesTests {
 
         """
       try folder.write(config, to: ".git/config")
-      // What git would look into again, with the filter, because its time is another one.
+      // A file that git would read again, with the filter, because its modification time differs.
       let file = folder.path("experiences/costra-coffee/experiences.json")
       try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSince1970: 1)], ofItemAtPath: file)
       let index = try folder.bytes(of: ".git/index")
@@ -128,7 +128,7 @@ struct UncommittedFilesTests {
       #expect(run.status == .fine, "\(run.errors)")
       #expect(!FileManager.default.fileExists(atPath: ran), "\((try? folder.text(of: "ran")) ?? "")")
       #expect(try folder.bytes(of: ".git/index") == index)
-      // The test itself would notice: git status runs the filter.
+      // Proves that the test can fail: git status runs the filter.
       try? GitProgram.run("status", in: folder)
       #expect(FileManager.default.fileExists(atPath: ran))
     }

@@ -83,7 +83,7 @@ struct PreviewCommandTests {
     }
   }
 
-  @Test("the README's picture is what the program draws of a card of the samples")
+  @Test("the image in the README is the drawing of a sample card")
   func picture() throws {
     let transcript = Transcript(overSamples: "preview --experience smoothie-stand/menu --format svg")
     expectGolden(transcript.output, "command/preview/menu.svg")
@@ -94,7 +94,7 @@ struct PreviewCommandTests {
     #expect(readme.contains("Tests/Golden/command/preview/menu.svg"))
   }
 
-  @Test("a selection that names nothing is wrong usage, and a folder is no file")
+  @Test("a selection that matches nothing is wrong usage, and so is a folder as the output file")
   func refusals() throws {
     try withShop { folder in
       let unknown = run("preview --experience cofee", in: folder)
@@ -108,11 +108,11 @@ struct PreviewCommandTests {
       )
       let slash = run("preview --output cards/", in: folder)
       #expect(slash.status == .fault)
-      #expect(slash.errors == "appclips preview: cards/ is a folder; a file is needed\n")
+      #expect(slash.errors == "appclips preview: cards/ is a folder; expected a file\n")
     }
   }
 
-  @Test("cards of an older format are said to stand in the file that somebody wrote")
+  @Test("cards of an older format are located in the file that the user wrote")
   func flat() throws {
     try FlatRegistry.with { registry in
       let page = registry.run("preview").output

@@ -4,7 +4,7 @@ import Testing
 
 /// The terminal dialogues of a Markdown text: blocks of ```` ```console ````, each command line followed by its output.
 enum Dialogue {
-  /// `text` with every output made anew. A word after `console` picks the folder in which the block's commands run.
+  /// `text` with every output regenerated. A word after `console` picks the folder in which the block's commands run.
   static func replayed(in text: String, folders: [String: String]) throws -> String {
     var lines: [String] = []
     var folder: String?
@@ -35,7 +35,7 @@ enum Dialogue {
     return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
   }
 
-  /// The words of a shell line; only single quotes are known.
+  /// The words of a shell line; only single quotes are supported.
   private static func words(of line: String) -> [String] {
     line.split(separator: "'", omittingEmptySubsequences: false).enumerated().flatMap { position, part in
       position.isMultiple(of: 2) ? part.split(separator: " ").map(String.init) : [String(part)]
@@ -78,7 +78,7 @@ enum Dialogue {
 
     """
 
-  /// Makes `released` and, beside it, a registry in which a title is longer and a stand is closed.
+  /// Creates `released` and a registry in which a title is longer and a stand is closed.
   static func changeRegistry(in folder: TemporaryFolder, at path: String) throws {
     try folder.makeFolder(path)
     try folder.copy(fromPackage: "experiences", to: "\(path)/released")
@@ -90,7 +90,7 @@ enum Dialogue {
     try folder.write(retired, to: stand)
   }
 
-  /// Puts a site into a part of the folder as somebody deployed it last year: an association file that names the clip
+  /// Creates an outdated web site: an association file that names the clip
   /// without its team, and a page with the banner of the full app.
   static func deploy(_ part: String, in folder: TemporaryFolder) throws {
     try folder.write(
@@ -117,7 +117,7 @@ enum Dialogue {
     )
   }
 
-  /// Makes the mistakes in rows that the README tells of: a name too long for its title, a comma for the point.
+  /// Makes the mistakes in rows that the README describes: a name too long for its title, a decimal comma.
   static func breakRows(in folder: TemporaryFolder, at path: String) throws {
     var text = try folder.text(of: path)
     text = text.replacing("market,Market,", with: "market,Market and Ferry Building,")
@@ -125,7 +125,7 @@ enum Dialogue {
     try folder.write(text, to: path)
   }
 
-  /// Makes the mistakes that the README tells of: a title too long, and a comma lost.
+  /// Makes the mistakes that the README describes: a title that is too long, and a missing comma.
   static func breakRegistry(in folder: TemporaryFolder) throws {
     let path = "experiences/costra-coffee/americano.json"
     var text = try folder.text(of: path)

@@ -2,7 +2,7 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// What the README shows of a terminal is what the program prints; `make golden` puts it there.
+/// The terminal output in the README is the output of the program; `make golden` updates it.
 @Suite("The README")
 struct ReadmeTests {
   @Test("shows what the commands print")

@@ -2,7 +2,7 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// A repository can bring a journal and a link along. No command does what such a journal says.
+/// A repository may contain a journal and a link. No command executes such a journal.
 @Suite struct ClonedJournalTests {
   private static let commands = [
     "validate", "validate experiences/costra-coffee/app.json", "list", "tree", "resolve https://costracoffee.com/1",
@@ -37,7 +37,7 @@ import Testing
       let run = Transcript(command.split(separator: " ").map(String.init), workingFolder: folder.path)
       #expect(run.status == .fault && run.output.isEmpty)
       #expect(
-        run.errors.contains("experiences/.appclips-journal: none of your runs of appclips wrote this journal"),
+        run.errors.contains("experiences/.appclips-journal: this journal was not written by your own runs of appclips"),
         "\(run.errors)"
       )
       #expect(run.errors.contains("delete it"), "\(run.errors)")

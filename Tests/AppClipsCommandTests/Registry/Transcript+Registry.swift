@@ -24,9 +24,9 @@ extension Transcript {
   }
 }
 
-/// Registries that no sample should be.
+/// Registries with problems that no sample has.
 enum OddRegistry {
-  /// Two apps with one domain, and two experiences of which nothing but bytes tells which is more specific.
+  /// Two apps with one domain, and two experiences that are equally specific, so that only byte order decides.
   static let shared = [
     "bar/app.json": Example.shopApp,
     "foo/app.json": Example.shopApp.replacing("com.example.shop", with: "com.example.foo"),
@@ -45,7 +45,7 @@ enum OddRegistry {
     """#
   ]
 
-  /// An app with no address in one experience.
+  /// An app with an experience without a URL prefix.
   static let doubtful = ["shop/app.json": Example.shopApp, "shop/one.json": "{\n  \"action\": \"open\"\n}\n"]
 
   private static func experience(_ prefix: String, more: String = "") -> String {

@@ -6,7 +6,7 @@ import Testing
 
 struct ExcerptTests {
   @Test(
-    "the underline stands below its place, however wide the characters are",
+    "the underline is below its location, however wide the characters are",
     arguments: [
       ("\"コーヒー\": «\"ラテ\"»", "1 | \"コーヒー\": \"ラテ\"", "  |             ^^^^^^"),
       ("\"한국\": «1»", "1 | \"한국\": 1", "  |         ^"),
@@ -26,7 +26,7 @@ struct ExcerptTests {
   }
 
   @Test(
-    "line ends and the ends of files are places too",
+    "line endings and the ends of files are locations too",
     arguments: [
       ("«»", ["1 |", "  | ^"]),
       ("\u{FEFF}«»", ["1 |", "  | ^"]),
@@ -56,7 +56,7 @@ struct ExcerptTests {
     #expect(rows == ["1 | \"<E9>\":1", "  |        ^"])
   }
 
-  @Test("a long line is cut around its place", arguments: [0, 7, 30, 300, 5000, 100_000])
+  @Test("a long line is cut around its location", arguments: [0, 7, 30, 300, 5000, 100_000])
   func minified(before: Int) throws {
     let source =
       "[" + String(repeating: "1,", count: before) + "«\"here\"»" + String(repeating: ",2", count: 5000) + "]"
@@ -70,7 +70,7 @@ struct ExcerptTests {
     #expect(String(underlined) == "\"here\"")
   }
 
-  @Test("a place wider than the screen is underlined as far as it is seen")
+  @Test("a location wider than the screen is underlined as far as it is visible")
   func wide() {
     let rows = excerpt(of: "{\"title\":«\"" + String(repeating: "x", count: 300) + "\"»}", columns: 40)
     #expect(rows == [#"1 | …title":"xxxxxxxxxxxxxxxxxxxxx…"#, "  |         ^^^^^^^^^^^^^^^^^^^^^^"])

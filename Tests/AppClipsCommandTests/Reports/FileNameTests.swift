@@ -4,7 +4,7 @@ import Testing
 
 struct FileNameTests {
   @Test(
-    "a name at the start of a line is one line, and no command to a CI server",
+    "a name at the start of a line stays on one line and is not a CI command",
     arguments: [
       ("experiences/shop/app.json", "experiences/shop/app.json"), ("Café 1.json", "Café 1.json"),
       ("::error file=a::b/app.json", "./::error file=a::b/app.json"), (" ::error::x", "./ ::error::x"),

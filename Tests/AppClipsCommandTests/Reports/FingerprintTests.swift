@@ -48,15 +48,15 @@ struct FingerprintTests {
     let source = MarkedText(marked)
     let findings = source.ranges.map { range in
       Finding(
-        rule: rule,
+        rule: .named(rule),
         severity: .error,
         message: message,
         help: help,
-        place: Finding.Place(file: file, range: SourceRange(range.lowerBound, range.upperBound)),
+        location: Finding.Location(file: file, range: SourceRange(range.lowerBound, range.upperBound)),
         pointer: pointer
       )
     }
     let sources = Sources(of: findings, shownPath: \.self, bytes: { _ in Array(source.text.utf8) })
-    return Fingerprints(findings, paths: findings.map(\.place.file), sources: sources).values
+    return Fingerprints(findings, paths: findings.map(\.location.file), sources: sources).values
   }
 }

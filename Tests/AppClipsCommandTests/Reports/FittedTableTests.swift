@@ -9,14 +9,14 @@ struct FittedTableTests {
     return table.lines(columns: columns, palette: .plain)
   }
 
-  @Test("columns are as wide as their widest cell, and an empty one takes no room")
+  @Test("columns are as wide as their widest cell, and an empty one is omitted")
   func aligned() {
     let rows = [["a", "", "one"], ["コーヒー", "", "two"], ["", "", "three"], ["last"]]
     #expect(Self.lines(rows, columns: 80) == ["a         one", "コーヒー  two", "          three", "last"])
   }
 
   @Test(
-    "asides are cut first and then left out, then the widest are cut, paths at their start and texts at their end",
+    "asides are cut first and then omitted, then the widest are cut, paths at their start and texts at their end",
     arguments: [
       (60, "shop/a/very/long/path  short  a title of many words"),
       (45, "shop/a/very/long/path  short  a title of man…"), (40, "shop/a/very/long/path  short"),
@@ -33,7 +33,7 @@ struct FittedTableTests {
     #expect(Self.lines([["a\u{1B}[31mb"]], columns: 80) == ["a<U+001B>[31mb"])
   }
 
-  @Test("no line begins as a command to a CI server")
+  @Test("no line is a CI command")
   func commands() {
     #expect(Self.lines([["::error file=a::b", "::x"]], columns: 80) == ["\"::error file=a::b\"  ::x"])
   }

@@ -8,11 +8,11 @@ import Testing
 /// An error in `a.json`.
 func finding(in range: SourceRange) -> Finding {
   Finding(
-    rule: "card/title-too-long",
+    rule: .named("card/title-too-long"),
     severity: .error,
     message: "too long",
     help: "shorten it",
-    place: Finding.Place(file: "a.json", range: range)
+    location: Finding.Location(file: "a.json", range: range)
   )
 }
 
@@ -32,7 +32,7 @@ func frame(_ marked: String) -> String {
   return frame(finding(in: SourceRange(range.lowerBound, range.upperBound)), ["a.json": source.text])
 }
 
-/// The rows between the two empty ones of the first panel.
+/// The rows between the two blank ones of the first panel.
 func excerpt(of marked: String, columns: Int = 120) -> [String] {
   let source = MarkedText(marked)
   let range = SourceRange(source.ranges[0].lowerBound, source.ranges[0].upperBound)

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -8,7 +8,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct FrameTests {
-  @Test("a finding shows its line, underlines its place and names the way out")
+  @Test("a finding shows its line, underlines its location and gives help")
   func plain() {
     let source = """
       {
@@ -28,7 +28,7 @@ struct FrameTests {
     #expect(frame(source) == expected)
   }
 
-  @Test("for somebody who reads along, everything but paths is broken at spaces")
+  @Test("on a terminal, everything except paths is broken at spaces")
   func wrapped() {
     for rule in Rules.all {
       guard let registry = rule.fails.first?.registry else { continue }
@@ -45,16 +45,16 @@ struct FrameTests {
     }
   }
 
-  @Test("second places are drawn the same way, in their own files")
+  @Test("related locations are drawn the same way, in their own files")
   func related() {
     let finding = Finding(
-      rule: "routing/same-url",
+      rule: .named("routing/same-url"),
       severity: .warning,
       message: "two cards have one URL",
       help: "",
-      place: Finding.Place(file: "b.json", range: SourceRange(10, 13)),
+      location: Finding.Location(file: "b.json", range: SourceRange(10, 13)),
       related: [
-        .init("first declared here", at: Finding.Place(file: "a.json", range: SourceRange(1, 4))),
+        .init("first declared here", at: Finding.Location(file: "a.json", range: SourceRange(1, 4))),
         .init("the picture", at: .start(of: "a.png")),
       ]
     )
@@ -77,15 +77,15 @@ struct FrameTests {
     #expect(frame(finding, files) == expected)
   }
 
-  @Test("on a page that is read, messages break at spaces, and a label without room stands below")
+  @Test("on a terminal, messages break at spaces, and a label that does not fit goes below")
   func narrow() {
     let finding = Finding(
-      rule: "routing/same-url",
+      rule: .named("routing/same-url"),
       severity: .warning,
       message: "two cards have one URL, and nobody can tell which of them appears",
       help: "change one of the two cards, or retire it",
-      place: Finding.Place(file: "a.json", range: SourceRange(20, 23)),
-      related: [.init("first declared here", at: Finding.Place(file: "a.json", range: SourceRange(20, 23)))]
+      location: Finding.Location(file: "a.json", range: SourceRange(20, 23)),
+      related: [.init("first declared here", at: Finding.Location(file: "a.json", range: SourceRange(20, 23)))]
     )
     let sources = Sources(of: [finding], shownPath: \.self, bytes: { _ in Array("[    1,         2, \"a\"]".utf8) })
     let expected = """
@@ -115,11 +115,11 @@ struct FrameTests {
   func unsafeTexts() {
     let unsafe = "\u{1B}]0;title\u{7}\u{202E}\n"
     let finding = Finding(
-      rule: "a/b",
+      rule: .named("a/b"),
       severity: .note,
       message: unsafe,
       help: unsafe,
-      place: .start(of: unsafe),
+      location: .start(of: unsafe),
       related: [.init(unsafe, at: .start(of: unsafe))]
     )
     for files in [[:], [unsafe: unsafe]] {
@@ -128,7 +128,7 @@ struct FrameTests {
     }
   }
 
-  @Test("colours tell the severity, and paint nothing when they are off")
+  @Test("colors show the severity, and are omitted when they are off")
   func colors() {
     let finding = finding(in: SourceRange(0, 2))
     let painted = frame(finding, ["a.json": "{}"], palette: Palette(isColored: true))

@@ -18,32 +18,32 @@ enum NastyReport {
 
   static let findings = [
     Finding(
-      rule: "nasty/quotes",
+      rule: .named("nasty/quotes"),
       severity: .error,
       message: "the title has \"<b>\" & 'c' in it: 100% of {0}, [all](1) ]]>",
       help: "write %25, &amp; or \\u003C::set-output name=a::b",
-      place: place(card, "\"a <b> & 'c' 100% {0} ]]>\""),
+      location: place(card, "\"a <b> & 'c' 100% {0} ]]>\""),
       pointer: "/title",
-      app: "café & Söhne",
-      experience: "café & Söhne/100% \"<b>\", a:b",
+      appID: "café & Söhne",
+      experienceID: "café & Söhne/100% \"<b>\", a:b",
       related: [.init("beside\nthis & that", at: place(app, "{}"))]
     ),
     Finding(
-      rule: "nasty/lines",
+      rule: .named("nasty/lines"),
       severity: .warning,
       message: "first line\nsecond\r\nthird\ttab\u{7}bell\u{2028}end",
       help: "nothing, \u{202E}txet sdrawkcab\u{202C}",
-      place: place(app, "\"🍩🇨🇭 שלום\""),
+      location: place(app, "\"🍩🇨🇭 שלום\""),
       pointer: "/name",
-      app: "café & Söhne"
+      appID: "café & Söhne"
     ),
     Finding(
-      rule: "nasty/whole-file",
+      rule: .named("nasty/whole-file"),
       severity: .note,
       message: "no card shows this picture 🖼️\u{FFFE}",
       help: "remove it",
-      place: .start(of: "café & Söhne/images/été 1.png"),
-      app: "café & Söhne"
+      location: .start(of: "café & Söhne/images/été 1.png"),
+      appID: "café & Söhne"
     ),
   ]
 
@@ -52,7 +52,9 @@ enum NastyReport {
     rule("nasty/lines", .warning, "Lines"),
   ]
 
-  private static func place(_ file: String, _ text: String) -> Finding.Place { Finding.Place(file, text, in: files) }
+  private static func place(_ file: String, _ text: String) -> Finding.Location {
+    Finding.Location(file, text, in: files)
+  }
 
   private static func rule(_ identifier: String, _ severity: Severity, _ summary: String) -> Rule {
     Rule(

@@ -21,7 +21,7 @@ import Testing
     expectGolden(format.bytes(of: Self.report), "reports/\(file)")
   }
 
-  @Test("SARIF names its rules, its files with their hashes, and what paths count from")
+  @Test("SARIF names its rules, its files with their hashes, and the base of relative paths")
   func sarif() {
     expectGolden(SARIFReport(Self.report, rules: NastyReport.rules).bytes, "reports/nasty.sarif.json")
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(try #require(XMLTree.root(of: ReportFormat.checkstyle.bytes(of: report))).children.isEmpty)
   }
 
-  @Test("in JUnit a file fails where one of its findings fails the run")
+  @Test("in JUnit a file fails if one of its findings fails the run")
   func junit() throws {
     for (isStrict, failing) in [(false, [NastyReport.card]), (true, [NastyReport.card, NastyReport.app])] {
       let report = Report(NastyReport.findings, over: NastyReport.files, isStrict: isStrict)
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("SARIF names what lies outside the working folder in full, and nothing relative where that folder is gone")
+  @Test("SARIF uses absolute paths outside the working folder, and everywhere if that folder no longer exists")
   func outside() {
     let report = Report(NastyReport.findings, over: NastyReport.files, workingFolder: "/work/site")
     let tree = Tree(SourceText(SARIFReport(report).bytes))
@@ -63,11 +63,11 @@ import Testing
   @Test("SARIF lists every rule, and a result finds its own by index")
   func rules() throws {
     let finding = Finding(
-      rule: "card/title-too-long",
+      rule: .named("card/title-too-long"),
       severity: .error,
       message: "too long",
       help: "shorten it",
-      place: .start(of: "a.json")
+      location: .start(of: "a.json")
     )
     let tree = Tree(SourceText(ReportFormat.sarif.bytes(of: Report([finding], over: ["a.json": "{}"]))))
     let index = try #require(tree.node(at: "/runs/0/results/0/ruleIndex").flatMap(tree.integer(of:)))

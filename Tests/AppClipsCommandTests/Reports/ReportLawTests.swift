@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import MarkupSyntax
 import RegistryModel
@@ -7,7 +7,7 @@ import Testing
 
 @testable import AppClipsCommand
 
-/// Random strings at random places go through every format and come back.
+/// Random strings at random locations survive a round trip through every format.
 struct ReportLawTests {
   @Test("JSON, SARIF and GitLab hold every message as it is")
   func json() async throws {
@@ -40,7 +40,7 @@ struct ReportLawTests {
     }
   }
 
-  @Test("GitHub's commands and the compact form are one line a finding")
+  @Test("GitHub's commands and the compact format have one line per finding")
   func lines() async throws {
     try await forEachCase(100) { random in
       let report = random.report()
@@ -48,10 +48,10 @@ struct ReportLawTests {
       let compact = lines(of: ReportFormat.compact.bytes(of: report))
       #expect(commands.count == report.findings.count && compact.count == report.findings.count)
       for (index, finding) in report.findings.enumerated() {
-        #expect(compact[index].hasSuffix("[\(finding.rule)]"))
+        #expect(compact[index].hasSuffix("[\(finding.ruleID)]"))
         let command = try #require(Command(commands[index]))
         expectSame(command.message, visibleLines("\(finding.message)\nhelp: \(finding.help)"))
-        expectSame(command.file, visibleLines(report.sources.shownPath(of: finding.place.file)))
+        expectSame(command.file, visibleLines(report.sources.shownPath(of: finding.location.file)))
       }
     }
   }
@@ -139,21 +139,21 @@ extension SeededRandom {
 
   private mutating func finding(in files: [String: String], paths: [String]) -> Finding {
     Finding(
-      rule: one(of: ["card/title-too-long", "url/not-https"]),
+      rule: .named(one(of: ["card/title-too-long", "url/not-https"])),
       severity: one(of: Severity.allCases),
       message: text(),
       help: text(),
-      place: place(in: files, paths),
+      location: place(in: files, paths),
       pointer: oneIn(2) ? text() : nil,
       related: oneIn(3) ? [.init(text(), at: place(in: files, paths))] : []
     )
   }
 
-  private mutating func place(in files: [String: String], _ paths: [String]) -> Finding.Place {
+  private mutating func place(in files: [String: String], _ paths: [String]) -> Finding.Location {
     let path = one(of: paths)
     let count = files[path]?.utf8.count ?? 0
     let ends = [integer(in: 0...count), integer(in: 0...count)].sorted()
-    return Finding.Place(file: path, range: SourceRange(ends[0], ends[1]))
+    return Finding.Location(file: path, range: SourceRange(ends[0], ends[1]))
   }
 
   private mutating func text() -> String {

@@ -13,36 +13,38 @@ import Testing
 
   private static let findings = [
     Finding(
-      rule: "card/title-too-long",
+      rule: .named("card/title-too-long"),
       severity: .error,
       message: "the title has 13 characters; the card shows 5",
       help: "shorten the title",
-      place: place("shop/a.json", "\"コーヒー and more\""),
+      location: place("shop/a.json", "\"コーヒー and more\""),
       pointer: "/title",
-      app: "shop",
-      experience: "shop/a"
+      appID: "shop",
+      experienceID: "shop/a"
     ),
     Finding(
-      rule: "url/declared-twice",
+      rule: .named("url/declared-twice"),
       severity: .warning,
       message: "two cards have one URL",
       help: "remove one",
-      place: place("shop/b.json", "\"https://example.com/1\""),
+      location: place("shop/b.json", "\"https://example.com/1\""),
       pointer: "/urlPrefix",
-      app: "shop",
+      appID: "shop",
       related: [.init("first declared here", at: place("shop/a.json", "opn"))]
     ),
     Finding(
-      rule: "image/unused",
+      rule: .named("image/unused"),
       severity: .note,
       message: "no card shows this picture",
       help: "remove it",
-      place: .start(of: "shop/images/old.png"),
-      app: "shop"
+      location: .start(of: "shop/images/old.png"),
+      appID: "shop"
     ),
   ]
 
-  private static func place(_ file: String, _ text: String) -> Finding.Place { Finding.Place(file, text, in: files) }
+  private static func place(_ file: String, _ text: String) -> Finding.Location {
+    Finding.Location(file, text, in: files)
+  }
 
   private static let report = Report(findings, over: files, workingFolder: "/work/site", suppressed: 4)
 
@@ -57,13 +59,13 @@ import Testing
     expectGolden(ReportFormat.json.bytes(of: Self.report), "command/report/findings.json")
   }
 
-  @Test("the summary says where nothing was found")
+  @Test("the summary states that there are no findings")
   func nothing() {
     let summary = ValidationSummary(apps: 1, experiences: 1, files: 2, findings: [])
-    #expect(summary.sentence == "checked 1 app, 1 experience in 2 files: nothing found")
+    #expect(summary.sentence == "checked 1 app, 1 experience in 2 files: no findings")
   }
 
-  @Test("the summary counts, and says what was left out")
+  @Test("the summary counts findings, including those that are not shown")
   func sentence() {
     let summary = ValidationSummary(
       apps: 1,

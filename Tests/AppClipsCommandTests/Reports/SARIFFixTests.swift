@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -39,7 +39,7 @@ struct SARIFFixTests {
       #expect(tree.text(at: "\(change)/artifactLocation/uri")?.hasSuffix(fix.file) == true)
       let bytes = try #require(example.sources[fix.file]?.bytes)
       let expected = try #require(FixRound([fix], of: registry).files[fix.file])
-      #expect(try tree.replacing(bytes, by: "\(change)/replacements") == expected, "\(finding.rule): \(fix.title)")
+      #expect(try tree.replacing(bytes, by: "\(change)/replacements") == expected, "\(finding.ruleID): \(fix.title)")
     }
   }
 
@@ -52,7 +52,7 @@ struct SARIFFixTests {
 extension Tree {
   fileprivate func text(at pointer: String) -> String? { node(at: pointer).flatMap(string(of:)) }
 
-  /// Does what an array of SARIF's replacements says to `bytes`.
+  /// Applies an array of SARIF replacements to `bytes`.
   fileprivate func replacing(_ bytes: [UInt8], by pointer: String) throws -> [UInt8] {
     let table = LineTable(SourceText(bytes))
     let list = try #require(node(at: pointer))

@@ -24,7 +24,7 @@ struct SHA256Tests {
   }
 
   // The expected values of the next two are those of Python's hashlib.
-  @Test("each length of the last block, held together by one hash of all hashes")
+  @Test("each length of the last block, checked by one hash of all hashes")
   func lengths() {
     let digests = (0...130).map { SHA256.hexadecimalDigest(of: [UInt8](repeating: 0x61, count: $0)) }
     #expect(Set(digests).count == 131)

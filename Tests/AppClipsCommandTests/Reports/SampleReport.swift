@@ -16,7 +16,7 @@ extension Report {
     let sources = Sources(of: findings, shownPath: shownPath, bytes: { files[$0].map { Array($0.utf8) } })
     self.init(
       findings: findings,
-      fingerprints: Fingerprints(findings, paths: findings.map(\.place.file), sources: sources).values,
+      fingerprints: Fingerprints(findings, paths: findings.map(\.location.file), sources: sources).values,
       summary: ValidationSummary(
         apps: 1,
         experiences: files.count - 1,
@@ -32,8 +32,8 @@ extension Report {
   }
 }
 
-extension Finding.Place {
-  /// Where `text` stands first in the file at `path`.
+extension Finding.Location {
+  /// The location of the first `text` in the file at `path`.
   init(_ path: String, _ text: String, in files: [String: String]) {
     let source = files[path, default: ""].utf8
     let start = source.indices.first { source[$0...].starts(with: text.utf8) } ?? source.startIndex

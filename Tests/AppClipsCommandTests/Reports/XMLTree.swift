@@ -19,7 +19,7 @@ final class XMLTree: NSObject, XMLParserDelegate {
 
   private var open = [Element(name: "", attributes: [:])]
 
-  /// The root of a document; nil where the document is broken.
+  /// The root of a document; nil if the document is malformed.
   static func root(of bytes: [UInt8]) -> Element? {
     let tree = XMLTree()
     let parser = XMLParser(data: Data(bytes))

@@ -5,7 +5,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct AnswerLineCacheTests {
-  @Test("what is found is what was kept, however often all is forgotten and whatever hashes clash")
+  @Test("lookups return what was stored, however often the cache is emptied and whatever hashes collide")
   func likeADictionary() async throws {
     try await forEachCase(60) { random in
       let byteLimit = random.integer(in: 8...600)
@@ -32,7 +32,7 @@ struct AnswerLineCacheTests {
     }
   }
 
-  @Test("what one cache kept is found in another that copied it, also if they copy from each other")
+  @Test("lines of one cache are found in another that copied them, even if they copy from each other")
   func copies() async throws {
     try await forEachCase(60) { random in
       let byteLimit = random.one(of: [100, 1_000_000])

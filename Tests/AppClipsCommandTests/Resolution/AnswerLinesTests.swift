@@ -12,7 +12,7 @@ struct AnswerLinesTests {
   private static func samples(keepingIn cache: AnswerLineCache = AnswerLineCache()) throws -> AnswerLines {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
-    return AnswerLines(opened.registry, places: CardPlaces(opened, in: .recorded()), keepingIn: cache)
+    return AnswerLines(opened.registry, places: CardLocations(opened, in: .recorded()), keepingIn: cache)
   }
 
   @Test("any text gets a line that is JSON, holds the text unchanged, and does not depend on what came before")
@@ -39,12 +39,12 @@ struct AnswerLinesTests {
   private static func lineAlone() throws -> @Sendable (String) -> [UInt8] {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
-    let places = CardPlaces(opened, in: .recorded())
-    let record = AnswerRecord(registry: opened.registry, places: places, encounter: Encounter())
+    let places = CardLocations(opened, in: .recorded())
+    let record = AnswerRecord(registry: opened.registry, places: places, encounter: InvocationContext())
     return { record.line(of: opened.registry.resolve($0)) }
   }
 
-  @Test("a line from a template is the one that an answer's record writes, also after everything was forgotten")
+  @Test("a line from a template equals the one that an answer's record writes, even after the cache was emptied")
   func templates() throws {
     let lineAlone = try Self.lineAlone()
     var lines = try Self.samples()
@@ -79,7 +79,7 @@ struct AnswerLinesTests {
   }
 
   @Test(
-    "the line of a row says what an answer's record says, whatever its cells hold",
+    "the line of a row equals that of an answer's record, whatever its cells contain",
     arguments: [
       (action: "open", language: ""),
       (action: "${verb}", language: ""),
@@ -109,8 +109,8 @@ struct AnswerLinesTests {
       "shop/app.json": Array(app.utf8), "shop/stores.json": Array(template.utf8), "shop/stores.csv": Array(rows.utf8),
     ])
     let registry = try Registry(files: tree)
-    let places = CardPlaces(registry, shownFolder: "my \"folder\"")
-    let record = AnswerRecord(registry: registry, places: places, encounter: Encounter())
+    let places = CardLocations(registry, shownFolder: "my \"folder\"")
+    let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
     var lines = AnswerLines(registry, places: places)
     #expect(registry.table.experiences.count == 4)
     for url in registry.experiences.compactMap(\.urlPrefix).flatMap({ [$0, $0 + "/menu?a=1", $0 + "-new"] }) {
@@ -144,8 +144,8 @@ struct AnswerLinesTests {
       for declared in ["", experience] {
         let text = app.replacing("LINK", with: link).replacing("DEFAULT", with: declared)
         let registry = try Registry(files: MemoryTree(files: ["shop/app.json": Array(text.utf8)]))
-        let places = CardPlaces(registry, shownFolder: ".")
-        let record = AnswerRecord(registry: registry, places: places, encounter: Encounter())
+        let places = CardLocations(registry, shownFolder: ".")
+        let record = AnswerRecord(registry: registry, places: places, encounter: InvocationContext())
         let urls = ["shop.example", "other.example", "third.example"].flatMap { host in
           ["demo", "x", "demo"].map { "https://\(host)/\($0)" }
         }
@@ -167,7 +167,7 @@ struct AnswerLinesTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are replaced in the line and escaped in the normal form")
+  @Test("malformed UTF-8 is replaced in the line and escaped in the normal form")
   func notUTF8() throws {
     var lines = try Self.samples()
     var output: [UInt8] = []
@@ -179,7 +179,7 @@ struct AnswerLinesTests {
     )
   }
 
-  @Test("a log of more hosts than are remembered gets right answers to its end")
+  @Test("a log of more hosts than the cache holds gets correct answers to its end")
   func manyHosts() throws {
     var lines = try Self.samples(keepingIn: AnswerLineCache(byteLimit: 30_000))
     for number in 0..<1_000 {
@@ -192,7 +192,7 @@ struct AnswerLinesTests {
   func anyExplanation() async throws {
     let folder = PackageFolder.path + "/experiences"
     let opened = OpenedRegistry(registry: try Registry(folder: folder), folder: folder)
-    let places = CardPlaces(opened, in: .recorded())
+    let places = CardLocations(opened, in: .recorded())
     let declared = try Self.declared()
     try await forEachCase(100) { random in
       let text = random.urlText(like: declared)
@@ -223,7 +223,7 @@ extension AnswerLines {
 }
 
 extension SeededRandom {
-  /// A URL out of parts of `known` ones and of what breaks readers, or any text.
+  /// A URL composed of parts of `known` ones and of malformed parts, or any text.
   fileprivate mutating func urlText(like known: [String]) -> String {
     var scalars = Array(one(of: known).unicodeScalars)
     let odd = Array("/?&=#%\"\\:@[].- aZ0\u{1}\t\u{7F}é日\u{202E}\u{1F355}".unicodeScalars)

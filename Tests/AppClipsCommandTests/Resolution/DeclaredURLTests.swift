@@ -5,7 +5,7 @@ import Testing
 
 /// Every URL that the sample registries declare, asked on the command line.
 struct DeclaredURLTests {
-  @Test("prefix, codes and matches give the experience that declares them; what it rejects gives another answer")
+  @Test("prefix, codes and matches resolve to the experience that declares them; rejected URLs do not")
   func experiences() throws {
     let registry = try Registry(folder: PackageFolder.path + "/experiences")
     var count = 0

@@ -29,7 +29,7 @@ struct LineCutterTests {
     }
   }
 
-  /// The definition: split at each line feed, one carriage return dropped, blank lines counted and left out.
+  /// The definition: split at each line feed, one carriage return dropped, blank lines counted and skipped.
   private static func lines(of text: String) -> [(number: Int, text: String)] {
     text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Array($0) }.enumerated()
       .map { ($0 + 1, $1.last == UInt8(ascii: "\r") ? $1.dropLast() : $1[...]) }

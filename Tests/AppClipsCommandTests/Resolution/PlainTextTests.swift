@@ -4,7 +4,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct PlainTextTests {
-  @Test("text that is called plain is what a JSON string holds as it is, and only short text is not called so")
+  @Test("plain text is what a JSON string can contain unescaped, and only short text is not recognized as plain")
   func plain() async throws {
     try await forEachCase(2_000) { random in
       var bytes = ContiguousArray((0..<random.integer(in: 0...40)).map { _ in UInt8(random.integer(in: 0x5D...0x7F)) })

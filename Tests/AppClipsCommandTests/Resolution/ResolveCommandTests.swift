@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "an explanation draws what each candidate has in common with the URL, and where it lost",
+    "an explanation draws how far each candidate matches the URL, and where it does not",
     arguments: [
       ("boundary", "https://Example.com:443/location10/menu"),
       ("query", "https://velo.example/game?p1=3&p=harbour"),
@@ -48,7 +48,7 @@ import Testing
     "/menu", "/menu?size=l", "/menu?milk", "/menu?milk&size=l", "/menu?tea=1", "/menu/cake", "/men", "/shop?a", "/",
   ]
 
-  @Test("every verdict has its picture and its words")
+  @Test("every verdict has its drawing and its words")
   func everyVerdict() throws {
     var files = ["shop/app.json": Example.shopApp]
     for (number, path) in Self.verdicts.enumerated() {
@@ -62,7 +62,7 @@ import Testing
     expectGolden(tied.output, "command/resolve/verdicts-tie.txt")
   }
 
-  @Test("of a host with hundreds of shops ten are explained, and the others are counted")
+  @Test("for a host with hundreds of shops ten are explained, and the others are counted")
   func manyCandidates() throws {
     var files = ["shop/app.json": Example.shopApp]
     for number in [199] + Array(1_802...2_000) {
@@ -75,7 +75,7 @@ import Testing
     #expect(json.output.contains(#""candidateCount":200,"#))
   }
 
-  @Test("what a surface shows, in which language, and who says so stands below the answer and in its line")
+  @Test("what a surface shows, in which language, and the source are below the match and in its JSON line")
   func encounters() {
     let words = [
       "--surface safari-card --ios 14.5 https://costracoffee.com/1", "--surface qr --ios 16.3 https://velo.example/map",
@@ -89,7 +89,7 @@ import Testing
     expectGolden(json.joined(), "command/resolve/encounters.jsonl")
   }
 
-  @Test("of a list each URL is asked whether an App Clip Code can hold it, whatever answers it")
+  @Test("for each URL of a list it is checked whether an App Clip Code can encode it, whatever card matches")
   func codesOfList() {
     let paths = ["1", "1/~a", "1/b", "1/~a"]
     let list = paths.map { "https://costracoffee.com/\($0)\n" }.joined()
@@ -99,12 +99,12 @@ import Testing
   }
 
   @Test(
-    "an iOS without a surface or out of range and a language that is none are wrong usage",
+    "--ios without --surface or out of range and an unknown --language are wrong usage",
     arguments: [
-      ("--ios 16", "--ios asks about a surface; name it with --surface"),
-      ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; it accepts a version from 14 on, such as 16.4"),
-      ("--surface qr --ios x", "--ios cannot be \"x\"; it accepts a version from 14 on, such as 16.4"),
-      ("--language german!", "--language cannot be \"german!\"; it takes a language such as de, pt-BR or zh-Hant"),
+      ("--ios 16", "--ios needs --surface"),
+      ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; expected version 14 or later, such as 16.4"),
+      ("--surface qr --ios x", "--ios cannot be \"x\"; expected version 14 or later, such as 16.4"),
+      ("--language german!", "--language cannot be \"german!\"; expected a language such as de, pt-BR or zh-Hant"),
       ("--surface massages", "--surface cannot be \"massages\"; did you mean messages?"),
     ]
   )
@@ -114,7 +114,7 @@ import Testing
     #expect(refused.status == .usage)
   }
 
-  @Test("a host in other letters is asked, registered and shown in its ASCII form, in blocks and in lines")
+  @Test("a host in another script is resolved, registered and shown in its ASCII form, as text and as JSON")
   func mappedHosts() throws {
     let files = [
       "shop/app.json":
@@ -128,7 +128,7 @@ import Testing
     expectGolden(lines, "command/resolve/mapped-hosts.jsonl")
   }
 
-  @Test("a list gives the very lines that operands give, whatever its line ends and blank lines")
+  @Test("a list gives the same lines as operands, whatever its line endings and blank lines")
   func list() throws {
     let operands = Transcript(overSamples: "resolve --format json " + Self.urls.joined(separator: " "))
     let input = "\u{FEFF}\n" + Self.urls.joined(separator: "\r\n \t\n")
@@ -141,7 +141,7 @@ import Testing
     }
   }
 
-  @Test("the status is 0 where every URL has a card")
+  @Test("the status is 0 if every URL has a card")
   func everyCard() {
     let words = "resolve https://costracoffee.com/1 https://costracoffee.com/elsewhere"
     #expect(Transcript(overSamples: words).status == .fine)
@@ -156,7 +156,7 @@ import Testing
     expectGolden(lines.output, "command/resolve/ambiguous.jsonl")
   }
 
-  @Test("--app asks as if there were no other app")
+  @Test("--app resolves as if there were no other app")
   func oneApp() throws {
     let all = try Transcript(over: OddRegistry.shared, "resolve https://example.com/")
     let one = try Transcript(over: OddRegistry.shared, "resolve --app foo https://example.com/")
@@ -168,12 +168,12 @@ import Testing
   @Test("without a default experience the answer says so, and that the page opens")
   func defaultless() throws {
     let asked = try Transcript(over: OddRegistry.defaultless, "resolve https://kiosk.example/")
-    let reason = "no registered URL matches and . has no default experience; the URL opens as a page"
+    let reason = "no registered URL matches and . has no default experience; the URL opens as a web page"
     #expect(asked.output == "https://kiosk.example/\n  → no card\n    \(reason)\n")
     #expect(asked.status == .findings)
   }
 
-  @Test("an app that does not exist is a slip of the keyboard")
+  @Test("for an unknown app the nearest one is suggested")
   func unknownApp() {
     let near = Transcript(overSamples: "resolve --app costra-cofee https://a.example")
     let said = "appclips resolve: there is no app \"costra-cofee\"; did you mean costra-coffee?\n"
@@ -181,7 +181,7 @@ import Testing
     #expect(near.status == .usage)
   }
 
-  @Test("a registry with an address that cannot be read gives findings and no answer")
+  @Test("a registry with an unreadable URL prefix gives findings and no match")
   func refusal() throws {
     let refused = try Transcript(over: OddRegistry.doubtful, "resolve https://example.com/")
     #expect(refused.output.isEmpty)
@@ -200,12 +200,12 @@ import Testing
     #expect(missing.errors == "appclips resolve: /nowhere/urls.txt cannot be read: No such file or directory\n")
     #expect(missing.status == .fault)
     let endless = Transcript(overSamples: "resolve --urls -", input: String(repeating: "x", count: 1_100_000))
-    let tooLong = "standard input: line 1 is longer than a megabyte; a list has one URL a line"
+    let tooLong = "standard input: line 1 is longer than a megabyte; expected one URL per line"
     #expect(endless.errors == "appclips resolve: \(tooLong)\n")
     #expect(endless.status == .fault)
   }
 
-  @Test("a registry without an app answers that nothing is declared; without a registry nothing is answered")
+  @Test("a registry without an app has no match; without a registry the command fails")
   func noRegistry() throws {
     let empty = try Transcript(over: [:], "resolve https://example.com/")
     #expect(empty.status == .findings)
@@ -214,7 +214,7 @@ import Testing
     #expect(absent.status == .fault)
   }
 
-  @Test("the progress line is for who waits at a terminal while the answers go elsewhere")
+  @Test("the progress line is not shown if the output goes to the terminal")
   func progress() {
     let shown = Transcript(overSamples: "resolve --urls - --format json", input: "x\n", terminalColumns: 80)
     #expect(shown.errors.isEmpty)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite("appclips resolve --without", .goldens("command/without")) struct RetirementCommandTests {
-  @Test("reports which card takes over each URL, code and expectation: as text, on 80 columns, as JSON")
+  @Test("reports the replacing card for each URL, code and expectation: as text, in 80 columns, as JSON")
   func report() {
     let line = "resolve --without bike-rental/quests/harbour"
     let text = Transcript(overSamples: line)
@@ -38,7 +38,7 @@ import Testing
     "shop/men.json": #"{ "urlPrefix": "https://example.com/men", "retired": true }"#,
   ]
 
-  @Test("a deployed code that nothing answers any more is a problem, and the status 1")
+  @Test("a deployed code without a card is a problem, and the status is 1")
   func unanswered() throws {
     let text = try Transcript(over: Self.shop, "resolve --without shop/menu")
     expectGolden(text.output, "command/without/unanswered.txt")
@@ -48,7 +48,7 @@ import Testing
     #expect(json.status == .findings)
   }
 
-  @Test("a deployed App Clip Code that a default experience answers shows no card; a QR code and a tag do")
+  @Test("a deployed App Clip Code that matches only a default experience shows no card; a QR code and a tag do")
   func defaultInAppClipCode() throws {
     let codes = ["appClipCode", "qr", "nfc"].map {
       #"{ "kind": "\#($0)", "url": "https://example.com/menu?p=1", "deployed": true }"#
@@ -66,7 +66,7 @@ import Testing
     #expect(json.status == .findings)
   }
 
-  @Test("a card that must not appear at a URL, and would then, is a problem")
+  @Test("a rejected URL that would then show the card is a problem")
   func rejects() throws {
     let files = [
       "shop/app.json": Example.shopApp,
@@ -78,7 +78,7 @@ import Testing
     #expect(text.status == .findings)
   }
 
-  @Test("with a URL the answer is the one that is given then; several experiences can be left out")
+  @Test("with a URL the result is that after retirement; several experiences can be retired")
   func urls() {
     let one = Transcript(overSamples: "resolve --without donut-shop/location2 https://example.com/location2")
     #expect(one.output.contains("\n  → donut-shop/all-shops\n"))
@@ -92,16 +92,16 @@ import Testing
   @Test("without a retired experience nothing changes")
   func retired() {
     let text = Transcript(overSamples: "resolve --without bike-rental/quests/may")
-    #expect(text.output == "without bike-rental/quests/may\n  every declared URL is answered as before\n")
+    #expect(text.output == "without bike-rental/quests/may\n  every declared URL shows the same card as before\n")
     #expect(text.status == .fine)
   }
 
-  @Test("an experience that is none is wrong usage, and the nearest is named")
+  @Test("an unknown experience is wrong usage, and the nearest one is suggested")
   func unknown() {
     for (id, said) in [
       ("donut-shop/location22", "there is no experience \"donut-shop/location22\"; did you mean donut-shop/location2?"),
-      ("donut-shop", "there is no experience \"donut-shop\", but an app; name one of its advanced experiences"),
-      ("x", "there is no experience \"x\"; \"appclips list\" names them"),
+      ("donut-shop", "\"donut-shop\" is an app; name one of its advanced experiences"),
+      ("x", "there is no experience \"x\"; \"appclips list\" lists them all"),
     ] {
       let asked = Transcript(overSamples: "resolve --without \(id)")
       #expect(asked.errors.hasPrefix("appclips resolve: --without: \(said)\n"))
@@ -109,18 +109,18 @@ import Testing
     }
   }
 
-  @Test("an experience of another app than that of --app is said to be there; so is a template")
+  @Test("an experience or template of another app than that of --app is reported as such")
   func leftOut() {
     for (id, owner) in [("donut-shop/location2", "donut-shop"), ("bike-rental/shops", "bike-rental")] {
       let asked = Transcript(overSamples: "resolve --without \(id) --app costra-coffee")
       #expect(
-        asked.errors.hasPrefix("appclips resolve: --without: \"\(id)\" belongs to \(owner), which --app leaves out\n")
+        asked.errors.hasPrefix("appclips resolve: --without: \"\(id)\" belongs to \(owner), which --app excludes\n")
       )
       #expect(asked.status == .usage)
     }
   }
 
-  @Test("taking out any one experience of the samples changes its own URLs and no other card's")
+  @Test("retiring any single experience of the samples changes only its own URLs")
   func everySample() throws {
     let list = Transcript(overSamples: "list --format json").output
     let ids = list.matches(of: /"id": "([^"]+\/[^"]+)"/).map { String($0.1) }

@@ -4,12 +4,12 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// Every command knows each row by its id, and says where it stands.
+/// Every command finds each row by its id, and reports its location.
 @Suite("Rows on the command line")
 struct RowCommandTests {
   private static let rows = "id,name,door\nkiel,Kiel,true\nbonn,Bonn,\n"
 
-  /// The shop with a template; its pictures are not there.
+  /// The shop with a template; its images are missing.
   private static func files(_ rows: String = rows, _ members: String = "") -> [String: String] {
     let door = #""codes": [{ "kind": "qr", "url": "https://example.com/${id}", "deployed": "${door}" }]"#
     let example = Example.rows(rows, members.isEmpty ? door : "\(members), \(door)")
@@ -52,7 +52,7 @@ struct RowCommandTests {
   }
 
   @Test(
-    "what is made for an app is made once, whichever of its rows is meant",
+    "an artifact of an app is made once, whichever of its rows is selected",
     arguments: ["aasa", "info-plist", "entitlements"]
   )
   func emitOnce(kind: String) throws {
@@ -64,7 +64,7 @@ struct RowCommandTests {
     #expect(Set(paths).count == paths.count, "\(paths)")
   }
 
-  @Test("resolve refuses while rows cannot be read, and says where")
+  @Test("resolve stops if rows cannot be read, and reports where")
   func refusal() throws {
     let refused = try Transcript(over: Self.files("id,name,door\nkiel,Kiel\n"), "resolve https://example.com/kiel")
     #expect(refused.status == .findings && refused.output.isEmpty)
@@ -72,7 +72,9 @@ struct RowCommandTests {
     #expect(refused.errors.contains(" --> experiences/shop/stores.csv:2:1\n"))
   }
 
-  @Test("a finding has a place in the rows, a second one in the template, and a name that stays when the row moves")
+  @Test(
+    "a finding has a location in the rows, a related one in the template, and a fingerprint that survives moving the row"
+  )
   func findings() throws {
     let long = "id,name,door\nkiel,Kiel,\nbonn,Bonn and everything that lies around it,\nulm,Ulm,true\n"
     let options = "validate --format json --select card/title-too-long"
@@ -88,7 +90,7 @@ struct RowCommandTests {
     #expect(name == text("/findings/0/fingerprint") && name != nil)
   }
 
-  @Test("--fix writes nothing for what comes from a cell")
+  @Test("--fix changes no values that come from a cell")
   func fix() throws {
     try withTemporaryFolder { folder in
       try folder.makeFolder("experiences")
@@ -102,14 +104,14 @@ struct RowCommandTests {
     }
   }
 
-  @Test("a move to other figures changes the template's limits")
+  @Test("changing to other figures changes the template's limits")
   func requirements() throws {
     let files = Self.files(Self.rows, #""limits": { "title": 25 }"#)
     let diff = try Transcript(over: files, "migrate --requirements 2020-06").output
     #expect(diff.contains("stores.json") && diff.contains("18"))
   }
 
-  @Test("a lone template is checked as far as it can be by itself")
+  @Test("a single template is checked as far as possible")
   func loneFile() throws {
     try withTemporaryFolder { folder in
       let text =

@@ -2,13 +2,13 @@ import AppClipsCommand
 import TestSupport
 import Testing
 
-/// A template whose `rows` name something that is there and can hold no rows.
+/// A template whose `rows` name something that exists and is not a table.
 @Suite struct RowsKindTests {
   @Test(
-    "what is there is named as what it is",
+    "the message names the kind of file that is there",
     arguments: [
-      ("app.json", "\"app.json\" is a JSON file; rows are a CSV file"),
-      ("images", "\"images\" is a folder; rows are a CSV file"),
+      ("app.json", "\"app.json\" is a JSON file; rows must be a CSV file"),
+      ("images", "\"images\" is a folder; rows must be a CSV file"),
       ("nothing", "there is no file \"nothing\" in the app's folder"),
     ]
   )

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AppClipsCommand
 
-@Suite("What the server of the preview answers")
+@Suite("The responses of the preview server")
 struct HTTPAnswerTests {
   private static let cases: [(head: String, answer: HTTPAnswer)] = [
     ("GET / HTTP/1.1\r\nHost: 127.0.0.1:2547", .page),
@@ -44,12 +44,12 @@ struct HTTPAnswerTests {
     ("\u{16}\u{3}\u{1}", .unreadable),
   ]
 
-  @Test("is the page for this machine's own names, and a refusal for all else", arguments: cases)
+  @Test("are the page for this machine's own names, and an error for everything else", arguments: cases)
   func answer(head: String, answer: HTTPAnswer) {
     #expect(HTTPAnswer(to: HTTPRequest(head: head.utf8), onPort: 2547) == answer)
   }
 
-  @Test("on the port of the web a name may stand without it")
+  @Test("on port 80 a host name may omit the port")
   func port80() {
     for host in ["localhost", "localhost:80", "127.0.0.1"] {
       #expect(HTTPAnswer(to: HTTPRequest(head: "GET / HTTP/1.1\r\nHost: \(host)".utf8), onPort: 80) == .page)

@@ -4,7 +4,7 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// The real program, asked over the network of this machine.
+/// The real program, tested over the loopback network.
 @Suite(
   "appclips preview --serve",
   .enabled(if: ServedProgram.exists, "the program appclips was not built beside the tests")
@@ -45,7 +45,7 @@ struct ServedPreviewTests {
     }
   }
 
-  @Test("a change of a file is told to who listens, and the next page shows it")
+  @Test("listeners are notified of a changed file, and the next page shows it")
   func change() throws {
     try withShop(["--port", "0"]) { program, folder in
       let host = "Host: localhost:\(program.port)"
@@ -64,7 +64,7 @@ struct ServedPreviewTests {
   }
 
   @Test(
-    "connections that ask for nothing, and listeners, make room for others",
+    "connections without a request, and listeners, are closed to make room for others",
     arguments: ["", "GET /changes HTTP/1.1"]
   )
   func crowd(request: String) throws {
@@ -87,7 +87,7 @@ struct ServedPreviewTests {
     }
   }
 
-  @Test("a page has a policy, in its head and in that of the answer")
+  @Test("a page has a content security policy, in its head and in that of the response")
   func policy() throws {
     try withShop(["--port", "0"]) { program, _ in
       let page = program.answer(to: "GET / HTTP/1.1\r\nHost: localhost:\(program.port)")
@@ -100,16 +100,16 @@ struct ServedPreviewTests {
     }
   }
 
-  @Test("a registry that is taken away is said on the page")
+  @Test("a removed registry is reported on the page")
   func gone() throws {
     try withShop(["--port", "0"]) { program, folder in
       try FileManager.default.removeItem(atPath: folder.path("experiences"))
       let page = program.answer(to: "GET / HTTP/1.1\r\nHost: localhost:\(program.port)")
-      #expect(page.contains("There is nothing to show") && page.contains("EventSource"))
+      #expect(page.contains("No cards to show") && page.contains("EventSource"))
     }
   }
 
-  @Test("Ctrl-C ends it quietly, also while somebody listens")
+  @Test("Ctrl-C ends it quietly, even with listeners")
   func interrupt() throws {
     try withShop(["--port", "0", "--quiet"]) { program, _ in
       let listener = Conversation(port: program.port)
@@ -120,28 +120,29 @@ struct ServedPreviewTests {
     }
   }
 
-  @Test("a port that is taken is an error that says so")
+  @Test("a port that is in use is an error")
   func takenPort() throws {
     try withShop(["--port", "0"]) { program, folder in
       let second = try ServedProgram.start(["--port", "\(program.port)"], in: folder).end()
       #expect(second.status == 3)
       #expect(
         second.errors
-          == "appclips preview: port \(program.port) is taken; name another with --port, or 0 for any free one\n"
+          == "appclips preview: port \(program.port) is in use; choose another with --port, or 0 for any free port\n"
       )
-      #expect(program.interrupt().errors.hasPrefix("served until Ctrl-C; the page follows the files of experiences\n"))
+      let summary = "serving until Ctrl-C; the page reloads when files in experiences change\n"
+      #expect(program.interrupt().errors.hasPrefix(summary))
     }
   }
 
   private static let wrong = [
-    ("--serve --output cards.html", "--serve shows the page in a browser, and --output writes it to a file: "),
-    ("--port 80", "--port is the port of --serve, which is not there\n"),
-    ("--serve --format svg", "--serve shows a page; --format can only be html\n"),
-    ("--serve --port 65536", "--port cannot be \"65536\"; it is a number from 0, "),
-    ("--serve --port http", "--port cannot be \"http\"; it is a number from 0, "),
+    ("--serve --output cards.html", "--serve and --output cannot be used together\n"),
+    ("--port 80", "--port needs --serve\n"),
+    ("--serve --format svg", "--serve serves a page; --format can only be html\n"),
+    ("--serve --port 65536", "--port cannot be \"65536\"; expected a number from 0 "),
+    ("--serve --port http", "--port cannot be \"http\"; expected a number from 0 "),
   ]
 
-  @Test("what cannot be meant is wrong usage", arguments: wrong)
+  @Test("flags that contradict each other are wrong usage", arguments: wrong)
   func usage(words: String, message: String) {
     let transcript = Transcript(overSamples: "preview \(words)")
     #expect(transcript.status.rawValue == 2 && transcript.errors.hasPrefix("appclips preview: \(message)"))

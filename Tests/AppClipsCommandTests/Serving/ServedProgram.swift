@@ -11,7 +11,7 @@ struct ServedProgram {
 
   static var exists: Bool { FileManager.default.isExecutableFile(atPath: path) }
 
-  /// Starts it in `folder`, and waits until it says where it is.
+  /// Starts it in `folder`, and waits until it prints its address.
   static func start(_ arguments: [String], in folder: TemporaryFolder) throws -> ServedProgram {
     let process = Process()
     let (output, errors) = (Pipe(), Pipe())
@@ -26,7 +26,7 @@ struct ServedProgram {
     return ServedProgram(process: process, port: UInt16(digits) ?? 0, errors: errors)
   }
 
-  /// Asks it to end as Ctrl-C does; the exit status and what stands on standard error.
+  /// Interrupts it as Ctrl-C does, and returns the exit status and standard error.
   func interrupt() -> (status: Int32, errors: String) {
     process.interrupt()
     return end()
@@ -47,7 +47,7 @@ struct ServedProgram {
   }
 }
 
-/// A connection to a port of this machine, byte for byte: a browser would never send what a test has to.
+/// A raw connection to a port of this machine, for requests that no browser would send.
 final class Conversation {
   private let number: Int32
 
@@ -76,7 +76,7 @@ final class Conversation {
     _ = text.utf8.withContiguousStorageIfAvailable { write(number, $0.baseAddress, $0.count) }
   }
 
-  /// Everything that comes, until `isEnough` or the end.
+  /// Everything that is received, until `isEnough` or the end.
   func read(until isEnough: (String) -> Bool) -> String {
     var bytes: [UInt8] = []
     var piece = [UInt8](repeating: 0, count: 65_536)

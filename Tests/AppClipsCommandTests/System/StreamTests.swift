@@ -5,7 +5,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct StreamTests {
-  @Test("more than a pipe holds arrives whole and in order")
+  @Test("more data than a pipe holds arrives completely and in order")
   func longOutput() async throws {
     let pipe = Pipe()
     let text = String(repeating: "one line of many, and each is like the others\n", count: 20_000)
@@ -22,7 +22,7 @@ struct StreamTests {
     #expect(await String(decoding: reader.value, as: UTF8.self) == text + "end")
   }
 
-  @Test("a reader that went away closes the output and ends nothing else")
+  @Test("a reader that goes away closes the output and nothing else")
   func readerIsGone() throws {
     var world = World.process()
     let pipe = Pipe()
@@ -37,7 +37,7 @@ struct StreamTests {
     #expect(status == .fine)
   }
 
-  @Test("output that cannot be written is a fault, told once")
+  @Test("output that cannot be written is a fault, reported once")
   func unwritable() {
     var world = World.recorded()
     world.output = Output(Descriptor(borrowing: -1), isBuffered: true)

@@ -3,7 +3,7 @@ import Testing
 @testable import AppClipsCommand
 
 struct WorldTests {
-  @Test("a path as typed counts from the working folder, and is shown from there again")
+  @Test("a typed path is relative to the working folder, and displayed relative to it")
   func paths() throws {
     let world = World.recorded(workingFolder: "/work/site")
     let absolute = try world.absolutePath(of: "../experiences/a.json")
@@ -15,7 +15,7 @@ struct WorldTests {
     #expect(full == "/etc/hosts")
   }
 
-  @Test("without a working folder only absolute paths mean something")
+  @Test("without a working folder only absolute paths can be resolved")
   func noWorkingFolder() throws {
     let world = World(
       output: Output(),

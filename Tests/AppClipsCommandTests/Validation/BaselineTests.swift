@@ -5,20 +5,20 @@ import Testing
 
 @Suite("validate --baseline")
 struct BaselineTests {
-  @Test("what is written down as known fails no run, and is counted")
+  @Test("known findings do not fail a run, and are counted")
   func known() throws {
     try BrokenShop.with { shop in
       let written = shop.validate("--write-baseline known.json --strict")
       #expect(written.status == .fine)
       #expect(written.output.isEmpty)
-      let sentence = "checked 1 app, 1 experience in 2 files: nothing found (3 suppressed)\n"
+      let sentence = "checked 1 app, 1 experience in 2 files: no findings (3 suppressed)\n"
       #expect(written.errors == sentence)
       let run = shop.validate("--baseline known.json --strict")
       #expect(run == Transcript(status: .fine, output: "", errors: sentence))
     }
   }
 
-  @Test("an entry is known by rule, file, member and text, wherever the line is and whoever asks from where")
+  @Test("an entry matches by rule, file, member and text, whatever the line and the working folder")
   func content() throws {
     try BrokenShop.with { shop in
       _ = shop.validate("--write-baseline known.json")
@@ -50,7 +50,7 @@ struct BaselineTests {
     }
   }
 
-  @Test("entries that match nothing any more are told, and fail no run")
+  @Test("stale entries are reported, and do not fail a run")
   func stale() throws {
     try BrokenShop.with { shop in
       _ = shop.validate("--write-baseline known.json")
@@ -59,35 +59,35 @@ struct BaselineTests {
       #expect(run.status == .fine)
       #expect(
         run.errors == """
-          known.json: url/not-https in shop/coffee.json at /urlPrefix is found no more
-          known.json: card/text-empty in shop/coffee.json at /title is found no more
-          known.json: --write-baseline known.json drops these 2 entries
+          known.json: url/not-https in shop/coffee.json at /urlPrefix is no longer found
+          known.json: card/text-empty in shop/coffee.json at /title is no longer found
+          known.json: remove these 2 entries with --write-baseline known.json
 
           """
       )
-      #expect(shop.validate("--baseline known.json --quiet --select card").errors.contains("drops this entry"))
-      // What is not asked for is not gone.
+      #expect(shop.validate("--baseline known.json --quiet --select card").errors.contains("remove this entry"))
+      // Findings that are not selected do not count as gone.
       #expect(shop.validate("--baseline known.json --quiet --ignore card,url").errors.isEmpty)
       #expect(shop.validate("--baseline known.json --quiet experiences/shop/app.json").errors.isEmpty)
     }
   }
 
   @Test(
-    "a file that is no baseline is one clear line",
+    "a file that is not a baseline gives one clear line",
     arguments: [
       (
         "{ \"findings\": [,] }",
-        "known.json is no baseline: line 1: expected a value before this comma"
+        "known.json is not a baseline: line 1: expected a value before this comma"
       ),
-      ("[]", "known.json is no baseline: it has no list called \"findings\""),
-      ("{ \"findings\": {} }", "known.json is no baseline: it has no list called \"findings\""),
+      ("[]", "known.json is not a baseline: expected an object with a list \"findings\""),
+      ("{ \"findings\": {} }", "known.json is not a baseline: expected an object with a list \"findings\""),
       (
         "{ \"findings\": [] }",
-        "known.json is no baseline: its \"formatVersion\" is not 1, the only one that is known"
+        "known.json is not a baseline: expected \"formatVersion\": 1"
       ),
       (
         "{ \"formatVersion\": 1,\n\"findings\": [{ \"rule\": \"url/not-https\", \"file\": 1, \"content\": \"\" }] }",
-        "known.json is no baseline: line 2: this entry needs \"rule\", \"file\" and \"content\", each a string"
+        "known.json is not a baseline: line 2: expected an entry with the strings \"rule\", \"file\" and \"content\""
       ),
     ]
   )
@@ -103,11 +103,11 @@ struct BaselineTests {
   func unreadable() throws {
     try BrokenShop.with { shop in
       let missing = shop.validate("--baseline nothing.json")
-      #expect(missing.errors == "appclips validate: nothing.json cannot be read: there is nothing here\n")
+      #expect(missing.errors == "appclips validate: nothing.json cannot be read: no such file or folder\n")
       #expect(missing.status == .fault)
       let folder = shop.validate("--write-baseline experiences")
       #expect(
-        folder.errors == "appclips validate: experiences was not written: this is a folder; a file is needed\n"
+        folder.errors == "appclips validate: experiences was not written: expected a file, found a folder\n"
       )
       #expect(folder.status == .fault)
     }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import AppClipsCommand
 
-/// A shop with one error of two areas each, one warning and one note-free rest, in a folder of its own.
+/// A shop with one error in each of two areas, one warning and no notes, in a temporary folder.
 struct BrokenShop {
   let folder: TemporaryFolder
 
@@ -47,7 +47,7 @@ struct BrokenShop {
     )
   }
 
-  /// The rules of what a run in compact form found.
+  /// The rules of the findings in a compact report.
   func rules(_ line: String, input: String = "") -> [String] {
     validate(line + " --format compact", input: input).output.split(separator: "\n").compactMap { line in
       line.wholeMatch(of: /.* \[(.*)\]/).map { String($0.1) }

@@ -19,10 +19,10 @@ struct OutputTests {
   @Test(
     "a report that cannot be written is one clear line",
     arguments: [
-      ("experiences", "experiences was not written: this is a folder; a file is needed"),
-      ("reports/", "reports/ is a folder; a file is needed"),
+      ("experiences", "experiences was not written: expected a file, found a folder"),
+      ("reports/", "reports/ is a folder; expected a file"),
       (
-        "experiences/shop/app.json/x", "experiences/shop/app.json/x was not written: this is a file; a folder is needed"
+        "experiences/shop/app.json/x", "experiences/shop/app.json/x was not written: expected a folder, found a file"
       ),
     ]
   )
@@ -33,7 +33,7 @@ struct OutputTests {
     }
   }
 
-  @Test("the summary is on standard error in every format, and --quiet keeps it away")
+  @Test("the summary is on standard error in every format, and --quiet suppresses it")
   func summary() throws {
     try BrokenShop.with { shop in
       let sentence = "checked 1 app, 1 experience in 2 files: 2 errors, 1 warning\n"
@@ -52,7 +52,7 @@ struct OutputTests {
     }
   }
 
-  @Test("--timings tells each part, and each rule that looked at something")
+  @Test("--timings prints each phase, and each rule that checked something")
   func timings() throws {
     try BrokenShop.with { shop in
       let run = shop.validate("--timings --quiet --select url/not-https,card/text-empty")
@@ -70,7 +70,7 @@ struct OutputTests {
     }
   }
 
-  @Test("each rule's time is its own, and the slowest stands first")
+  @Test("each rule is timed separately, and the slowest comes first")
   func timingSums() {
     let timings = Timings(TickingClock().clock)
     timings.measure(rule: "a/quick") {}

@@ -16,7 +16,7 @@ struct PathTests {
     #"{ "urlPrefix": "\#(prefix)", "action": "open", "title": "\#(title)", "subtitle": "Ready", "image": "a.png" }"#
   }
 
-  /// A registry in which two URLs differ only in a final slash and a third has a title that is only white space.
+  /// A registry in which two URLs differ only in a trailing slash and a third card has a title of only white space.
   private func withRegistry(_ body: (TemporaryFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let shop = "project/experiences/shop"
@@ -38,7 +38,7 @@ struct PathTests {
     }
   }
 
-  @Test("selects what is said about a file or folder, second places included")
+  @Test("selects findings about a file or folder, including related locations")
   func selects() throws {
     try withRegistry { folder in
       #expect(rules([], from: folder) == ["card/text-empty", "routing/nearly-same-url"])
@@ -49,7 +49,7 @@ struct PathTests {
     }
   }
 
-  @Test("takes a folder with an app below it for a registry of its own")
+  @Test("treats a folder with an app below it as a separate registry")
   func takesFolders() throws {
     try withRegistry { folder in
       try folder.copy("project/experiences", to: "elsewhere")
@@ -58,7 +58,7 @@ struct PathTests {
     }
   }
 
-  @Test("checks a file outside every registry by itself")
+  @Test("checks a file outside any registry as a single file")
   func checksLoneFiles() throws {
     try withRegistry { folder in
       try folder.write(Self.experience("https://example.com/9", title: ""), to: "loose/card.json")
@@ -72,16 +72,16 @@ struct PathTests {
     }
   }
 
-  @Test("says in one line what cannot be checked")
+  @Test("reports in one line what cannot be checked")
   func saysWhatIsWrong() throws {
     try withRegistry { folder in
       let project = folder.path("project")
       let missing = Transcript(["validate", "nothing.json"], workingFolder: project)
-      #expect(missing.errors == "appclips validate: nothing.json: there is nothing here\n")
+      #expect(missing.errors == "appclips validate: nothing.json: no such file or folder\n")
       #expect(missing.status == .fault)
       let outside = Transcript(["validate", "../project", "--registry", "experiences/shop"], workingFolder: project)
       #expect(
-        outside.errors.hasPrefix("appclips validate: ../project is no part of the registry that --registry names\n")
+        outside.errors.hasPrefix("appclips validate: ../project is not part of the registry that --registry names\n")
       )
       #expect(outside.status == .usage)
       let none = Transcript(["validate"], workingFolder: folder.path)

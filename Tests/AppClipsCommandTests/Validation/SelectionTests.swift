@@ -3,7 +3,7 @@ import Testing
 
 @testable import AppClipsCommand
 
-@Suite("validate, what counts")
+@Suite("validate with selected rules")
 struct SelectionTests {
   private static let all = ["app/team-id-missing", "url/not-https", "card/text-empty"]
 
@@ -26,7 +26,7 @@ struct SelectionTests {
     try BrokenShop.with { shop in #expect(shop.rules(line) == expected) }
   }
 
-  @Test("what an app allows is counted where it was asked for, and only there")
+  @Test("allowed findings are counted if they are selected, and only then")
   func suppressed() throws {
     try BrokenShop.with { shop in
       let exceptions = ["card/text-empty", "app/team-id-missing"].map { #"{ "allow": "\#($0)", "reason": "Soon" }"# }
@@ -41,29 +41,29 @@ struct SelectionTests {
   }
 
   @Test(
-    "what no rule is called is a question, never a guess",
+    "for an unknown rule the nearest one is suggested, never used",
     arguments: [
-      ("--select crad", "no rule and no area is called \"crad\"; did you mean card?"),
+      ("--select crad", "there is no rule or area \"crad\"; did you mean card?"),
       (
         "--ignore card/title-to-long",
-        "no rule and no area is called \"card/title-to-long\"; did you mean card/title-too-long?"
+        "there is no rule or area \"card/title-to-long\"; did you mean card/title-too-long?"
       ),
       (
-        "--select title-too-long", "no rule and no area is called \"title-too-long\"; did you mean card/title-too-long?"
+        "--select title-too-long", "there is no rule or area \"title-too-long\"; did you mean card/title-too-long?"
       ),
       (
         "--select card,,nonsense-of-mine",
-        "no rule and no area is called \"nonsense-of-mine\"; \"appclips rules\" lists them all"
+        "there is no rule or area \"nonsense-of-mine\"; \"appclips rules\" lists them all"
       ),
-      ("--select card --ignore card", "--select and --ignore leave no rule"),
+      ("--select card --ignore card", "--select and --ignore exclude every rule"),
       ("--severity fatal", "--severity cannot be \"fatal\"; it can be error, warning or note"),
-      ("--max-findings 0", "--max-findings needs a whole number from 1, not \"0\""),
-      ("--max-findings many", "--max-findings needs a whole number from 1, not \"many\""),
+      ("--max-findings 0", "--max-findings needs a whole number of 1 or more, not \"0\""),
+      ("--max-findings many", "--max-findings needs a whole number of 1 or more, not \"many\""),
       ("--format sarf", "--format cannot be \"sarf\"; did you mean sarif?"),
-      ("--baseline a --write-baseline b", "--baseline reads what --write-baseline would write anew; give one of them"),
-      ("-", "- needs --stdin-name PATH, the file that the text stands for"),
-      ("--stdin-name a.json", "--stdin-name needs the PATH - and no other"),
-      ("- b.json --stdin-name a.json", "--stdin-name needs the PATH - and no other"),
+      ("--baseline a --write-baseline b", "--baseline and --write-baseline cannot be used together"),
+      ("-", "- needs --stdin-name PATH, the path of the file on standard input"),
+      ("--stdin-name a.json", "--stdin-name needs - as the only PATH"),
+      ("- b.json --stdin-name a.json", "--stdin-name needs - as the only PATH"),
       ("- --stdin-name a.png", "--stdin-name needs a .json, .jsonc or .csv file, not \"a.png\""),
     ]
   )
@@ -77,7 +77,7 @@ struct SelectionTests {
   }
 
   @Test(
-    "what is left out fails no run; a warning fails a strict one",
+    "findings that are not selected do not fail a run; a warning fails a strict one",
     arguments: [
       ("", true), ("--select app", false), ("--select app --strict", true),
       ("--select app --strict --severity error", false), ("--ignore url,card", false),
@@ -99,11 +99,11 @@ struct SelectionTests {
     }
   }
 
-  @Test("the samples have nothing to find, and each of their files is a test that passes")
+  @Test("the samples have no findings, and each of their files is a passing test")
   func samples() throws {
     let run = Transcript(overSamples: "validate --strict --format junit")
     #expect(run.status == .fine)
-    #expect(run.errors.hasSuffix(": nothing found\n"))
+    #expect(run.errors.hasSuffix(": no findings\n"))
     let tests = try #require(XMLTree.root(of: Array(run.output.utf8))).all("testcase")
     let files = PackageFolder.files(below: "experiences").filter { name in
       [".json", ".jsonc", ".csv"].contains { name.hasSuffix($0) }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("validate - --stdin-name")
 struct StandardInputTests {
-  @Test("the text stands in for the file, and the disk keeps its own")
+  @Test("the text replaces that of the file, which stays unchanged on disk")
   func standsIn() throws {
     try BrokenShop.with { shop in
       let before = try shop.folder.text(of: BrokenShop.card)
@@ -18,7 +18,7 @@ struct StandardInputTests {
     }
   }
 
-  @Test("a clash with a file on disk is found, and frames show the text that came in")
+  @Test("a conflict with a file on disk is found, and frames show the text on standard input")
   func clashes() throws {
     try BrokenShop.with { shop in
       try shop.folder.write(BrokenShop.card(title: "Tea"), to: "experiences/shop/tea.json")
@@ -30,7 +30,7 @@ struct StandardInputTests {
   }
 
   @Test(
-    "a file that is not saved yet belongs where it will lie",
+    "an unsaved file belongs to the folder where it will be saved",
     arguments: ["experiences/shop/new.json", "experiences/shop/new/folder/card.json"]
   )
   func newFile(path: String) throws {
@@ -54,20 +54,20 @@ struct StandardInputTests {
     }
   }
 
-  @Test("rows outside every registry say nothing by themselves", arguments: ["loose.csv", "- --stdin-name loose.csv"])
+  @Test("rows outside a registry cannot be checked", arguments: ["loose.csv", "- --stdin-name loose.csv"])
   func loneRows(words: String) throws {
     try withTemporaryFolder { folder in
       try folder.makeFolder(".git")
       try folder.write("id\na\n", to: "loose.csv")
       let arguments = ["validate"] + words.split(separator: " ").map(String.init)
       let run = Transcript(arguments, input: "id\n", workingFolder: folder.path)
-      let message = "loose.csv lies in no registry; rows are checked with the template that names them"
+      let message = "loose.csv is not in a registry; rows are checked together with their template"
       #expect(run.errors.hasPrefix("appclips validate: \(message)\n"))
       #expect(run.status == .usage)
     }
   }
 
-  @Test("outside every registry the text is checked by itself")
+  @Test("outside a registry the text is checked as a single file")
   func lone() throws {
     try withTemporaryFolder { folder in
       try folder.makeFolder(".git")
@@ -78,12 +78,12 @@ struct StandardInputTests {
     }
   }
 
-  @Test("a registry that does not hold the path is one clear line")
+  @Test("a registry that does not contain the path gives one clear line")
   func elsewhere() throws {
     try BrokenShop.with { shop in
       let run = shop.validate("- --stdin-name other/a.json --registry experiences")
       #expect(
-        run.errors.hasPrefix("appclips validate: other/a.json is no part of the registry that --registry names\n")
+        run.errors.hasPrefix("appclips validate: other/a.json is not part of the registry that --registry names\n")
       )
       #expect(run.status == .usage)
     }

@@ -6,7 +6,7 @@ import Testing
 /// The day of a product owner: three unrelated mistakes in a copy of the sample registries.
 @Suite("Three mistakes in a copy of the samples")
 struct ThreeMistakesTests {
-  @Test("are three findings, each at its place, and nothing else")
+  @Test("are three findings, each at its location, and nothing else")
   func areThreeFindings() throws {
     try withTemporaryFolder { folder in
       try folder.copy(fromPackage: "experiences", to: "copy")

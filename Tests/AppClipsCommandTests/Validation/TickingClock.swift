@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import AppClipsCommand
 
-/// A clock on which 1.501 seconds pass between two looks.
+/// A clock that advances by 1.501 seconds with each call.
 final class TickingClock: Sendable {
   private let looks = Mutex(0)
 
@@ -17,7 +17,7 @@ final class TickingClock: Sendable {
   }
 }
 
-/// Keeps what was said, in order.
+/// Records texts in order.
 final class Recorder: Sendable {
   private let said = Mutex<[String]>([])
 

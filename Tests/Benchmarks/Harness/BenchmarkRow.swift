@@ -4,14 +4,14 @@ struct BenchmarkRow: Sendable {
   let name: String
   /// The median.
   let value: Double
-  /// What `value` counts, for example `MB/s`, `ns/URL`, `s`.
+  /// The unit of `value`, for example `MB/s`, `ns/URL`, `s`.
   let unit: String
-  /// The contender of the same run that it is held against; nil where there is none.
+  /// The contender of the same run that the figure is compared with; nil if there is none.
   let baseline: String?
-  /// Its time divided by the baseline's time: below 1 is faster than the baseline. Nil where there is none.
+  /// Its time divided by the baseline's time; below 1 is faster than the baseline. Nil if there is no baseline.
   let ratio: Double?
 
-  /// A figure, with what it is held against where there is something.
+  /// Creates a row with an optional comparison.
   init(name: String, value: Double, unit: String, baseline: String? = nil, ratio: Double? = nil) {
     self.name = name
     self.value = value

@@ -1,18 +1,19 @@
-/// Contenders that do the same work on the same data, measured in turn.
+/// A set of contenders that do the same work on the same data and are measured in turn.
 ///
-/// One round runs every contender once, so that a slow moment of the machine hits all of them, and each gets the median
-/// of its rounds. A first round that warms caches is not counted.
+/// Each round runs every contender once, so that a slow moment of the machine affects all of them, and each gets the
+/// median of its rounds. A first round, which warms up caches, is not counted.
 struct Contest {
   private var contenders: [(name: String, run: () throws -> Int)] = []
   private let rounds: Int
 
-  /// Measures `rounds` rounds after the one that warms up; an odd number has a middle.
+  /// Creates a contest with `rounds` rounds after the warm-up round; use an odd number, so that there is a median
+  /// round.
   init(rounds: Int = 7) {
     self.rounds = rounds
   }
 
-  /// Adds a contender; the first one is the baseline of all. Its result is what the work yields (a count, a checksum):
-  /// all contenders have to give the same, and so none can be optimised away.
+  /// Adds a contender; the first one is the baseline. The result of `run` (a count, a checksum) must be the same for
+  /// all contenders, which also prevents the work from being optimized away.
   mutating func add(_ name: String, _ run: @escaping () throws -> Int) {
     contenders.append((name, run))
   }

@@ -1,11 +1,11 @@
 import Foundation
 import RegistryRules
 
-/// A registry on disk, made from a fixed seed and removed at the end: ten apps with `count` experiences of about 970 bytes
-/// together, 250 in a folder, as a chain of shops would write them.
+/// Runs `body` with a registry on disk, generated from a fixed seed and removed at the end: ten apps with `count`
+/// experiences in total of about 970 bytes each, 250 in a folder, like those of a chain of shops.
 ///
-/// Nothing is wrong with any of them. With `defects` each file has three mistakes: a title with a space before it, a key
-/// that nobody knows, and a URL without https.
+/// The files have no findings. With `defects`, each file has three mistakes: a title with a leading space, an unknown
+/// key, and a URL without https.
 func withGeneratedFiles<Result>(
   count: Int,
   defects: Bool = false,

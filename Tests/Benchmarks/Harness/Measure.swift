@@ -1,10 +1,10 @@
-/// How the seconds of a contest are shown.
+/// How the measured seconds are displayed.
 enum Measure {
-  /// Plain seconds.
+  /// Seconds.
   case seconds
-  /// Millions of bytes a second, for work on so many bytes.
+  /// Millions of bytes per second, for the given number of bytes.
   case megabytesPerSecond(bytes: Int)
-  /// Nanoseconds for one of so many things, for example `.nanoseconds(per: "URL", count: 300_000)`.
+  /// Nanoseconds per item, for the given number of items, for example `.nanoseconds(per: "URL", count: 300_000)`.
   case nanoseconds(per: String, count: Int)
 
   var unit: String {

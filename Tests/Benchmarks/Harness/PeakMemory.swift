@@ -6,11 +6,11 @@ import Foundation
   import Darwin
 #endif
 
-/// The most memory this process has held so far, in bytes. It never falls, so a benchmark that wants its own figure runs
-/// alone: `swift run -c release Benchmarks <its name>`, or in a process of its own.
+/// The peak memory of this process so far, in bytes. It never decreases, so a benchmark that measures its own peak must
+/// run alone: `swift run -c release Benchmarks <its name>`, or in a separate process.
 func peakMemory() -> Int {
   #if canImport(Glibc)
-    // What `getrusage` says of a process that another one has started may be that one's memory.
+    // For a process started by another one, `getrusage` may report the other one's memory.
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
     return line.split(separator: " ").compactMap { Int($0) }.first.map { $0 * 1024 } ?? 0
@@ -21,8 +21,8 @@ func peakMemory() -> Int {
   #endif
 }
 
-/// The user CPU time of all child processes that have ended, in seconds. Unlike a clock it does not count what else the
-/// machine does.
+/// The user CPU time, in seconds, of all child processes that have exited. Unlike elapsed time, it does not depend on
+/// what else the machine is doing.
 func userSecondsOfChildren() -> Double {
   var usage = rusage()
   #if canImport(Glibc)

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The rows as a table for people or as JSON for programs.
+/// The measured rows, as a table or as JSON.
 struct Report {
-  /// The rows of every benchmark that ran, in their order.
+  /// The rows of all benchmarks that ran, in order.
   var rows: [(benchmark: String, row: BenchmarkRow)] = []
 
-  /// One line a figure: name, value, unit, and how many times the baseline's time it took.
+  /// One line per figure: name, value, unit, and the ratio to the baseline.
   var table: String {
     let names = rows.map { "\($0.benchmark): \($0.row.name)" }
     let width = names.map(\.count).max() ?? 0

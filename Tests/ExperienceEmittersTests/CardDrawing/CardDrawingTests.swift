@@ -8,7 +8,7 @@ import Testing
 struct CardDrawingTests {
   private let shop = Example.experience(#""poweredBy": true"#).registry
 
-  @Test("a card holds its texts in their language, and the words of iOS in English")
+  @Test("a card contains its texts in their language, and the words of iOS in English")
   func whole() throws {
     let card = try read(drawing(in: "de"))
     let texts = card.all("p").map { [$0.attributes["class"], $0.attributes["lang"], $0.text] }
@@ -18,12 +18,12 @@ struct CardDrawingTests {
     #expect(card.attributes["dir"] == "ltr")
   }
 
-  @Test("the card of a language that runs from right to left is mirrored", arguments: ["he", "ar-SA", "ur-PK"])
+  @Test("the card of a right-to-left language is mirrored", arguments: ["he", "ar-SA", "ur-PK"])
   func mirrored(language: String) throws {
     #expect(try read(drawing(in: language)).attributes["dir"] == "rtl")
   }
 
-  @Test("what a card lacks is said in its place, in English")
+  @Test("a missing text is replaced by a note in English")
   func absent() throws {
     var drawing = try drawing(in: "he")
     (drawing.title, drawing.subtitle, drawing.verb) = (nil, nil, nil)
@@ -31,7 +31,7 @@ struct CardDrawingTests {
     #expect(absences == ["No title", "No subtitle", "No verb"])
   }
 
-  @Test("an app that serves no other business powers nothing")
+  @Test("an app that serves no other business is not shown as powering the clip")
   func ownClip() throws {
     var drawing = try drawing(in: "en")
     drawing.isPoweredBy = false
@@ -39,8 +39,8 @@ struct CardDrawingTests {
   }
 
   private func drawing(in language: String) throws -> CardDrawing {
-    let experience = try #require(shop.experience("shop/coffee"))
-    let app = try #require(shop.app("shop"))
+    let experience = try #require(shop.experience(withID: "shop/coffee"))
+    let app = try #require(shop.app(withID: "shop"))
     var drawing = CardDrawing(
       experience.card,
       of: app,

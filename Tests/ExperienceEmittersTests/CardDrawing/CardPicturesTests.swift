@@ -3,11 +3,11 @@ import MarkupSyntax
 import RegistryRules
 import Testing
 
-@Suite("The pictures of a page")
+@Suite("The images of a page")
 struct CardPicturesTests {
   private let png = PictureSample.right.bytes
 
-  @Test("two paths with equal bytes are one rule, and each keeps its name")
+  @Test("two paths with equal bytes share one rule, and each keeps its name")
   func equalBytes() {
     let pictures = CardPictures(["a.png", "b.png", "a.png"], ["a.png": png, "b.png": png])
     #expect(pictures.picture(at: "a.png") == .styled(class: "picture-1", name: "Header image a.png"))
@@ -17,7 +17,7 @@ struct CardPicturesTests {
     #expect(rules(of: pictures).split(separator: "\n").count == 1)
   }
 
-  @Test("what is no picture, or not there, is words")
+  @Test("a missing file, or one that is not an image, is replaced by a text")
   func absent() {
     let pictures = CardPictures(["a.png", "b.png"], ["a.png": Array("no picture".utf8)])
     #expect(pictures.picture(at: "a.png") == .absent("a.png cannot be shown"))
@@ -26,7 +26,7 @@ struct CardPicturesTests {
     #expect(rules(of: pictures).isEmpty)
   }
 
-  @Test("a rule holds nothing that a style sheet could read otherwise")
+  @Test("a rule contains no characters that are special in a style sheet")
   func alphabet() throws {
     let rule = rules(of: CardPictures(["a.png"], ["a.png": png]))
     #expect(

@@ -17,12 +17,12 @@ struct CardStyleTests {
     }
   }
 
-  @Test("light and dark give the same names a colour")
+  @Test("light and dark define the same colors")
   func names() {
     #expect(Set(Contrast.colours(of: CardStyle.light).keys) == Set(Contrast.colours(of: CardStyle.dark).keys))
   }
 
-  @Test("the ratio is that of WCAG: black on white 21, a grey known to just fail 4.48")
+  @Test("the ratio is that of WCAG: 21 for black on white, 4.48 for a gray that is known to just fail")
   func ratio() {
     #expect(Contrast.ratio("#000000", "#ffffff") == 21)
     #expect((Contrast.ratio("#777777", "#ffffff") * 100).rounded() == 448)

@@ -1,15 +1,15 @@
 import Foundation
 
-/// How well two colours can be told apart: the contrast ratio of WCAG 2.2
+/// The contrast of two colors: the contrast ratio of WCAG 2.2
 /// (https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio), 1 to 21.
 enum Contrast {
-  /// The ratio of two colours of six hexadecimal digits, each behind a number sign.
+  /// The ratio of two colors of six hexadecimal digits, each after a number sign.
   static func ratio(_ one: String, _ other: String) -> Double {
     let (light, dark) = (max(luminance(one), luminance(other)), min(luminance(one), luminance(other)))
     return (light + 0.05) / (dark + 0.05)
   }
 
-  /// The custom properties of a style sheet whose value is such a colour, by name without the hyphens before it.
+  /// The custom properties of a style sheet whose value is such a color, by name without the leading hyphens.
   static func colours(of style: StaticString) -> [String: String] {
     Dictionary(
       style.description.matches(of: /--([a-z-]+):\s*(#[0-9a-f]{6});/).map { (String($0.1), String($0.2)) },

@@ -4,7 +4,7 @@ import RegistryRules
 extension EmitterExample {
   static let appClipCodes = [
     EmitterExample(
-      "a command line for each code",
+      "a command for each code",
       .experience(code),
       gives: """
         AppClipCodeGenerator generate --url 'https://example.com/coffee' --foreground 'FFFFFF' --background '7A3E1D' \
@@ -23,20 +23,20 @@ extension EmitterExample {
         """
     ),
     EmitterExample(
-      "a URL with a character that a code cannot hold",
+      "a URL with a character that a code cannot contain",
       .experience(
         #""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee/(l)?p=~1", "index": 0 }]"#
       ),
       gives: """
-        # coffee.svg: an App Clip Code cannot hold "("; the nearest URL that fits is \
-        https://example.com/coffee/%28l%29?p=%7E1, which is another URL to register
+        # coffee.svg: an App Clip Code cannot contain "("; the nearest URL that fits is \
+        https://example.com/coffee/%28l%29?p=%7E1, which is a different URL and must be registered too
         AppClipCodeGenerator generate --url 'https://example.com/coffee/(l)?p=~1' --index 0 --type 'cam' --logo 'badge' \
         --output 'coffee.svg'
 
         """
     ),
     EmitterExample(
-      "a URL whose character a code can hold as an escape",
+      "a URL with a character that a code can encode as an escape",
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee?p=~1", "index": 0 }]"#),
       gives: """
         AppClipCodeGenerator generate --url 'https://example.com/coffee?p=%7E1' --index 0 --type 'cam' --logo 'badge' \

@@ -9,9 +9,9 @@ extension EmitterExample {
       gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
     ),
     EmitterExample(
-      "the page of an experience that wants the banner and not the card",
+      "the page of an experience that declares the bar instead of the card",
       .experience(#""banner": "bar""#),
-      Selection(experience: "shop/coffee"),
+      Selection(experienceID: "shop/coffee"),
       gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
     ),
     EmitterExample(
@@ -21,15 +21,15 @@ extension EmitterExample {
       gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip")
     ),
     EmitterExample(
-      "a page that the default experience answers",
+      "a page that shows the default card",
       .experience(#""banner": "bar""#),
       Selection(url: "https://example.com/tea"),
       gives: tag("app-id=1234567890, app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card")
     ),
     EmitterExample(
-      "an experience that wants no banner",
+      "an experience that declares no banner",
       .experience(#""banner": "none""#),
-      Selection(experience: "shop/coffee"),
+      Selection(experienceID: "shop/coffee"),
       gives: nil
     ),
     EmitterExample(

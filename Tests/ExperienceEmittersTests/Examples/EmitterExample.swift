@@ -1,17 +1,17 @@
 import ExperienceEmitters
 import RegistryRules
 
-/// What an emitter makes of a small registry: its documentation and its test.
+/// An example of an emitter's output for a small registry, which is both documentation and test.
 struct EmitterExample: Sendable {
-  /// What it shows, as a clause.
+  /// The subject of the example, as a clause.
   let shows: String
   /// The registry.
   let registry: Example
-  /// What is selected in it.
+  /// The selection in the registry.
   let selection: Selection
-  /// In which form; nil for the emitter's usual one.
+  /// The format; nil for the emitter's default.
   let format: OutputFormat?
-  /// The text of the one file, or nothing where none is made.
+  /// The text of the single file; nil if there is no file.
   let expected: String?
 
   init(

@@ -6,7 +6,7 @@ extension EmitterExample {
     EmitterExample(
       "the registered URL of an experience",
       .experience(""),
-      Selection(experience: "shop/coffee"),
+      Selection(experienceID: "shop/coffee"),
       gives: """
         https://example.com/coffee
         D1 01 13 55 04 65 78 61 6D 70 6C 65 2E 63 6F 6D 2F 63 6F 66 66 65 65
@@ -17,7 +17,7 @@ extension EmitterExample {
     EmitterExample(
       "the same for a script",
       .experience(""),
-      Selection(experience: "shop/coffee"),
+      Selection(experienceID: "shop/coffee"),
       format: .json,
       gives: """
         {

@@ -6,7 +6,7 @@ import Testing
 @Suite("Association files") struct AssociationFileTests {
   private static let shared = Example.twoShops(app: #""domains": ["stall.example", "example.com"]"#)
 
-  @Test("a host that two apps share names both clips, in the file of each")
+  @Test("if two apps share a host, the file of each lists both clips")
   func sharedHost() throws {
     let emission = try Self.shared.registry.emit(.aasa)
     #expect(
@@ -20,7 +20,7 @@ import Testing
     #expect(emission.files[2].text.contains(#""ABCDE12345.com.example.shop.Clip""#))
   }
 
-  @Test("a file that is there keeps its layout, its applinks and the clips of others")
+  @Test("an existing file keeps its layout, its applinks and the clips of others")
   func merge() throws {
     let old = """
       {
@@ -36,14 +36,14 @@ import Testing
     #expect(try merged(new) == new)
   }
 
-  @Test("a file without appclips gets them behind its last member")
+  @Test("a file without appclips gets them after its last member")
   func added() throws {
     let made = try merged("{\n  \"webcredentials\": { \"apps\": [] }\n}\n")
     #expect(made.hasPrefix("{\n  \"webcredentials\": { \"apps\": [] },\n  \"appclips\": "))
     #expect(made.contains(#""ABCDE12345.com.example.shop.Clip""#))
   }
 
-  @Test("a file that is no JSON is refused at its place")
+  @Test("a file that is not JSON is rejected with the location of the error")
   func broken() {
     do {
       _ = try merged("{\n  \"appclips\" {}\n}")

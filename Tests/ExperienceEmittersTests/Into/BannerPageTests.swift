@@ -3,12 +3,12 @@ import Testing
 
 @testable import ExperienceEmitters
 
-@Suite("A banner tag put into a page") struct BannerPageTests {
+@Suite("A banner tag written into a page") struct BannerPageTests {
   private static let tag =
     "<meta name=\"apple-itunes-app\" content=\"app-id=1234567890, "
     + "app-clip-bundle-id=com.example.shop.Clip, app-clip-display=card\">"
 
-  @Test("a new tag comes first in the head, indented as what follows")
+  @Test("a new tag comes first in the head, indented like the line after it")
   func new() throws {
     let page = "<!doctype html>\n<html>\n  <head>\n    <title>Coffee</title>\n  </head>\n</html>\n"
     let expected = page.replacing("    <title>", with: "    \(Self.tag)\n    <title>")
@@ -20,7 +20,7 @@ import Testing
     #expect(try put("<head><title>a</title></head>") == "<head>\(Self.tag)<title>a</title></head>")
   }
 
-  @Test("the old tag is replaced where it stands, whatever its case and quotes")
+  @Test("the old tag is replaced in place, regardless of its case and quotes")
   func old() throws {
     let page = "<head>\r\n<META content='app-id=1' NAME = apple-itunes-app />\r\n<title>a</title></head>\r\n"
     #expect(try put(page) == "<head>\r\n\(Self.tag)\r\n<title>a</title></head>\r\n")
@@ -32,7 +32,7 @@ import Testing
     #expect(try put(once) == once)
   }
 
-  @Test("what a comment, a script or a style sheet holds is no tag")
+  @Test("the content of a comment, a script or a style sheet is not a tag")
   func hidden() throws {
     let page = """
       <html><head>
@@ -43,32 +43,32 @@ import Testing
     #expect(try put(page) == page.replacing("<head>\n<!--", with: "<head>\n\(Self.tag)\n<!--"))
   }
 
-  @Test("a page without a head tag gets it before the first thing that belongs there")
+  @Test("a page without a head tag gets the banner before the first element that belongs in the head")
   func noHead() throws {
     #expect(
       try put("<!doctype html>\n<title>a</title>\n<p>b") == "<!doctype html>\n\(Self.tag)\n<title>a</title>\n<p>b"
     )
   }
 
-  @Test("a page with two tags, or without anything of a head, is refused at its place")
+  @Test("a page with two tags, or without any element of a head, is rejected with a location")
   func refused() {
     let two = "<head>\n<meta name=apple-itunes-app>\n  <meta name=apple-itunes-app>"
-    #expect(throws: EmissionProblem.self) { try put(two) }
+    #expect(throws: EmissionError.self) { try put(two) }
     do { _ = try put(two) } catch {
       #expect(
         "\(error)"
-          == "page.html:3:3: the page has a second Smart App Banner tag; Apple does not document which one counts"
+          == "page.html:3:3: the page has a second Smart App Banner tag; Apple does not document which one is used"
       )
     }
-    #expect(throws: EmissionProblem.self) { try put("<p>hello") }
+    #expect(throws: EmissionError.self) { try put("<p>hello") }
   }
 
-  @Test("an experience that wants no banner takes the tag out, with its line")
+  @Test("for an experience without a banner, the tag is removed with its line")
   func none() throws {
     let page = "<head>\n  <meta name=apple-itunes-app content=x>\n  <title>a</title>\n</head>"
     let made = try Example.experience(#""banner": "none""#).registry.emit(
       .banner,
-      Selection(experience: "shop/coffee"),
+      Selection(experienceID: "shop/coffee"),
       into: ExistingFile(name: "page.html", bytes: Array(page.utf8))
     )
     #expect(made.files.map(\.text) == ["<head>\n  <title>a</title>\n</head>"])
@@ -76,6 +76,6 @@ import Testing
 
   private func put(_ page: String) throws -> String {
     let file = ExistingFile(name: "page.html", bytes: Array(page.utf8))
-    return try Example.experience("").registry.emit(.banner, Selection(app: "shop"), into: file).files[0].text
+    return try Example.experience("").registry.emit(.banner, Selection(appID: "shop"), into: file).files[0].text
   }
 }

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ExperienceEmitters
 
-@Suite("Entitlements and Info.plist put into files that are there") struct PropertyListKindsTests {
+@Suite("Entitlements and Info.plist written into existing files") struct PropertyListKindsTests {
   private static let clip = #""clip": { "bundleID": "com.example.shop.Clip", "appGroups": ["group.com.example"] }"#
 
-  @Test("keys of others stay, in the file's own order; a host that is gone goes, with a note")
+  @Test("other keys are kept in the file's order, and an undeclared host is removed with a note")
   func entitlements() throws {
     let old: PropertyList = [
       "com.apple.developer.in-app-payments": ["merchant.com.example"],
@@ -26,13 +26,13 @@ import Testing
         "com.apple.developer.parent-application-identifiers": ["$(AppIdentifierPrefix)com.example.shop"],
       ]
     )
-    #expect(made.notes == ["\"appclips:old.example\" goes: the app declares no such domain"])
+    #expect(made.notes == ["removed \"appclips:old.example\": the app does not declare that domain"])
   }
 
-  @Test("without a target there are two files, which one existing file cannot take")
+  @Test("without a target there are two files, which cannot be written into one existing file")
   func twoTargets() throws {
     #expect(try Example.app("").registry.emit(.entitlements).files.count == 2)
-    #expect(throws: EmissionProblem.self) { try emit(.entitlements, [:], nil) }
+    #expect(throws: EmissionError.self) { try emit(.entitlements, [:], nil) }
   }
 
   @Test("a binary file stays binary, an XML one XML", arguments: [true, false])

@@ -1,5 +1,5 @@
 import ExperienceEmitters
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import Testing
@@ -18,7 +18,7 @@ struct PreviewPageTests {
       """#
   ).registry
 
-  @Test("every card stands there in every language, the default one first")
+  @Test("every card is on the page in every language, the default language first")
   func cards() throws {
     let articles = try page(of: shop).flatMap { $0.all("article") }
     #expect(articles.map { $0.all("h3").map(\.text) } == [["Default card"], ["Coffee"], ["Tea"]])
@@ -28,7 +28,7 @@ struct PreviewPageTests {
     #expect(articles[2].all("strong").map(\.text) == ["Retired"])
   }
 
-  @Test("a picture's bytes stand in the page once, and each card that shows it has its name")
+  @Test("the bytes of an image are in the page once, and each card that shows it has its name")
   func pictures() throws {
     let bytes = PictureSample.right.bytes
     let page = html(of: shop, pictures: ["shop/images/coffee.png": bytes, "shop/images/shop.png": bytes])
@@ -41,7 +41,7 @@ struct PreviewPageTests {
     #expect(names == ["Header image shop/images/shop.png", coffee, coffee, coffee])
   }
 
-  @Test("a finding stands beside its card, in the words of validate, and what is about no card above")
+  @Test("a finding is next to its card, with the messages of validate; one that is not about a card is above")
   func findings() throws {
     let broken = Example.experience(
       #""urlPrefix": "http://example.com/coffee""#,
@@ -50,12 +50,12 @@ struct PreviewPageTests {
     let registry = broken.registry
     let page = try page(of: registry)
     let beside = page.flatMap { $0.all("article") }.flatMap { $0.parts("finding error") }
-    let expected = registry.findings().filter { $0.experience == "shop/coffee" && $0.severity == .error }
+    let expected = registry.findings().filter { $0.experienceID == "shop/coffee" && $0.severity == .error }
     #expect(
       !expected.isEmpty
         && beside.map { $0.all("p").map(\.text) }
           == expected.map { finding in
-            ["error \(finding.message)", finding.help, "there:1:1 \(finding.rule)"]
+            ["error \(finding.message)", finding.help, "there:1:1 \(finding.ruleID)"]
               + finding.related.map { "there \($0.message)" }
           }
     )
@@ -63,7 +63,7 @@ struct PreviewPageTests {
     #expect(all.count == registry.findings().count)
   }
 
-  @Test("what a template says wrong in every row is beside its app, once")
+  @Test("a finding about a template is next to its app, once")
   func templates() throws {
     let chain = Example.rows("id,name\nkiel,Kiel\nbonn,Bonn\n", #""poweredBy": "yes""#).registry
     for page in [
@@ -75,19 +75,23 @@ struct PreviewPageTests {
     }
   }
 
-  @Test("one experience, or one app, can be asked for")
+  @Test("one experience or one app can be selected")
   func selection() throws {
     let two = Example.twoShops().registry
-    let stall = PreviewPage(two, app: two.app("stall"), in: surroundings(of: two))
+    let stall = PreviewPage(two, app: two.app(withID: "stall"), in: surroundings(of: two))
     let headings = try StrictHTML.read(String(decoding: stall.html(), as: UTF8.self)).flatMap { $0.all("h2") }.map(
       \.text
     )
     #expect(headings == ["Contents", "Market Stall"])
-    let tea = PreviewPage(shop, experiences: [try #require(shop.experience("shop/tea"))], in: surroundings(of: shop))
+    let tea = PreviewPage(
+      shop,
+      experiences: [try #require(shop.experience(withID: "shop/tea"))],
+      in: surroundings(of: shop)
+    )
     let cards = try StrictHTML.read(String(decoding: tea.html(), as: UTF8.self)).flatMap { $0.all("h3") }.map(\.text)
     #expect(cards == ["Tea"])
     #expect(
-      PreviewPage.pictures(of: shop, experiences: [try #require(shop.experience("shop/tea"))]) == [
+      PreviewPage.pictures(of: shop, experiences: [try #require(shop.experience(withID: "shop/tea"))]) == [
         "shop/images/coffee.png"
       ]
     )
@@ -114,7 +118,7 @@ struct PreviewPageTests {
     }
   }
 
-  @Test("texts that try to become markup come back as they are")
+  @Test("texts that try to become markup come back unchanged")
   func nasty() throws {
     let cards = try page(of: NastyRegistry.registry).flatMap { $0.all("article") }
     let titles = cards.flatMap { $0.parts("card-title") }.map(\.text)
@@ -122,7 +126,7 @@ struct PreviewPageTests {
     #expect(titles == expected)
   }
 
-  @Test("a page that is kept knows nothing of a server; one that is served knows its state")
+  @Test("a saved page does not refer to a server, and a served page contains its state")
   func live() {
     #expect(!html(of: shop).contains("EventSource"))
     let served = PreviewPage(shop, in: surroundings(of: shop), state: "1f").html()
@@ -153,7 +157,7 @@ struct PreviewPageTests {
 }
 
 extension StrictHTML.Element {
-  /// Every element below it, in the order of the document.
+  /// All descendants, in the order of the document.
   fileprivate var below: [StrictHTML.Element] {
     children.flatMap { child -> [StrictHTML.Element] in
       guard case .element(let element) = child else { return [] }
@@ -161,7 +165,7 @@ extension StrictHTML.Element {
     }
   }
 
-  /// The elements below it of a class.
+  /// The descendants of a class.
   fileprivate func parts(_ name: String) -> [StrictHTML.Element] {
     below.filter { $0.attributes["class"] == name }
   }

@@ -5,7 +5,7 @@ import Testing
 struct PreviewStyleTests {
   private static let inks = ["ink", "quiet", "link", "error", "warning", "note"]
 
-  @Test("every text, by day and by night, has a contrast of at least 4.5 to 1", arguments: inks)
+  @Test("every text, light or dark, has a contrast of at least 4.5 to 1", arguments: inks)
   func contrast(ink: String) throws {
     for style in [PreviewStyle.light, PreviewStyle.dark] {
       let colours = Contrast.colours(of: style)
@@ -16,7 +16,7 @@ struct PreviewStyleTests {
     }
   }
 
-  @Test("day and night give the same names a colour")
+  @Test("light and dark define the same colors")
   func names() {
     #expect(Set(Contrast.colours(of: PreviewStyle.light).keys) == Set(Contrast.colours(of: PreviewStyle.dark).keys))
   }

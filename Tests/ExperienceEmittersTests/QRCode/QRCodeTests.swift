@@ -3,9 +3,9 @@ import Testing
 
 @testable import ExperienceEmitters
 
-/// The matrix as a whole is judged by other programs in CI; here are the parts that can be known beforehand.
+/// Other programs check whole codes in CI; these tests cover the parts with known results.
 @Suite("QR codes") struct QRCodeTests {
-  @Test("the smallest version that holds the text is taken, and the strongest level that it has room for")
+  @Test("the smallest version for the text is used, with the highest level that fits")
   func size() throws {
     let short = try QRCode("https://a.co")
     #expect(short.version.number == 1)
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("alignment patterns stand where annex E puts them")
+  @Test("alignment patterns are where annex E puts them")
   func alignment() {
     #expect(QRCodeVersion(1).alignmentCentres == [])
     #expect(QRCodeVersion(2).alignmentCentres == [6, 18])
@@ -50,7 +50,7 @@ import Testing
     #expect(ReedSolomon(correctionCodewords: 10).correction(of: data[...]) == expected)
   }
 
-  @Test("no cut of a text into segments is shorter than the one that is taken")
+  @Test("no segmentation of a text is shorter than the one that is used")
   func segments() async throws {
     try await forEachCase(150) { random in
       let bytes = (0..<Int.random(in: 1...9, using: &random)).map { _ in
@@ -62,7 +62,7 @@ import Testing
     }
   }
 
-  /// The length of every way to cut `bytes`.
+  /// The lengths of all segmentations of `bytes`.
   private static func lengths(of bytes: ArraySlice<UInt8>, in sizeClass: QRCodeVersion.SizeClass) -> [Int] {
     guard !bytes.isEmpty else { return [0] }
     return (1...bytes.count).flatMap { length -> [Int] in
@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("the best mask is the one with the least penalty")
+  @Test("the best mask is the one with the lowest penalty")
   func mask() throws {
     let best = try QRCode("https://example.com/coffee")
     let penalties = try (0..<8).map { mask in
@@ -85,9 +85,9 @@ import Testing
     #expect(penalties[best.mask] == penalties.min())
   }
 
-  @Test("text that is not ASCII or too long is refused")
+  @Test("a text that is not ASCII or too long is rejected")
   func refusals() {
-    #expect(throws: QRCodeProblem.notASCII) { try QRCode("https://example.com/é") }
-    #expect(throws: QRCodeProblem.tooLong(bytes: 3000)) { try QRCode(String(repeating: "a", count: 3000)) }
+    #expect(throws: QRCodeError.notASCII) { try QRCode("https://example.com/é") }
+    #expect(throws: QRCodeError.tooLong(bytes: 3000)) { try QRCode(String(repeating: "a", count: 3000)) }
   }
 }

@@ -1,7 +1,7 @@
 extension ImporterExample {
   static let appStoreConnect = [
     ImporterExample(
-      "an experience with two languages and the name of its picture",
+      "an experience with two languages and the name of its image",
       [
         "experiences.json": """
         {
@@ -42,7 +42,7 @@ extension ImporterExample {
 
         """
       ],
-      leavingOut: ["experiences.json:5:112: \"version\": 3: App Store Connect counts it by itself"]
+      leavingOut: ["experiences.json:5:112: \"version\": 3: App Store Connect sets it"]
     )
   ]
 }

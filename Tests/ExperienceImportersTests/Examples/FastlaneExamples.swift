@@ -17,12 +17,12 @@ extension ImporterExample {
       leavingOut: ["metadata/en-US/description.txt: the file: it is not about the App Clip"]
     ),
     ImporterExample(
-      "a subtitle for locales that are not there",
+      "a subtitle for locales that do not exist",
       ["metadata/default/app_clip_default_experience_subtitle.txt": "Shop while you walk\n"],
       gives: [:],
       leavingOut: [
-        "metadata/default/app_clip_default_experience_subtitle.txt: the file: it is for new locales without one of their "
-          + "own, and there is none; name its folder after a locale, such as en-US"
+        "metadata/default/app_clip_default_experience_subtitle.txt: the file: it is for new locales without their own "
+          + "file, and there are none; name its folder after a locale, such as en-US"
       ]
     ),
   ]

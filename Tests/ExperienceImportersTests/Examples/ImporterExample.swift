@@ -1,14 +1,14 @@
-/// What an importer makes of small files: its documentation and its test.
+/// The result of an importer for small files, used as its documentation and its test.
 struct ImporterExample: Sendable {
-  /// What it shows, as a clause.
+  /// What the example shows, as a clause.
   let shows: String
   /// The files by path.
   let files: [String: String]
-  /// The hosts named beside them.
+  /// The hosts that are specified in addition to the files.
   let domains: [String]
-  /// The files of the registry that are new, with all their text, and of those that change the lines that come in; by path.
+  /// The new files of the registry, with their whole text, and the added lines of changed ones, by path.
   let expected: [String: String]
-  /// What is left out: the place, what, and why, as one line.
+  /// The skipped items: the location, the item, and the reason, on one line.
   let leftOut: [String]
 
   init(

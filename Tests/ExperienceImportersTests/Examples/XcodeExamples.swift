@@ -25,8 +25,8 @@ extension ImporterExample {
         """
       ],
       leavingOut: [
-        "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: it is for development; the registry says what is "
-          + "published",
+        "Clip/Clip.entitlements: \"?mode=developer\" of shop.example.com: it is for development; the registry "
+          + "describes what is published",
         "Clip/Clip.entitlements: \"applinks:example.com\": it belongs to another service",
         "Clip/Clip.entitlements: \"$(AppIdentifierPrefix)\": it is a build setting; its value is in the project",
         "Clip/Info.plist: \"$(PRODUCT_BUNDLE_IDENTIFIER)\": it is a build setting; its value is in the project",

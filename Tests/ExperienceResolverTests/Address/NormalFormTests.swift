@@ -64,7 +64,7 @@ struct NormalFormTests {
     }
   }
 
-  @Test("bytes that are no UTF-8 are escaped as they are")
+  @Test("bytes that are not valid UTF-8 are escaped unchanged")
   func otherBytes() throws {
     let bytes = ContiguousArray("https://example.com/".utf8) + [0xE9]
     #expect(try InvocationURL(bytes.span).text == "https://example.com/%E9")

@@ -1,9 +1,9 @@
 import ExperienceResolver
 import Testing
 
-@Suite("What is wrong with a URL")
+@Suite("URL errors")
 struct ProblemTests {
-  typealias Reason = InvocationURLProblem.Reason
+  typealias Reason = InvocationURL.ParseError.Reason
 
   static let table: [(url: String, reason: Reason, blamed: String, normal: String?)] = [
     ("example.com/menu", .noScheme, "example.com/menu", nil),
@@ -41,7 +41,7 @@ struct ProblemTests {
     ("https://me@192.168.0.1:8/%", .userInformation, "me@", "https://me@192.168.0.1:8/%"),
   ]
 
-  @Test("each reason names the bytes to blame and keeps the normal form that can be made", arguments: table)
+  @Test("each error has the range of the cause and the normal form, if there is one", arguments: table)
   func reason(url: String, reason: Reason, blamed: String, normal: String?) throws {
     let found = problem(with: url)
     let problem = try #require(found)
@@ -50,36 +50,40 @@ struct ProblemTests {
     #expect(String(decoding: Array(url.utf8)[problem.range], as: UTF8.self) == blamed)
   }
 
-  @Test("8,192 bytes are the most, as written and in normal form")
+  @Test("the limit is 8,192 bytes, as written and in normal form")
   func length() throws {
     let start = "https://example.com/"
     let room = InvocationURL.lengthLimit - start.utf8.count
     #expect(try InvocationURL(start + String(repeating: "a", count: room)).text.utf8.count == 8_192)
     let long = problem(with: start + String(repeating: "a", count: room + 1))
-    #expect(long == InvocationURLProblem(reason: .tooLong, normalized: nil, range: 8_192..<8_193))
+    #expect(long == InvocationURL.ParseError(reason: .tooLong, normalized: nil, range: 8_192..<8_193))
     #expect(problem(with: start + String(repeating: "é", count: room / 2))?.reason == .tooLong)
   }
 
-  @Test("every reason is a sentence that says what to write instead or why not")
+  @Test("every reason says what to write instead, or why the URL is not allowed")
   func words() {
-    #expect(Reason.tooLong.description == "the URL is longer than 8,192 bytes; no App Clip needs that many")
+    #expect(Reason.tooLong.description == "the URL is longer than 8,192 bytes, the maximum length")
     #expect(Reason.noScheme.description == "the URL does not begin with https://")
-    #expect(Reason.noHost.description == "the URL names no host; write https://, then the domain")
-    #expect(Reason.hostNotASCII.description == "the host has letters outside ASCII; write it in its xn-- form")
-    #expect(Reason.badHost.description == "the host holds a character or a number that no domain name can hold")
-    #expect(Reason.badPort.description == "what follows the colon after the host is no port number")
-    #expect(Reason.notHTTPS.description == "the URL does not use https; App Clips are invoked by https:// alone")
+    #expect(Reason.noHost.description == "the URL has no host; write https:// followed by the domain")
+    #expect(Reason.hostNotASCII.description == "the host has non-ASCII characters; write it in its xn-- form")
+    #expect(
+      Reason.badHost.description == "the host contains a character or a number that is not allowed in a domain name"
+    )
+    #expect(
+      Reason.badPort.description == "expected a port number from 0 to 65535 after the colon that follows the host"
+    )
+    #expect(Reason.notHTTPS.description == "the URL does not use https; App Clips are invoked only by https:// URLs")
     #expect(
       Reason.userInformation.description
-        == "the URL carries a user name or password before the host; App Clip URLs have none"
+        == "the URL has a user name or password before the host; App Clip URLs have neither"
     )
-    #expect(Reason.port.description == "the URL carries a port; associated domains have none")
+    #expect(Reason.port.description == "the URL has a port; associated domains do not have one")
     #expect(
       Reason.addressHost.description == "the host is an IP address; App Clips are associated with domain names"
     )
     #expect(
       Reason.badPercentEscape.description
-        == "a % is not followed by two hexadecimal digits; write %25 for the percent sign itself"
+        == "a % is not followed by two hexadecimal digits; write %25 for a literal percent sign"
     )
   }
 }

@@ -1,17 +1,17 @@
 import ExperienceResolver
 
-/// The normal form of `text`, of a URL that cannot invoke an App Clip as well.
+/// The normal form of `text`, even if the URL cannot invoke an App Clip.
 func normalForm(of text: String) -> String? {
-  do throws(InvocationURLProblem) {
+  do throws(InvocationURL.ParseError) {
     return try InvocationURL(text).text
   } catch {
     return error.normalized
   }
 }
 
-/// What is wrong with `text`; nil where nothing is.
-func problem(with text: String) -> InvocationURLProblem? {
-  do throws(InvocationURLProblem) {
+/// The problem with `text`; nil if there is none.
+func problem(with text: String) -> InvocationURL.ParseError? {
+  do throws(InvocationURL.ParseError) {
     _ = try InvocationURL(text)
     return nil
   } catch {

@@ -3,7 +3,7 @@ import ResolutionTables
 import TestSupport
 import Testing
 
-@Suite("A URL that is normal as it stands")
+@Suite("A URL that is already in normal form")
 struct ReadyMadeTests {
   private static func text(_ random: inout SeededRandom, behind start: String = "https://") -> String {
     let pieces = [
@@ -13,7 +13,7 @@ struct ReadyMadeTests {
     return start + (0..<random.integer(in: 0...7)).map { _ in random.one(of: pieces) }.joined()
   }
 
-  @Test("is read to the same parts without being copied")
+  @Test("has the same parts without being copied")
   func sameParts() async throws {
     try await forEachCase(5_000) { random in
       let text = Self.text(&random)
@@ -28,13 +28,13 @@ struct ReadyMadeTests {
     }
   }
 
-  @Test("is answered in its normal form, whatever part of it is registered")
+  @Test("is resolved in its normal form, whatever part of it is registered")
   func sameAnswer() async throws {
     try await forEachCase(5_000) { random in
       let start = "https://a" + random.one(of: ["", "/", ".b/c", "/a/a", "/?a"])
       let starts = ["https://a", start, start + "/"]
       let registered = (0..<3).map { _ in Self.text(&random, behind: random.one(of: starts)) }
-      let experiences = ([start] + registered).map { Experience(id: $0, app: "", urlPrefix: $0) }
+      let experiences = ([start] + registered).map { Experience(id: $0, appID: "", urlPrefix: $0) }
       let table = ResolutionTable(experiences: experiences, apps: [])
       let text = Self.text(&random, behind: random.one(of: [start] + registered))
       var normal: [UInt8] = []
@@ -45,7 +45,7 @@ struct ReadyMadeTests {
     }
   }
 
-  @Test("is the usual one")
+  @Test("is the usual case")
   func usual() {
     let usual = [
       "https://costracoffee.com", "https://costracoffee.com/1", "https://costracoffee.com/menu/#top",

@@ -7,12 +7,13 @@ import ResolutionTables
   import ResolutionTables
   import Testing
 
-  /// Counts by what glibc does on a thread's first allocation: it makes that thread a cache of 600 bytes or so, and keeps
-  /// what is freed in it as taken. So a new thread that has allocated anything, freed or not, has more bytes taken at its
-  /// end than at its start, and one that has not has not. Other tests allocate meanwhile; one quiet round is proof.
+  /// Relies on what glibc does at a thread's first allocation: it allocates a cache of about 600 bytes for that thread
+  /// and counts what is freed into the cache as in use. So a new thread that has allocated anything, freed or not, ends
+  /// with more bytes in use than it started with, and a thread that has not allocated does not. Other tests allocate at
+  /// the same time; one quiet round is sufficient proof.
   @Suite("A look-up", .serialized)
   struct AllocationTests {
-    @Test("allocates nothing, whatever the answer")
+    @Test("allocates nothing, whatever the result")
     func nothing() { holdQuiet(AllocationTests.table) }
 
     @Test("allocates nothing in a table that was read")
@@ -27,14 +28,14 @@ import ResolutionTables
       }
     }
 
-    @Test("would be seen to allocate")
+    @Test("that allocates is detected")
     func control() {
       #expect(!isQuiet(Work { release(malloc(24)) }, rounds: 50))
     }
 
     private static let table = ResolutionTable(
       experiences: ResolutionVector.all.flatMap { vector in
-        vector.registered.map { Experience(id: $0, app: "demo", urlPrefix: $0) }
+        vector.registered.map { Experience(id: $0, appID: "demo", urlPrefix: $0) }
       },
       apps: [.demo]
     )
@@ -47,7 +48,7 @@ import ResolutionTables
         "https://Example.com/" + String(repeating: "%7E", count: 300),
       ]).filter(isHeldTo)
 
-    /// Without optimisation, code that changes a URL boxes what its closures capture; `make test` runs that way.
+    /// Without optimization, code that changes a URL boxes what its closures capture; `make test` runs that way.
     private static func isHeldTo(_ url: String) -> Bool {
       #if DEBUG
         NormalForm(ofNormal: ContiguousArray(url.utf8).span) != nil
@@ -57,20 +58,20 @@ import ResolutionTables
     }
   }
 
-  /// Gives memory back where the optimiser cannot see it.
+  /// Frees memory where the optimizer cannot see it.
   @inline(never) @_optimize(none)
   private func release(_ memory: UnsafeMutableRawPointer?) { free(memory) }
 
-  /// What a thread runs.
+  /// The function that a thread runs.
   private final class Work: Sendable {
     let body: @Sendable () -> Void
     init(_ body: @escaping @Sendable () -> Void) { self.body = body }
   }
 
-  /// Whether in one of the rounds no more memory was taken after `work` ran on a new thread than before.
+  /// Whether, in one of the rounds, no more memory was in use after `work` ran on a new thread than before.
   ///
-  /// Other tests allocate on the other core for seconds on end, so what is held to be quiet gets many rounds, with a
-  /// moment between them once the first have been noisy; it mostly needs one.
+  /// Other tests may allocate on the other core for seconds, so work that is expected to be quiet gets many rounds,
+  /// with pauses after the first noisy ones; usually one round is enough.
   private func isQuiet(_ work: Work, rounds: Int) -> Bool {
     (0..<rounds).contains { round in
       if round > 50 { usleep(300) }
@@ -98,13 +99,13 @@ import ResolutionTables
     return nil
   }
 
-  /// glibc's `mallinfo2`, which Swift's module of it leaves out. A C function that returns so large a struct takes where to
-  /// put it as its first argument on x86-64; elsewhere it does not, and this file is left out.
+  /// glibc's `mallinfo2`, which is missing from Swift's module. On x86-64, a C function that returns such a large
+  /// struct takes the address for it as its first argument; elsewhere it does not, and this file is not compiled.
   private struct Heap {
     private typealias Function = @convention(c) (UnsafeMutableRawPointer) -> UnsafeMutableRawPointer?
     private let function = dlsym(nil, "mallinfo2").map { unsafeBitCast($0, to: Function.self) }
 
-    /// Its `uordblks`.
+    /// The field `uordblks`.
     var bytesTaken: Int {
       withUnsafeTemporaryAllocation(of: Int.self, capacity: 10) { figures in
         guard let function, let start = figures.baseAddress else { return 0 }

@@ -1,16 +1,17 @@
 import ExperienceResolver
 
-/// Resolution as its definition reads: over strings, looking at everything, written without a look at the table's code.
+/// Resolution implemented directly from its definition: on strings, comparing everything, written independently of the
+/// table's code.
 struct Definition {
   let experiences: [Experience]
   let apps: [AppDefaults]
 
-  /// The answer and the alternatives, in the words of `ResolutionVector`.
+  /// The result and the alternatives, in the format of `ResolutionVector`.
   func resolve(_ url: InvocationURL) -> [String] {
     let registered = experiences.compactMap { experience in
-      (try? InvocationURL(experience.urlPrefix)).map { Registered(id: experience.id, text: $0.text) }
+      (try? InvocationURL(experience.urlPrefix)).map { CandidateURL(id: experience.id, text: $0.text) }
     }
-    let target = Registered(id: "", text: url.text)
+    let target = CandidateURL(id: "", text: url.text)
     let candidates = registered.filter { $0.isCandidate(for: target) }.sorted { $0.rank < $1.rank }
     let plain = registered.filter { target.text.hasPrefix($0.text) }
       .min { (-$0.text.count, $0.id) < (-$1.text.count, $1.id) }
@@ -26,7 +27,7 @@ struct Definition {
     return words
   }
 
-  private func answeringApps(_ url: Registered) -> [String] {
+  private func answeringApps(_ url: CandidateURL) -> [String] {
     apps.filter { app in
       let isLinked = url.path == "appclip.apple.com/id" && url.items.contains("p=\(app.clipBundleID ?? "?")")
       let isAssociated = app.domains.contains { $0.lowercased() == url.segments[0] }
@@ -36,8 +37,8 @@ struct Definition {
   }
 }
 
-/// A URL in normal form, cut up.
-private struct Registered {
+/// A URL in normal form, split into its parts.
+private struct CandidateURL {
   let id: String
   let text: String
   /// Host and path.
@@ -56,7 +57,7 @@ private struct Registered {
     segments = trimmed.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
   }
 
-  func isCandidate(for url: Registered) -> Bool {
+  func isCandidate(for url: CandidateURL) -> Bool {
     guard url.segments.starts(with: segments), items.isEmpty || segments == url.segments else { return false }
     return Set(items).allSatisfy { item in url.items.count { $0 == item } >= items.count { $0 == item } }
   }

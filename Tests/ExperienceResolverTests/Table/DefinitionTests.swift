@@ -14,7 +14,7 @@ struct DefinitionTests {
     }
   }
 
-  @Test("agree where hashes clash all the time", arguments: [0, 1, 0x8000_0001, 0xF])
+  @Test("agree when all hashes collide", arguments: [0, 1, 0x8000_0001, 0xF])
   func clash(mask: UInt64) async throws {
     try await forEachCase(10_000, sample: 100) { random in
       let registry = RandomRegistry(&random)
@@ -39,14 +39,14 @@ func compare(_ table: ResolutionTable, _ registry: RandomRegistry, _ random: ino
 }
 
 extension ResolutionTable {
-  /// An outcome as the definition names it.
+  /// An outcome in the format of the definition.
   fileprivate func name(_ outcome: Resolution.Outcome) -> String {
     guard case .advanced(let index) = outcome else { return words(for: outcome) }
     return experiences[Int(index)].id
   }
 }
 
-/// A registry whose URLs are near each other: few hosts, few letters, slashes, queries and escapes anywhere.
+/// A registry with similar URLs: few hosts, few letters, slashes, queries and escapes anywhere.
 struct RandomRegistry {
   let experiences: [Experience]
   let apps: [AppDefaults]
@@ -61,7 +61,7 @@ struct RandomRegistry {
     let count = random.integer(in: 0...14)
     experiences = (0..<count).map { number in
       let url = Self.url(&random, pieces, [hosts[0]] + hosts)
-      return Experience(id: String((number * 7) % 15), app: "x", urlPrefix: url)
+      return Experience(id: String((number * 7) % 15), appID: "x", urlPrefix: url)
     }
     apps = ["x", "w", "y"].map { id in
       AppDefaults(
@@ -74,7 +74,7 @@ struct RandomRegistry {
     }
   }
 
-  /// A URL, often one that is registered with something after it.
+  /// A URL, often a registered one with a suffix.
   func url(_ random: inout SeededRandom) -> String {
     guard let experience = experiences.randomElement(using: &random), !random.oneIn(3) else {
       return Self.url(&random, pieces, hosts)

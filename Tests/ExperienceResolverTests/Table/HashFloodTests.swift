@@ -2,15 +2,15 @@
 import ResolutionTables
 import Testing
 
-/// URLs chosen so that their hashes collide under the seed that every table tries first.
+/// URLs whose hashes collide under the seed that every table tries first.
 @Suite("A table of URLs whose hashes collide")
 struct HashFloodTests {
-  /// What collides.
+  /// The part that collides.
   enum Part: CaseIterable {
     case paths, items, hosts
   }
 
-  @Test("has a seed under which no look-up walks far, and answers correctly", arguments: Part.allCases)
+  @Test("has a seed under which no look-up walks far, and resolves correctly", arguments: Part.allCases)
   func flood(part: Part) throws {
     let words = Self.collidingWords(2_000, part)
     let (experiences, apps) = Self.registered(words, part)
@@ -27,10 +27,10 @@ struct HashFloodTests {
     }
   }
 
-  @Test("is the exception: URLs that nobody chose so are hashed under seed 0")
+  @Test("is the exception: other URLs are hashed under seed 0")
   func usual() {
     let experiences = (0..<20_000).map {
-      Experience(id: "\($0)", app: "a", urlPrefix: "https://example.com/shop-\($0)")
+      Experience(id: "\($0)", appID: "a", urlPrefix: "https://example.com/shop-\($0)")
     }
     let table = ResolutionTable(experiences: experiences, apps: [])
     #expect(table.seed == 0 && table.longestRun < 500)
@@ -39,12 +39,12 @@ struct HashFloodTests {
   private static func registered(_ words: [String], _ part: Part) -> ([Experience], [AppDefaults]) {
     guard part == .hosts else {
       let start = part == .paths ? "https://example.com/" : "https://example.com/?"
-      return (words.map { Experience(id: $0, app: "a", urlPrefix: start + $0) }, [])
+      return (words.map { Experience(id: $0, appID: "a", urlPrefix: start + $0) }, [])
     }
     return ([], [AppDefaults(id: "a", clipBundleID: "com.a", domains: words, hasDefaultExperience: true)])
   }
 
-  /// Words whose hashes under seed 0 lie in a sixty-fourth of all hashes.
+  /// Words whose hashes under seed 0 are in one sixty-fourth of all hashes.
   private static func collidingWords(_ count: Int, _ part: Part) -> [String] {
     let hash = PathHash()
     let host = hash.segment(ContiguousArray("https://example.com".utf8).span, from: 8, below: hash.start).hash
@@ -70,7 +70,7 @@ struct HashFloodTests {
 extension ResolutionTable {
   fileprivate var seed: UInt32 { image.span.uint32(at: TableLayout.seedStart) }
 
-  /// The most slots in a row that are taken in any of the slot tables.
+  /// The longest run of taken slots in any of the slot tables.
   fileprivate var longestRun: Int {
     let tables = [
       layout.pathSlots, layout.pathEndings, layout.itemSlots, layout.querySlots, layout.queryEndings, layout.nameSlots,

@@ -3,7 +3,7 @@ import Testing
 @testable import ResolutionTables
 
 struct LargePagesTests {
-  @Test("an array in large pages is an array like any other", arguments: [0, 1, 1_000, 700_000])
+  @Test("an array in large pages behaves like any other array", arguments: [0, 1, 1_000, 700_000])
   func room(count: Int) {
     var numbers: ContiguousArray<UInt64> = []
     numbers.reserveCapacityInLargePages(count)

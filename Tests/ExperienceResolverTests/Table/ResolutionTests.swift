@@ -14,7 +14,7 @@ struct ResolutionTests {
     #expect(resolution.certainty == (alternatives.isEmpty ? .certain : .ambiguous))
   }
 
-  @Test("text, bytes and a URL that was read before give the same answer", arguments: ResolutionVector.all)
+  @Test("a string, bytes and a parsed URL have the same result", arguments: ResolutionVector.all)
   func entries(vector: ResolutionVector) throws {
     let table = vector.table
     let resolution = table.resolve(vector.url)
@@ -24,7 +24,7 @@ struct ResolutionTests {
     #expect(table.resolve(url.text) == resolution)
   }
 
-  @Test("what cannot be matched is left out and listed")
+  @Test("entries that cannot match are skipped and reported")
   func omissions() {
     let app = AppDefaults(
       id: "demo",
@@ -34,16 +34,16 @@ struct ResolutionTests {
     )
     let compiled = CompiledTable(
       experiences: ["http://example.com/a", "https://example.com/a", "https://"].map {
-        Experience(id: $0, app: "demo", urlPrefix: $0)
+        Experience(id: $0, appID: "demo", urlPrefix: $0)
       },
       apps: [app]
     )
     #expect(
       compiled.omissions == [
-        Omission(subject: .experience(0), reason: .notHTTPS),
-        Omission(subject: .experience(2), reason: .noHost),
-        Omission(subject: .domain(1, app: 0), reason: .addressHost),
-        Omission(subject: .domain(2, app: 0), reason: .badHost),
+        TableEntryError(subject: .experience(0), reason: .notHTTPS),
+        TableEntryError(subject: .experience(2), reason: .noHost),
+        TableEntryError(subject: .domain(1, app: 0), reason: .addressHost),
+        TableEntryError(subject: .domain(2, app: 0), reason: .badHost),
       ]
     )
     #expect(compiled.table.resolve("https://example.com/a").outcome == .advanced(1))

@@ -2,13 +2,13 @@ import ExperienceResolver
 import ResolutionTables
 import Testing
 
-/// A URL, what is registered, and what has to come out, in words that can be read beside each other.
+/// A URL, the registered URLs and the expected result, in a readable format.
 struct ResolutionVector: Sendable, CustomTestStringConvertible {
   let url: String
   let registered: [String]
   /// The `urlPrefix` as written, `default <app>`, `none` or `invalid: <reason>`.
   let answer: String
-  /// `string-prefix: …`, `tie: …`, `other-app: …`; empty where the answer is certain.
+  /// `string-prefix: …`, `tie: …`, `other-app: …`; empty if the result is certain.
   let alternatives: [String]
   let why: String
   let apps: [AppDefaults]
@@ -31,17 +31,17 @@ struct ResolutionVector: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { "\(url): \(why)" }
 
-  /// The table of what is registered; the ids are `0`, `1`, … in the order of the list.
+  /// The table of the registered URLs; the IDs are `0`, `1`, … in the order of the list.
   var table: ResolutionTable {
     let experiences = registered.enumerated().map { index, prefix in
-      Experience(id: String(index), app: apps.first?.id ?? "demo", urlPrefix: prefix)
+      Experience(id: String(index), appID: apps.first?.id ?? "demo", urlPrefix: prefix)
     }
     return ResolutionTable(experiences: experiences, apps: apps)
   }
 }
 
 extension AppDefaults {
-  /// The app whose clip belongs to `example.com`.
+  /// The app whose clip is associated with `example.com`.
   static let demo = AppDefaults(
     id: "demo",
     clipBundleID: "com.example.Demo.Clip",
@@ -51,7 +51,7 @@ extension AppDefaults {
 }
 
 extension ResolutionTable {
-  /// An outcome in the words of `ResolutionVector.answer`.
+  /// An outcome in the format of `ResolutionVector.answer`.
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {
     case .advanced(let index): experiences[Int(index)].urlPrefix
@@ -63,7 +63,7 @@ extension ResolutionTable {
 }
 
 extension Resolution.Reading {
-  /// A reading in the words of `ResolutionVector.alternatives`.
+  /// An interpretation in the format of `ResolutionVector.alternatives`.
   var word: String {
     switch self {
     case .stringPrefix: "string-prefix"

@@ -4,13 +4,13 @@ import ExperienceResolver
 extension ResolutionVector {
   static let all = chapters.flatMap(\.vectors)
 
-  /// The vectors by what they are about, as the documentation prints them.
+  /// The vectors by topic, as printed in the documentation.
   static let chapters: [(title: String, vectors: [ResolutionVector])] = [
     ("The most specific prefix", prefixes), ("Slashes", slashes), ("Queries", queries),
     ("The order of several matches", order), ("Normal forms", normalForms), ("Default experiences", defaults),
   ]
 
-  private typealias Reason = InvocationURLProblem.Reason
+  private typealias Reason = InvocationURL.ParseError.Reason
   private static let e = "https://example.com"
 
   static let prefixes: [ResolutionVector] = [
@@ -18,54 +18,96 @@ extension ResolutionVector {
     .init("\(e)/a/b/c", ["\(e)", "\(e)/a/b/c/d"], e, why: "the bare domain covers all its paths"),
     .init("\(e)/a", ["\(e)/a/b"], "default demo", why: "a longer registered URL does not match"),
     .init("\(e)/10", ["\(e)/1"], "default demo", ["string-prefix: \(e)/1"], why: "/1 ends inside the segment 10"),
-    .init("\(e)/10", ["\(e)/1", "\(e)/10"], "\(e)/10", why: "both readings agree once /10 is registered"),
-    .init("\(e)/10/x", ["\(e)", "\(e)/1"], e, ["string-prefix: \(e)/1"], why: "inside a segment, above the end"),
-    .init("\(e)/ab/c/d", ["\(e)/a", "\(e)/ab/c"], "\(e)/ab/c", why: "the longer plain prefix is the segments' too"),
+    .init("\(e)/10", ["\(e)/1", "\(e)/10"], "\(e)/10", why: "both interpretations agree if /10 is registered"),
+    .init(
+      "\(e)/10/x",
+      ["\(e)", "\(e)/1"],
+      e,
+      ["string-prefix: \(e)/1"],
+      why: "the plain prefix ends inside a segment"
+    ),
+    .init("\(e)/ab/c/d", ["\(e)/a", "\(e)/ab/c"], "\(e)/ab/c", why: "the longest plain prefix ends at a segment"),
     .init(
       "\(e)/abc",
       ["\(e)/a", "\(e)/ab"],
       "default demo",
       ["string-prefix: \(e)/ab"],
-      why: "the longest one counts"
+      why: "the longest plain prefix is the alternative"
     ),
-    .init("\(e)/A", ["\(e)/a"], "default demo", why: "paths mind case"),
-    .init("https://www.example.com/a", ["\(e)/a"], "none", why: "another host is another address"),
-    .init("https://example.com.evil.example/", [e], "none", why: "a host is compared whole"),
-    .init("\(e)/abcdefghijklm", ["\(e)/abcdefghij"], "default demo", ["string-prefix: \(e)/abcdefghij"], why: "longer"),
+    .init("\(e)/A", ["\(e)/a"], "default demo", why: "paths are case-sensitive"),
+    .init("https://www.example.com/a", ["\(e)/a"], "none", why: "the hosts differ"),
+    .init("https://example.com.evil.example/", [e], "none", why: "the whole host is compared"),
+    .init(
+      "\(e)/abcdefghijklm",
+      ["\(e)/abcdefghij"],
+      "default demo",
+      ["string-prefix: \(e)/abcdefghij"],
+      why: "a longer segment"
+    ),
   ]
 
   static let slashes: [ResolutionVector] = [
-    .init("\(e)", ["\(e)/"], "\(e)/", why: "the bare domain and its root are one"),
+    .init("\(e)", ["\(e)/"], "\(e)/", why: "the bare domain and its root are the same"),
     .init("\(e)/a/", ["\(e)/a"], "\(e)/a", why: "one trailing slash of the URL is ignored"),
     .init("\(e)/a/b", ["\(e)/a/"], "\(e)/a/", why: "one trailing slash of the registered URL is ignored"),
-    .init("\(e)/a", ["\(e)/a/"], "\(e)/a/", ["string-prefix: default demo"], why: "as text, /a/ is no prefix of /a"),
-    .init("\(e)/a", ["\(e)", "\(e)/a/"], "\(e)/a/", ["string-prefix: \(e)"], why: "as text, only the root is"),
-    .init("\(e)/ab", ["\(e)/a/"], "default demo", why: "a slash keeps the plain reading out of the next segment"),
+    .init(
+      "\(e)/a",
+      ["\(e)/a/"],
+      "\(e)/a/",
+      ["string-prefix: default demo"],
+      why: "as plain text, /a/ is not a prefix of /a"
+    ),
+    .init(
+      "\(e)/a",
+      ["\(e)", "\(e)/a/"],
+      "\(e)/a/",
+      ["string-prefix: \(e)"],
+      why: "as plain text, only the root is a prefix"
+    ),
+    .init("\(e)/ab", ["\(e)/a/"], "default demo", why: "as plain text, /a/ is not a prefix of /ab"),
     .init("\(e)/a//b", ["\(e)/a"], "\(e)/a", why: "an empty segment is a segment below /a"),
     .init("\(e)/a/b", ["\(e)/a//"], "default demo", why: "an empty segment is kept"),
     .init("\(e)/a//b", ["\(e)/a//"], "\(e)/a//", why: "and matches itself"),
     .init("\(e)/a/", ["\(e)/a//"], "default demo", why: "only one trailing slash is ignored"),
     .init("\(e)//", [e], e, why: "the root covers the empty segment"),
-    .init("\(e)/", ["\(e)//"], "default demo", why: "but not the other way round"),
+    .init("\(e)/", ["\(e)//"], "default demo", why: "but not the other way around"),
   ]
 
   static let queries: [ResolutionVector] = [
-    .init("\(e)/a?x=1", ["\(e)/a"], "\(e)/a", why: "without a registered query, any query will do"),
-    .init("\(e)/a?y&x=1", ["\(e)/a?x=1"], "\(e)/a?x=1", ["string-prefix: default demo"], why: "items in any order"),
-    .init("\(e)/a?x=1&y", ["\(e)/a?x=1"], "\(e)/a?x=1", why: "more items than registered"),
+    .init("\(e)/a?x=1", ["\(e)/a"], "\(e)/a", why: "without a registered query, any query matches"),
+    .init(
+      "\(e)/a?y&x=1",
+      ["\(e)/a?x=1"],
+      "\(e)/a?x=1",
+      ["string-prefix: default demo"],
+      why: "the order of items does not matter"
+    ),
+    .init("\(e)/a?x=1&y", ["\(e)/a?x=1"], "\(e)/a?x=1", why: "additional items do not matter"),
     .init("\(e)/a?x=1", ["\(e)/a?x=1&y"], "default demo", why: "a registered item is missing"),
-    .init("\(e)/a/b?x=1", ["\(e)/a?x=1"], "default demo", why: "a registered query asks for an equal path"),
-    .init("\(e)/a/?x=1", ["\(e)/a?x=1"], "\(e)/a?x=1", ["string-prefix: default demo"], why: "but for the slash"),
-    .init("\(e)/a?x=12", ["\(e)/a?x=1"], "default demo", ["string-prefix: \(e)/a?x=1"], why: "inside an item"),
+    .init("\(e)/a/b?x=1", ["\(e)/a?x=1"], "default demo", why: "a registered query requires an equal path"),
+    .init(
+      "\(e)/a/?x=1",
+      ["\(e)/a?x=1"],
+      "\(e)/a?x=1",
+      ["string-prefix: default demo"],
+      why: "except for a trailing slash"
+    ),
+    .init(
+      "\(e)/a?x=12",
+      ["\(e)/a?x=1"],
+      "default demo",
+      ["string-prefix: \(e)/a?x=1"],
+      why: "the plain prefix ends inside an item"
+    ),
     .init("\(e)/a?x", ["\(e)/a?x=", "\(e)/a"], "\(e)/a", why: "x differs from x="),
-    .init("\(e)/a?x=", ["\(e)/a?x"], "default demo", ["string-prefix: \(e)/a?x"], why: "and x= from x"),
+    .init("\(e)/a?x=", ["\(e)/a?x"], "default demo", ["string-prefix: \(e)/a?x"], why: "and x= differs from x"),
     .init("\(e)/a?x=b%20c", ["\(e)/a?x=b+c"], "default demo", why: "+ is not %20"),
-    .init("\(e)/a?X=1", ["\(e)/a?x=1"], "default demo", why: "items mind case"),
+    .init("\(e)/a?X=1", ["\(e)/a?x=1"], "default demo", why: "items are case-sensitive"),
     .init("\(e)/a?x&y", ["\(e)/a?x&x"], "default demo", why: "repeats count"),
     .init("\(e)/a?x&x&x", ["\(e)/a?x&x"], "\(e)/a?x&x", why: "and more repeats are more items"),
     .init("\(e)/a?x&", ["\(e)/a?x&"], "\(e)/a?x&", why: "an empty item is an item"),
-    .init("\(e)/a?x", ["\(e)/a?x&"], "default demo", why: "and can be missing"),
-    .init("\(e)/a?", ["\(e)/a?"], "\(e)/a?", why: "an empty query is none"),
+    .init("\(e)/a?x", ["\(e)/a?x&"], "default demo", why: "and can be missing in the URL"),
+    .init("\(e)/a?", ["\(e)/a?"], "\(e)/a?", why: "an empty query is treated as no query"),
     .init("\(e)?x", ["\(e)/?x"], "\(e)/?x", why: "the root with a query"),
     .init("\(e)/a?x=%41", ["\(e)/a?x=A"], "\(e)/a?x=A", why: "items are compared in normal form"),
     .init(
@@ -73,19 +115,19 @@ extension ResolutionVector {
       ["\(e)/a?location=berlin"],
       "default demo",
       ["string-prefix: \(e)/a?location=berlin"],
-      why: "a long item that goes on"
+      why: "the item continues"
     ),
   ]
 
   static let order: [ResolutionVector] = [
-    .init("\(e)/a?x&y", ["\(e)?x&y", "\(e)/a"], "\(e)/a", why: "segments come before items"),
-    .init("\(e)/a?x&y", ["\(e)/a", "\(e)/a?x"], "\(e)/a?x", why: "an item more"),
+    .init("\(e)/a?x&y", ["\(e)?x&y", "\(e)/a"], "\(e)/a", why: "segments take precedence over items"),
+    .init("\(e)/a?x&y", ["\(e)/a", "\(e)/a?x"], "\(e)/a?x", why: "one more item is more specific"),
     .init(
       "\(e)/a?x&y",
       ["\(e)/a?x", "\(e)/a?y&x"],
       "\(e)/a?y&x",
       ["string-prefix: \(e)/a?x"],
-      why: "two items beat one"
+      why: "two items are more specific than one"
     ),
     .init("\(e)/a?xx&y", ["\(e)/a?y", "\(e)/a?xx"], "\(e)/a?xx", ["tie: \(e)/a?y"], why: "then more bytes, a tie"),
     .init(
@@ -100,41 +142,68 @@ extension ResolutionVector {
       ["\(e)/a?x", "\(e)/a?y&w", "\(e)/a?w&x", "\(e)/a?y"],
       "\(e)/a?w&x",
       ["tie: \(e)/a?y&w"],
-      why: "the next in the order is named"
+      why: "the alternative is the next one in the order"
     ),
-    .init("\(e)/a", ["\(e)/a", "\(e)/%61"], "\(e)/a", ["tie: \(e)/%61"], why: "equal keys: the least id"),
-    .init("\(e)/a/", ["\(e)/a", "\(e)/a/"], "\(e)/a", ["string-prefix: \(e)/a/", "tie: \(e)/a/"], why: "equal keys"),
-    .init("\(e)/a?x", ["\(e)/a", "\(e)/a/", "\(e)/a?x"], "\(e)/a?x", why: "a tie further down does not matter"),
+    .init("\(e)/a", ["\(e)/a", "\(e)/%61"], "\(e)/a", ["tie: \(e)/%61"], why: "equal keys: the smallest ID wins"),
+    .init(
+      "\(e)/a/",
+      ["\(e)/a", "\(e)/a/"],
+      "\(e)/a",
+      ["string-prefix: \(e)/a/", "tie: \(e)/a/"],
+      why: "equal keys, too"
+    ),
+    .init(
+      "\(e)/a?x",
+      ["\(e)/a", "\(e)/a/", "\(e)/a?x"],
+      "\(e)/a?x",
+      why: "a tie among less specific URLs does not matter"
+    ),
   ]
 
   static let normalForms: [ResolutionVector] = [
     .init("HTTPS://EXAMPLE.com:443/%61/../b#c", ["\(e)/b"], "\(e)/b", why: "both sides are normalized"),
-    .init("\(e)/b", ["HTTPS://EXAMPLE.com:443/%61/../b#c"], "HTTPS://EXAMPLE.com:443/%61/../b#c", why: "the other too"),
+    .init(
+      "\(e)/b",
+      ["HTTPS://EXAMPLE.com:443/%61/../b#c"],
+      "HTTPS://EXAMPLE.com:443/%61/../b#c",
+      why: "including the registered URL"
+    ),
     .init("https://example.com./a", ["\(e)/a"], "none", why: "a dot after the host is kept"),
-    .init("https://example.com./a", ["https://example.com./a"], "https://example.com./a", why: "on both sides"),
-    .init("http://example.com/a", ["\(e)/a"], "invalid: \(Reason.notHTTPS)", why: "only https invokes"),
-    .init("https://example.com:8443/a", ["\(e)/a"], "invalid: \(Reason.port)", why: "no port does"),
+    .init(
+      "https://example.com./a",
+      ["https://example.com./a"],
+      "https://example.com./a",
+      why: "in the registered URL, too"
+    ),
+    .init("http://example.com/a", ["\(e)/a"], "invalid: \(Reason.notHTTPS)", why: "only https can invoke an App Clip"),
+    .init("https://example.com:8443/a", ["\(e)/a"], "invalid: \(Reason.port)", why: "a URL with a port cannot"),
     .init(
       "https://me@example.com/a",
       ["\(e)/a"],
       "invalid: \(Reason.userInformation)",
-      why: "no user information does"
+      why: "nor can a URL with user information"
     ),
-    .init("https://127.0.0.1/a", ["\(e)/a"], "invalid: \(Reason.addressHost)", why: "no IP address does"),
+    .init("https://127.0.0.1/a", ["\(e)/a"], "invalid: \(Reason.addressHost)", why: "nor can an IP address"),
     .init(
       "https://bücher.example/a",
       ["https://xn--bcher-kva.example/a"],
       "invalid: \(Reason.hostNotASCII)",
-      why: "the resolver asks for hosts in ASCII; a registry turns them into it"
+      why: "the resolver requires hosts in ASCII; a registry converts them"
     ),
     .init(
       "https://XN--bcher-kva.example",
       ["https://xn--bcher-kva.example"],
       "https://xn--bcher-kva.example",
-      why: "so"
+      why: "hosts are lower-cased"
     ),
-    .init("\(e)/a%2Fb", ["\(e)/a"], "default demo", ["string-prefix: \(e)/a"], why: "an escaped slash is no boundary"),
-    .init("\(e)/caf%c3%a9", ["\(e)/café"], "\(e)/café", why: "other letters as escapes"),
+    .init(
+      "\(e)/a%2Fb",
+      ["\(e)/a"],
+      "default demo",
+      ["string-prefix: \(e)/a"],
+      why: "an escaped slash is not a boundary"
+    ),
+    .init("\(e)/caf%c3%a9", ["\(e)/café"], "\(e)/café", why: "non-ASCII characters are escaped"),
   ]
 
   private static let other = AppDefaults(
@@ -160,18 +229,25 @@ extension ResolutionVector {
   )
 
   static let defaults: [ResolutionVector] = [
-    .init("\(e)/a", [], "default demo", why: "the domain's app answers"),
-    .init("https://sub.example.com/a", [], "none", why: "a domain is exact"),
-    .init("\(e)/a", [], "none", apps: [silent], why: "an app without a default experience answers nothing"),
-    .init("\(e)/a", [], "default demo", apps: [silent, .demo], why: "and does not stand in another's way"),
-    .init("\(e)/a", [], "default another", ["other-app: default demo"], apps: [.demo, other], why: "the least id"),
+    .init("\(e)/a", [], "default demo", why: "the app with this domain"),
+    .init("https://sub.example.com/a", [], "none", why: "subdomains do not match"),
+    .init("\(e)/a", [], "none", apps: [silent], why: "an app without a default experience has no match"),
+    .init("\(e)/a", [], "default demo", apps: [silent, .demo], why: "and does not affect other apps"),
+    .init(
+      "\(e)/a",
+      [],
+      "default another",
+      ["other-app: default demo"],
+      apps: [.demo, other],
+      why: "the smallest ID wins"
+    ),
     .init(
       "\(e)/10",
       ["\(e)/1"],
       "default another",
       ["string-prefix: \(e)/1", "other-app: default demo"],
       apps: [.demo, other],
-      why: "both doubts are named"
+      why: "both alternatives are listed"
     ),
     .init(
       "\(e)/a",
@@ -179,7 +255,7 @@ extension ResolutionVector {
       "\(e)/a/",
       ["string-prefix: default another"],
       apps: [.demo, other],
-      why: "the default that the plain reading would give"
+      why: "as plain text, only the default experience matches"
     ),
     .init(link, [], "default demo", why: "the default link"),
     .init(link + "&key=value", [], "default demo", why: "with parameters"),
@@ -193,7 +269,7 @@ extension ResolutionVector {
       "https://appclip.apple.com/id?p=com.example.demo.Clip",
       [],
       "none",
-      why: "the case of the bundle id counts; not documented"
+      why: "the bundle ID is case-sensitive; not documented"
     ),
     .init(
       "https://appclip.apple.com/id/?p=com.example.Demo.Clip",
@@ -201,23 +277,30 @@ extension ResolutionVector {
       "none",
       why: "the path is exactly /id, the only one that Apple documents"
     ),
-    .init("https://appclip.apple.com/id?=com.example.Demo.Clip", [], "none", why: "the item is p"),
-    .init("https://example.org/id?p=com.example.Demo.Clip", [], "none", why: "the host is Apple's"),
+    .init("https://appclip.apple.com/id?=com.example.Demo.Clip", [], "none", why: "the item must be p"),
+    .init("https://example.org/id?p=com.example.Demo.Clip", [], "none", why: "the host must be Apple's"),
     .init(
       demoLink,
       [],
       "default demo",
       apps: [demonstrated],
-      why: "the declared demo link; this one is made up, since Apple documents no form"
+      why: "the declared demo link; this one is fictitious, because Apple documents no format"
     ),
-    .init(demoLink + "?x=1", [], "none", apps: [demonstrated], why: "which takes no parameters"),
-    .init(demoLink + "/", [], "none", apps: [demonstrated], why: "and is compared exactly"),
-    .init(link, [], "default another", ["other-app: default demo"], apps: [.demo, other], why: "two apps, one clip"),
+    .init(demoLink + "?x=1", [], "none", apps: [demonstrated], why: "it accepts no parameters"),
+    .init(demoLink + "/", [], "none", apps: [demonstrated], why: "it is compared exactly"),
+    .init(
+      link,
+      [],
+      "default another",
+      ["other-app: default demo"],
+      apps: [.demo, other],
+      why: "two apps with the same clip"
+    ),
     .init(
       link,
       ["https://appclip.apple.com/id"],
       "https://appclip.apple.com/id",
-      why: "an advanced experience comes first, although nobody can associate a clip with this host"
+      why: "an advanced experience takes precedence, although no clip can be associated with this host"
     ),
   ]
 }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The bytes of a table")
 struct TableBytesTests {
-  @Test("are read as a table with the same experiences, apps and answers")
+  @Test("are read as a table with the same experiences, apps and results")
   func same() async throws {
     try await forEachCase(200) { random in
       let registry = RandomRegistry(&random)
@@ -22,30 +22,34 @@ struct TableBytesTests {
     }
   }
 
-  @Test("hold every vector's answer", arguments: ResolutionVector.all)
+  @Test("contain every vector's result", arguments: ResolutionVector.all)
   func vectors(vector: ResolutionVector) throws {
     let read = try ResolutionTable(vector.table.bytes)
     #expect(read.resolve(vector.url) == vector.table.resolve(vector.url))
   }
 
-  @Test("may be those of no experience at all")
+  @Test("may contain no experiences")
   func empty() throws {
     let read = try ResolutionTable(ResolutionTable(experiences: [], apps: []).bytes)
     #expect(read.resolve("https://example.com/").outcome == .none)
     #expect(read.experiences.isEmpty && read.apps.isEmpty)
   }
 
-  @Test("keep an experience that no URL can match, and its id")
+  @Test("keep an experience that no URL can match, and its ID")
   func omitted() throws {
     let experiences = [
-      Experience(id: "a", app: "x", urlPrefix: "http://example.com/a"),
-      Experience(id: "é/\u{1F369}", app: "", urlPrefix: "https://EXAMPLE.com/\(String(repeating: "b", count: 9_000))"),
+      Experience(id: "a", appID: "x", urlPrefix: "http://example.com/a"),
+      Experience(
+        id: "é/\u{1F369}",
+        appID: "",
+        urlPrefix: "https://EXAMPLE.com/\(String(repeating: "b", count: 9_000))"
+      ),
     ]
     let read = try ResolutionTable(ResolutionTable(experiences: experiences, apps: []).bytes)
     #expect(Array(read.experiences) == experiences)
   }
 
-  @Test("are the same from Base64, whatever its lines")
+  @Test("are the same from Base64, regardless of line breaks")
   func base64() throws {
     let read = try ResolutionTable(base64: SmallTable.base64)
     #expect(read.bytes == SmallTable.table.bytes)
@@ -55,7 +59,9 @@ struct TableBytesTests {
 
 /// A table of one experience and one app.
 enum SmallTable {
-  static let experiences = [Experience(id: "costra/americano", app: "costra", urlPrefix: "https://costracoffee.com/1")]
+  static let experiences = [
+    Experience(id: "costra/americano", appID: "costra", urlPrefix: "https://costracoffee.com/1")
+  ]
   static let table = ResolutionTable(
     experiences: experiences,
     apps: [
@@ -68,7 +74,7 @@ enum SmallTable {
     ]
   )
 
-  /// What `appclips emit resolver-table --as swift` writes for it.
+  /// The output of `appclips emit resolver-table --as swift` for it.
   static let base64: StaticString = """
     QUNUQUJMRQG6KEsJ2kgBMbsAAAADAAAAAgAAAAEAAAABAAAAAQAAAAMAAAAAAAAAAAAAAAIAAAABAAAAAQAAAAEAAAAAAAAA
     XAAAABhA/////1wAAAAaAAAAAABodHRwczovL2Nvc3RyYWNvZmZlZS5jb20vMQZjb3N0cmFodHRwczovL2Nvc3RyYWNvZmZl

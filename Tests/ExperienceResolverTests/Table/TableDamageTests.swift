@@ -3,28 +3,28 @@ import ResolutionTables
 import TestSupport
 import Testing
 
-/// Nothing that happens to a table's bytes makes reading it, or asking it, trap.
+/// No change to a table's bytes makes reading or using it trap.
 @Suite("Damaged bytes of a table")
 struct TableDamageTests {
   private static let table = ResolutionTable(
     experiences: ResolutionVector.all.flatMap { vector in
-      vector.registered.map { Experience(id: $0, app: "demo", urlPrefix: $0) }
+      vector.registered.map { Experience(id: $0, appID: "demo", urlPrefix: $0) }
     },
     apps: [.demo]
   )
 
-  @Test("are seen, whichever byte is another")
+  @Test("are detected, whichever byte changed")
   func everyByte() {
     let bytes = Self.table.bytes
     for offset in bytes.indices {
       for damage: UInt8 in [1, 0x80, 0xFF] {
         var damaged = bytes
         damaged[offset] ^= damage
-        let expected: ResolutionTableProblem.Reason? =
+        let expected: ResolutionTable.ParseError.Reason? =
           switch offset {
           case ..<7: .notATable
           case 7: .otherVersion
-          // A count decides how long the table has to be.
+          // A count determines the required length of the table.
           case TableLayout.countsStart..<TableLayout.countsStart + 52: nil
           default: .wrongChecksum
           }
@@ -34,7 +34,7 @@ struct TableDamageTests {
     }
   }
 
-  @Test("are seen, wherever they are cut off and whatever is added")
+  @Test("are detected if they are cut off anywhere or extended")
   func everyLength() {
     let bytes = Self.table.bytes
     for length in bytes.indices { #expect(problem(of: Array(bytes[..<length])) != nil, "\(length) bytes") }
@@ -43,31 +43,31 @@ struct TableDamageTests {
   }
 
   private static let signature = Array("ACTABLE".utf8)
-  private static let problems: [([UInt8], ResolutionTableProblem)] = [
-    ([], ResolutionTableProblem(.notATable, at: 0)),
-    (Array("not a table".utf8), ResolutionTableProblem(.notATable, at: 0)),
-    (signature + [2], ResolutionTableProblem(.otherVersion, at: 7)),
-    (signature + [1], ResolutionTableProblem(.wrongLength, at: 8)),
-    (signature + [1] + [UInt8](repeating: 0xFF, count: 64), ResolutionTableProblem(.wrongLength, at: 72)),
-    (signature + [1] + [UInt8](repeating: 0, count: 65), ResolutionTableProblem(.wrongLength, at: 73)),
+  private static let problems: [([UInt8], ResolutionTable.ParseError)] = [
+    ([], ResolutionTable.ParseError(.notATable, at: 0)),
+    (Array("not a table".utf8), ResolutionTable.ParseError(.notATable, at: 0)),
+    (signature + [2], ResolutionTable.ParseError(.otherVersion, at: 7)),
+    (signature + [1], ResolutionTable.ParseError(.wrongLength, at: 8)),
+    (signature + [1] + [UInt8](repeating: 0xFF, count: 64), ResolutionTable.ParseError(.wrongLength, at: 72)),
+    (signature + [1] + [UInt8](repeating: 0, count: 65), ResolutionTable.ParseError(.wrongLength, at: 73)),
   ]
 
-  @Test("are told apart, each with its place", arguments: problems)
-  func reasons(bytes: [UInt8], problem: ResolutionTableProblem) {
+  @Test("are distinguished, each with its offset", arguments: problems)
+  func reasons(bytes: [UInt8], problem: ResolutionTable.ParseError) {
     #expect(self.problem(of: bytes) == problem)
   }
 
-  @Test("say what is there and where")
+  @Test("have a message with what was found and where")
   func wording() {
     #expect(
-      "\(ResolutionTableProblem(.wrongChecksum, at: 8))"
-        == "the table's checksum is not that of its bytes; they were damaged on the way, at 8"
+      "\(ResolutionTable.ParseError(.wrongChecksum, at: 8))"
+        == "the table's checksum does not match its bytes; they were damaged after it was written, at 8"
     )
-    let problem = #expect(throws: ResolutionTableProblem.self) { try ResolutionTable(base64: "QUNU\n!") }
-    #expect(problem == ResolutionTableProblem(.notBase64, at: 5))
+    let problem = #expect(throws: ResolutionTable.ParseError.self) { try ResolutionTable(base64: "QUNU\n!") }
+    #expect(problem == ResolutionTable.ParseError(.notBase64, at: 5))
   }
 
-  @Test("with a checksum made anew are refused, or answer anything without harm")
+  @Test("with a recalculated checksum are rejected, or resolve to anything without a trap")
   func sealed() async throws {
     let bytes = Self.table.bytes
     try await forEachCase(2_000) { random in
@@ -79,7 +79,7 @@ struct TableDamageTests {
     }
   }
 
-  /// Numbers a byte long, and four bytes that are small, large, or below zero.
+  /// One-byte numbers, and four-byte numbers that are small, large, or negative.
   private static func damage(_ bytes: inout [UInt8], _ random: inout SeededRandom) {
     let offset = random.integer(in: TableLayout.countsStart...bytes.count - 4)
     guard random.oneIn(2) else { return bytes[offset] = UInt8(random.integer(in: 0...255)) }
@@ -93,8 +93,8 @@ struct TableDamageTests {
     for index in table.apps.indices.prefix(3) { _ = table.apps[index] }
   }
 
-  private func problem(of bytes: [UInt8]) -> ResolutionTableProblem? {
-    do throws(ResolutionTableProblem) {
+  private func problem(of bytes: [UInt8]) -> ResolutionTable.ParseError? {
+    do throws(ResolutionTable.ParseError) {
       _ = try ResolutionTable(bytes)
       return nil
     } catch {

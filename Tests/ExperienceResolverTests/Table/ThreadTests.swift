@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Several threads")
 struct ThreadTests {
-  @Test("get the same answers from one table at the same time, one that was read")
+  @Test("get the same results from one table that was read, at the same time")
   func sameAnswers() async throws {
     let vectors = ResolutionVector.all
     let tables = try vectors.map { try ResolutionTable($0.table.bytes) }

@@ -4,10 +4,10 @@ import Testing
 
 @Suite("The page of resolution vectors")
 struct VectorPageTests {
-  @Test("is made of the very table that the tests run")
+  @Test("is generated from the table that the tests run")
   func page() {
     let chapters = ResolutionVector.chapters.map { chapter in
-      "## \(chapter.title)\n\n| URL | registered | answer | why |\n|---|---|---|---|\n"
+      "## \(chapter.title)\n\n| URL | registered | result | why |\n|---|---|---|---|\n"
         + chapter.vectors.map { $0.row + "\n" }.joined()
     }
     let text = ([Self.head] + chapters).joined(separator: "\n")
@@ -17,20 +17,20 @@ struct VectorPageTests {
   private static let head = """
     # Resolution by example
 
-    Every rule by which a URL finds its card, each with a URL, what is registered, what comes out, and why.
+    The rules that match a URL to a card, each with a URL, the registered URLs, the result, and the reason.
 
     ## Overview
 
-    The tests of this package run this table. Where nothing else is said, one app with a default experience is declared,
-    `demo`, whose clip `com.example.Demo.Clip` belongs to `example.com`. An answer is a registered URL as it was written,
-    the default experience of an app, none, or the reason why the URL invokes no App Clip. What stands behind *or* makes
-    the answer ambiguous: another reading gives it.
+    The tests of this package run this table. Unless noted otherwise, a single app with a default experience is declared,
+    `demo`, whose clip `com.example.Demo.Clip` is associated with `example.com`. A result is a registered URL as written,
+    the default experience of an app, none, or the reason why the URL cannot invoke an App Clip. A result after *or* is
+    the alternative under another interpretation, which makes the result ambiguous.
 
     """
 }
 
 extension ResolutionVector {
-  /// One row of the page.
+  /// A row of the page.
   fileprivate var row: String {
     let others = apps == [.demo] ? [] : ["the apps " + apps.map(\.words).joined(separator: " and ")]
     let declared = registered.map(Self.code) + others
@@ -41,7 +41,7 @@ extension ResolutionVector {
 
   private static func code(_ text: String) -> String { "`\(text)`" }
 
-  /// An answer, what is a URL or an id in it as code.
+  /// A result, with URLs and IDs as code.
   private static func words(_ answer: String) -> String {
     let parts = answer.split(separator: " ")
     guard let last = parts.last, last.lowercased().hasPrefix("https://") || parts.contains("default") else {

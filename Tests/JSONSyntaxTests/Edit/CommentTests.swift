@@ -12,14 +12,14 @@ struct CommentTests {
 
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */, // of b, behind
+      "b": /* in b */ 2 /* of b */, // of b, after
       "c": 3 // of c
 
       // the last remark
     }
     """
 
-  @Test("go with their member and nowhere else", arguments: members)
+  @Test("move with their member", arguments: members)
   func checkMembers(example: EditExample) throws { try example.check() }
 
   static let members = [removed, last, appended, renamed, moved, reordered]
@@ -53,7 +53,7 @@ struct CommentTests {
 
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */ // of b, behind
+      "b": /* in b */ 2 /* of b */ // of b, after
 
       // the last remark
     }
@@ -72,7 +72,7 @@ struct CommentTests {
 
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */, // of b, behind
+      "b": /* in b */ 2 /* of b */, // of b, after
       "c": 3, // of c
       "d": 4
 
@@ -93,7 +93,7 @@ struct CommentTests {
 
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */, // of b, behind
+      "b": /* in b */ 2 /* of b */, // of b, after
       "c": 3 // of c
 
       // the last remark
@@ -114,7 +114,7 @@ struct CommentTests {
       "c": 3, // of c
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */ // of b, behind
+      "b": /* in b */ 2 /* of b */ // of b, after
 
       // the last remark
     }
@@ -131,7 +131,7 @@ struct CommentTests {
 
       // of b, first line
       // of b, second line
-      "b": /* in b */ 2 /* of b */, // of b, behind
+      "b": /* in b */ 2 /* of b */, // of b, after
 
       "c": 3, // of c
       "a": 1 // of a
@@ -141,14 +141,14 @@ struct CommentTests {
     """
   )
 
-  @Test("on one line stay with their element, and a line ends behind //", arguments: lines)
+  @Test("on one line stay with their element, and a line ends after //", arguments: lines)
   func checkLines(example: EditExample) throws { try example.check() }
 
   static let lines = [
     EditExample("before", "[1, /* two */ 2, 3]", { try $0.remove("/1") }, "[1, 3]"),
-    EditExample("behind", "[1 /* one */, 2]", { try $0.remove("/1") }, "[1 /* one */]"),
-    EditExample("behind the last", "[1 /* one */]", { try $0.set("/1", to: 2) }, "[1 /* one */, 2]"),
-    EditExample("behind a trailing comma", "[1, /* one */]", { try $0.set("/1", to: 2) }, "[1 /* one */, 2,]"),
+    EditExample("after", "[1 /* one */, 2]", { try $0.remove("/1") }, "[1 /* one */]"),
+    EditExample("after the last", "[1 /* one */]", { try $0.set("/1", to: 2) }, "[1 /* one */, 2]"),
+    EditExample("after a trailing comma", "[1, /* one */]", { try $0.set("/1", to: 2) }, "[1 /* one */, 2,]"),
     EditExample("// before the bracket", "[1, // one\n  2]", { try $0.remove("/1") }, "[1 // one\n]"),
     EditExample("// before a new one", "[1 // one\n]", { try $0.set("/1", to: 2) }, "[1, // one\n  2\n]"),
     EditExample(

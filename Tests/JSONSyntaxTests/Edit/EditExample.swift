@@ -2,7 +2,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// A text, an edit of it and the text after: read from top to bottom.
+/// A text, an edit, and the text after the edit.
 struct EditExample: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let before: String
@@ -21,7 +21,7 @@ struct EditExample: Sendable, CustomTestStringConvertible {
     self.after = after
   }
 
-  /// Makes the edit as it stands, with `\r\n`, with tabs, and behind a byte order mark, where the text shows that it has
+  /// Makes the edit in the text as it is, with `\r\n`, with tabs, and after a byte order mark, if the text has
   /// such line ends or indentation.
   func check(sourceLocation: Testing.SourceLocation = #_sourceLocation) throws {
     for (name, variation) in Self.variations where variation(before) != before || variation(after) == after {
@@ -33,17 +33,17 @@ struct EditExample: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The text as JSON, or with comments where it has some.
+  /// The text as JSON, or as JSON with comments if it has any.
   static func tree(_ text: String) -> Tree {
     let strict = Tree(SourceText(text))
     return strict.problems.isEmpty ? strict : Tree(SourceText(text), dialect: .jsonWithComments)
   }
 
   private static let variations: [(name: Comment, text: @Sendable (String) -> String)] = [
-    ("as it stands", { $0 }),
+    ("unchanged", { $0 }),
     ("with \\r\\n", { lines(of: $0).joined(separator: "\r\n") }),
     ("with tabs", withTabs),
-    ("behind a byte order mark", { "\u{FEFF}" + $0 }),
+    ("after a byte order mark", { "\u{FEFF}" + $0 }),
   ]
 
   private static func lines(of text: String) -> [Substring] {
@@ -59,6 +59,6 @@ struct EditExample: Sendable, CustomTestStringConvertible {
 }
 
 extension TreeEditor {
-  /// The node at a pointer that the example is known to have.
+  /// The node at a pointer, which must exist in the example.
   func at(_ pointer: String) throws -> Node { try #require(tree.node(at: pointer)) }
 }

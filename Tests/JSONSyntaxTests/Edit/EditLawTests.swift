@@ -2,9 +2,9 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("Edits keep their laws")
+@Suite("Edits obey their laws")
 struct EditLawTests {
-  @Test("in tidy documents, which look as if they had been written so")
+  @Test("in tidy documents, whose style they preserve")
   func tidyDocuments() async throws {
     try await forEachCase(400) { random in
       let document = TidyDocument(&random)
@@ -29,8 +29,8 @@ struct EditLawTests {
   }
 }
 
-/// What holds for every edit: it means what it should, touches only what it may, keeps comments, and done twice it does
-/// nothing.
+/// The laws for every edit: it has the expected result, touches only what it may, keeps comments, and done twice it
+/// does nothing.
 private func expectLaws(of edit: RandomEdit, in tree: Tree) throws {
   let result = try tree.applying(edit.edits)
   let report: Comment = "\(edit.name):\n\(tree.description)\n->\n\(result.description)"
@@ -53,7 +53,7 @@ private func expectLaws(of edit: RandomEdit, in tree: Tree) throws {
 }
 
 extension SourceText {
-  /// The bytes but for white space: of two gaps around what goes only the larger stays.
+  /// The bytes without white space: only the larger of the two gaps around a removed child stays.
   fileprivate var withoutWhitespace: [UInt8] {
     bytes.filter { !Array(" \t\r\n".utf8).contains($0) }
   }

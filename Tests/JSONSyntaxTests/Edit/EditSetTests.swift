@@ -6,7 +6,7 @@ import Testing
 struct EditSetTests {
   private let source = SourceText("0123456789")
 
-  @Test("is made at once, in whatever order it comes")
+  @Test("is applied together, in any order")
   func result() throws {
     let edits = [
       TextEdit(SourceRange(8, 10), []), TextEdit(SourceRange(0, 0), Array("<".utf8)),
@@ -17,7 +17,7 @@ struct EditSetTests {
   }
 
   @Test(
-    "refuses two that share a byte or a place, naming both",
+    "refuses two that share a byte or an offset, and reports both",
     arguments: [
       (SourceRange(1, 4), SourceRange(3, 5)), (SourceRange(1, 4), SourceRange(2, 2)),
       (SourceRange(1, 4), SourceRange(1, 4)),
@@ -32,18 +32,18 @@ struct EditSetTests {
     }
   }
 
-  @Test("says which ranges")
+  @Test("reports the ranges")
   func words() {
     #expect(
       EditConflict.overlap(SourceRange(1, 4), SourceRange(3, 5)).description
         == "the edit of bytes 1..<4 overlaps the edit of bytes 3..<5"
     )
     #expect(
-      EditConflict.outside(SourceRange(8, 11)).description == "the edit of bytes 8..<11 lies outside the text"
+      EditConflict.outside(SourceRange(8, 11)).description == "the edit of bytes 8..<11 is outside the text"
     )
   }
 
-  @Test("refuses what lies outside the text", arguments: [SourceRange(8, 11), SourceRange(-1, 0)])
+  @Test("refuses edits outside the text", arguments: [SourceRange(8, 11), SourceRange(-1, 0)])
   func outside(range: SourceRange) {
     #expect(throws: EditConflict.outside(range)) { try EditSet([TextEdit(range, [])], of: source) }
   }
@@ -56,7 +56,7 @@ struct EditSetTests {
     #expect(try EditSet(edits, of: tree.source).result == SourceText("{\n  \"a\": [1, 2],\n  \"d\": 3\n}"))
   }
 
-  @Test("that grows takes the changes that the whole set would take, each as a whole")
+  @Test("that grows accepts the same changes as a whole set, each all or nothing")
   func growing() async throws {
     try await forEachCase(500) { random in
       var growing = GrowingEditSet(of: source)

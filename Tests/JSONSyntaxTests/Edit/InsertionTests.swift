@@ -3,13 +3,13 @@ import Testing
 
 @Suite("Inserting")
 struct InsertionTests {
-  @Test("follows the siblings on their line or their lines", arguments: siblings)
+  @Test("follows the siblings on one line or several lines", arguments: siblings)
   func checkSiblings(example: EditExample) throws { try example.check() }
 
   static let siblings = [
-    EditExample("behind the last, minified", "[1,2,3]", { try $0.insert(4, in: $0.at("")) }, "[1,2,3,4]"),
+    EditExample("after the last, minified", "[1,2,3]", { try $0.insert(4, in: $0.at("")) }, "[1,2,3,4]"),
     EditExample("before the first", "[1, 2]", { try $0.insert(0, in: $0.at(""), at: .first) }, "[0, 1, 2]"),
-    EditExample("beside the only one", "[ 1 ]", { try $0.insert(2, in: $0.at("")) }, "[ 1, 2 ]"),
+    EditExample("next to the only one", "[ 1 ]", { try $0.insert(2, in: $0.at("")) }, "[ 1, 2 ]"),
     EditExample("at an index", "[1, 2]", { try $0.insert(9, in: $0.at(""), at: .index(1)) }, "[1, 9, 2]"),
     EditExample(
       "on a wrapped line",
@@ -50,7 +50,7 @@ struct InsertionTests {
   ]
 
   @Test(
-    "several at once look as if they came one by one",
+    "several together give the same text as one by one",
     arguments: [
       "{}", "{\n}", "{ \"z\": 1 }", "{\"z\":1}", "{\n  \"z\": 1\n}\n", "{\n  \"z\": {\"a\": 1}\n}\n",
       "{\n  \"z\": 1, // one\n}\n", "{\n  \"z\": 1\n\n, \"y\": 2\n}",
@@ -66,7 +66,7 @@ struct InsertionTests {
     #expect(together.description == tree.description)
   }
 
-  @Test("opens what is empty as the file would", arguments: empties)
+  @Test("opens empty containers in the style of the file", arguments: empties)
   func checkEmpties(example: EditExample) throws { try example.check() }
 
   static let empties = [
@@ -94,7 +94,7 @@ struct InsertionTests {
 
   static let groups = [
     EditExample(
-      "behind the last of a group",
+      "after the last of a group",
       "{\n  \"a\": 1,\n  \"b\": 2,\n\n  \"c\": 3\n}",
       { try $0.insert(0, forKey: "x", in: $0.at(""), at: .after($0.at("/b"))) },
       "{\n  \"a\": 1,\n  \"b\": 2,\n  \"x\": 0,\n\n  \"c\": 3\n}"
@@ -106,7 +106,7 @@ struct InsertionTests {
       "{\n  \"a\": 1,\n  \"b\": 2,\n\n  \"x\": 0,\n  \"c\": 3\n}"
     ),
     EditExample(
-      "where a blank line stands between all",
+      "with a blank line between all",
       "{\n  \"a\": 1,\n\n  \"b\": 2,\n\n  \"c\": 3\n}",
       { try $0.set("/d", to: 4) },
       "{\n  \"a\": 1,\n\n  \"b\": 2,\n\n  \"c\": 3,\n\n  \"d\": 4\n}"

@@ -18,9 +18,9 @@ struct JSONValueTests {
     #expect(try JSONValue(json: "1.50e+0") != .double(1.5))
   }
 
-  @Test("is no text that is no JSON")
+  @Test("cannot be created from text that is not JSON")
   func problems() {
-    let problem = #expect(throws: SyntaxProblem.self) { try JSONValue(json: "[1,]") }
+    let problem = #expect(throws: SyntaxError.self) { try JSONValue(json: "[1,]") }
     #expect(problem?.range == SourceRange(2, 3))
   }
 }

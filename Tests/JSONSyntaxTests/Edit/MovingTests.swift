@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Moving and reordering")
 struct MovingTests {
-  @Test("keeps the bytes but for indentation", arguments: moves)
+  @Test("keeps the bytes except for indentation", arguments: moves)
   func checkMoves(example: EditExample) throws { try example.check() }
 
   static let moves = [
@@ -11,25 +11,25 @@ struct MovingTests {
     EditExample("to the end of one line", "[1,2,3]", { try $0.move($0.at("/0"), to: $0.at("")) }, "[2,3,1]"),
     EditExample("to where it is", "[1, 2]", { try $0.move($0.at("/0"), to: $0.at(""), at: .index(0)) }, "[1, 2]"),
     EditExample(
-      "to another place and another name",
+      "to another position and another name",
       #"{"a": 1, "b" : 2}"#,
       { try $0.move($0.at("/b"), to: $0.at(""), at: .first, as: "c") },
       #"{"c" : 2, "a": 1}"#
     ),
     EditExample(
-      "to another name where it is",
+      "to another name in the same position",
       #"{"a": 1, "b" : 2}"#,
       { try $0.move($0.at("/b"), to: $0.at(""), as: "c") },
       #"{"a": 1, "c" : 2}"#
     ),
     EditExample(
-      "into an array, with the comment behind its key",
+      "into an array, with the comment after its key",
       #"{"a": /* one */ 1, "b": []}"#,
       { try $0.move($0.at("/a"), to: $0.at("/b")) },
       #"{"b": [/* one */ 1]}"#
     ),
     EditExample(
-      "into an object further in, by another name",
+      "into a nested object, with another name",
       """
       {
         "title": "T\\u00e4glich",
@@ -49,7 +49,7 @@ struct MovingTests {
       """
     ),
     EditExample(
-      "out of an object, which is empty then",
+      "out of an object, which is then empty",
       """
       {
         "a": {
@@ -88,7 +88,7 @@ struct MovingTests {
 
   static let orders = [
     EditExample(
-      "of names, the others behind",
+      "of names, with the others after them",
       #"{"c": 3, "a": 1, "b": 2}"#,
       { try $0.reorder($0.at(""), keys: ["a", "x", "b"]) },
       #"{"a": 1, "b": 2, "c": 3}"#
@@ -101,7 +101,7 @@ struct MovingTests {
     ),
   ]
 
-  @Test("moves one member and not the twenty that make way")
+  @Test("moves one member and not the twenty around it")
   func smallEdits() throws {
     let members = (0..<20).map { "  \"k\($0)\": \($0)" }.joined(separator: ",\n")
     let tree = Tree(SourceText("{\n\(members)\n}"))

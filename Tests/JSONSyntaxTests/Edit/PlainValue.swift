@@ -1,9 +1,9 @@
 import JSONSyntax
 import Testing
 
-/// A JSON value without a text: what an edit means, to hold against what it does.
+/// A JSON value without a text, used to compare the expected and the actual result of an edit.
 struct PlainValue: Hashable {
-  /// The kind; `true`, `false` and `null` differ by it.
+  /// The kind, which distinguishes `true`, `false` and `null`.
   var kind: NodeKind
   /// The bytes of a string, decoded, or of a number.
   var scalar: [UInt8] = []
@@ -30,7 +30,7 @@ struct PlainValue: Hashable {
     self.init(root, in: tree)
   }
 
-  /// What is to be written.
+  /// The value to write.
   static func of(_ value: JSONValue) throws -> PlainValue {
     try #require(PlainValue(Tree(SourceText(value.text))))
   }
@@ -40,8 +40,8 @@ struct PlainValue: Hashable {
     path.reduce(self) { $0.children[$1].value }
   }
 
-  /// The same with the children of every container replaced by what `change` makes of them; it is given the path of the
-  /// container, which is the index of each child on the way, and its children after the change inside them.
+  /// The same with the children of every container transformed by `change`, which gets the path of the
+  /// container (the index of each child on the path) and its children after the changes inside them.
   func changed(at path: [Int] = [], _ change: ([Int], [Child]) throws -> [Child]) rethrows -> PlainValue {
     guard kind.isContainer else { return self }
     var changed = self
@@ -64,7 +64,7 @@ extension Tree {
     members(of: container).map(\.value) + Array(elements(of: container))
   }
 
-  /// The containers by their path: the index of each child on the way.
+  /// The containers by their path: the index of each child on the path.
   func containers() -> [(path: [Int], node: Node)] {
     var found: [(path: [Int], node: Node)] = []
     var waiting = root.map { [(path: [Int](), node: $0)] } ?? []
@@ -76,7 +76,7 @@ extension Tree {
     return found
   }
 
-  /// The comments, sorted, each without the white space that an edit may change in it.
+  /// The comments, sorted, without the white space that an edit may change in them.
   func comments() -> [String] {
     tokens(in: source.range).filter { $0.kind == .lineComment || $0.kind == .blockComment }
       .map { source.string(in: $0.range).filter { !$0.isWhitespace } }.sorted()

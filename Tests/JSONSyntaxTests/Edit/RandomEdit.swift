@@ -1,24 +1,24 @@
 import JSONSyntax
 import TestSupport
 
-/// One random edit of a tree, what it means, and where it may change bytes.
+/// One random edit of a tree, its expected result, and the ranges in which it may change bytes.
 struct RandomEdit {
-  /// What it is, for the report of a failure.
+  /// A description, for the report of a failure.
   let name: String
-  /// What the text is to mean afterwards.
+  /// The expected value of the text after the edit.
   let meaning: PlainValue
   /// The edits.
   let edits: [TextEdit]
-  /// Where bytes may change.
+  /// The ranges in which bytes may change.
   let windows: [SourceRange]
-  /// Whether no comment may go.
+  /// Whether all comments must be kept.
   var keepsComments = true
-  /// The same edit once more on the result, where that makes sense: it must find nothing to do.
+  /// The same edit on the result, if that makes sense: it must change nothing.
   var again: ((TreeEditor) throws -> [TextEdit])?
-  /// What takes it back, if anything does.
+  /// The edit that reverts it, if there is one.
   var back: ((TreeEditor) throws -> [TextEdit])?
 
-  /// Makes one up.
+  /// Creates a random edit.
   static func make(_ random: inout SeededRandom, _ editor: TreeEditor) throws -> RandomEdit {
     let containers = editor.tree.containers()
     let (path, container) = random.one(of: containers)

@@ -4,21 +4,22 @@ import Testing
 @Suite("An edit is refused")
 struct RefusalTests {
   @Test(
-    "where the text reads in two ways",
+    "if the text is ambiguous",
     arguments: [
-      (#"{"a": 1 "b": 2}"#, "the text is not well-formed: "), (#"{"a": 1, "\u0061": 2}"#, "the key \"a\" stands twice"),
-      ("", "the text is not well-formed: "), ("[1,]", "the text is not well-formed: "),
+      (#"{"a": 1 "b": 2}"#, "the text is not well-formed JSON: "),
+      (#"{"a": 1, "\u0061": 2}"#, "the key \"a\" occurs twice"),
+      ("", "the text is not well-formed JSON: "), ("[1,]", "the text is not well-formed JSON: "),
     ]
   )
   func texts(text: String, words: String) {
-    let refusal = #expect(throws: EditRefusal.self) { try TreeEditor(Tree(SourceText(text))) }
+    let refusal = #expect(throws: EditError.self) { try TreeEditor(Tree(SourceText(text))) }
     #expect(refusal?.description.hasPrefix(words) == true)
   }
 
-  @Test("where it cannot be meant, in words", arguments: meaningless)
+  @Test("if it makes no sense, with a message", arguments: meaningless)
   func edits(example: Refused) throws {
     let editor = try TreeEditor(Tree(SourceText(#"{"a": {"b": [1, 2]}, "c": null}"#)))
-    let refusal = #expect(throws: EditRefusal.self) { try example.edit(editor) }
+    let refusal = #expect(throws: EditError.self) { try example.edit(editor) }
     #expect(refusal?.description == example.words)
   }
 
@@ -29,34 +30,34 @@ struct RefusalTests {
   }
 
   static let meaningless = [
-    Refused(words: "there is nothing at \"/x\"") { try $0.remove("/x") },
-    Refused(words: "there is nothing at \"/x/y\"") { try $0.set("/x/y", to: 1) },
-    Refused(words: "there is nothing at \"/a/b/3\"") { try $0.set("/a/b/3", to: 1) },
-    Refused(words: "there is nothing at \"a\"") { try $0.set("a", to: 1) },
-    Refused(words: "\"/c\" is neither an object nor an array") { try $0.set("/c/-", to: 1) },
-    Refused(words: "\"/c\" is neither an object nor an array") { try $0.move($0.at("/a"), to: $0.at("/c")) },
-    Refused(words: "\"/a/b\" is no object") { try $0.rename($0.at("/a/b/0"), to: "c") },
-    Refused(words: "\"/a/b\" is no object") { try $0.insert(1, forKey: "x", in: $0.at("/a/b")) },
-    Refused(words: "\"/a\" is no array") { try $0.insert(1, in: $0.at("/a")) },
-    Refused(words: "the outermost value has a member \"c\" already") { try $0.insert(1, forKey: "c", in: $0.at("")) },
-    Refused(words: "the outermost value has a member \"c\" already") { try $0.rename($0.at("/a"), to: "c") },
-    Refused(words: "\"/a\" has a member \"b\" already") { try $0.move($0.at("/c"), to: $0.at("/a"), as: "b") },
-    Refused(words: "the outermost value can be neither moved nor removed") { try $0.remove("") },
-    Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .index(3)) },
-    Refused(words: "\"/a/b\" has no such place") { try $0.insert(1, in: $0.at("/a/b"), at: .after($0.at("/c"))) },
-    Refused(words: "\"/a\" cannot move into itself") { try $0.move($0.at("/a"), to: $0.at("/a/b")) },
+    Refused(words: "there is no value at \"/x\"") { try $0.remove("/x") },
+    Refused(words: "there is no value at \"/x/y\"") { try $0.set("/x/y", to: 1) },
+    Refused(words: "there is no value at \"/a/b/3\"") { try $0.set("/a/b/3", to: 1) },
+    Refused(words: "there is no value at \"a\"") { try $0.set("a", to: 1) },
+    Refused(words: "\"/c\" must be an object or an array") { try $0.set("/c/-", to: 1) },
+    Refused(words: "\"/c\" must be an object or an array") { try $0.move($0.at("/a"), to: $0.at("/c")) },
+    Refused(words: "\"/a/b\" must be an object") { try $0.rename($0.at("/a/b/0"), to: "c") },
+    Refused(words: "\"/a/b\" must be an object") { try $0.insert(1, forKey: "x", in: $0.at("/a/b")) },
+    Refused(words: "\"/a\" must be an array") { try $0.insert(1, in: $0.at("/a")) },
+    Refused(words: "the outermost value already has a member \"c\"") { try $0.insert(1, forKey: "c", in: $0.at("")) },
+    Refused(words: "the outermost value already has a member \"c\"") { try $0.rename($0.at("/a"), to: "c") },
+    Refused(words: "\"/a\" already has a member \"b\"") { try $0.move($0.at("/c"), to: $0.at("/a"), as: "b") },
+    Refused(words: "the outermost value cannot be moved or removed") { try $0.remove("") },
+    Refused(words: "\"/a/b\" has no such position") { try $0.insert(1, in: $0.at("/a/b"), at: .index(3)) },
+    Refused(words: "\"/a/b\" has no such position") { try $0.insert(1, in: $0.at("/a/b"), at: .after($0.at("/c"))) },
+    Refused(words: "\"/a\" cannot be moved into itself") { try $0.move($0.at("/a"), to: $0.at("/a/b")) },
     Refused(words: "an element needs a key to become a member of \"/a\"") {
       try $0.move($0.at("/a/b/0"), to: $0.at("/a"))
     },
-    Refused(words: "the key \"x\" stands twice in one object") {
+    Refused(words: "the key \"x\" occurs twice in the same object") {
       try $0.set("/c", to: .array([JSONValue(json: #"{"x": 1, "\u0078": 2}"#)]))
     },
-    Refused(words: "the order does not name each part of \"/a/b\" once") {
+    Refused(words: "the order does not list each child of \"/a/b\" exactly once") {
       try $0.reorder($0.at("/a/b"), into: [$0.at("/a/b/0"), $0.at("/a/b/0")])
     },
   ]
 
-  @Test("that would nest too deep, and nothing shallower")
+  @Test("if it would nest too deeply, and only then")
   func depth() throws {
     let brackets = String(repeating: "[", count: 500) + String(repeating: "]", count: 500)
     let editor = try TreeEditor(Tree(SourceText("[\(brackets)]")))
@@ -67,7 +68,7 @@ struct RefusalTests {
     }
     let result = try EditSet(editor.insert(value(11), in: innermost), of: tree.source).result
     #expect(Tree(result).problems.isEmpty)
-    #expect(throws: EditRefusal.tooDeep(at: tree.pointer(to: innermost))) {
+    #expect(throws: EditError.tooDeep(at: tree.pointer(to: innermost))) {
       try editor.insert(value(12), in: innermost)
     }
   }

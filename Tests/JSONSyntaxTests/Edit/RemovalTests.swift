@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Removing")
 struct RemovalTests {
-  @Test("takes one element and one comma", arguments: elements)
+  @Test("removes one element and one comma", arguments: elements)
   func checkElements(example: EditExample) throws { try example.check() }
 
   static let elements = [

@@ -2,7 +2,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// One random edit of each kind, with what it means.
+/// One random edit of each kind, with its expected result.
 extension Scene {
   func set(_ random: inout SeededRandom) throws -> RandomEdit {
     let value = RandomEdit.value(&random)
@@ -31,7 +31,7 @@ extension Scene {
       name: "insert \(last)",
       meaning: meaning { $0.insert(.init(key: key.map { Array($0.utf8) }, value: try .of(value)), at: index) },
       edits: edits,
-      windows: [window(behind: index - 1, before: index)],
+      windows: [window(after: index - 1, before: index)],
       again: { try $0.set(last, to: value) },
       back: children.isEmpty ? nil : { try $0.remove(last) }
     )
@@ -44,7 +44,7 @@ extension Scene {
       name: "remove \(tree.pointer(to: node))",
       meaning: meaning { $0.remove(at: index) },
       edits: editor.remove(node),
-      windows: [window(behind: index - 1, before: index + 1)],
+      windows: [window(after: index - 1, before: index + 1)],
       keepsComments: false
     )
   }
@@ -79,7 +79,7 @@ extension Scene {
     )
   }
 
-  /// Some place, and the index that something has there among `count` others.
+  /// A random position, and its index among `count` others.
   func place(_ random: inout SeededRandom, count: Int) -> (Place, Int) {
     let index = random.integer(in: 0...count)
     switch random.integer(in: 0...4) {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension Scene {
-  /// Moves a child somewhere: within its container, or to another one that does not lie in it.
+  /// Moves a child within its container, or to another one that is not inside the child.
   func move(
     _ random: inout SeededRandom,
     _ containers: [(path: [Int], node: Node)]
@@ -27,7 +27,7 @@ extension Scene {
         return children
       },
       edits: editor.move(children[index], to: target.node, at: place, as: key),
-      windows: [window(behind: index - 1, before: index + 1), there.window(behind: newIndex - 1, before: newIndex)]
+      windows: [window(after: index - 1, before: index + 1), there.window(after: newIndex - 1, before: newIndex)]
     )
   }
 

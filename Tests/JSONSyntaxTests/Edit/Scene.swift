@@ -1,7 +1,7 @@
 import JSONSyntax
 import TestSupport
 
-/// A container in which something is to be edited.
+/// A container in which an edit is made.
 struct Scene {
   let editor: TreeEditor
   let path: [Int]
@@ -12,9 +12,9 @@ struct Scene {
   var values: [Node] { tree.childValues(of: container) }
   var isObject: Bool { tree.kind(of: container) == .object }
 
-  /// What the whole text means when `change` is made to the children of this container.
+  /// The value of the whole text after `change` to the children of this container.
   func meaning(_ change: (inout [PlainValue.Child]) throws -> Void) throws -> PlainValue {
-    guard let plain = PlainValue(tree) else { throw EditRefusal.root }
+    guard let plain = PlainValue(tree) else { throw EditError.root }
     return try plain.changed { path, children in
       var children = children
       if path == self.path { try change(&children) }
@@ -22,8 +22,8 @@ struct Scene {
     }
   }
 
-  /// From the end of the child before `index` to the beginning of the one at `next`, brackets taking their part.
-  func window(behind index: Int, before next: Int) -> SourceRange {
+  /// From the end of the child before `index` to the start of the one at `next`; brackets count as children.
+  func window(after index: Int, before next: Int) -> SourceRange {
     let outer = tree.range(of: container)
     let lower = index < 0 ? outer.lowerBound + 1 : tree.range(of: values[index]).upperBound
     let upper = next >= values.count ? outer.upperBound - 1 : tree.range(of: children[next]).lowerBound

@@ -27,7 +27,7 @@ struct SettingTests {
     EditExample("an element of a one-line array", "[1,2,3]", { try $0.set("/2", to: 4) }, "[1,2,4]"),
     EditExample("the outermost value", "1\n", { try $0.set("", to: ["a": 1]) }, "{\n  \"a\": 1\n}\n"),
     EditExample(
-      "an object by one of the same shape",
+      "an object with one of the same shape",
       """
       {
         "image": { "width": 1, "height": 2 },
@@ -48,7 +48,7 @@ struct SettingTests {
       """
     ),
     EditExample(
-      "a scalar by an object as its sibling is written",
+      "a scalar with an object in the style of its sibling",
       """
       {
         "image": { "width": 1, "height": 2 },
@@ -64,14 +64,14 @@ struct SettingTests {
       """
     ),
     EditExample(
-      "what is there already: no byte, whatever its escapes and white space",
+      "an equal value: no byte, whatever its escapes and white space",
       #"{"a": [ 1,2 ], "b": "\u0061"}"#,
       { try $0.set("/a", to: [1, 2]) + $0.set("/b", to: "a") },
       #"{"a": [ 1,2 ], "b": "\u0061"}"#
     ),
   ]
 
-  @Test("takes a key for its member, and shows one line as changed")
+  @Test("accepts a key for its member, and reports one line as changed")
   func oneLine() throws {
     let tree = Tree(SourceText("{\n  \"a\": 1,\n  \"b\": 2,\n  \"c\": 3\n}\n"))
     let editor = try TreeEditor(tree)
@@ -83,7 +83,7 @@ struct SettingTests {
     )
   }
 
-  @Test("adds the member that is not there, or the element behind the last", arguments: additions)
+  @Test("adds a missing member, or an element after the last", arguments: additions)
   func adding(example: EditExample) throws { try example.check() }
 
   static let additions = [
@@ -111,7 +111,7 @@ struct SettingTests {
     EditExample("by an escaped step", "{}", { try $0.set("/a~1b", to: 3) }, "{\n  \"a/b\": 3\n}"),
   ]
 
-  @Test("gives a member another key and leaves the rest", arguments: renamings)
+  @Test("changes the key of a member and nothing else", arguments: renamings)
   func renaming(example: EditExample) throws { try example.check() }
 
   static let renamings = [

@@ -1,42 +1,42 @@
 import JSONSyntax
 import TestSupport
 
-/// A place among the children, counted without what moves there.
+/// A position among the children, not counting the child that moves there.
 enum TidyPlace {
   case first, last
   case before(Int)
-  case behind(Int)
+  case after(Int)
 
-  /// Some place among `count` children, at least one.
+  /// A random position among `count` children, at least one.
   init(_ random: inout SeededRandom, count: Int) {
     let ordinal = random.integer(in: 0...count - 1)
-    self = random.one(of: [.first, .last, .before(ordinal), .behind(ordinal)])
+    self = random.one(of: [.first, .last, .before(ordinal), .after(ordinal)])
   }
 
-  /// The same for an editor, given the children.
+  /// The position for an editor, given the children.
   func place(_ children: [Node]) -> Place {
     switch self {
     case .first: .first
     case .last: .last
     case .before(let ordinal): .before(children[ordinal])
-    case .behind(let ordinal): .after(children[ordinal])
+    case .after(let ordinal): .after(children[ordinal])
     }
   }
 
-  /// How many children then come before.
+  /// The number of children before it.
   func ordinal(count: Int) -> Int {
     switch self {
     case .first: 0
     case .last: count
     case .before(let ordinal): ordinal
-    case .behind(let ordinal): ordinal + 1
+    case .after(let ordinal): ordinal + 1
     }
   }
 }
 
-/// What the documentation says of blank lines and remarks, in terms of items.
+/// The documented behavior of blank lines and remarks, in terms of items.
 extension TidyContainer {
-  /// Takes out a child. The gap behind it has a blank line if one of both had, but not at the start.
+  /// Removes a child. The gap in its place has a blank line if one of the two gaps had one, except at the start.
   @discardableResult
   mutating func remove(_ ordinal: Int) -> TidyItem {
     let index = children[ordinal]
@@ -47,7 +47,7 @@ extension TidyContainer {
     return removed
   }
 
-  /// Whether all of three or more children are apart.
+  /// Whether there are three or more children with blank lines between all of them.
   var separatesAll: Bool {
     let gaps = children.dropFirst().map { items[$0].hasBlankLine }
     return gaps.count > 1 && gaps.allSatisfy { $0 }
@@ -59,7 +59,7 @@ extension TidyContainer {
     let follows: Bool
     switch place {
     case .first, .before: follows = false
-    case .last, .behind: follows = true
+    case .last, .after: follows = true
     }
     guard !follows else {
       item.hasBlankLine = hasBlankLine
@@ -82,7 +82,7 @@ extension TidyContainer {
     }
   }
 
-  /// Moves a child within this container; where it is already, nothing changes.
+  /// Moves a child within this container; nothing changes if it is already there.
   mutating func shift(_ ordinal: Int, to place: TidyPlace) {
     guard place.ordinal(count: children.count - 1) != ordinal else { return }
     let hasBlankLine = separatesAll

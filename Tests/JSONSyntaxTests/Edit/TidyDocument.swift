@@ -1,8 +1,8 @@
 import JSONSyntax
 import TestSupport
 
-/// A document written throughout in one style, kept as what it consists of: an edit of the text must give what the same
-/// edit of the parts gives, written in that style, byte for byte.
+/// A document in one consistent style, stored as its parts: an edit of the text must give the same bytes as the same
+/// edit of the parts, written in that style.
 struct TidyDocument {
   var root: TidyContainer
   let style: TidyStyle
@@ -71,10 +71,10 @@ struct TidyContainer {
     separateRemarks()
   }
 
-  /// The indices of the items that are no remarks.
+  /// The indices of the items that are not remarks.
   var children: [Int] { items.indices.filter { items[$0].value != nil } }
 
-  /// Puts a blank line behind each remark, and none before the first item.
+  /// Puts a blank line after each remark, and none before the first item.
   mutating func separateRemarks() {
     for index in items.indices.dropFirst() where items[index - 1].value == nil { items[index].hasBlankLine = true }
     if !items.isEmpty { items[0].hasBlankLine = false }
@@ -91,7 +91,7 @@ struct TidyContainer {
   }
 }
 
-/// A member, an element, or comments that stand for themselves.
+/// A member, an element, or a remark.
 struct TidyItem {
   enum Value {
     case scalar(String)
@@ -103,7 +103,7 @@ struct TidyItem {
   var key: String?
   /// Nil for a remark, whose text is `above`.
   var value: Value?
-  var behind: String?
+  var after: String?
 
   static func child(key: String?, _ value: Value) -> TidyItem { TidyItem(key: key, value: value) }
 
@@ -118,6 +118,6 @@ struct TidyItem {
 
   mutating func addComments(_ random: inout SeededRandom) {
     if random.oneIn(4) { above = Array(["// above", "/* above too */"].prefix(random.integer(in: 1...2))) }
-    if random.oneIn(4) { behind = random.one(of: ["// behind", "/* behind */", "/* behind */ // both"]) }
+    if random.oneIn(4) { after = random.one(of: ["// after", "/* after */", "/* after */ // both"]) }
   }
 }

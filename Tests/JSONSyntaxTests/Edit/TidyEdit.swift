@@ -2,13 +2,13 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// One random edit of a tidy document: made on its parts, and given for its text.
+/// One random edit of a tidy document, applied to its parts and expressed as an edit of its text.
 struct TidyEdit {
   let name: String
   let after: TidyDocument
   let edits: (TreeEditor) throws -> [TextEdit]
 
-  /// A container with children, where it is in the tree, and which child is meant.
+  /// A container with children, its location in the tree, and the selected child.
   private struct Scene {
     let document: TidyDocument
     let path: [Int]
@@ -101,7 +101,7 @@ struct TidyEdit {
     var after = scene.document
     var item = scene.container.items[scene.item]
     item.key = key
-    // The one further in changes first, so that the path of the other stays true.
+    // The inner one changes first, so that the path of the other stays valid.
     let isTargetInside = path.starts(with: scene.path)
     if !isTargetInside { after[scene.path].remove(scene.ordinal) }
     after[path].insert(item, at: place, hasBlankLine: target.container.separatesAll)

@@ -1,9 +1,9 @@
 import JSONSyntax
 import TestSupport
 
-/// How a tidy document is written.
+/// The style of a tidy document.
 struct TidyStyle {
-  /// Whether every member and element has a line.
+  /// Whether every member and element is on a separate line.
   let isBroken: Bool
   let dialect: Dialect
   let hasComments: Bool
@@ -50,7 +50,7 @@ struct TidyStyle {
       guard item.value != nil else { continue }
       let hasComma = index != container.children.last || hasTrailingCommas
       text += inside + content(item, level: level + 1) + (hasComma ? "," : "")
-      text += (item.behind.map { " " + $0 } ?? "") + newline
+      text += (item.after.map { " " + $0 } ?? "") + newline
     }
     return text + String(repeating: indentation, count: level) + brackets.1
   }

@@ -1,8 +1,8 @@
 import JSONSyntax
 import TestSupport
 
-/// A random text as no formatter would leave it: one-line, broken and wrapped containers beside each other, comments in
-/// every place that may hold one, trailing commas, and one or the other line end.
+/// A random text that no formatter would produce: one-line, broken and wrapped containers next to each other, comments
+/// in all possible positions, trailing commas, and either line end.
 struct UntidyDocument {
   let dialect: Dialect
   private(set) var text: [UInt8] = []

@@ -2,7 +2,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("The tree loses no byte and keeps its laws")
+@Suite("The tree loses no byte and obeys its laws")
 struct LosslessTests {
   @Test("for random bytes", arguments: [Dialect.json, .jsonWithComments])
   func randomBytes(dialect: Dialect) async throws {
@@ -12,7 +12,7 @@ struct LosslessTests {
     }
   }
 
-  @Test("for random heaps of JSON's own pieces", arguments: [Dialect.json, .jsonWithComments])
+  @Test("for random sequences of JSON tokens", arguments: [Dialect.json, .jsonWithComments])
   func randomPieces(dialect: Dialect) async throws {
     try await forEachCase(1000) { random in
       let pieces = (0..<random.integer(in: 0...25)).map { _ in random.one(of: Self.pieces) }
@@ -20,7 +20,7 @@ struct LosslessTests {
     }
   }
 
-  @Test("for every byte at every place of a string, beside those that eight bytes at a time may mistake")
+  @Test("for every byte at every position of a string, next to bytes that a check of eight at a time may mistake")
   func bytesOfStrings() {
     let neighbours: [UInt8] = [0x00, 0x1F, 0x20, 0x21, 0x22, 0x23, 0x5C, 0x5D, 0x7F, 0x80, 0xA2, 0xC3, 0xDC, 0xFF]
     for place in 0..<8 {

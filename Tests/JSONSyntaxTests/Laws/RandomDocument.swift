@@ -1,12 +1,12 @@
 import TestSupport
 
-/// A random well-formed JSON text, and the same without white space and with plain escapes, written beside it.
+/// A random well-formed JSON text, together with the same text without white space and with plain escapes.
 struct RandomDocument {
   /// The text, with random white space and escapes.
   private(set) var text: [UInt8] = []
-  /// What a compact writer makes of it.
+  /// The same text written compactly.
   private(set) var compact: [UInt8] = []
-  /// The places of the commas and colons in `text`.
+  /// The locations of the commas and colons in `text`.
   private(set) var separators: [Int] = []
 
   /// An object or array that nests up to `depth` levels; keys differ within an object if `uniqueKeys`.

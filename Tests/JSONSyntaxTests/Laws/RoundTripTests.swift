@@ -2,7 +2,7 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("What is written reads back, and what is read is written back")
+@Suite("Written text parses back, and parsed text is written back")
 struct RoundTripTests {
   @Test("a random document becomes its compact form, and that stays as it is")
   func documents() async throws {
@@ -16,7 +16,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a random string reads back unchanged from every layout")
+  @Test("a random string is unchanged in every layout")
   func strings() async throws {
     try await forEachCase(1000) { random in
       var scalars = String.UnicodeScalarView()
@@ -57,7 +57,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a part of a decoded string leads to the bytes that write it")
+  @Test("a part of a decoded string leads to the bytes that encode it")
   func partsOfStrings() async throws {
     try await forEachCase(500) { random in
       let tree = Tree(SourceText(RandomDocument(&random).text))

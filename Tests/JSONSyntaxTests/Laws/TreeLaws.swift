@@ -1,7 +1,7 @@
 import JSONSyntax
 import Testing
 
-/// What holds for the tree of any bytes, with defects or without.
+/// The laws for the tree of any bytes, with defects or without.
 func expectLaws(of tree: Tree, sourceLocation: Testing.SourceLocation = #_sourceLocation) {
   let size = tree.source.bytes.count
   #expect(tree.writtenBytes == tree.source.bytes, sourceLocation: sourceLocation)
@@ -11,7 +11,7 @@ func expectLaws(of tree: Tree, sourceLocation: Testing.SourceLocation = #_source
       0 <= $0.range.lowerBound && $0.range.lowerBound <= $0.range.upperBound
         && $0.range.upperBound <= size
     },
-    "a problem lies outside the text",
+    "a problem is outside the text",
     sourceLocation: sourceLocation
   )
   #expect(tree.problems.map(\.range) == tree.problems.map(\.range).sorted(), sourceLocation: sourceLocation)
@@ -32,7 +32,7 @@ private func tokensCover(_ tree: Tree) -> Bool {
   return end == size
 }
 
-/// Whether every child lies inside its container, behind its sibling, and knows its parent.
+/// Whether every child is inside its container, after its sibling, and knows its parent.
 private func nestsProperly(_ root: Node, in tree: Tree) -> Bool {
   var waiting = [root]
   while let node = waiting.popLast() {
@@ -53,7 +53,7 @@ func children(of node: Node, in tree: Tree) -> [Node] {
   tree.members(of: node).flatMap { [$0.key, $0.value] } + Array(tree.elements(of: node))
 }
 
-/// Every value of the tree, keys apart.
+/// Every value of the tree, without keys.
 func values(of tree: Tree) -> [Node] {
   var found: [Node] = []
   var waiting = tree.root.map { [$0] } ?? []

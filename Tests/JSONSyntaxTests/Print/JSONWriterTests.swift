@@ -3,7 +3,7 @@ import Testing
 
 @Suite("The JSON writer")
 struct JSONWriterTests {
-  @Test("puts everything on one line or a member a line")
+  @Test("puts everything on one line, or one member per line")
   func layouts() {
     #expect(
       written(.compact)
@@ -28,7 +28,7 @@ struct JSONWriterTests {
     )
   }
 
-  @Test("escapes what RFC 8259 asks for and nothing else")
+  @Test("escapes what RFC 8259 requires and nothing else")
   func escaping() {
     var writer = JSONWriter()
     writer.string("\u{0}\u{8}\t\n\u{B}\u{C}\r\u{1F} \"\\/\u{7F}é\u{2028}😀</script>")
@@ -39,7 +39,7 @@ struct JSONWriterTests {
   }
 
   @Test(
-    "writes numbers as JSON has them, and null for what it has not",
+    "writes numbers as JSON does, and null for those it does not have",
     arguments: [
       (1.0, "1"), (-0.0, "-0"), (52.52, "52.52"), (1e21, "1e+21"), (.leastNonzeroMagnitude, "5e-324"),
       (.infinity, "null"),
@@ -66,7 +66,7 @@ struct JSONWriterTests {
     #expect(String(decoding: writer.finish(), as: UTF8.self) == expected)
   }
 
-  @Test("writes one text a line and begins anew after it is finished")
+  @Test("writes one text per line, and is empty after it is finished")
   func lines() {
     var writer = JSONWriter()
     for number in 1...2 {

@@ -21,7 +21,7 @@ struct LineTableTests {
     }
   }
 
-  @Test("finds the offset of every place again, except inside a line end")
+  @Test("finds the offset of every location again, except inside a line end")
   func offsets() async throws {
     try await forEachCase(300) { random in
       let pieces = ["a", "é", "☕", "\n", "\r\n", "\r"]
@@ -35,7 +35,7 @@ struct LineTableTests {
     }
   }
 
-  @Test("leaves line ends out of a line's range and knows no place behind it")
+  @Test("excludes line ends from a line's range, and has no location after it")
   func ranges() {
     let source = SourceText("\u{FEFF}one\r\n\rthree\n")
     let table = LineTable(source)
@@ -48,7 +48,7 @@ struct LineTableTests {
     #expect(table.location(of: 1000) == Place(line: 4, column: 1))
   }
 
-  @Test("a byte that no character claims has a column of its own, after the character before it")
+  @Test("a byte outside any character is a separate column, after the character before it")
   func strayBytes() {
     let table = LineTable(SourceText([0x61, 0x96, 0x62, 0x0A, 0xC3, 0xA9, 0x96, 0x0A, 0xE2, 0x98]))
     #expect(table.location(of: 1) == Place(line: 1, column: 2))
@@ -58,7 +58,7 @@ struct LineTableTests {
     #expect(table.location(of: 9) == Place(line: 3, column: 1))
   }
 
-  /// The place of every scalar of `text` and of its end, by the definition.
+  /// The location of every scalar of `text` and of its end, by definition.
   private func naiveLocations(of text: String, markLength: Int) -> [(Int, Place)] {
     var places: [(Int, Place)] = []
     var offset = 0

@@ -1,7 +1,7 @@
-/// Texts and the verdict of RFC 8259 on them, a line a chapter: structure, numbers, strings, repeated and odd keys; words,
-/// numbers, strings, comments, characters.
+/// Texts and the verdict of RFC 8259 on them, one topic per line: structure, numbers, strings, repeated and odd keys;
+/// words, numbers, strings, comments, characters.
 enum ConformanceCases {
-  /// What RFC 8259 allows.
+  /// Texts that RFC 8259 allows.
   static let accepted: [String] = [
     #"{}"#, #"[]"#, #""""#, #"0"#, #"-0"#, #"true"#, #"false"#, #"null"#, #""a""#, #" {} "#, #"[[]]"#, #"[{}]"#,
     #"{"a":[]}"#, #"{"":0}"#, #"[1,2,3]"#, #"[0.0]"#, #"[-0.0]"#, #"[1e1]"#, #"[1E1]"#, #"[1e+1]"#, #"[1e-1]"#,
@@ -15,7 +15,7 @@ enum ConformanceCases {
     #"{"a":{"b":{"c":[]}}}"#, #"[1 , 2]"#, #"{"a" : 1 , "b" : 2}"#, #"["a","b"]"#,
   ]
 
-  /// What RFC 8259 does not allow.
+  /// Texts that RFC 8259 does not allow.
   static let refused: [String] = [
     #"{"#, #"}"#, #"["#, #"]"#, #","#, #":"#, #"[1,]"#, #"[,1]"#, #"[,]"#, #"[1,,2]"#, #"[1 2]"#, #"["a" "b"]"#,
     #"[1} "#, #"{]"#, #"{"a"}"#, #"{"a":}"#, #"{"a":1,}"#, #"{,}"#, #"{,"a":1}"#, #"{"a":1,,"b":2}"#, #"{"a" 1}"#,

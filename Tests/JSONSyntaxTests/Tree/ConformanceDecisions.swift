@@ -1,14 +1,16 @@
 import JSONSyntax
 
-/// What this parser decides where RFC 8259 leaves the choice to the parser, by the suite's file names.
+/// The parser's decisions where RFC 8259 leaves a choice, by the suite's file names.
 ///
-/// - Numbers of any size are accepted: they stay text, and who wants a `Double` or an `Int` is told when it cannot hold them.
-/// - Escapes that are half of a surrogate pair are accepted: section 7's grammar has them. `loneSurrogates()` finds them.
-/// - Bytes that are not UTF-8 are refused, one problem a run; so is UTF-16, with or without a mark.
+/// - Numbers of any size are accepted: they stay text, and converting them gives nil if a `Double` or an `Int` cannot
+///   hold them.
+/// - Escapes that are half of a surrogate pair are accepted: section 7's grammar has them. `loneSurrogates()` finds
+///   them.
+/// - Bytes that are not UTF-8 are refused; so is UTF-16, with or without a mark.
 /// - 500 nested arrays are within the depth limit of 512.
 /// - A UTF-8 byte order mark at the start is accepted.
 enum ConformanceDecisions {
-  static let expectedKinds: [String: [SyntaxProblem.Kind]] = [
+  static let expectedKinds: [String: [SyntaxError.Kind]] = [
     "i_number_double_huge_neg_exp.json": [],
     "i_number_huge_exp.json": [],
     "i_number_neg_int_huge_exp.json": [],

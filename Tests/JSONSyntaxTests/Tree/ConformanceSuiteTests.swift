@@ -2,7 +2,7 @@ import Foundation
 import JSONSyntax
 import Testing
 
-/// The public JSON conformance suite, where it lies beside the package.
+/// The public JSON conformance suite, if it is next to the package.
 private let suiteFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
   .deletingLastPathComponent().appending(path: "shared/judges/json/test_parsing", directoryHint: .isDirectory)
@@ -14,7 +14,7 @@ private let suiteFiles: [String] =
 
 @Suite("The public conformance suite", .enabled(if: !suiteFiles.isEmpty, "there is no ../shared/judges/json"))
 struct ConformanceSuiteTests {
-  @Test("gets the verdict that each file's name asks for", arguments: suiteFiles)
+  @Test("gives the verdict in each file's name", arguments: suiteFiles)
   func verdict(name: String) throws {
     let bytes = [UInt8](try Data(contentsOf: suiteFolder.appending(path: name)))
     let tree = Tree(SourceText(bytes))

@@ -18,7 +18,7 @@ struct ConformanceTests {
     expectLaws(of: tree)
   }
 
-  @Test("has no limit on white space of its four kinds, before, between and behind")
+  @Test("has no limit on white space of its four kinds, before, between and after values")
   func whitespace() {
     let space = " \t\r\n \n\n\r\t         \t        "
     let tree = Tree(
@@ -29,7 +29,7 @@ struct ConformanceTests {
   }
 
   @Test(
-    "with comments and trailing commas allowed, and nothing else",
+    "extended by comments and trailing commas, and nothing else",
     arguments: [
       ("// one\n{ /* two */ \"a\": 1, // three\n}", true),
       ("[1, 2, /* last */ ] // end", true),

@@ -2,10 +2,10 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("Corrections of texts that are no JSON")
+@Suite("Corrections of texts that are not JSON")
 struct CorrectionTests {
   @Test(
-    "say what was meant, and whether it can have been anything else",
+    "restore what was meant, and tell whether it is certain",
     arguments: [
       ("{\n  \"a\": 1 // one\n  \"b\": 2\n}", "{\n  \"a\": 1, // one\n  \"b\": 2\n}", true),
       ("{\"a\": {} \"b\": 2}", "{\"a\": {}, \"b\": 2}", true),
@@ -25,7 +25,7 @@ struct CorrectionTests {
     #expect(correction.isCertain == isCertain)
   }
 
-  @Test("a comma before a bracket goes, in .json alone")
+  @Test("a trailing comma is removed, only in .json")
   func trailingComma() throws {
     let tree = Tree(SourceText("[1,\n]"))
     #expect(try tree.applying(#require(tree.problems.first?.correction).edits).description == "[1\n]")
@@ -33,7 +33,7 @@ struct CorrectionTests {
   }
 
   @Test(
-    "there is none where somebody has to think",
+    "there is none if the author has to decide",
     arguments: [
       "{\"a\": \"one}", "{\"a\": 1", "{\"a\": \"x\"\"b\": 2}", "{\"a\": 1 b: 2}", "{\"a\": 'say \"hi\"'}",
       "{\"a\": one}", "{a-b: 1}", "{\"a\": '", "{\"a\": True}", "{ /* why */ }",
@@ -44,7 +44,7 @@ struct CorrectionTests {
     #expect(try #require(tree.problems.first).correction == nil)
   }
 
-  @Test("removes its problem and brings no other, whatever else is wrong with the text")
+  @Test("removes its problem and adds no other, whatever else is wrong with the text")
   func law() async throws {
     try await forEachCase(300) { random in
       let tree = Tree(SourceText(random.brokenDocument()))
@@ -61,7 +61,7 @@ struct CorrectionTests {
 }
 
 extension SeededRandom {
-  /// A random text in which a few separators are missing, doubled, or others, or brackets have a comma before them.
+  /// A random text with missing, doubled or wrong separators, or with commas before closing brackets.
   fileprivate mutating func brokenDocument() -> [UInt8] {
     let document = RandomDocument(&self)
     var text = document.text

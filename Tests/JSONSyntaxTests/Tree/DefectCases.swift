@@ -59,13 +59,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"title"«,» "Americano", "n": 1}"#,
-      #"expected a colon after the key "title", found ,"#,
+      #"expected a colon after the key "title", found ",""#,
       help: "write : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title" «=» "Americano", "n": 1}"#,
-      #"expected a colon after the key "title", found ="#,
+      #"expected a colon after the key "title", found "=""#,
       help: "write : instead",
       values: #"{"title":"Americano","n":1}"#
     ),
@@ -101,31 +101,31 @@ enum DefectCases {
     ),
     DefectCase(
       #"["a"«:» 1, "b": 2, "c": 3]"#,
-      "unexpected colon in an array; only members of objects have keys",
+      "unexpected colon in an array; only object members have keys",
       help: "write { } instead of [ ], or remove the colon",
       values: #"["a",1,"b",2,"c",3]"#
     ),
     DefectCase(
       #"{"title":«:» "Americano"}"#,
       "unexpected colon; a colon separates a key from its value",
-      help: "remove the colon, or put quotes around the text that it belongs to",
+      help: "remove the colon, or put the text it belongs to in double quotes",
       values: #"{"title":"Americano"}"#
     ),
     DefectCase(
       #"{"latitude": «52,5200», "n": 1}"#,
-      "the number 52,5200 has a comma; JSON numbers have a decimal point and no separators",
+      "the number 52,5200 contains a comma; JSON uses a decimal point and no thousands separators",
       help: "write 52.5200 or 525200",
       values: #"{"latitude":52,"n":1}"#
     ),
     DefectCase(
       #"{"title": "The «"»best of" coffee", "n": 1}"#,
-      "this quote ends the text before best",
-      help: #"write \" for a double quote inside a text, or use typographic quotes: “ ”"#,
+      #"this quote ends the string before "best""#,
+      help: #"write \" for a double quote inside a string, or use typographic quotes: “ ”"#,
       values: #"{"title":"The ","n":1}"#
     ),
     DefectCase(
       #"{"title": "Americano"«s», "n": 1}"#,
-      "expected a comma or a closing bracket after the value, found s",
+      #"expected a comma or a closing brace after the value, found "s""#,
       help: "remove it, or put it inside the quotes of the value",
       values: #"{"title":"Americano","n":1}"#
     ),
@@ -149,13 +149,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": «(» "latitude": 46.9 ), "n": 1}"#,
-      "JSON has no parentheses",
-      help: "write { } around members, [ ] around a list",
+      "JSON does not use parentheses",
+      help: "write { } around members, or [ ] around elements",
       values: #"{"a":null,"n":1}"#
     ),
     DefectCase(
       #"{"a": «{»"x", "y", "z"}, "n": 1}"#,
-      "expected members with a key and a value in { }, found a list",
+      "expected keys and values in { }, found a list of strings",
       help: "write [ ] instead of { }",
       values: #"{"a":{},"n":1}"#
     ),
@@ -173,20 +173,20 @@ enum DefectCases {
     ),
     DefectCase(
       "«Here» is the card:\n{\"a\": 1}",
-      "expected { at the start of the file, found Here",
+      #"expected { at the start of the file, found "Here""#,
       help: "remove everything before the {",
       values: ""
     ),
     DefectCase(
       "{\n  \"a\": 1,\n«<<<<<<<» HEAD\n  \"b\": 1\n=======\n  \"b\": 2\n>>>>>>> new\n}",
-      "a merge left its conflict markers in the file",
+      "the file contains merge conflict markers",
       help: "keep one of the two versions, and remove the lines that begin with <<<<<<<, ======= and >>>>>>>",
       values: ""
     ),
     DefectCase(
       "{\n  «&quot;»a&quot;: &quot;b&quot;,\n  &quot;c&quot;: 1\n}",
       "expected a double quote, found &quot;",
-      help: "write \" instead of &quot; in the whole file",
+      help: "replace &quot; with \" in the whole file",
       values: ""
     ),
     DefectCase(
@@ -197,13 +197,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": 1} «{»"b": 2}"#,
-      "expected the end of the file after its value, found more text",
-      help: "remove what follows, or the bracket that ends the value too early",
+      "expected the end of the file, found more text after the value",
+      help: "remove the extra text, or the bracket that ends the value too early",
       values: #"{"a":1}"#
     ),
     DefectCase(
       " \n«»",
-      "the file holds no value",
+      "expected a value, found the end of the file",
       help: "write an object: {}",
       values: ""
     ),
@@ -212,7 +212,7 @@ enum DefectCases {
   static let brackets: [DefectCase] = [
     DefectCase(
       #"{"a": [1, 2«}», "b": 3}"#,
-      "} closes the array; an array ends with ]",
+      "expected ] to close the array, found }",
       help: "write ] instead",
       values: #"{"a":[1,2],"b":3}"#
     ),
@@ -230,7 +230,7 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": {"b": [1, 2«»"#,
-      "the text ends before the array is closed",
+      "the file ends before the array is closed",
       help: "add ]}} at the end",
       values: #"{"a":{"b":[1,2]}}"#
     ),
@@ -248,19 +248,19 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"a": 1, "b"«»"#,
-      "the text ends before the object is closed",
+      "the file ends before the object is closed",
       help: "add } at the end",
       values: #"{"a":1,"b":null}"#
     ),
     DefectCase(
       #"[1, 2]«]»"#,
-      "expected the end of the file after its value, found more text",
-      help: "remove what follows, or the bracket that ends the value too early",
+      "expected the end of the file, found more text after the value",
+      help: "remove the extra text, or the bracket that ends the value too early",
       values: "[1,2]"
     ),
     DefectCase(
       #"«}»"#,
-      "expected { at the start of the file, found }",
+      #"expected { at the start of the file, found "}""#,
       help: "write an object: {}",
       values: ""
     ),
@@ -269,50 +269,50 @@ enum DefectCases {
   static let literals: [DefectCase] = [
     DefectCase(
       "{\n  \"title\": «\"Americano»,\n  \"n\": 1\n}",
-      "the string is not closed on its line",
+      "the string is not closed before the end of the line",
       help: "add a double quote at the end of the text",
       values: #"{"title":"Americano","n":1}"#
     ),
     DefectCase(
       #"{"title": «"Americano»}"#,
-      "the string is not closed on its line",
+      "the string is not closed before the end of the line",
       help: "add a double quote at the end of the text",
       values: #"{"title":"Americano"}"#
     ),
     DefectCase(
       "{\"title\": \"Order«\r\n»ahead\", \"n\": 1}",
-      "the string has a raw line break; JSON needs an escape",
+      "the string contains an unescaped line break; JSON does not allow it",
       help: "write \\n instead",
       values: #"{"title":"Order\r\nahead","n":1}"#
     ),
     DefectCase(
       "[\"a«\t»b\"]",
-      "the string has a raw tab; JSON needs an escape",
+      "the string contains an unescaped tab; JSON does not allow it",
       help: "write \\t instead",
       values: #"["a\tb"]"#
     ),
     DefectCase(
       "[\"a«\u{1}»b\"]",
-      "the string has a raw control character U+0001; JSON needs an escape",
+      "the string contains an unescaped control character U+0001; JSON does not allow it",
       help: "write \\u0001 instead",
       values: #"["a\u0001b"]"#
     ),
     DefectCase(
       #"["C:«\U»sers"]"#,
-      #"the escape \U does not exist; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
-      help: #"write \\U for a backslash"#,
+      #"\U is not a JSON escape; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
+      help: #"write \\U for a literal backslash"#,
       values: #"["C:\\Users"]"#
     ),
     DefectCase(
       #"["images«\m»enu.png"]"#,
-      #"the escape \m does not exist; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
-      help: #"write / instead of \; paths have slashes"#,
+      #"\m is not a JSON escape; JSON has \" \\ \/ \b \f \n \r \t and \u with four digits"#,
+      help: #"write / instead of \; paths use forward slashes"#,
       values: #"["images\\menu.png"]"#
     ),
     DefectCase(
       #"["images«\u»sers.jpeg"]"#,
       #"the escape \u has 0 hexadecimal digits; JSON needs four"#,
-      help: #"write / instead of \; paths have slashes"#,
+      help: #"write / instead of \; paths use forward slashes"#,
       values: #"["images\\users.jpeg"]"#
     ),
     DefectCase(
@@ -329,31 +329,31 @@ enum DefectCases {
     ),
     DefectCase(
       "[«-007»]",
-      "the number -007 begins with a zero; JSON does not allow it",
+      "the number -007 has a leading zero; JSON does not allow it",
       help: "write -7, or put it in quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«00»]",
-      "the number 00 begins with a zero; JSON does not allow it",
+      "the number 00 has a leading zero; JSON does not allow it",
       help: "write 0, or put it in quotes",
       values: "[null]"
     ),
     DefectCase(
       "[«.5»]",
-      "the number .5 begins with a point; JSON needs a digit before it",
+      "the number .5 begins with a decimal point; JSON needs a digit before it",
       help: "write 0.5",
       values: "[null]"
     ),
     DefectCase(
       "[«-1.»]",
-      "the number -1. ends with a point; JSON needs a digit after it",
+      "the number -1. ends with a decimal point; JSON needs a digit after it",
       help: "write -1.0",
       values: "[null]"
     ),
     DefectCase(
       "[«0x1F»]",
-      "the number 0x1F is not decimal; JSON numbers are",
+      "the number 0x1F is not decimal; JSON numbers must be",
       help: "write 31",
       values: "[null]"
     ),
@@ -410,13 +410,13 @@ enum DefectCases {
     ),
     DefectCase(
       #"{"deployed": «True», "n": 1}"#,
-      "True is not JSON; JSON writes true",
+      "True is not a JSON value; JSON uses true",
       help: "write true",
       values: #"{"deployed":null,"n":1}"#
     ),
     DefectCase(
       #"{"place": «None», "n": 1}"#,
-      "None is not JSON; JSON writes null",
+      "None is not a JSON value; JSON uses null",
       help: "write null",
       values: #"{"place":null,"n":1}"#
     ),
@@ -429,25 +429,25 @@ enum DefectCases {
     DefectCase(
       "{\n  «// one»\n  // two\n  \"n\": 1\n}",
       "comments are not allowed in a .json file",
-      help: "remove the comment, or give the file the ending .jsonc",
+      help: "remove the comment, or change the file extension to .jsonc",
       values: #"{"n":1}"#
     ),
     DefectCase(
       "{\n  «# one»\n  \"n\": 1\n}",
       "comments are not allowed in a .json file",
-      help: "remove the comment, or write // and give the file the ending .jsonc",
+      help: "remove the comment, or write // and change the file extension to .jsonc",
       values: #"{"n":1}"#
     ),
     DefectCase(
       "{«\u{A0}»\"n\":\u{A0}1}",
-      "the character U+00A0 looks like a space but is not one; JSON allows space, tab and line end",
-      help: "replace U+00A0 by an ordinary space everywhere outside quotes",
+      "the character U+00A0 looks like a space but is not one; JSON allows only spaces, tabs and line breaks",
+      help: "replace U+00A0 with an ordinary space everywhere outside quotes",
       values: #"{"n":1}"#
     ),
     DefectCase(
       #"{"a": 1«;» "b": 2}"#,
-      "unexpected ;",
-      help: "write a comma, or nothing",
+      #"unexpected ";""#,
+      help: "replace it with a comma, or remove it",
       values: #"{"a":1,"b":2}"#
     ),
   ]

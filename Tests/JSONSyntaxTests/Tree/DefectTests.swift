@@ -2,10 +2,10 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-/// Each case is a text with the place marked, and the words of the one problem it has.
-@Suite("One defect is one problem, at its place, in plain words")
+/// Each case is a text with the location marked, and the message of its only problem.
+@Suite("One defect is one problem, at its location, in plain words")
 struct DefectTests {
-  @Test("in how values are put together", arguments: DefectCases.structure)
+  @Test("in the structure", arguments: DefectCases.structure)
   func structure(defect: DefectCase) { defect.check() }
 
   @Test("in literals", arguments: DefectCases.literals)
@@ -15,7 +15,7 @@ struct DefectTests {
   func brackets(defect: DefectCase) { defect.check() }
 
   @Test(
-    "and a second place explains it where that helps",
+    "and a second location explains it if that helps",
     arguments: [
       ("{\"a\": 1 «\"b\"»: 2}", "the next member begins here"), ("[1 «2»]", "the next element begins here"),
       ("«[»1, 2", "the array was opened here"), ("{\"a\": «[»1, 2}, \"b\": 3}", "the array was opened here"),
@@ -29,7 +29,7 @@ struct DefectTests {
     #expect(MarkedText(text: text.text, ranges: related.map { $0.range.lowerBound..<$0.range.upperBound }) == text)
   }
 
-  @Test("in what comes from other languages", arguments: DefectCases.foreign)
+  @Test("in syntax from other languages", arguments: DefectCases.foreign)
   func foreign(defect: DefectCase) { defect.check() }
 }
 
@@ -41,7 +41,7 @@ struct DefectCase: Sendable, CustomTestStringConvertible {
   let values: String
   let location: Testing.SourceLocation
 
-  /// `values` is the tree that is left, as compact JSON.
+  /// `values` is the resulting tree as compact JSON.
   init(
     _ text: String,
     _ message: String,

@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Depth and size", .timeLimit(.minutes(1)))
 struct DepthTests {
-  @Test("512 levels are read")
+  @Test("512 levels are parsed")
   func limit() {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(Tree(SourceText(text)).problems.isEmpty)
   }
 
-  @Test("the 513th is one problem at its bracket, and what stands around it is read")
+  @Test("the 513th is one problem at its bracket, and everything around it is parsed")
   func beyond() throws {
     let deep = String(repeating: "[", count: 600) + String(repeating: "]", count: 600)
     let tree = Tree(SourceText("{\"a\": \(deep), \"b\": 1}"))
@@ -18,12 +18,12 @@ struct DepthTests {
     #expect(tree.problems.count == 1)
     #expect(problem.kind == .tooDeep)
     #expect(problem.range == SourceRange(517, 518))
-    #expect(problem.message == "the nesting reaches level 513; 512 are read")
+    #expect(problem.message == "the nesting reaches level 513; the limit is 512")
     #expect(tree.node(at: "/b").flatMap { tree.integer(of: $0) } == 1)
   }
 
   @Test(
-    "a text of opening brackets only is read in one pass",
+    "a text of only opening brackets is parsed in one pass",
     arguments: ["[", "[[", "[{\"\":", "{\"a\":", "[{\"a\":[1,"]
   )
   func openingBrackets(piece: String) {
@@ -34,7 +34,7 @@ struct DepthTests {
   }
 
   @Test(
-    "long texts full of defects are read in one pass and report the first hundred",
+    "long texts full of defects are parsed in one pass, and the first hundred are reported",
     arguments: [
       "[1 ", "{\"a\" ", "]", "}", "'", "\\'", "“", "\"a\nx", "\"a\nx\\", "/*", "//\n", "#\n", "1,,", "{\"a\":1}", ":",
       "[}",

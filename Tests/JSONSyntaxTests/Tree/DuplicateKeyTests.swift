@@ -2,9 +2,9 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("Keys given twice")
+@Suite("Duplicate keys")
 struct DuplicateKeyTests {
-  @Test("are those that a comparison of each key with each earlier one finds, escaped or not")
+  @Test("are those found by comparing each key with all earlier ones, escaped or not")
   func random() async throws {
     try await forEachCase(500) { random in
       let keys = (0..<random.integer(in: 0...24)).map { _ in

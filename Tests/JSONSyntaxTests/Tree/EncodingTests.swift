@@ -4,7 +4,7 @@ import Testing
 @Suite("Bytes that are not UTF-8")
 struct EncodingTests {
   @Test(
-    "are one problem, at the first run of them",
+    "are one problem, at their first run",
     arguments: [
       ([0xC3, 0x28], 2..<3, "the file is not UTF-8: found the byte C3"),
       ([0x80], 2..<3, "the file is not UTF-8: found the byte 80"),
@@ -25,7 +25,7 @@ struct EncodingTests {
     #expect(compact(tree).starts(with: Array("[\"\u{FFFD}".utf8)))
   }
 
-  @Test("are found far behind text that is ASCII")
+  @Test("are found far after ASCII text")
   func farBehind() {
     let bytes = Array("{\"title\": \"Americano\", \"subtitle\": \"Order a".utf8) + [0xFC] + Array("head\"}".utf8)
     #expect(Tree(SourceText(bytes)).problems.map(\.range) == [SourceRange(43, 44)])
@@ -43,7 +43,7 @@ struct EncodingTests {
   }
 
   @Test(
-    "are told as UTF-16 where the file is that",
+    "are reported as UTF-16 if the file is that",
     arguments: [
       [0xFF, 0xFE, 0x7B, 0x00, 0x7D, 0x00], [0xFE, 0xFF, 0x00, 0x7B, 0x00, 0x7D], [0x7B, 0x00, 0x7D, 0x00],
       [0x00, 0x7B, 0x00, 0x7D],
@@ -51,12 +51,12 @@ struct EncodingTests {
   )
   func utf16(bytes: [UInt8]) {
     let tree = Tree(SourceText(bytes))
-    #expect(tree.problems.map(\.message) == ["the file is UTF-16; JSON files are UTF-8"])
+    #expect(tree.problems.map(\.message) == ["the file is UTF-16; JSON files must be UTF-8"])
     #expect(tree.root == nil)
     #expect(tree.writtenBytes == bytes)
   }
 
-  @Test("do not include a byte order mark at the start, which is no column; inside the text it is refused")
+  @Test("do not include a byte order mark at the start, which is not a column; inside the text it is refused")
   func byteOrderMark() {
     let tree = Tree(SourceText("\u{FEFF}{\"a\" 1}"))
     #expect(tree.source.byteOrderMarkLength == 3)

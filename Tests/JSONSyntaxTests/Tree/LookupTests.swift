@@ -2,10 +2,10 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("Looking things up")
+@Suite("Lookups")
 struct LookupTests {
   @Test(
-    "every later member with a key that is there already is told, whatever its escapes",
+    "every later member with a duplicate key is reported, whatever its escapes",
     arguments: [
       (#"{"a": 1, "b": 2, «"a"»: 3, «"\u0061"»: 4}"#, 1), (#"{"x": [{"a": 1, «"a"»: 2}, {"a": 1}], «"x"»: 1}"#, 1),
       ("{\"\u{E9}\": 1, \"e\u{301}\": 2}", 0), (#"{"a": {"a": {"a": 1}}}"#, 0), (#"{"": 1, «""»: 2}"#, 1),
@@ -30,7 +30,7 @@ struct LookupTests {
     #expect(duplicates.allSatisfy { tree.string(of: $0.first) == tree.string(of: $0.repeated) })
   }
 
-  @Test("a large container answers like a small one")
+  @Test("a large container gives the same results as a small one")
   func largeContainers() throws {
     let names = (0..<600).map { $0 % 50 == 0 ? "twice" : "key/\($0)~é" }
     let members = names.enumerated().map { #""\#($1)": [\#($0)]"# }.joined(separator: ", ")
@@ -82,7 +82,7 @@ struct LookupTests {
   }
 
   @Test(
-    "what is no pointer or leads nowhere gives nil",
+    "text that is not a pointer or leads nowhere gives nil",
     arguments: [
       "foo", "/foo/2", "/foo/-", "/foo/00", "/foo/01", "/foo/+1", "/foo/a", "/foo/", "/nope", "/a~b", "/m~2n",
       "/foo/0/x", "//", "/m~",
@@ -105,7 +105,7 @@ struct LookupTests {
   }
 
   @Test(
-    "escapes that are half of a surrogate pair are told with their place",
+    "escapes that are half of a surrogate pair are found with their location",
     arguments: [
       #"["«\ud800»", "\ud83d\ude00", "x«\uDC00»"]"#, #"{"«\uD800»": "«\uDC00»«\uD800»"}"#,
       #"["«\ud800»A", "\\ud800", "«\ud800»\n"]"#,

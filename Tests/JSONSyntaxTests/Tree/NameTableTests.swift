@@ -2,9 +2,9 @@ import JSONSyntax
 import TestSupport
 import Testing
 
-@Suite("A table of names")
+@Suite("A name table")
 struct NameTableTests {
-  @Test("finds each name and nothing else, however long, in any spelling of JSON")
+  @Test("finds each name and nothing else, at any length, with any escapes")
   func names() {
     let names = [
       "", "a", "title", "subtitle", "stateProvince", "requestsLocationConfirmation", "für", "RESTAURANT_ORDER_FOOD",
@@ -21,7 +21,7 @@ struct NameTableTests {
     #expect(number.root.flatMap { number.position(of: $0, in: table) } == nil)
   }
 
-  @Test("agrees with a look at every name")
+  @Test("agrees with a linear search")
   func random() async throws {
     try await forEachCase(300) { random in
       let letters = Array("abAB_")

@@ -5,7 +5,7 @@ import Testing
 @Suite("Numbers")
 struct NumberTests {
   @Test(
-    "are integers where their value is one that fits",
+    "are integers if their value is one and fits",
     arguments: [
       ("0", 0), ("-0", 0), ("30", 30), ("30.0", 30), ("3e1", 30), ("300e-1", 30), ("0.3E+2", 30), ("-12", -12),
       ("0e99", 0),
@@ -24,7 +24,7 @@ struct NumberTests {
   }
 
   @Test(
-    "are doubles where one is near",
+    "are doubles if one is near",
     arguments: [
       ("52.52", 52.52), ("-0.0", -0.0), ("1e308", 1e308), ("1e309", nil), ("5e-324", .leastNonzeroMagnitude),
       ("1e-400", 0), ("12", 12),
@@ -39,7 +39,7 @@ struct NumberTests {
     #expect(tree.string(of: root) == nil)
   }
 
-  @Test("read as the standard library reads their digits")
+  @Test("have the value that the standard library parses from their digits")
   func random() async throws {
     try await forEachCase(2_000) { random in
       func digits(_ most: Int) -> String {

@@ -32,7 +32,7 @@ struct TreeTests {
     #expect(tree.integer(of: half) == nil)
   }
 
-  @Test("gives its text back")
+  @Test("reproduces its text")
   func description() {
     #expect(tree.writtenBytes == tree.source.bytes)
   }

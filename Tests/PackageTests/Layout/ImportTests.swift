@@ -47,12 +47,15 @@ import Testing
       "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "ExperienceResolver", "HostNames",
       "RegistryModel", "RegistryRules", "ExperienceEmitters", "XcodeTargets",
     ],
-    "ExperienceRegistry": ["JSONSyntax", "RegistryModel", "RegistryRules", "ExperienceAudits"],
+    "AppClipRegistry": [
+      "JSONSyntax", "SystemFiles", "ExperienceResolver", "ResolutionTables", "RegistryModel", "RegistryRules",
+      "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+    ],
     "AppClipsCommand": [
       "TextBasics", "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
       "ImageFacts", "ResolutionTables", "ExperienceMigrations", "RegistryModel", "RegistrySchema", "RegistryRules",
       "RegistryComparison", "RegistryFiles", "ExperienceEmitters", "ExperienceImporters", "ExperienceAudits",
-      "ExperienceRegistry", "Synchronization",
+      "AppClipRegistry", "Synchronization",
     ],
     "appclips": ["AppClipsCommand"],
   ]

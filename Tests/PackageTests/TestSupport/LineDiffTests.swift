@@ -29,7 +29,7 @@ import Testing
   @Test("what cannot be seen is written out")
   func invisible() {
     #expect(diff("a\r\n", "\u{FEFF}a\n") == "-a\\r\n+\\u{FEFF}a\n")
-    #expect(diff("a\n", "a") == "-a\n+a\n\\ no line end at the end\n")
+    #expect(diff("a\n", "a") == "-a\n+a\n\\ no newline at the end\n")
   }
 
   @Test("differently composed letters differ")

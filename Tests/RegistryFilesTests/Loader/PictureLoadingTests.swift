@@ -1,29 +1,29 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import RegistryRules
 import SystemFiles
 import Testing
 
-/// What the loader finds out about pictures: those that cards name, copies, and those that lie about.
-@Suite("Loading pictures")
+/// How the loader inspects images: those that cards name, copies, and unused ones.
+@Suite("Loading images")
 struct PictureLoadingTests {
-  @Test("copies and unused pictures are found among the files of a tree")
+  @Test("copies and unused images are found among the files of a tree")
   func found() throws {
     let registry = try Registry(files: Self.tree)
     #expect(
-      registry.findings().map { "\($0.place.file) \($0.rule)" } == [
+      registry.findings().map { "\($0.location.file) \($0.ruleID)" } == [
         "shop/images/old.jpg image/unused", "shop/tea.json image/same-picture",
       ]
     )
   }
 
-  @Test("nothing is said about pictures where none is looked into")
+  @Test("nothing is reported about images if they are not inspected")
   func notLookedInto() throws {
     #expect(try Registry(files: Self.tree, looksIntoPictures: false).findings() == [])
   }
 
-  /// The corner shop with two experiences that show copies of one picture, and a picture on no card.
+  /// The corner shop with two experiences that show copies of one image, and an image that no card names.
   private static var tree: MemoryTree {
     let example = Example.experiences(["coffee": "", "tea": ""], showing: "tea")
     var files = example.sources.mapValues(\.bytes)

@@ -1,18 +1,18 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// The registries under `experiences/` are what people copy: they hold to every rule.
+/// People copy the registries under `experiences/`, so they must follow every rule.
 @Suite("The sample registries")
 struct SampleRegistryTests {
   private func samples() throws -> Registry {
     try Registry(folder: PackageFolder.path + "/experiences")
   }
 
-  @Test("have no finding of any severity")
+  @Test("have no findings")
   func areSilent() throws {
     #expect(try samples().findings() == [])
   }

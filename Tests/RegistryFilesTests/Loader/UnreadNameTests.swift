@@ -1,15 +1,15 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import RegistryRules
 import SystemFiles
 import Testing
 
-/// Files that look like cards, and whose names keep them from being read.
+/// Files that look like cards but are not read because of their names.
 @Suite("Names that are not read")
 struct UnreadNameTests {
   @Test(
-    "a name that looks like a card's is reported, with the name under which it is read",
+    "a name that looks like a card's is reported, with the name that it needs",
     arguments: [
       ("menu.JSON", "menu.json"), ("menu.Json", "menu.json"), ("menu.json.txt", "menu.json"),
       ("menu.JSONC", "menu.jsonc"),
@@ -19,19 +19,19 @@ struct UnreadNameTests {
   )
   func reported(name: String, rename: String) throws {
     let found = try Self.findings(beside: name)
-    #expect(found.map(\.rule) == ["layout/not-read"])
-    #expect(found.first?.place.file == "shop/\(name)" && found.first?.help.contains("\"\(rename)\"") == true)
+    #expect(found.map(\.ruleID) == ["layout/not-read"])
+    #expect(found.first?.location.file == "shop/\(name)" && found.first?.help.contains("\"\(rename)\"") == true)
   }
 
   @Test(
-    "other files are none of its business",
+    "other files are ignored",
     arguments: ["menu.txt", "menu.json~", "menu.json.bak", "json", "notes.md"]
   )
   func silent(name: String) throws {
     #expect(try Self.findings(beside: name) == [])
   }
 
-  /// What is found in the corner shop with one more file.
+  /// The findings in the corner shop with one additional file.
   private static func findings(beside name: String) throws -> [Finding] {
     var files = Example.experience("").sources.mapValues(\.bytes)
     files["shop/images/coffee.png"] = PictureSample.right(at: "coffee").bytes

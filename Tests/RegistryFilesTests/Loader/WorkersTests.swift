@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryFiles
 import RegistryModel
 import RegistryRules
@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Several threads on one registry")
 struct WorkersTests {
-  @Test("share what there is to do without a gap", arguments: [0, 1, 127, 128, 1_000, 1_001])
+  @Test("divide the work without gaps", arguments: [0, 1, 127, 128, 1_000, 1_001])
   func shares(count: Int) {
     let parts = Threads(count: 4).map(count) { $0 }
     #expect(parts.flatMap(\.self) == Array(0..<count))
     #expect(parts.count <= 4)
   }
 
-  @Test("find in a large registry what one finds, in the same order")
+  @Test("find the same in a large registry as a single thread, in the same order")
   func findings() throws {
     let tree = Self.tree
     let alone = try Registry(files: tree, looksIntoPictures: true, workers: OneWorker())
@@ -27,8 +27,8 @@ struct WorkersTests {
     #expect(alone.report(workers: Threads(count: 3)).findings == expected.findings)
   }
 
-  /// 700 experiences in three folders with mistakes in every one, some files that are no JSON, and two ids that differ in
-  /// case.
+  /// 700 experiences in three folders with mistakes in every one, some files that are not JSON, and two IDs that differ
+  /// in case.
   private static var tree: MemoryTree {
     let example = Example.experience("")
     var files = example.sources.mapValues(\.bytes)

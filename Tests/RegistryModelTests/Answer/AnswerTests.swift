@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import RegistryComparison
 import RegistryModel
@@ -29,7 +29,7 @@ struct AnswerTests {
     #expect(answer.card?.language == "en")
   }
 
-  @Test("names the other reading where the two differ")
+  @Test("names the other interpretation if the two differ")
   func namesTheOtherReading() {
     let answer = shop.resolve("https://example.com/100")
     #expect(answer.outcome == .default)
@@ -37,12 +37,12 @@ struct AnswerTests {
     let other = answer.alternatives.first
     #expect(answer.alternatives.count == 1)
     #expect(other?.reading == .stringPrefix)
-    #expect(other?.experience == "shop/tea")
+    #expect(other?.experienceID == "shop/tea")
     #expect(other?.prefix == "https://example.com/10")
   }
 
   @Test(
-    "is ambiguous where two URLs differ only in a final slash or the order of query items",
+    "is ambiguous if two URLs differ only in a trailing slash or the order of query items",
     arguments: [("1", "1/", "1/x"), ("1/", "1", "1"), ("?a=1&b=2", "?b=2&a=1", "?b=2&a=1&c=3")]
   )
   func tiesNearlySameURLs(one: String, other: String, asked: String) {
@@ -55,14 +55,14 @@ struct AnswerTests {
     )
     let answer = example.registry.resolve("https://example.com/\(asked)")
     #expect(answer.experience?.id == "shop/one" && answer.certainty == .ambiguous)
-    #expect(answer.alternatives.contains { $0.reading == .tie && $0.experience == "shop/other" })
-    #expect(example.registry.findings().map(\.rule) == ["routing/nearly-same-url"])
+    #expect(answer.alternatives.contains { $0.reading == .tie && $0.experienceID == "shop/other" })
+    #expect(example.registry.findings().map(\.ruleID) == ["routing/nearly-same-url"])
     let alone = example.registry.retiring(["shop/other"])
     let changes = RegistryComparison(from: alone, to: example.registry).urls
     #expect(changes.contains { $0.after.certainty == .ambiguous })
   }
 
-  @Test("leaves retired experiences out")
+  @Test("ignores retired experiences")
   func leavesRetiredOut() {
     let answer = shop.resolve("https://example.com/old")
     #expect(answer.outcome == .default)

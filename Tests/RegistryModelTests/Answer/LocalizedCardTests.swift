@@ -21,18 +21,20 @@ struct LocalizedCardTests {
   ).registry
 
   @Test(
-    "of an advanced experience is the iPhone's, without its region, else the default",
+    "of an advanced experience is the iPhone's without its region, or else the default",
     arguments: [
       ("de", "de", "the experience has texts in de"),
-      ("de-AT", "de", "de-AT is de on advanced cards, which have no regions; the experience has texts in de"),
-      ("nb", "no", "the experience has texts in no"), ("en", "en", "en is the language of the card's own texts"),
+      ("de-AT", "de", "de-AT is shown as de, because advanced cards have no regions; the experience has texts in de"),
+      ("nb", "no", "the experience has texts in no"), ("en", "en", "en is the card's default language"),
       (
         "fr", "en",
-        "the experience has no texts in fr; this is its default language en, and Apple does not say that it is shown"
+        "the experience has no texts in fr; this is its default language (en), and Apple does not document that it is "
+          + "shown"
       ),
       (
         "sw", "en",
-        "advanced cards cannot be in sw; this is its default language en, and Apple does not say that it is shown"
+        "advanced cards do not support sw; this is its default language (en), and Apple does not document that it is "
+          + "shown"
       ),
     ]
   )
@@ -44,20 +46,20 @@ struct LocalizedCardTests {
   }
 
   @Test(
-    "of a default experience is that of the locale, then one of its language, then the app's own",
+    "of a default experience is the locale, or else another of its language, or else the app's default",
     arguments: [
       ("en-GB", "en-GB", "the default experience has texts in en-GB"),
       ("de-AT", "de-DE", "the default experience has texts in de-DE"),
       ("zh-TW", "zh-Hant", "the default experience has texts in zh-Hant"),
       (
         "en_NZ", "en-GB",
-        "the default experience has no texts in en_NZ; these are in en-GB, the first of 2 locales of that language, and "
-          + "Apple does not say that they are shown"
+        "the default experience has no texts in en_NZ; these are in en-GB, the first of 2 locales of that language, "
+          + "and Apple does not document that they are shown"
       ),
       (
         "zh-Hans", "en-GB",
-        "the default experience has no texts in zh-Hans; these are in the app's default language, and Apple does not say "
-          + "that they are shown"
+        "the default experience has no texts in zh-Hans; these are in the app's default language, and Apple does not "
+          + "document that they are shown"
       ),
     ]
   )

@@ -4,20 +4,20 @@ import Testing
 /// The table of countries and the versions of iOS.
 @Suite("Countries and versions")
 struct CountriesTests {
-  @Test("ISO 3166-1 has 249 codes, and Kosovo's is written beside them")
+  @Test("the codes are the 249 of ISO 3166-1 and Kosovo's")
   func count() {
     #expect(Countries.codes.count == 250)
     #expect(Countries.codes.allSatisfy(TextForm.countryCode.accepts))
   }
 
-  @Test("what people write by mistake is no code, and what they mean is one")
+  @Test("codes that people write by mistake are not codes, but what they mean are")
   func mistaken() {
     for (written, meant) in Countries.mistaken {
       #expect(!Countries.codes.contains(written) && Countries.codes.contains(meant), "\(written)")
     }
   }
 
-  @Test("versions compare by their numbers, missing ones are zero")
+  @Test("versions compare by their numbers; missing ones are zero")
   func versions() throws {
     let ordered = try ["9.3.5", "15", "16.0", "16.3.1", "16.4", "16.10", "17"].map { try #require(SystemVersion($0)) }
     #expect(zip(ordered, ordered.dropFirst()).allSatisfy { $0 < $1 })
@@ -26,7 +26,7 @@ struct CountriesTests {
   }
 
   @Test(
-    "what is no version is none",
+    "other texts are not versions",
     arguments: ["", "16.", ".4", "16.4.1.2", "sixteen", "-16", "99999999999999999999"]
   )
   func noVersion(text: String) {

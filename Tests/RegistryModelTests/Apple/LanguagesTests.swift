@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import TextBasics
 
-/// What people write for a language, and what App Store Connect calls it.
+/// Codes and names that people write for a language, and App Store Connect's code for it.
 @Suite("Languages under other codes and names")
 struct LanguagesTests {
   @Test(
@@ -67,7 +67,7 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: "store", in: ["stores", "stores"]) == "stores")
   }
 
-  @Test("measure at most as far as is asked, and no less")
+  @Test("measure distances up to the given limit")
   func distances() {
     var random = SeededRandom(seed: 15)
     for _ in 0..<2_000 {
@@ -82,7 +82,7 @@ struct SuggestionTests {
     #expect(editDistance(Array("kitten"), Array("sitting")) == 3)
   }
 
-  @Test("of words between underscores are those that hold the word, at most five")
+  @Test("for a part between underscores are the words that contain it, at most five")
   func parts() {
     #expect(Vocabulary.businessCategory.suggestions(for: "FOOD") == ["FOOD_AND_DRINK"])
     #expect(Vocabulary.businessCategory.suggestions(for: "FINANCIAL").count == 5)

@@ -21,7 +21,7 @@ struct ExperienceNameTests {
     #expect(try ExperienceName(suggestedBy: InvocationURL(url)).text == name)
   }
 
-  @Test("that is suggested by anything at all is one that may be typed")
+  @Test("suggested by any text is a valid name")
   func anything() async throws {
     try await forEachCase(300) { random in
       let words = (0..<random.integer(in: 0...10)).map { _ in
@@ -39,25 +39,25 @@ struct ExperienceNameTests {
   }
 
   @Test(
-    "is refused where it leads elsewhere, is hidden, or means something else",
+    "is rejected if it leads elsewhere, is hidden, or has another meaning",
     arguments: [
-      ("../x", "leads out"), ("/etc/x", "leads out"), ("a/../../x", "leads out"), ("a//b", "empty or a hidden"),
-      ("", "empty or a hidden"), (".x", "hidden"), ("a/.git/x", "hidden"), ("a/", "empty"), ("x.json", "ends in .json"),
+      ("../x", "leads out"), ("/etc/x", "leads out"), ("a/../../x", "leads out"), ("a//b", "empty or hidden"),
+      ("", "empty or hidden"), (".x", "hidden"), ("a/.git/x", "hidden"), ("a/", "empty"), ("x.json", "ends in .json"),
       ("a.jsonc/x", "ends in .json"), ("stores/APP", "app's own file"), ("experiences", "app's own file"),
-      ("a\\b", "backslash"), ("a\u{0}b", "nobody can type"), ("a\u{202E}b", "nobody can type"),
-      (String(repeating: "x", count: 201), "longer than"),
+      ("a\\b", "backslash"), ("a\u{0}b", "unprintable"), ("a\u{202E}b", "unprintable"),
+      (String(repeating: "x", count: 201), "too long"),
     ]
   )
   func refused(_ text: String, _ words: String) {
-    do throws(ExperienceNameProblem) {
+    do throws(ExperienceNameError) {
       let name = try ExperienceName(text)
-      Issue.record("\(name.text) is taken")
+      Issue.record("\(name.text) is accepted")
     } catch {
       #expect(error.message.contains(words), "\(error.message)")
     }
   }
 
-  @Test("gets a number where it is taken, capitals or not")
+  @Test("gets a number if it is taken, ignoring case")
   func unused() throws {
     let name = try ExperienceName("stores/Berlin")
     #expect(name.unused(among: []) == name)

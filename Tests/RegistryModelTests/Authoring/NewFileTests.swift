@@ -17,7 +17,7 @@ struct NewFileTests {
     return file.tree.source.string(in: file.tree.source.range)
   }
 
-  @Test("takes indentation and line ends from a file beside it")
+  @Test("copies indentation and line endings from a file next to it")
   func layout() throws {
     let text = try Self.text(
       "tea",
@@ -27,7 +27,7 @@ struct NewFileTests {
   }
 
   @Test(
-    "is written in the usual layout where there is nobody to learn from, and learns no commas from comments' dialect"
+    "has the default layout without a file to copy it from, and never copies trailing commas from JSON with comments"
   )
   func usual() throws {
     let usual = "{\n  \"urlPrefix\": \"https://e.com/\",\n  \"matches\": [\"https://e.com/1\"]\n}\n"
@@ -37,7 +37,7 @@ struct NewFileTests {
   }
 
   @Test(
-    "names the schema that the others name, from where it lies",
+    "refers to the same schema as the other files, relative to its own folder",
     arguments: [
       ("tea", "shop/app.json", "../../schema/app.schema.json", "../../schema/experience.schema.json"),
       ("a/b/tea", "shop/app.json", "../../schema/app.schema.json", "../../../../schema/experience.schema.json"),
@@ -53,7 +53,7 @@ struct NewFileTests {
     #expect(text.contains("\"$schema\": \"\(expected)\""), "\(text)")
   }
 
-  @Test("names no schema where nobody does, or where it is another one")
+  @Test("refers to no schema if no other file does, or if that is a different one")
   func noSchema() throws {
     #expect(try !Self.text("tea", beside: ["shop/app.json": "{}"]).contains("$schema"))
     #expect(try !Self.text("tea", beside: ["shop/app.json": "{ \"$schema\": \"x.json\" }"]).contains("$schema"))

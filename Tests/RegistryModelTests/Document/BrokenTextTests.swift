@@ -4,7 +4,7 @@ import Testing
 
 @testable import JSONSyntax
 
-/// A mistake in the JSON text invents no mistake in what it says.
+/// A syntax error in a file does not cause findings about its content.
 @Suite("Broken JSON")
 struct BrokenTextTests {
   @Test(
@@ -20,8 +20,8 @@ struct BrokenTextTests {
     }
   }
 
-  /// A lost bracket moves all that follows into another object; no reader can tell where it belongs.
-  @Test("a file that lacks a comma, a colon, a key or a value has no other finding", arguments: ["app", "experience"])
+  /// Brackets are not deleted here: a missing bracket moves everything after it into another object.
+  @Test("a file with a missing comma, colon, key or value has no other finding", arguments: ["app", "experience"])
   func deletions(name: String) throws {
     let shape = try #require(Fields.shapes.first { $0.name == name })
     let bytes = ContiguousArray(FieldSample.whole(shape).utf8)
@@ -34,7 +34,7 @@ struct BrokenTextTests {
     }
   }
 
-  @Test("a value without its key is not judged: it may belong anywhere")
+  @Test("a value without a key is not checked, because it may belong anywhere")
   func keyless() {
     let tree = Tree(SourceText(#"{ "titles": { : 7 }, "url": "u" }"#))
     expectSilence(of: Fields.testFlightInvocation.shape, in: tree)

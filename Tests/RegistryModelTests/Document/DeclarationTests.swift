@@ -2,13 +2,13 @@ import JSONSyntax
 import RegistryModel
 import Testing
 
-/// A field that the tables take and nobody reads would be lost in silence.
+/// A field in the tables that is never decoded would be lost silently.
 @Suite("The declarations")
 struct DeclarationTests {
-  /// Fields that are read under another name, or by nobody on purpose.
+  /// Fields that are decoded under another name, or intentionally not at all.
   private static let exceptions = ["$schema": "", "lint": "exceptions"]
 
-  @Test("hold a value for every field of app.json", arguments: [0, 1])
+  @Test("have a value for every field of app.json", arguments: [0, 1])
   func app(choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(Fields.app.shape, choice: choice)))
     let document = Document(path: "shop/app.json", kind: .app, tree: tree)
@@ -16,7 +16,7 @@ struct DeclarationTests {
     expect(try #require(app.declaration), holds: Fields.app.shape, choice)
   }
 
-  @Test("hold a value for every field of an experience", arguments: [0, 1])
+  @Test("have a value for every field of an experience", arguments: [0, 1])
   func experience(choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(Fields.experience.shape, choice: choice)))
     let document = Document(path: "shop/coffee.json", kind: .experience, tree: tree)
@@ -38,7 +38,7 @@ struct DeclarationTests {
     }
   }
 
-  /// What an optional or a shared value holds, or the first of a list; nil for nothing.
+  /// The value wrapped by an optional or a `Shared`, or the first element of a list; nil if there is none.
   private static func content(of value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     switch mirror.displayStyle {
@@ -49,7 +49,7 @@ struct DeclarationTests {
 }
 
 extension FieldType {
-  /// The shape of the object that it is or holds.
+  /// The shape of the object that the type is or contains.
   fileprivate var object: ObjectShape? {
     switch self {
     case .object(let shape): shape

@@ -4,10 +4,10 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// Of a file in which the decoder notes no difference, `FieldChecker` is never asked what differs: the two must agree.
+/// `FieldChecker` is not run for a file in which the decoder records no difference, so the two must agree.
 @Suite("The decoder of experiences")
 struct FieldDecoderTests {
-  @Test("notes a difference exactly where the checker has a problem or a key is given twice, however a file is broken")
+  @Test("records a difference exactly if the checker has a problem or a key occurs twice, however a file is broken")
   func agreesWithChecker() async throws {
     let whole = [0, 1].map { Array(FieldSample.whole(Fields.experience.shape, choice: $0).utf8) }
     let examples = Rules.all.flatMap { $0.fails + $0.passes }.flatMap { $0.sources.values.map(\.bytes) }
@@ -23,7 +23,7 @@ struct FieldDecoderTests {
     }
   }
 
-  @Test("takes what people write", arguments: ["Kaffee", #"Order \"now\""#, "コーヒー"])
+  @Test("accepts what people write", arguments: ["Kaffee", #"Order \"now\""#, "コーヒー"])
   func isUsual(title: String) throws {
     let example = Example.experience("\"title\": \"\(title)\"", without: ["title"])
     let bytes = try #require(example.sources["shop/coffee.json"]?.bytes)
@@ -31,7 +31,7 @@ struct FieldDecoderTests {
     #expect(document.experience?.followsFormat == true)
   }
 
-  /// The bytes with something else in place of one key or value.
+  /// The bytes with one key or value replaced.
   private static func changed(_ bytes: [UInt8], _ random: inout SeededRandom) -> [UInt8] {
     let tree = Tree(SourceText(bytes))
     let words = [

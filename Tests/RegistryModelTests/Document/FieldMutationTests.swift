@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TextBasics
 
-/// Every field of every shape, broken in every way that its type allows: one problem, at the right place.
+/// Every field of every shape, broken in every way that its type allows: one problem, at the right location.
 @Suite("Every field of the file format")
 struct FieldMutationTests {
   private static let names = Fields.shapes.map(\.name)
@@ -13,14 +13,14 @@ struct FieldMutationTests {
     try #require(Fields.shapes.first { $0.name == name })
   }
 
-  @Test("is accepted as its example has it", arguments: names, [0, 1])
+  @Test("is accepted with its example value", arguments: names, [0, 1])
   func whole(name: String, choice: Int) throws {
     let tree = Tree(SourceText(FieldSample.whole(try shape(name), choice: choice)))
     #expect(tree.problems.isEmpty)
     #expect(try shape(name).problems(in: tree).map(\.summary) == [])
   }
 
-  @Test("of another kind of value is reported once, at the value", arguments: names)
+  @Test("with a value of the wrong type is reported once, at the value", arguments: names)
   func wrongType(name: String) throws {
     for field in try shape(name).fields {
       for wrong in Self.values(otherThan: field.type) {
@@ -39,7 +39,7 @@ struct FieldMutationTests {
     }
   }
 
-  @Test("outside what its type allows is reported once, at the value", arguments: names)
+  @Test("with a value that its type does not allow is reported once, at the value", arguments: names)
   func wrongValue(name: String) throws {
     for field in try shape(name).fields where field.constant == nil {
       for (wrong, words) in Self.wrongValues(of: field.type) {
@@ -48,7 +48,7 @@ struct FieldMutationTests {
     }
   }
 
-  @Test("is missed where it must be there, at the object that lacks it", arguments: names)
+  @Test("is reported as missing if it is required, at the object that lacks it", arguments: names)
   func missing(name: String) throws {
     let shape = try shape(name)
     let required = shape.fields.filter(\.isRequired)
@@ -63,7 +63,7 @@ struct FieldMutationTests {
     }
   }
 
-  @Test("misspelt is an unknown key, and the right spelling is the guess", arguments: names)
+  @Test("with a misspelled key is an unknown key, and the right spelling is suggested", arguments: names)
   func misspelt(name: String) throws {
     let shape = try shape(name)
     for field in shape.fields where !field.isRequired {
@@ -80,7 +80,7 @@ struct FieldMutationTests {
     }
   }
 
-  /// Puts `wrong` where `field` has its value and expects one problem there.
+  /// Replaces the value of `field` with `wrong` and expects one problem there.
   private func expect(
     _ summary: String,
     at wrong: String,
@@ -97,7 +97,7 @@ struct FieldMutationTests {
     #expect(MarkedText(text: marked.text, ranges: ranges) == marked, "\(shape.name).\(field.name)")
   }
 
-  /// A value of each kind of JSON that `type` does not take.
+  /// A value of each JSON type that `type` does not accept.
   private static func values(otherThan type: FieldType) -> [String] {
     let taken: [String] =
       switch type {
@@ -111,7 +111,7 @@ struct FieldMutationTests {
     return [#""text""#, "17", "1.5", "true", "[]", "{}", "null"].filter { !taken.contains($0) }
   }
 
-  /// Values of the right kind that are wrong all the same, each with the end of its summary.
+  /// Values of the right JSON type that are wrong nevertheless, each with the end of its summary.
   private static func wrongValues(of type: FieldType) -> [(String, String)] {
     switch type {
     case .text(let form): form.pattern == nil ? [] : [(#""a/ b""#, "of wrong form"), (#""""#, "of wrong form")]

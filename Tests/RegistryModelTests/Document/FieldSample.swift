@@ -1,13 +1,13 @@
 import RegistryModel
 
-/// JSON texts that the tables of `Fields` take, made from the tables.
+/// JSON texts that the tables of `Fields` accept, generated from the tables.
 enum FieldSample {
-  /// An object with every member of `shape`; of members that exclude each other, those of the group at `choice`.
+  /// An object with every member of `shape`. Of groups that exclude each other, it has the one at `choice`.
   static func whole(_ shape: ObjectShape, choice: Int = 0) -> String {
     object(members(of: shape, choice: choice))
   }
 
-  /// The members that `field` cannot stand without, and `field` itself with `value`.
+  /// The members that `field` requires, and `field` itself with `value`.
   static func members(around field: FieldDescription, of shape: ObjectShape, value: String) -> [(
     key: String, value: String
   )] {
@@ -23,12 +23,12 @@ enum FieldSample {
     "{" + members.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", ") + "}"
   }
 
-  /// A value that `field` takes.
+  /// A value that `field` accepts.
   static func value(of field: FieldDescription) -> String {
     field.constant.map(String.init) ?? value(of: field.type, example: field.examples.first, choice: 0)
   }
 
-  /// A value that a field of `type` takes.
+  /// A value that a field of `type` accepts.
   static func value(of type: FieldType) -> String { value(of: type, example: nil, choice: 0) }
 
   private static func members(of shape: ObjectShape, choice: Int) -> [(key: String, value: String)] {
@@ -39,7 +39,7 @@ enum FieldSample {
     }
   }
 
-  /// The example, but for objects a whole one.
+  /// The example; for an object, a complete one.
   private static func value(of type: FieldType, example: String?, choice: Int) -> String {
     switch type {
     case .text: example ?? #""https://example.com/a""#

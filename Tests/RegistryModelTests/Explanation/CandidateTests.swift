@@ -3,7 +3,7 @@ import RegistryModel
 import ResolutionTables
 import Testing
 
-@Suite("Why a candidate won or lost")
+@Suite("The verdict on a candidate")
 struct CandidateTests {
   private static let e = "https://example.com"
 
@@ -18,17 +18,18 @@ struct CandidateTests {
     (
       "\(e)/a/10/c", ["\(e)/b", "\(e)/a/1", "\(e)/a/10/c/d", "https://example.org/a"],
       [
-        "2: goes on with segment 4, “d”, where the URL ends",
+        "2: continues with segment 4, “d”, where the URL ends",
         "1: segment 2, “1”, is only the beginning of the URL's “10”", "0: segment 1 is “b”; the URL has “a”",
       ]
     ),
     (
       "\(e)/a?x=1&yy", ["\(e)/a?x=2", "\(e)?x=1", "\(e)/a?yy", "\(e)/a?x=1", "\(e)/a?x=1&yy&x=1"],
       [
-        "3: the most specific registered URL that matches", "2: matches, but 3 has more bytes in as many query items",
-        "4: asks for the query item “x=1”, which the URL lacks",
-        "0: asks for the query item “x=2”, which the URL lacks",
-        "1: has a query and so asks for the very path; the URL goes on with segment 1, “a”",
+        "3: the most specific registered URL that matches",
+        "2: matches, but 3 has the same number of query items, but more bytes in them",
+        "4: requires the query item “x=1”, which the URL does not have",
+        "0: requires the query item “x=2”, which the URL does not have",
+        "1: has a query and so requires the exact path; the URL continues with segment 1, “a”",
       ]
     ),
     (
@@ -43,7 +44,7 @@ struct CandidateTests {
       "\(e)/a?x&y", ["\(e)/a?y", "\(e)/a?x", "\(e)/a?x"],
       [
         "1: the most specific registered URL that matches",
-        "2: matches, but 1 has the same address, and its id comes first", "0: matches, but 1 comes first in byte order",
+        "2: matches, but 1 has the same address, and its ID comes first", "0: matches, but 1 comes first in byte order",
       ]
     ),
   ]
@@ -57,7 +58,7 @@ struct CandidateTests {
     #expect(doubled.contains("segment 1 is empty; the URL has “b”"))
   }
 
-  @Test("of many that do not match, those come first that have most of the URL: segments, then items, then letters")
+  @Test("those that do not match are sorted by what they share with the URL: segments, then items, then letters")
   func nearestFirst() {
     let paths = ["/b", "/a/x", "/a/10", "/a/1", "/a/100?y", "/a/100?z&x"]
     let candidates = Explanation(url: "\(Self.e)/a/100?x&w", table: .registering(paths.map { Self.e + $0 }))
@@ -68,7 +69,7 @@ struct CandidateTests {
     )
   }
 
-  @Test("every rule of the order has its words, and every one of them decides a case of the table")
+  @Test("every criterion of the order has a description, and decides a case of the table")
   func everyDifference() {
     let told = Self.table.flatMap(\.verdicts)
     for difference in Explanation.Difference.allCases {
@@ -76,7 +77,7 @@ struct CandidateTests {
     }
   }
 
-  @Test("is said for every experience of the host, the nearest first", arguments: table)
+  @Test("is given for every experience on the host, the nearest first", arguments: table)
   func verdict(url: String, registered: [String], verdicts: [String]) {
     let candidates = Explanation(url: url, table: .registering(registered)).candidates()
     #expect(candidates.map { "\($0.experience.id): \($0.verdict)" } == verdicts)
@@ -85,10 +86,10 @@ struct CandidateTests {
 }
 
 extension ResolutionTable {
-  /// A table of these URLs, whose ids are `0`, `1`, ….
+  /// A table of these URLs with the IDs `0`, `1`, ….
   static func registering(_ urls: [String]) -> ResolutionTable {
     ResolutionTable(
-      experiences: urls.enumerated().map { Experience(id: String($0.offset), app: "app", urlPrefix: $0.element) },
+      experiences: urls.enumerated().map { Experience(id: String($0.offset), appID: "app", urlPrefix: $0.element) },
       apps: []
     )
   }

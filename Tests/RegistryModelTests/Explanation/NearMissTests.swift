@@ -2,24 +2,24 @@ import ExperienceResolver
 import RegistryModel
 import Testing
 
-@Suite("What a URL misses by little")
+@Suite("A near miss")
 struct NearMissTests {
   private static let e = "https://example.com"
 
   static let table: [(url: String, registered: [String], misses: [String])] = [
     (
       "\(e)/Menu/x", ["\(e)/menu", "\(e)/shop"],
-      ["0: would match but for upper and lower case, which count after the host"]
+      ["0: would match except for upper and lower case, which matter after the host"]
     ),
-    ("\(e)/a?X=1", ["\(e)/a?x=1"], ["0: would match but for upper and lower case, which count after the host"]),
-    ("\(e)//menu", ["\(e)/menu"], ["0: would match but for a doubled slash"]),
-    ("\(e)/a/menu", ["\(e)/a//menu"], ["0: would match but for a doubled slash"]),
-    ("\(e)./menu", ["\(e)/menu"], ["0: would match but for the dot after the host"]),
+    ("\(e)/a?X=1", ["\(e)/a?x=1"], ["0: would match except for upper and lower case, which matter after the host"]),
+    ("\(e)//menu", ["\(e)/menu"], ["0: would match except for a doubled slash"]),
+    ("\(e)/a/menu", ["\(e)/a//menu"], ["0: would match except for a doubled slash"]),
+    ("\(e)./menu", ["\(e)/menu"], ["0: would match except for the dot after the host"]),
     (
       "https://www.example.com/a", ["\(e)/a", e],
-      ["0: would match but for “www.”; each host needs its own experience"]
+      ["0: would match except for “www.”; each host needs its own experience"]
     ),
-    ("\(e)/a", ["https://www.example.com/a"], ["0: would match but for “www.”; each host needs its own experience"]),
+    ("\(e)/a", ["https://www.example.com/a"], ["0: would match except for “www.”; each host needs its own experience"]),
     (
       "https://shop.example.com/a", ["https://go.example.com/a", "https://example.org/a"],
       [
@@ -28,7 +28,7 @@ struct NearMissTests {
     ),
     (
       "https://exmaple.com/a", ["\(e)/a", "https://shop.example.org/a"],
-      ["0: would match if the host were “example.com” and not “exmaple.com”"]
+      ["0: would match if the host were “example.com” instead of “exmaple.com”"]
     ),
     ("https://shop.example.co.uk/a", ["https://other.co.uk/a"], []),
     (
@@ -38,29 +38,29 @@ struct NearMissTests {
       ]
     ),
     ("\(e)/a?y", ["\(e)/a?x&y", "\(e)/a?v&w"], ["0: would match if the URL had the query item “x”"]),
-    ("\(e)/menue", ["\(e)/menu", "\(e)/shop"], ["0: would match if segment 1 were “menu” and not “menue”"]),
+    ("\(e)/menue", ["\(e)/menu", "\(e)/shop"], ["0: would match if segment 1 were “menu” instead of “menue”"]),
     (
       "\(e)/shops/berlin/1", ["\(e)/shops/paris/1", "\(e)/shops/berlim/1"],
-      ["1: would match if segment 2 were “berlim” and not “berlin”"]
+      ["1: would match if segment 2 were “berlim” instead of “berlin”"]
     ),
     ("\(e)/a/b", ["\(e)/a/b", "\(e)/A", "https://www.example.com/a"], []),
     (
       "\(e)/a/B", ["\(e)/a", "\(e)/a/b"],
-      ["1: would match but for upper and lower case, which count after the host"]
+      ["1: would match except for upper and lower case, which matter after the host"]
     ),
     ("\(e)/a", ["\(e)/b", "https://example.org/a"], []),
-    ("\(e)/tx", ["\(e)/t"], ["0: would match if segment 1 were “t” and not “tx”"]),
+    ("\(e)/tx", ["\(e)/t"], ["0: would match if segment 1 were “t” instead of “tx”"]),
     ("\(e)/ab", ["\(e)/t"], []),
   ]
 
-  /// What keeps an experience with a registered query from answering, and marks that are too many or too few.
+  /// Near misses of experiences with a registered query, and missing or superfluous separators.
   static let marks: [(url: String, registered: [String], misses: [String])] = [
-    ("\(e)//?p=city", ["\(e)/?p=city"], ["0: would match but for a doubled slash"]),
-    ("\(e)/game//?x&p=harbour", ["\(e)/game?p=harbour"], ["0: would match but for a doubled slash"]),
+    ("\(e)//?p=city", ["\(e)/?p=city"], ["0: would match except for a doubled slash"]),
+    ("\(e)/game//?x&p=harbour", ["\(e)/game?p=harbour"], ["0: would match except for a doubled slash"]),
     ("\(e)//?p=city", ["\(e)/a?p=city", "\(e)/?p=cargo"], []),
     (
       "\(e)/gmae?p=harbour", ["\(e)/game", "\(e)/game?p=harbour", "\(e)/game?p=city"],
-      ["1: would match if segment 1 were “game” and not “gmae”"]
+      ["1: would match if segment 1 were “game” instead of “gmae”"]
     ),
     ("\(e)/gmae/1?p=harbour", ["\(e)/game?p=harbour"], []),
     ("\(e)/shopsmarket", ["\(e)/shops/market"], ["0: would match with “/” after “/shops”"]),
@@ -75,13 +75,13 @@ struct NearMissTests {
     ("\(e)/q?a=1b=23", ["\(e)/q?a=1&b=2"], []),
   ]
 
-  @Test("is named where it would be more specific than the answer", arguments: table + marks)
+  @Test("is reported if it would be more specific than the match", arguments: table + marks)
   func miss(url: String, registered: [String], misses: [String]) {
     let found = Explanation(url: url, table: .registering(registered)).nearMisses()
     #expect(found.map { "\($0.experience.id): \($0)" } == misses)
   }
 
-  @Test("is found at the cost of few looks at two URLs of 8 KB")
+  @Test("is found quickly for URLs of 8 KB")
   func long() {
     let long = String(repeating: "ab", count: 4_000)
     let registered = (0..<10).map { "\(Self.e)/\(long)\($0)" }

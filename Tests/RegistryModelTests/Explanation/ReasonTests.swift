@@ -3,7 +3,7 @@ import RegistryModel
 import ResolutionTables
 import Testing
 
-@Suite("The reason for an answer")
+@Suite("The reason for a result")
 struct ReasonTests {
   static let table: [(url: String, reason: String)] = [
     (
@@ -12,70 +12,71 @@ struct ReasonTests {
     ),
     (
       "https://costracoffee.com/10",
-      "no registered URL matches, so the default experience of costra answers, which has the domain costracoffee.com; "
-        + "read as plain text, it begins with https://costracoffee.com/1 (costra/americano), and Apple does not say "
-        + "which reading counts"
+      "no registered URL matches, so the default experience of costra applies: the app has the domain "
+        + "costracoffee.com; compared as plain text, it begins with https://costracoffee.com/1 (costra/americano), and "
+        + "Apple does not say which interpretation applies"
     ),
     (
       "https://costracoffee.com/menu",
       "https://costracoffee.com/menu/ (costra/menu) is the most specific registered URL that this URL begins with; "
-        + "read as plain text, it begins with no registered URL, and the default experience of costra would answer"
+        + "compared as plain text, it begins with no registered URL, and the default experience of costra would apply"
     ),
     (
       "https://bikes.example/ride",
       "https://bikes.example/ride/ (bikes/ride) is the most specific registered URL that this URL begins with; "
-        + "read as plain text, it begins with no registered URL, and would open as a page"
+        + "compared as plain text, it begins with no registered URL and would open as a web page"
     ),
     (
       "https://bikes.example/unlock?b&a",
       "https://bikes.example/unlock?a (bikes/a) is the most specific registered URL that this URL begins with; "
-        + "read as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say which "
-        + "reading counts; https://bikes.example/unlock?b (bikes/b) matches as well, but bikes/a comes "
+        + "compared as plain text, it begins with https://bikes.example/unlock?b (bikes/b), and Apple does not say "
+        + "which interpretation applies; https://bikes.example/unlock?b (bikes/b) also matches, but bikes/a comes "
         + "first in byte order"
     ),
     (
       "https://shared.example/",
-      "no registered URL matches, so the default experience of costra answers, which has the domain shared.example; "
-        + "donuts could answer as well, and in Safari the banner of the page decides"
+      "no registered URL matches, so the default experience of costra applies: the app has the domain "
+        + "shared.example; the default experience of donuts could apply as well, and in Safari the page's banner "
+        + "decides"
     ),
     (
       "https://corner.example/",
-      "no registered URL matches, so the default experience of donuts answers, which has the domain corner.example; "
-        + "bikes has the domain corner.example too, and no default experience"
+      "no registered URL matches, so the default experience of donuts applies: the app has the domain "
+        + "corner.example; bikes also has the domain corner.example, but no default experience"
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Costra.Clip",
-      "no registered URL matches, so the default experience of costra answers, whose default link this is"
+      "no registered URL matches, so the default experience of costra applies: this is the app's default link"
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Bikes.Clip",
-      "no registered URL matches and bikes has no default experience; the URL opens as a page"
+      "no registered URL matches and bikes has no default experience; the URL opens as a web page"
     ),
     (
       "https://appclip.apple.com/id?p=com.example.Other.Clip",
-      "no registered URL matches and no app here has the clip com.example.Other.Clip; the link opens nothing declared "
+      "no registered URL matches and no app here has the clip com.example.Other.Clip; the link opens no clip declared "
         + "here"
     ),
     (
       "https://bikes.example/",
-      "no registered URL matches and bikes has no default experience; the URL opens as a page"
+      "no registered URL matches and bikes has no default experience; the URL opens as a web page"
     ),
     (
       "https://example.org/",
-      "no registered URL matches and no app here has the domain example.org; the URL opens as a page"
+      "no registered URL matches and no app here has the domain example.org; the URL opens as a web page"
     ),
     (
       "http://costracoffee.com/1",
-      "the URL does not use https; App Clips are invoked by https:// alone; no App Clip card appears"
+      "the URL does not use https; App Clips are invoked only by https:// URLs; no App Clip card appears"
     ),
   ]
 
-  @Test("says what answers, what else could, and what the device does without a card", arguments: table)
+  @Test("states what matches, what else could match, and what the device does without a card", arguments: table)
   func reason(url: String, reason: String) {
     #expect(Explanation(url: url, table: .sample).reason == reason)
   }
 
-  @Test("names five apps of one host at most and counts the others", arguments: [1, 2, 5, 6, 2_000])
+  @Test("names at most five apps of one host and counts the others", arguments: [1, 2, 5, 6, 2_000])
   func manyApps(count: Int) {
     let apps = (0..<count).map { number in
       AppDefaults(id: "app\(number)", clipBundleID: nil, domains: ["shared.example"], hasDefaultExperience: false)
@@ -86,27 +87,27 @@ struct ReasonTests {
       6: "app0, app1, app2, app3 and 2 other apps have", 2_000: "app0, app1, app2, app3 and 1996 other apps have",
     ]
     #expect(
-      reason == "no registered URL matches and \(names[count] ?? "") no default experience; the URL opens as a page"
+      reason == "no registered URL matches and \(names[count] ?? "") no default experience; the URL opens as a web page"
     )
   }
 
-  @Test("of two experiences with one address says which decided, in the words of the losing candidate")
+  @Test("says how two experiences with the same address are ordered, in the words of the losing candidate")
   func sameAddress() {
     let url = "https://example.com/a"
     let explanation = Explanation(url: url, table: .registering([url, url + "/"]))
     #expect(
       explanation.reason
-        == "\(url) (0) is the most specific registered URL that this URL begins with; \(url)/ (1) matches "
-        + "as well, but 0 has the same address, and its id comes first"
+        == "\(url) (0) is the most specific registered URL that this URL begins with; \(url)/ (1) also "
+        + "matches, but 0 has the same address, and its ID comes first"
     )
     #expect(
       explanation.candidates().map { "\($0.verdict)" }.last?.hasSuffix(
-        "but 0 has the same address, and its id comes first"
+        "but 0 has the same address, and its ID comes first"
       ) == true
     )
   }
 
-  @Test("stands beside the normal form, also of a URL that is refused")
+  @Test("comes with the normal form, even of an invalid URL")
   func normalForm() {
     #expect(Explanation(url: "http://Example.com", table: .sample).normalized == "http://example.com/")
     #expect(Explanation(url: "https://", table: .sample).normalized == nil)
@@ -122,7 +123,7 @@ extension ResolutionTable {
       ("costra/americano", "https://costracoffee.com/1"), ("costra/menu", "https://costracoffee.com/menu/"),
       ("bikes/ride", "https://bikes.example/ride/"), ("bikes/b", "https://bikes.example/unlock?b"),
       ("bikes/a", "https://bikes.example/unlock?a"),
-    ].map { Experience(id: $0.0, app: String($0.0.prefix { $0 != "/" }), urlPrefix: $0.1) },
+    ].map { Experience(id: $0.0, appID: String($0.0.prefix { $0 != "/" }), urlPrefix: $0.1) },
     apps: [
       AppDefaults(
         id: "donuts",

@@ -32,12 +32,12 @@ struct StepTests {
     ("ftp://Example.com", []),
   ]
 
-  @Test("is listed in the order in which it happens", arguments: table)
+  @Test("is listed in order", arguments: table)
   func steps(url: String, steps: [Explanation.Step]) {
     #expect(Explanation(url: url, table: .registering([])).steps == steps)
   }
 
-  @Test("is said in words")
+  @Test("is described in words")
   func words() {
     #expect(
       Explanation.Step.allCases.map(\.rawValue) == [

@@ -1,10 +1,10 @@
 import RegistryModel
 import Testing
 
-/// Whose file is whose must not depend on whether a glance at the names settles it.
+/// The IDs and owners of files must not depend on whether the quick check of names succeeds.
 @Suite("Files of a registry")
 struct FileIdentityTests {
-  @Test("that are called alike are noticed, wherever they stand in the order of their paths")
+  @Test("with the same name are reported, whatever the order of their paths")
   func clashes() {
     #expect(problems(["app.json", "app.jsonc"]).contains(.sameID(path: "app.jsonc", earlier: "app.json", id: ".")))
     #expect(
@@ -24,7 +24,7 @@ struct FileIdentityTests {
   @Test("belong to the innermost app above them")
   func owners() {
     let registry = registry(["a/app.json", "a/x.json", "a/b/app.json", "a/b/y.json", "a/c/z.json", "a-b/w.json"])
-    #expect(registry.experiences.map { "\($0.id) \($0.app)" } == ["a/b/y a/b", "a/c/z a", "a/x a"])
+    #expect(registry.experiences.map { "\($0.id) \($0.appID)" } == ["a/b/y a/b", "a/c/z a", "a/x a"])
     #expect(registry.layoutProblems.contains(.outsideEveryApp(path: "a-b/w.json")))
     #expect(
       registry.documents.map(\.path) == [
@@ -33,7 +33,7 @@ struct FileIdentityTests {
     )
   }
 
-  private func problems(_ paths: [String]) -> [LayoutProblem] { registry(paths).layoutProblems }
+  private func problems(_ paths: [String]) -> [LayoutError] { registry(paths).layoutProblems }
 
   private func registry(_ paths: [String]) -> Registry {
     RegistryAssembler(paths.map { Document(path: $0, bytes: Array("{}".utf8)) }).registry()

@@ -1,11 +1,11 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import Testing
 
-/// An app in version 1 of the file format, read as what it becomes.
+/// An app in version 1 of the file format, migrated in memory.
 @Suite("An app in an older version")
 struct OlderAppTests {
   private static let shop = """
@@ -28,16 +28,16 @@ struct OlderAppTests {
     RegistryAssembler(files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }).registry()
   }
 
-  /// The findings of one rule, as the text at their place, and their pointer.
+  /// The findings of one rule, as their pointer and the text at their location.
   private static func findings(of rule: String, in text: String, at path: String = "shop/experiences.json") -> [String]
   {
-    registry([path: text]).findings().filter { $0.rule == rule }.map { finding in
-      #expect(finding.place.file == path && finding.fix == nil)
-      return "\(finding.pointer ?? "nothing"): \(SourceText(text).string(in: finding.place.range))"
+    registry([path: text]).findings().filter { $0.ruleID == rule }.map { finding in
+      #expect(finding.location.file == path && finding.fix == nil)
+      return "\(finding.pointer ?? "nothing"): \(SourceText(text).string(in: finding.location.range))"
     }
   }
 
-  @Test("answers URLs, with ids as its files will have")
+  @Test("resolves URLs, with the IDs that its files will have")
   func answers() {
     let registry = Self.registry(["shop/experiences.json": Self.shop])
     #expect(registry.apps.map(\.id) == ["shop"])
@@ -47,7 +47,7 @@ struct OlderAppTests {
     #expect(registry.obstacles() == [])
   }
 
-  @Test("may lie at the top of a registry, and have comments")
+  @Test("can be at the root of a registry and have comments")
   func top() {
     let registry = Self.registry(["experiences.jsonc": "// ours\n" + Self.shop])
     #expect(registry.apps.map(\.id) == ["."])
@@ -55,7 +55,7 @@ struct OlderAppTests {
     #expect(registry.olderApps.map(\.id) == ["."])
   }
 
-  @Test("has its findings where somebody wrote what they are about")
+  @Test("has its findings at the locations in the original file")
   func places() {
     let coffee = Self.shop.replacing("\"Coffee\"", with: "\"Coffee, hot\"")
     #expect(Self.findings(of: "card/title-too-long", in: coffee) == ["/experiences/1/title: \"Coffee, hot\""])
@@ -74,41 +74,41 @@ struct OlderAppTests {
     #expect(Self.findings(of: "app/default-experience-missing", in: Self.shop).map { $0.hasSuffix(": {") } == [true])
   }
 
-  @Test("says that it is old, and what is left out")
+  @Test("is reported as old, with what is skipped")
   func isOld() throws {
     let text = Self.shop.replacing("\"titleLimit\": 8", with: "\"titleLimit\": 80")
     let findings = Self.registry(["shop/experiences.json": text]).findings()
-    let finding = try #require(findings.first { $0.rule == "version/older-than-newest" })
+    let finding = try #require(findings.first { $0.ruleID == "version/older-than-newest" })
     #expect(finding.severity == .warning && finding.pointer == "/version")
-    #expect(finding.related.map(\.message) == ["left out: the limit 80, where Apple's figure is 30"])
+    #expect(finding.related.map(\.message) == ["skipped: the limit 80; Apple's figure is 30"])
   }
 
-  @Test("is not read at all where it holds what its version does not have, and stops every answer")
+  @Test("is not read if it contains what its version does not have, and blocks resolution")
   func refused() {
     let text = Self.shop.replacing("\"titleLimit\"", with: "\"badge\"")
     let registry = Self.registry(["shop/experiences.json": text])
     #expect(registry.apps.isEmpty && registry.experiences.isEmpty)
-    #expect(registry.findings().map(\.rule) == ["version/not-migratable"])
-    #expect(registry.obstacles().map(\.rule) == ["version/not-migratable"])
+    #expect(registry.findings().map(\.ruleID) == ["version/not-migratable"])
+    #expect(registry.obstacles().map(\.ruleID) == ["version/not-migratable"])
     let broken = Self.registry(["shop/experiences.json": "{ \"version\": 1 "])
-    #expect(broken.obstacles().map(\.rule) == ["json/syntax"])
-    #expect(broken.findings().map(\.rule) == ["json/syntax"])
+    #expect(broken.obstacles().map(\.ruleID) == ["json/syntax"])
+    #expect(broken.findings().map(\.ruleID) == ["json/syntax"])
   }
 
   @Test("leaves other JSON files in its folder alone")
   func strays() {
     let registry = Self.registry(["shop/experiences.json": Self.shop, "shop/notes.json": "{}"])
     #expect(registry.experiences.count == 2)
-    #expect(registry.findings().map(\.rule).filter { $0.hasPrefix("layout/") } == ["layout/outside-every-app"])
+    #expect(registry.findings().map(\.ruleID).filter { $0.hasPrefix("layout/") } == ["layout/outside-every-app"])
   }
 
-  @Test("is refused beside an app.json, and nothing of it is read; a file that states no version is an experience")
+  @Test("is rejected next to an app.json and not read; a file without a version is an experience")
   func newApp() {
     let registry = Self.registry(["shop/app.json": "{}", "shop/experiences.json": Self.shop])
     #expect(registry.olderApps.map(\.id) == ["shop"] && registry.experiences.isEmpty)
-    let findings = registry.findings().filter { $0.place.file == "shop/experiences.json" }
-    #expect(findings.map(\.rule) == ["version/not-migratable"])
-    #expect(registry.obstacles().contains { $0.rule == "version/not-migratable" })
+    let findings = registry.findings().filter { $0.location.file == "shop/experiences.json" }
+    #expect(findings.map(\.ruleID) == ["version/not-migratable"])
+    #expect(registry.obstacles().contains { $0.ruleID == "version/not-migratable" })
     let experience = Self.registry(["shop/app.json": "{}", "shop/experiences.json": "{}"])
     #expect(experience.olderApps.isEmpty && experience.experiences.map(\.id) == ["shop/experiences"])
   }
@@ -117,6 +117,6 @@ struct OlderAppTests {
   func nested() {
     let registry = Self.registry(["experiences.json": Self.shop, "in/experiences.json": Self.shop])
     #expect(registry.apps.map(\.id) == [".", "in"])
-    #expect(registry.findings().contains { $0.rule == "layout/app-inside-app" })
+    #expect(registry.findings().contains { $0.ruleID == "layout/app-inside-app" })
   }
 }

@@ -5,16 +5,16 @@ import Testing
 
 @Suite("The placeholder")
 struct PlaceholderPictureTests {
-  @Test("is a whole PNG file of Apple's size, small, without a word of ours against it")
+  @Test("is a valid, small PNG file of Apple's size, about which no rule complains")
   func facts() throws {
     let facts = PictureFacts.inspect(PlaceholderPicture.bytes)
     #expect(facts.format == .png && facts.width == 1800 && facts.height == 1200)
     #expect(PlaceholderPicture.bytes.count < 90_000)
   }
 
-  /// Another program's inflater, Python's, reads the rows; without Python there is nobody to ask.
+  /// Decodes the rows with Python's inflater; skipped if Python is not installed.
   @Test(
-    "holds a frame around an area, read by another decoder",
+    "contains a frame around an area, according to another decoder",
     .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3"), "there is no python3")
   )
   func pixels() throws {

@@ -5,9 +5,9 @@ import Testing
 
 @testable import RegistryModel
 
-@Suite("A row, read from its template")
+@Suite("A row read from its template")
 struct FilledRowLawTests {
-  @Test("says what its text says, whatever the template and its cells are")
+  @Test("has the same values as its text, whatever the template and its cells are")
   func sameAsText() async throws {
     try await forEachCase(500) { random in
       let members = Self.members(&random, depth: 0)
@@ -42,13 +42,13 @@ struct FilledRowLawTests {
     }
   }
 
-  private static func words(_ problem: FieldProblem, _ node: Node) -> String {
+  private static func words(_ problem: FieldError, _ node: Node) -> String {
     "\("\(problem.kind)".prefix { $0 != "(" }) at \(node.ordinal), \(problem.field?.name ?? "")"
   }
 
   private static let columns = ["id", "name", "left", "right"]
 
-  /// Members of an object, from none to four; most keys are the file format's, so that numbers are among the values.
+  /// Up to four members of an object; most keys are those of the file format, so that numbers occur among the values.
   private static func members(_ random: inout SeededRandom, depth: Int) -> String {
     let keys = [
       "title", "subtitle", "image", "localizations", "place", "codes", "matches", "limits", "retired", "names",

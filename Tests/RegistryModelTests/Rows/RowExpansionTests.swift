@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import TestSupport
@@ -6,17 +6,17 @@ import Testing
 
 @Suite("Each row of a template is an experience")
 struct RowExpansionTests {
-  @Test("with an id of its own, which every question takes")
+  @Test("with its own ID, which every query accepts")
   func ids() throws {
     let registry = RowShop("id,name\nkiel,Kiel\nberlin,Berlin\n").registry
     #expect(registry.experiences.map(\.id) == ["shop/stores#berlin", "shop/stores#kiel"])
     #expect(registry.findings() == [] && registry.obstacles() == [])
     let kiel = try #require(registry.resolve("https://example.com/kiel/table/4").experience)
-    #expect(kiel.title == "Kiel" && kiel.template == "shop/stores" && kiel.rowPlace?.line == 2)
-    #expect(registry.experience("shop/stores") == nil)
+    #expect(kiel.title == "Kiel" && kiel.template == "shop/stores" && kiel.rowLocation?.line == 2)
+    #expect(registry.experience(withID: "shop/stores") == nil)
   }
 
-  @Test("in which a column is replaced once, and a dollar sign can be meant")
+  @Test("in which a column is replaced once, and a dollar sign can be escaped")
   func replacedOnce() throws {
     let shop = RowShop("id,name,price\na,${id},\"$${x}\"\n", #""subtitle": "$${name} ${name} ${price} \u0024{id}""#)
     let row = try #require(shop.registry.experiences.first)
@@ -24,13 +24,13 @@ struct RowExpansionTests {
     #expect(row.subtitle == "${name} ${id} $${x} a")
   }
 
-  @Test("in which quotation marks, line breaks and letters come through as they are")
+  @Test("in which quotation marks, line breaks and letters are preserved")
   func letters() throws {
     let shop = RowShop("id,name\r\na,\"Bar \"\"Ü\"\"\r\n🍩\\n\"\r\n")
     #expect(shop.registry.experiences.first?.title == "Bar \"Ü\"\r\n🍩\\n")
   }
 
-  @Test("whose card says what its text says, whatever the template and its cells are")
+  @Test("whose card has the same texts as its JSON, whatever the template and its cells are")
   func cards() {
     let rows = "id,name,verb\na,\"Bar \"\"Ü\"\"\r\n🍩\",open\nb,,view\nc,${id},dance\n"
     for members in [
@@ -49,7 +49,7 @@ struct RowExpansionTests {
     }
   }
 
-  @Test("in which a column alone may be a number, true or false, where one is asked for, and a text elsewhere")
+  @Test("in which a single column can be a number, true or false if the member requires one, and a string elsewhere")
   func values() throws {
     let members = #"""
       "retired": "${gone}", "limits": { "title": "${limit}" },
@@ -63,7 +63,7 @@ struct RowExpansionTests {
     #expect(rows.map { $0.declaration?.place?.names.map(\.value) } == [["12"], ["13"]])
   }
 
-  @Test("in which an empty cell leaves out an optional member, and whatever cannot be without it")
+  @Test("in which an empty cell removes an optional member, and whatever requires that member")
   func emptyCells() throws {
     let members = #"""
       "title": "T${name}", "subtitle": "${text}",
@@ -90,18 +90,18 @@ struct RowExpansionTests {
     )
   }
 
-  @Test("unless its rows cannot be read: then nothing is answered, and nothing is invented")
+  @Test("unless its rows cannot be read: then no URL is resolved, and nothing is invented")
   func unreadable() {
     for rows in ["id,name\na,\"A\n", "id,name\na\n", "key,name\na,A\n", "id,name\n,A\n", "id,name\na,A\na,B\n", ""] {
       let registry = RowShop(rows, #""title": "${name}", "subtitle": "For ${key}""#).registry
       #expect(!registry.obstacles().isEmpty, "\(rows)")
     }
     let missing = RowShop("id,name\na,A\n", #""rows": "nowhere.csv""#).registry
-    #expect(missing.obstacles().map(\.rule) == ["rows/file-missing"])
+    #expect(missing.obstacles().map(\.ruleID) == ["rows/file-missing"])
     #expect(missing.experiences.map(\.id) == ["shop/stores"] && missing.experiences[0].urlPrefix == nil)
   }
 
-  @Test("and one that clashes with a file by its id is left out and named")
+  @Test("and one with the same ID as a file is skipped and reported")
   func clash() {
     var shop = RowShop("id,name\na,A\nb,B\n")
     shop.files["shop/stores#a.json"] = #"{ "urlPrefix": "https://example.com/x" }"#
@@ -109,7 +109,7 @@ struct RowExpansionTests {
     #expect(shop.findings.contains { $0.contains("[layout/same-id]") })
   }
 
-  @Test("whether one template reads the rows or two")
+  @Test("whether one or two templates read the rows")
   func shared() {
     var shop = RowShop("id,name,town\na,A,Kiel\n")
     let template = shop.files["shop/stores.json"] ?? ""

@@ -1,15 +1,15 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-@Suite("What is wrong with a row is told where it was written")
+@Suite("A problem with a row is reported where it was written")
 struct RowFindingTests {
   private static let long = "Coffee as the whole neighbourhood likes it"
 
-  @Test("at the cell that it comes from, with the template as the second place")
+  @Test("at the cell that it comes from, with the template as related location")
   func cell() {
     #expect(
       RowShop("id,name\na,A\nb,\(Self.long)\n").findings == [
@@ -23,14 +23,14 @@ struct RowFindingTests {
     )
   }
 
-  @Test("at the part of the cell, where a part of the text is meant")
+  @Test("at the part of the cell, if it is about a part of the text")
   func part() {
     #expect(
       RowShop("id,name\na,A\nb,\"Tea\u{200B}, hot\"\n").findings == [
         "stores.csv:3:7 \u{200B} [card/invisible-character] shop/stores#b < stores.json:4:12 \"${name}\""
       ]
     )
-    // JSON would have to spell the character otherwise than the cell does.
+    // JSON spells the character differently from the cell.
     #expect(
       RowShop("id,name\na,A\nb,Tea\u{7}\n").findings == [
         "stores.csv:3:6 \u{7} [card/control-character] shop/stores#b < stores.json:4:12 \"${name}\""
@@ -38,7 +38,7 @@ struct RowFindingTests {
     )
   }
 
-  @Test("also of texts that no card shows, once for each of the texts, and not again what the template holds")
+  @Test("even in texts that no card shows, once for each text, and not again for what the template contains")
   func controlCharacters() {
     let members = #"""
       "matches": ["https://example.com/${id}/${b}"],
@@ -57,7 +57,7 @@ struct RowFindingTests {
     )
   }
 
-  @Test("and its help speaks of what the cells hold, not of the columns")
+  @Test("and its help mentions the contents of the cells, not the columns")
   func help() {
     let members = #"""
       "place": { "names": ["${name}"], "address": { "full": "1 High Street" },
@@ -65,20 +65,20 @@ struct RowFindingTests {
       """#
     let shop = RowShop("id,name,north,east\na,A,48,11\nb,B,-122,37\n", members)
     #expect(
-      shop.registry.findings().map(\.help) == ["did you mean latitude 37 and longitude -122? They look exchanged"]
+      shop.registry.findings().map(\.help) == ["did you mean latitude 37 and longitude -122? They look swapped"]
     )
   }
 
-  @Test("by the first of several texts of the template that the cell goes into")
+  @Test("under the first of several members of the template that use the cell")
   func first() {
     let languages = ["da", "de", "es", "fr", "it", "nl", "sv"]
     let texts = languages.map { #""\#($0)": { "title": "Tea ${name}", "subtitle": "Hot" }"# }.joined(separator: ", ")
     let shop = RowShop("id,name\na,A\nb,\n", #""title": "Tea ${name}", "localizations": { \#(texts) }"#)
-    let findings = shop.registry.findings().filter { $0.rule == "card/surrounding-space" }
+    let findings = shop.registry.findings().filter { $0.ruleID == "card/surrounding-space" }
     #expect(findings.map(\.pointer) == ["/title"])
   }
 
-  @Test("once in the template, where every row has it from there")
+  @Test("once in the template, if every row has it because of the template")
   func template() {
     #expect(
       RowShop("id,name\na,A\nb,B\nc,C\n", #""titel": "x", "urlPrefix": "http://example.com/${id}""#).findings == [
@@ -88,7 +88,7 @@ struct RowFindingTests {
     )
   }
 
-  @Test("at the empty cell, where a member is missing because of it")
+  @Test("at the empty cell, if a member is missing because of it")
   func empty() {
     let members = #"""
       "place": { "names": ["${name}"],
@@ -108,7 +108,7 @@ struct RowFindingTests {
     )
   }
 
-  @Test("and nothing is made of a column that is not there but that it is not there")
+  @Test("and a missing column has no other findings than that it is missing")
   func unknown() {
     #expect(
       RowShop("id,name\na,A\n", #""subtitle": "${nme}""#).findings == [
@@ -117,7 +117,7 @@ struct RowFindingTests {
     )
   }
 
-  @Test("an exception may name a row, or all rows by their template")
+  @Test("an exception can name a row, or all rows by their template")
   func exceptions() {
     for id in ["shop/stores", "shop/stores#b"] {
       var shop = RowShop("id,name\na,A\nb,\(Self.long)\n")
@@ -127,8 +127,8 @@ struct RowFindingTests {
     }
   }
 
-  /// The law: a row is judged as the file that it stands for would be.
-  @Test("a row has the findings that a file with its text has, and no other")
+  /// The law: a row has the same findings as a file with its content.
+  @Test("a row has the same findings as a file with its text")
   func law() async throws {
     try await forEachCase(60) { random in
       let shop = Self.random(&random)
@@ -139,15 +139,15 @@ struct RowFindingTests {
         files["shop/row\(100 + position).json"] = RowText(of: row.document).tree.description
       }
       let documents = files.map { Document(path: $0.key, bytes: Array($0.value.utf8)) }
-      let expected = Set(RegistryAssembler(documents).registry().findings().map(\.rule))
-      let found = Set(registry.findings().map(\.rule).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
+      let expected = Set(RegistryAssembler(documents).registry().findings().map(\.ruleID))
+      let found = Set(registry.findings().map(\.ruleID).filter { !$0.hasPrefix("rows/") && $0 != "field/wrong-type" })
       #expect(found == expected.filter { $0 != "field/wrong-type" }, "\(shop.files)")
       for finding in registry.findings() { Self.expectReal(finding, in: shop) }
     }
   }
 
   private static func expectReal(_ finding: Finding, in shop: RowShop) {
-    for place in [finding.place] + finding.related.map(\.place) {
+    for place in [finding.location] + finding.related.map(\.location) {
       let text = shop.files[place.file]
       #expect(text != nil && place.range.upperBound <= text?.utf8.count ?? 0, "\(finding)")
     }

@@ -4,7 +4,7 @@ import Testing
 @Suite("A string of a template")
 struct TemplateTextTests {
   @Test(
-    "is cut at its columns",
+    "is split at its columns",
     arguments: [
       ("", []), ("Coffee", ["Coffee"]), ("${a}", ["<a>"]),
       ("to ${a} and ${b c}!", ["to ", "<a>", " and ", "<b c>", "!"]),
@@ -23,7 +23,7 @@ struct TemplateTextTests {
     #expect(pieces == expected)
   }
 
-  @Test("is one column only where nothing stands beside it")
+  @Test("is a single column only if it contains nothing else")
   func onlyColumn() {
     #expect(TemplateText("${a}").onlyColumn == "a")
     #expect(TemplateText(" ${a}").onlyColumn == nil)

@@ -10,7 +10,7 @@ struct SurfaceTests {
     (0...9).compactMap { SystemVersion("\(major).\($0)") }
   }
 
-  @Test("is in the table for every surface, kind of invocation and iOS, with a source")
+  @Test("is in the table for every surface, kind of invocation and iOS version, with a source")
   func complete() {
     for surface in Surface.allCases {
       for kind in InvocationKind.allCases {
@@ -41,9 +41,9 @@ struct SurfaceTests {
   ).registry
 
   private static func shown(_ url: String, _ surface: Surface, _ ios: String?, in registry: Registry = registry)
-    -> Shown?
+    -> Presentation?
   {
-    let encounter = Encounter(surface: surface, ios: ios.flatMap(SystemVersion.init))
+    let encounter = InvocationContext(surface: surface, ios: ios.flatMap(SystemVersion.init))
     return registry.showing(of: registry.resolve(url), in: encounter)?.shows
   }
 
@@ -53,7 +53,7 @@ struct SurfaceTests {
   private static let demo = "https://appclip.apple.com/demo"
 
   @Test(
-    "is what Apple's table says",
+    "follows Apple's table",
     arguments: [
       (card, .safariBanner, "14", .banner), (card, .safariCard, "14.8", .nothing), (card, .safariCard, "15", .card),
       (link, .safariBanner, "26", .nothing), (page, .safariCard, "15", .defaultCard),
@@ -70,9 +70,9 @@ struct SurfaceTests {
       (card, .qrCode, "31", .card), (demo, .qrCode, "28", .defaultCard),
       ("https://nobody.example/", .messages, nil, .nothing),
       ("http://example.com/1", .qrCode, nil, .nothing),
-    ] as [(String, Surface, String?, Shown)]
+    ] as [(String, Surface, String?, Presentation)]
   )
-  func table(url: String, surface: Surface, ios: String?, shows: Shown) {
+  func table(url: String, surface: Surface, ios: String?, shows: Presentation) {
     #expect(Self.shown(url, surface, ios) == shows, "\(url) on \(surface.rawValue)")
   }
 
@@ -91,9 +91,9 @@ struct SurfaceTests {
   }
 
   private static func showing(_ url: String, _ surface: Surface, _ ios: String? = nil, in registry: Registry)
-    -> Showing?
+    -> PresentationPrediction?
   {
-    let encounter = Encounter(surface: surface, ios: ios.flatMap(SystemVersion.init))
+    let encounter = InvocationContext(surface: surface, ios: ios.flatMap(SystemVersion.init))
     return registry.showing(of: registry.resolve(url), in: encounter)
   }
 
@@ -106,7 +106,7 @@ struct SurfaceTests {
     for surface in [Surface.safariBanner, .safariCard] {
       let showing = Self.showing(Self.card, surface, in: bare)
       #expect(showing?.shows == .nothing)
-      #expect(showing?.reason == "the banner asks for a default experience, and the app declares none")
+      #expect(showing?.reason == "the banner needs a default experience, and the app declares none")
       #expect(showing?.source == .smartAppBanner)
     }
     #expect(Self.shown(Self.card, .qrCode, nil, in: bare) == .card)
@@ -120,37 +120,37 @@ struct SurfaceTests {
     ).registry
     let showing = Self.showing(Self.card, .messages, in: none)
     #expect(showing?.shows == .nothing)
-    #expect(showing?.reason == "the page needs the banner tag, and the experience wants none on its pages")
+    #expect(showing?.reason == #"the page needs the banner tag, but the experience declares "banner": "none""#)
     #expect(showing?.source == .smartAppBanner)
     let link = Self.showing(Self.link, .messages, in: none)
     #expect(link?.shows == .defaultCard)
-    #expect(link?.reason == "the sender has to be in the contacts; a default link needs no page")
+    #expect(link?.reason == "the sender must be in the contacts; a default link needs no page")
   }
 
-  @Test("is nothing for a URL that no App Clip Code can hold")
+  @Test("is nothing for a URL that an App Clip Code cannot contain")
   func codes() {
     let registry = Example.experiences(
       ["plain": #""urlPrefix": "https://example.com/1""#, "other": #""urlPrefix": "https://xn--bcher-kva.example/""#],
       showing: "plain",
       app: Self.app.replacing(#"["example.com"]"#, with: #"["example.com", "xn--bcher-kva.example"]"#)
     ).registry
-    let cases: [(url: String, shows: Shown, reason: String, source: Source)] = [
+    let cases: [(url: String, shows: Presentation, reason: String, source: Source)] = [
       ("1/%C3%BC", .card, "Apple's table of invocations lists it", .launchExperience),
       (
         "1/~a", .nothing,
-        "an App Clip Code cannot hold \"~\"; https://example.com/1/%7Ea is the same URL in letters that fit",
+        "an App Clip Code cannot contain \"~\"; https://example.com/1/%7Ea is the same URL in characters that fit",
         .encodingInAppClipCode
       ),
       ("1/%7Ea", .card, "Apple's table of invocations lists it", .launchExperience),
       (
         "1/(a", .nothing,
-        "an App Clip Code cannot hold \"(\"; the nearest URL that fits is https://example.com/1/%28a, which is another "
-          + "URL to register",
+        "an App Clip Code cannot contain \"(\"; the nearest URL that fits is https://example.com/1/%28a, which is a "
+          + "different URL and must be registered too",
         .encodingInAppClipCode
       ),
       (
         "1/123e4567-e89b-12d3-a456-426614174000", .nothing,
-        "the URL holds a UUID; an App Clip Code has room for about 23 digits after a short host", .appClipCodeEncoder
+        "the URL contains a UUID; an App Clip Code has room for about 23 digits after a short host", .appClipCodeEncoder
       ),
     ]
     for (path, shows, reason, source) in cases {
@@ -176,31 +176,31 @@ struct SurfaceTests {
     #expect(demo?.source == .launchExperience)
   }
 
-  @Test("of an iOS that came later is that of the newest known one, with a note")
+  @Test("for a newer iOS version is that of the newest known version, with a note")
   func laterVersions() {
     #expect(Self.showing(Self.card, .qrCode, in: Self.registry)?.note == nil)
     #expect(Self.showing(Self.card, .qrCode, "27.4", in: Self.registry)?.note == nil)
     let note = Self.showing(Self.card, .qrCode, "28.1", in: Self.registry)?.note
-    #expect(note == "iOS 28.1 is newer than iOS 27, the newest known here, and is treated like it")
-    // A clip for a later iOS is not hidden from a question that names none.
+    #expect(note == "iOS 28.1 is newer than iOS 27, the newest version known here, and is treated like iOS 27")
+    // Without an iOS version, a clip that requires a newer one is still shown.
     let later = Example.app(#""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "29.0" }"#).registry
     #expect(Self.shown(Self.page, .messages, nil, in: later) == .defaultCard)
     #expect(Self.shown(Self.page, .messages, "28", in: later) == .nothing)
   }
 
-  @Test("is the full app where that is installed, and nothing below the clip's minimum iOS")
+  @Test("is the full app if it is installed, and nothing below the clip's minimum iOS version")
   func appAndMinimum() {
     let answer = Self.registry.resolve(Self.card)
-    let installed = Self.registry.showing(of: answer, in: Encounter(hasFullApp: true))
+    let installed = Self.registry.showing(of: answer, in: InvocationContext(hasFullApp: true))
     #expect(installed?.shows == .app)
     #expect(installed?.source == .respondingToInvocations)
     let newer = Example.app(#""clip": { "bundleID": "com.example.shop.Clip", "minimumOSVersion": "17.0" }"#).registry
     let showing = newer.showing(
       of: newer.resolve(Self.page),
-      in: Encounter(surface: .messages, ios: SystemVersion("16.4"))
+      in: InvocationContext(surface: .messages, ios: SystemVersion("16.4"))
     )
     #expect(showing?.shows == .nothing)
     #expect(showing?.reason == "the clip runs on iOS 17 and later")
-    #expect(Self.registry.showing(of: answer, in: Encounter()) == nil)
+    #expect(Self.registry.showing(of: answer, in: InvocationContext()) == nil)
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("A match key")
 struct MatchKeyTests {
-  @Test("drops one slash at the end and sorts the items of the query")
+  @Test("drops one trailing slash and sorts the query items")
   func parts() throws {
     let url = try InvocationURL("https://example.com/a//b/?z&a=1&a=1")
     #expect(url.pathSegments == ["a", "", "b"])

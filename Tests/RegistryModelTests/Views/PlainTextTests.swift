@@ -1,10 +1,10 @@
 import RegistryModel
 import Testing
 
-/// A plain text is one that the rules about characters need not look at.
+/// A plain text is one that the rules about characters can skip.
 @Suite("A plain text")
 struct PlainTextTests {
-  @Test("holds no character that a rule about cards looks for")
+  @Test("contains no character that a rule about cards looks for")
   func characters() {
     for scalar in (0...0xFFFF).compactMap(Unicode.Scalar.init) where String(scalar).isPlainText {
       let properties = scalar.properties
@@ -14,12 +14,12 @@ struct PlainTextTests {
     }
   }
 
-  @Test("has one spelling, so that its bytes tell it from every other text")
+  @Test("has only one encoding, so that its bytes distinguish it from every other text")
   func spellings() {
     let plain = (0...0xFFFF).compactMap(Unicode.Scalar.init).filter { String($0).isPlainText }
     #expect(Set(plain.map { String($0) }).count == plain.count)
     for scalar in plain {
-      // What composes with the character before it comes behind a starter or is a Hangul letter; neither is plain.
+      // A character that composes with the previous one is a combining mark or a Hangul letter; neither is plain.
       #expect(scalar.properties.canonicalCombiningClass == .notReordered, "\(scalar.value)")
       #expect(!(0x1160...0x11FF).contains(scalar.value), "\(scalar.value)")
     }
@@ -37,7 +37,7 @@ struct PlainTextTests {
   func plain(_ text: String) { #expect(text.isPlainText) }
 
   @Test(
-    "has nothing odd in it",
+    "excludes unusual characters",
     arguments: ["a\u{200B}b", "a\u{AD}b", "a\nb", "☕️", "\u{202E}a", "a\u{A0}b", "\u{7F}", "a\u{3000}"]
   )
   func odd(_ text: String) { #expect(!text.isPlainText) }

@@ -4,15 +4,15 @@ import RegistryModel
 import SystemFiles
 import TestSupport
 
-/// A registry in which people made mistakes, several of them, some in the same place: typical slips, failing examples of rules,
-/// and words, lines and files that were changed, copied, moved or cut at random.
+/// A registry with several mistakes, some of them in the same location: typical slips, failing examples of rules, and
+/// words, lines and files that were changed, copied, moved or cut at random.
 ///
 /// The same random numbers give the same registry.
 struct DamagedRegistry {
   /// Its files, images and rows among them, by path.
   private(set) var files: [String: [UInt8]]
 
-  /// Damages the registry of the slips or one of planted examples.
+  /// Damages the registry of the slips, or one made of planted examples.
   init(_ random: inout SeededRandom) throws {
     if random.oneIn(3) {
       let count = random.integer(in: 1...3)
@@ -27,7 +27,7 @@ struct DamagedRegistry {
   /// A registry of these files.
   init(files: [String: [UInt8]]) { self.files = files }
 
-  /// The same with the fixes of `round`.
+  /// The same registry with the fixes of `round` applied.
   func fixed(by round: FixRound) -> DamagedRegistry { DamagedRegistry(files: files.merging(round.files) { $1 }) }
 
   /// The registry, with its images.
@@ -63,7 +63,7 @@ struct DamagedRegistry {
 }
 
 extension SeededRandom {
-  /// `text` with one mistake, for which a word of `other` may serve.
+  /// `text` with one mistake, which may use a word from `other`.
   fileprivate mutating func damaged(_ text: String, _ other: String) -> String {
     switch integer(in: 0...29) {
     case 0: return withLineTwice(text)
@@ -76,7 +76,7 @@ extension SeededRandom {
     }
   }
 
-  /// One string, or one cell of a table, in another spelling or another place.
+  /// One string, or one cell of a table, in a different spelling or a different place.
   private mutating func withWord(_ text: String, _ other: String) -> String {
     let pattern: Regex<Substring> = text.hasPrefix("id,") ? #/[^,\n]+/# : #/"[^"\\\n]+"/#
     guard let range = text.ranges(of: pattern).randomElement(using: &self),
@@ -102,14 +102,14 @@ extension SeededRandom {
     return lines.joined(separator: "\n")
   }
 
-  /// A member more, in front of one that is there.
+  /// Inserts a member before an existing one.
   private mutating func withMember(_ text: String) -> String {
     guard let range = text.ranges(of: #/"[A-Za-z]+": /#).randomElement(using: &self) else { return text }
     let member = one(of: Self.members)
     return text.replacingCharacters(in: range.lowerBound..<range.lowerBound, with: member + ", ")
   }
 
-  /// Some or all of the places with the first text get the second.
+  /// Replaces some or all occurrences of the first text with the second.
   private mutating func replacing(_ changes: [(String, String)], in text: String) -> String {
     guard let change = changes.filter({ text.contains($0.0) }).randomElement(using: &self),
       let place = text.ranges(of: change.0).randomElement(using: &self)

@@ -1,18 +1,19 @@
 import RegistryModel
 
-/// What fixes have made worse.
+/// The harm that fixes have done.
 ///
-/// A fix of an error must not lead to more errors; a fix of a warning neither to more errors nor to more errors and warnings
-/// together; a fix of a note not to more findings at all. So an error may become warnings, and nothing becomes errors. Of
-/// fixes made together the least severity of their findings counts.
+/// A fix of an error must not lead to more errors; a fix of a warning neither to more errors nor to more errors and
+/// warnings together; a fix of a note not to more findings at all. So an error may become warnings, and nothing
+/// becomes errors. For fixes made together, the lowest severity of their findings counts.
 ///
-/// There is one exception: until a file is JSON, nobody can know what else is wrong with it. After a correction of JSON
-/// syntax only the findings of the area `json` are counted. The rest is compared again from the next round on, when the file
-/// can be read.
+/// There is one exception: until a file is JSON, it is unknown what else is wrong with it. After a correction of JSON
+/// syntax, only the findings of the area `json` are counted. The rest is compared again from the next round on, when
+/// the file can be read.
 struct FixHarm: CustomStringConvertible {
   let description: String
 
-  /// Compares what is found before and after `fixes`, which are offered for findings of `before`; nil if they did no harm.
+  /// Compares the findings before and after `fixes`, which were offered for findings in `before`; nil if they did no
+  /// harm.
   init?(of fixes: [Fix], _ before: [Finding], _ after: [Finding]) {
     let fixed = before.filter { $0.fix.map(fixes.contains) ?? false }
     self.init(of: fixes, severity: fixed.map(\.severity).min() ?? .error, before, after)
@@ -21,7 +22,7 @@ struct FixHarm: CustomStringConvertible {
   /// The same for fixes of findings of `severity` and worse.
   init?(of fixes: [Fix], severity least: Severity, _ before: [Finding], _ after: [Finding]) {
     let isCorrection = fixes.contains(where: \.isCorrection)
-    let counted = { (finding: Finding) in !isCorrection || finding.rule.hasPrefix("json/") }
+    let counted = { (finding: Finding) in !isCorrection || finding.ruleID.hasPrefix("json/") }
     let (before, after) = (before.filter(counted), after.filter(counted))
     let isWorse = Severity.allCases.filter { $0 >= least }.contains { severity in
       let count = { (findings: [Finding]) in findings.count { $0.severity >= severity } }
@@ -37,6 +38,6 @@ struct FixHarm: CustomStringConvertible {
   }
 
   private static func words(of finding: Finding) -> String {
-    "\(finding.severity) \(finding.rule) in \(finding.place.file) at \(finding.pointer ?? "-"): \(finding.message)"
+    "\(finding.severity) \(finding.ruleID) in \(finding.location.file) at \(finding.pointer ?? "-"): \(finding.message)"
   }
 }

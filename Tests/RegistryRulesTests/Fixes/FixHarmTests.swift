@@ -1,11 +1,11 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// What fixes do to registries that are damaged in several places at once, where one mistake is next to another.
+/// Fixes of registries that are damaged in several places at once, with one mistake next to another.
 @Suite("Fixes of damaged registries")
 struct FixHarmTests {
   @Test("none leaves more findings of its severity than before: alone, with all safe ones, and with all of them")
@@ -23,7 +23,7 @@ struct FixHarmTests {
     }
   }
 
-  /// Makes fixes in rounds, as `--fix` does.
+  /// Applies fixes in rounds, as `--fix` does.
   private func expectNoHarm(ofAllFixesOf damaged: DamagedRegistry, _ isAsked: (Fix) -> Bool) throws {
     var damaged = damaged
     var registry = try damaged.registry()
@@ -69,14 +69,14 @@ struct FixHarmTests {
       var random = SeededRandom(seed: UInt64(seed))
       for finding in try DamagedRegistry(&random).registry().findings() {
         guard let fix = finding.fix else { continue }
-        if fix.isSafe { safe.insert(finding.rule) } else { unsafe.insert(finding.rule) }
+        if fix.isSafe { safe.insert(finding.ruleID) } else { unsafe.insert(finding.ruleID) }
       }
     }
     #expect(safe.count >= 5 && unsafe.count >= 5, "\(safe) \(unsafe)")
   }
 
   @Test(
-    "a language in capitals clashes with another one in the same file or in another file: what is found stays the same",
+    "a language in capitals clashes with another one in the same file or in another file: the findings stay the same",
     arguments: [
       ("cafe/bern.json", "\"de\":", "\"EN\":"),
       ("cafe/bern.json", "\"localizations\"", "\"defaultLanguage\": \"DE\", \"localizations\""),

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -19,14 +19,14 @@ struct FixLawTests {
     }
   }
 
-  @Test("at least a dozen rules have one, and what is safe is known")
+  @Test("at least a dozen rules have one, and the safe ones are known")
   func safety() {
     var safe: Set<String> = []
     var unsafe: Set<String> = []
     for rule in Rules.all {
-      for finding in rule.fails.flatMap({ $0.registry.findings() }) where finding.rule == rule.identifier {
+      for finding in rule.fails.flatMap({ $0.registry.findings() }) where finding.ruleID == rule.identifier {
         guard let fix = finding.fix else { continue }
-        if fix.isSafe { safe.insert(finding.rule) } else { unsafe.insert(finding.rule) }
+        if fix.isSafe { safe.insert(finding.ruleID) } else { unsafe.insert(finding.ruleID) }
       }
     }
     #expect(safe == Self.safe)
@@ -34,7 +34,7 @@ struct FixLawTests {
     #expect(safe.union(unsafe).count >= 12)
   }
 
-  @Test("for a file that is broken or has a key twice none is offered but what makes it JSON")
+  @Test("for a file that is broken or has a duplicate key, only the fix that makes it JSON is offered")
   func unreadable() {
     let texts = [
       "{ \"urlPrefix\": \"https://example.com/a\", \"Action\": \"open\"",
@@ -42,7 +42,7 @@ struct FixLawTests {
     ]
     for text in texts {
       let findings = Example.wholeFile(text).registry.findings()
-      #expect(findings.contains { $0.rule == "field/unknown-key" } && findings.allSatisfy { $0.fix == nil })
+      #expect(findings.contains { $0.ruleID == "field/unknown-key" } && findings.allSatisfy { $0.fix == nil })
     }
   }
 
@@ -58,22 +58,22 @@ struct FixLawTests {
       let after = example.rewritten { path, old in
         path == fix.file ? MarkedSource(bytes: result.bytes, ranges: []) : old
       }
-      // Of a text that is JSON again somebody can say what it lacks, and an exception that works again allows something.
-      let area = ["json", "lint"].first { finding.rule.hasPrefix("\($0)/") }
-      let counts = { (other: Finding) in area.map { other.rule.hasPrefix("\($0)/") } ?? true }
-      let words = { (other: Finding) in "\(other.rule) in \(other.place.file)" }
+      // Once a file is JSON again, missing members are reported, and an exception that works again allows something.
+      let area = ["json", "lint"].first { finding.ruleID.hasPrefix("\($0)/") }
+      let counts = { (other: Finding) in area.map { other.ruleID.hasPrefix("\($0)/") } ?? true }
+      let words = { (other: Finding) in "\(other.rule) in \(other.location.file)" }
       let found = after.registry.findings().filter(counts).map(words).sorted()
       let expected = before.filter { counts($0) && $0 != finding }.map(words).sorted()
       #expect(found == expected, "\(name): \(fix.title)\n\(String(decoding: result.bytes, as: UTF8.self))")
     }
   }
 
-  /// A fix touches the lines of what it is about, and the ends of their neighbours where a comma comes or goes.
+  /// A fix touches only the lines that it is about, and the ends of adjacent lines where a comma is added or removed.
   private func expectOneLine(_ edits: [TextEdit], of finding: Finding, in tree: Tree, _ name: String) {
     let table = LineTable(tree.source)
-    let about = tree.node(at: finding.pointer ?? "").map { tree.range(of: $0) } ?? finding.place.range
-    let first = table.location(of: min(about.lowerBound, finding.place.range.lowerBound)).line - 1
-    let last = table.location(of: max(about.upperBound, finding.place.range.upperBound)).line + 1
+    let about = tree.node(at: finding.pointer ?? "").map { tree.range(of: $0) } ?? finding.location.range
+    let first = table.location(of: min(about.lowerBound, finding.location.range.lowerBound)).line - 1
+    let last = table.location(of: max(about.upperBound, finding.location.range.upperBound)).line + 1
     for edit in edits {
       let lines = table.location(of: edit.range.lowerBound).line...table.location(of: edit.range.upperBound).line
       #expect((first...last).contains(lines.lowerBound) && (first...last).contains(lines.upperBound), "\(name)")

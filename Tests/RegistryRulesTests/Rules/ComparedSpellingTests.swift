@@ -1,24 +1,24 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
 /// Rules compare what texts, URLs and names mean, however they are written.
-@Suite("Rules find what is equal in whatever spelling")
+@Suite("Rules recognize equal values in any spelling")
 struct ComparedSpellingTests {
-  @Test("titles that only look alike in bytes of another length count as one")
+  @Test("titles that look alike but differ in length in bytes are the same")
   func canonicalTitles() {
     let localizations = """
       "title": "Caf\u{E9}", "subtitle": "Order ahead",
       "localizations": { "de": { "title": "Cafe\u{301}", "subtitle": "Order ahead" } }
       """
     let example = Example.experience(localizations, without: ["title", "subtitle"])
-    #expect(example.registry.findings().contains { $0.rule == "language/same-texts" })
+    #expect(example.registry.findings().contains { $0.ruleID == "language/same-texts" })
   }
 
   @Test(
-    "a code's URL fits the parameters or not, however it goes on",
+    "a code's URL fits the parameters or not, however it continues",
     arguments: [
       ("", true), ("?size=l", true), ("?size=", true), ("?size", true), ("?siz=l", false), ("?sizes=l", false),
       ("?Size=l", false), ("?s%69ze=l", true), ("?size=l&milk=oat", true), ("?size=l&sugar=no", false), ("?=l", false),
@@ -33,11 +33,11 @@ struct ComparedSpellingTests {
         "codes": [{ "kind": "qr", "url": "https://example.com/coffee\(rest)" }]
       """
     )
-    #expect(example.registry.findings().contains { $0.rule == "url/does-not-fit-parameters" } == !fits)
+    #expect(example.registry.findings().contains { $0.ruleID == "url/does-not-fit-parameters" } == !fits)
   }
 
   @Test(
-    "two cards are one in whatever spelling",
+    "two cards are the same in any spelling",
     arguments: [
       ("Caf\u{E9}", "Caf\u{E9}"), ("Caf\u{E9}", "Cafe\u{301}"), ("Caf\u{E9}", #"Caf\u00e9"#), ("A;B", "A\u{37E}B"),
     ]
@@ -47,11 +47,11 @@ struct ComparedSpellingTests {
       ["first": #""title": "\#(title)""#, "second": #""title": "\#(other)""#],
       showing: "second"
     )
-    #expect(example.registry.findings().contains { $0.rule == "card/same-card" })
+    #expect(example.registry.findings().contains { $0.ruleID == "card/same-card" })
   }
 
   @Test(
-    "two codes are one in whatever spelling",
+    "two codes are the same in any spelling",
     arguments: [#"https:\/\/example.com\/coffee"#, "https://EXAMPLE.com/coffee", "https://example.com/coffee#top"]
   )
   func sameCode(_ url: String) {
@@ -60,10 +60,10 @@ struct ComparedSpellingTests {
       "codes": [{ "kind": "qr", "url": "https://example.com/coffee" }, { "kind": "qr", "url": "\(url)" }]
       """
     )
-    #expect(example.registry.findings().contains { $0.rule == "codes/given-twice" })
+    #expect(example.registry.findings().contains { $0.ruleID == "codes/given-twice" })
   }
 
-  @Test("of two apps whose cards name their pictures alike each has its own")
+  @Test("two apps can use the same image names for their own images")
   func picturesOfApps() {
     var files: [String: String] = [:]
     for app in ["a", "b"] {
@@ -82,12 +82,16 @@ struct ComparedSpellingTests {
       subject: "b/card-7.json",
       pictures: ["b/images/7.png": PictureSample(.missing(twin: nil)), "a/images/9.png": .png(width: 1200)]
     )
-    let findings = example.registry.findings().filter { $0.rule.hasPrefix("image/") }
-    #expect(findings.filter { $0.rule == "image/missing" }.map(\.place.file) == ["b/card-57.json", "b/card-7.json"])
-    #expect(findings.filter { $0.place.file.hasPrefix("a/") }.map(\.place.file) == ["a/card-59.json", "a/card-9.json"])
+    let findings = example.registry.findings().filter { $0.ruleID.hasPrefix("image/") }
+    #expect(
+      findings.filter { $0.ruleID == "image/missing" }.map(\.location.file) == ["b/card-57.json", "b/card-7.json"]
+    )
+    #expect(
+      findings.filter { $0.location.file.hasPrefix("a/") }.map(\.location.file) == ["a/card-59.json", "a/card-9.json"]
+    )
   }
 
-  @Test("of all pairs of capital letters those are countries that ISO 3166-1 has")
+  @Test("exactly the pairs of capital letters in ISO 3166-1 are countries")
   func countries() {
     let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Unicode.Scalar($0)) }
     let codes = letters.flatMap { first in letters.map { first + $0 } }
@@ -100,11 +104,11 @@ struct ComparedSpellingTests {
       )
     }
     let example = Example.experiences(Dictionary(members) { first, _ in first }, showing: "us")
-    let unknown = example.registry.findings().filter { $0.rule == "place/country-unknown" }.map(\.place.file)
+    let unknown = example.registry.findings().filter { $0.ruleID == "place/country-unknown" }.map(\.location.file)
     #expect(Set(unknown) == Set(codes.filter { !Countries.codes.contains($0) }.map { "shop/\($0.lowercased()).json" }))
   }
 
-  @Test("a capital letter is seen wherever it stands in a path")
+  @Test("a capital letter is noticed anywhere in a path")
   func capitals() {
     for place in 0..<9 {
       for letter in UInt8(ascii: "A")...UInt8(ascii: "Z") {
@@ -116,7 +120,7 @@ struct ComparedSpellingTests {
           ],
           showing: "first"
         )
-        #expect(example.registry.findings().contains { $0.rule == "routing/equal-but-for-case" }, "\(capital)")
+        #expect(example.registry.findings().contains { $0.ruleID == "routing/equal-but-for-case" }, "\(capital)")
       }
     }
   }

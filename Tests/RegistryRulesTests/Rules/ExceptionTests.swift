@@ -1,46 +1,46 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import Testing
 
-/// What apps allow, what their exceptions leave out, and which of them are of no use.
+/// What apps allow, which findings their exceptions suppress, and which exceptions are unused.
 @Suite("Exceptions of lint")
 struct ExceptionTests {
   private static let longTitle = #""title": "Coffee as the neighbourhood likes it""#
 
-  @Test("an exception with a reason leaves its findings out, and they are counted")
+  @Test("an exception with a reason suppresses its findings, and they are counted")
   func allowed() {
     let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": "Its sign says so" }"#)
     #expect(registry.findings() == [])
     #expect(registry.report().suppressed.count == 2)
   }
 
-  @Test("an exception for one experience leaves the others' findings")
+  @Test("an exception for one experience does not suppress the others' findings")
   func oneExperience() {
     let registry = Self.registry(
       #"{ "allow": "card/title-too-long", "experience": "shop/tea", "reason": "Its sign says so" }"#
     )
-    #expect(registry.findings().map(\.experience) == ["shop/coffee"])
+    #expect(registry.findings().map(\.experienceID) == ["shop/coffee"])
     #expect(registry.report().suppressed.count == 1)
   }
 
-  @Test("an exception for one experience says nothing of a file whose name goes on behind it with a #")
+  @Test("an exception for one experience does not apply to a file whose name continues after it with a #")
   func fileWithNumberSign() {
     let app = #""lint": [{ "allow": "card/title-too-long", "experience": "shop/tea", "reason": "Its sign says so" }]"#
     let registry = Example.experiences(["tea": "", "tea#green": Self.longTitle], showing: "tea", app: app).registry
-    #expect(registry.findings().map(\.experience).contains("shop/tea#green"))
+    #expect(registry.findings().map(\.experienceID).contains("shop/tea#green"))
   }
 
   @Test("an exception without a reason allows nothing")
   func noReason() {
     let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": " " }"#)
     #expect(
-      registry.findings().map(\.rule) == ["lint/reason-empty", "card/title-too-long", "card/title-too-long"]
+      registry.findings().map(\.ruleID) == ["lint/reason-empty", "card/title-too-long", "card/title-too-long"]
     )
     #expect(registry.report().suppressed.count == 0)
   }
 
-  @Test("two exceptions that fit the same finding are both of use")
+  @Test("two exceptions that match the same finding are both used")
   func bothFit() {
     let registry = Self.registry(
       """
@@ -51,7 +51,7 @@ struct ExceptionTests {
     #expect(registry.findings() == [])
   }
 
-  @Test("an unused exception can be allowed like anything else")
+  @Test("an unused exception can be allowed like any other finding")
   func allowedUnused() {
     let registry = Self.registry(
       """
@@ -64,7 +64,7 @@ struct ExceptionTests {
     #expect(registry.report().suppressed.count == 3)
   }
 
-  @Test("whether an exception is of use does not depend on which rules are asked for")
+  @Test("whether an exception is used does not depend on the selected rules")
   func selectedRules() throws {
     let registry = Self.registry(#"{ "allow": "card/title-too-long", "reason": "Its sign says so" }"#)
     let rule = try #require(Rules.named("lint/unused-exception"))
@@ -72,30 +72,30 @@ struct ExceptionTests {
     #expect(registry.report(rules: [rule]).suppressed.count == 0)
   }
 
-  @Test("exceptions for pictures are not judged where nobody looked at pictures")
+  @Test("exceptions for images are not checked if images were not inspected")
   func noPictures() {
     let app = #""lint": [{ "allow": "image/wrong-size", "reason": "Taken in 2020" }]"#
     let example = Example.experience("", app: app)
-    #expect(example.registry.findings().map(\.rule) == ["lint/unused-exception"])
+    #expect(example.registry.findings().map(\.ruleID) == ["lint/unused-exception"])
     let files = example.sources.map { Document(path: $0.key, bytes: $0.value.bytes) }
     #expect(RegistryAssembler(files).registry().findings() == [])
   }
 
-  @Test("no exception is called unused while a file of the app is not JSON")
+  @Test("no exception is reported as unused while a file of the app is not JSON")
   func brokenFile() {
     let example = Example.experience("", app: #""lint": [{ "allow": "url/dot-segment", "reason": "For a test" }]"#)
     let broken = example.rewritten { path, source in
       path.hasSuffix("coffee.json") ? MarkedSource(bytes: Array(source.bytes.dropLast(3)), ranges: []) : source
     }
-    #expect(example.registry.findings().map(\.rule) == ["lint/unused-exception"])
-    #expect(broken.registry.findings().map(\.rule) == ["json/syntax"])
+    #expect(example.registry.findings().map(\.ruleID) == ["lint/unused-exception"])
+    #expect(broken.registry.findings().map(\.ruleID) == ["json/syntax"])
   }
 
-  @Test("a picture that no card names belongs to the app whose folder it lies in")
+  @Test("an image that no card names belongs to the app whose folder contains it")
   func unusedPicture() {
     let pictures = ["images/old.png": PictureSample.right]
     let found = Example.experience("", pictures: pictures).registry.findings()
-    #expect(found.map(\.app) == ["shop"])
+    #expect(found.map(\.appID) == ["shop"])
     let app = #""lint": [{ "allow": "image/unused", "reason": "For the spring" }]"#
     #expect(Example.experience("", app: app, pictures: pictures).registry.findings() == [])
   }

@@ -1,14 +1,14 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// Whatever the files hold, findings are places in them: nothing crashes, nothing is said twice.
+/// Whatever the files contain, findings are locations in them: nothing crashes, and nothing is reported twice.
 @Suite("Findings about any files")
 struct FindingLawTests {
-  @Test("lie inside their files, stand in order, are each said once, and are the same every time")
+  @Test("are inside their files, sorted, without duplicates, and the same every time")
   func laws() async throws {
     let examples = Rules.all.flatMap { $0.fails + $0.passes }
     try await forEachCase(300) { random in
@@ -20,37 +20,38 @@ struct FindingLawTests {
       for finding in findings { Self.expectInside(finding, of: broken) }
       for (finding, next) in zip(findings, findings.dropFirst()) {
         #expect(
-          finding.rule != next.rule || finding.place != next.place || finding.message != next.message,
+          finding.ruleID != next.ruleID || finding.location != next.location || finding.message != next.message,
           "\(finding)"
         )
       }
     }
   }
 
-  @Test("a file with a json/ error keeps quiet about what it lacks, and other files are judged as before")
+  @Test("a file with a json/ error has no findings about missing members, and other files are checked as before")
   func brokenNeighbour() {
     let whole = Example.experiences(["coffee": "", "tea": #""title": """#], showing: "tea")
     let broken = whole.rewritten { path, source in
       path.hasSuffix("coffee.json") ? MarkedSource(bytes: Array(source.bytes.dropLast(30)), ranges: []) : source
     }
-    let findings = broken.registry.findings().map { "\($0.place.file) \($0.rule)" }
+    let findings = broken.registry.findings().map { "\($0.location.file) \($0.ruleID)" }
     #expect(findings == ["shop/coffee.json json/syntax", "shop/tea.json card/text-empty"])
   }
 
   private static func expectInside(_ finding: Finding, of example: Example) {
-    for place in [finding.place] + finding.related.map(\.place) {
+    for place in [finding.location] + finding.related.map(\.location) {
       guard let source = example.sources[place.file] else { continue }
       #expect(place.range.lowerBound >= 0 && place.range.upperBound <= source.bytes.count, "\(finding)")
       #expect(place.range.lowerBound <= place.range.upperBound, "\(finding)")
     }
-    guard let pointer = finding.pointer, let source = example.sources[finding.place.file] else { return }
-    let tree = Document(path: finding.place.file, bytes: source.bytes).tree
-    // Of a key given twice a pointer means the first, and a key that is missing or not UTF-8 has no pointer that says it.
+    guard let pointer = finding.pointer, let source = example.sources[finding.location.file] else { return }
+    let tree = Document(path: finding.location.file, bytes: source.bytes).tree
+    // The pointer to a duplicate key means the first one, and no pointer can express a key that is missing or not
+    // UTF-8.
     guard tree.problems.isEmpty, tree.duplicateKeys().isEmpty else { return }
     #expect(tree.node(at: pointer) != nil, "\(finding)")
   }
 
-  /// The file with a few bytes left out, doubled, or replaced by what JSON is made of.
+  /// The file with a few bytes removed, doubled, or replaced by JSON tokens.
   private static func broken(_ source: MarkedSource, _ random: inout SeededRandom) -> MarkedSource {
     var bytes = source.bytes
     for _ in 0..<Int.random(in: 0...3, using: &random) where !bytes.isEmpty {

@@ -2,7 +2,7 @@ import JSONSyntax
 import RegistryRules
 
 extension Multiplication {
-  /// The first letter of every key becomes a `\u` escape. Texts with mistakes are left alone.
+  /// The first letter of every key becomes a `\u` escape. Files with mistakes are left alone.
   @Sendable static func withEscapedKeys(_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource {
     let tree = Tree(SourceText(source.bytes), dialect: dialect)
     guard tree.problems.isEmpty, let root = tree.root else { return source }
@@ -20,7 +20,7 @@ extension Multiplication {
     return rewriting.finish()
   }
 
-  /// The members of every object stand in reverse order. Texts with mistakes or repeated keys are left alone.
+  /// The members of every object are in reverse order. Files with mistakes or repeated keys are left alone.
   @Sendable static func reversed(_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource {
     let tree = Tree(SourceText(source.bytes), dialect: dialect)
     guard tree.problems.isEmpty, tree.duplicateKeys().isEmpty, let root = tree.root else { return source }
@@ -37,7 +37,7 @@ extension Multiplication {
     return inMembers + tree.elements(of: node).flatMap { keys(below: $0, in: tree) }
   }
 
-  /// What stands between members stays where it is; the members between change places.
+  /// The text between members stays where it is; only the members change places.
   private static func writeReversed(_ node: Node, of tree: Tree, to rewriting: inout Rewriting) {
     let members = tree.members(of: node).map { Piece(tree, from: $0.key, to: $0.value) }
     let pieces = members.isEmpty ? tree.elements(of: node).map { Piece(tree, from: $0, to: $0) } : members

@@ -26,7 +26,7 @@ extension Multiplication {
     return rewriting.finish()
   }
 
-  /// Every white space goes that can go without making one token of two.
+  /// Removes all white space that can go without joining two tokens.
   @Sendable static func minified(_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource {
     var rewriting = Rewriting(source)
     let tokens = tokens(of: source)
@@ -46,7 +46,7 @@ extension Multiplication {
     return wordLike.contains(token.kind) && next.map { wordLike.contains($0.kind) } ?? false
   }
 
-  /// A member with letters outside ASCII stands before all others, where the file holds an object.
+  /// A member with letters outside ASCII comes before all others, if the file contains an object.
   @Sendable static func withSchemaFirst(_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource {
     let trivia: Set<Token.Kind> = [.whitespace, .byteOrderMark, .lineComment, .blockComment]
     let tokens = tokens(of: source).filter { !trivia.contains($0.kind) }

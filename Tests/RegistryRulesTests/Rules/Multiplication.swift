@@ -2,16 +2,16 @@ import JSONSyntax
 import RegistryModel
 import RegistryRules
 
-/// A way of writing the same file differently, which must move findings and change none of them.
+/// A way of writing the same file differently, which may move findings but must not change any.
 struct Multiplication: Sendable {
-  /// What is different, for a failure.
+  /// What is different, for failure messages.
   let name: String
-  /// The other text; the same one where this way does not apply.
+  /// The rewritten file; unchanged if this way does not apply.
   let rewrite: @Sendable (_ source: MarkedSource, _ dialect: Dialect) -> MarkedSource
-  /// The same of a file of rows.
+  /// The same for a CSV file.
   var rewriteTable: @Sendable (_ source: MarkedSource) -> MarkedSource = { $0 }
 
-  /// What breaks code that counts characters for bytes, lines by line feeds, or members by their place.
+  /// The ways that break code which counts characters as bytes, lines by line feeds, or members by position.
   static let all: [Multiplication] = [
     Multiplication(name: "as it is written") { source, _ in source },
     Multiplication(name: "non-ASCII before it", rewrite: withSchemaFirst),

@@ -3,7 +3,7 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// The ways of writing a file differently are right themselves: what they write, and where the marks go.
+/// The ways of writing a file differently are themselves correct: what they write, and where the marks end up.
 @Suite("The multiplications of examples")
 struct MultiplicationTests {
   private static let example = """

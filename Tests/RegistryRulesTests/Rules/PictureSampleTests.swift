@@ -5,7 +5,7 @@ import Testing
 @testable import RegistryRules
 
 @Suite struct PictureSampleTests {
-  @Test("the right picture is one as Apple wants it")
+  @Test("the right image meets Apple's requirements")
   func right() {
     for sample in [PictureSample.right, .jpeg(), .png(colourType: .palette), .jpeg(components: 1)] {
       let facts = PictureFacts.inspect(sample.bytes)
@@ -15,7 +15,7 @@ import Testing
     }
   }
 
-  @Test("other pictures are wrong in what they say, and in nothing else")
+  @Test("other images are wrong only in what they are made for")
   func wrong() {
     #expect(PictureFacts.inspect(PictureSample.png(colourType: .rgbWithAlpha).bytes).canBeTransparent)
     #expect(PictureFacts.inspect(PictureSample.png(chunks: ["tRNS", "acTL"]).bytes).isAnimated)
@@ -27,7 +27,7 @@ import Testing
     #expect(PictureFacts.inspect(PictureSample.text("<html>").bytes).format == .webPage)
   }
 
-  @Test("a sample can be no file at all")
+  @Test("a sample can stand for a missing file")
   func noFile() {
     guard case .missing(let twin) = PictureSample(.missing(twin: "A.png")).file else {
       Issue.record("the sample is a file")

@@ -4,13 +4,13 @@ import TestSupport
 
 /// Failing examples of rules as the apps of one registry.
 ///
-/// Each gets folders, hosts and bundle IDs of its own, so that nothing in it is about another. A new name is as long as the
-/// old one: marks and findings stay where they are.
+/// Each gets its own folders, hosts and bundle IDs, so that nothing in it affects another. A new name is as long as
+/// the old one, so that marks and findings stay where they are.
 struct PlantedExamples {
   /// The examples with their new names, and the rule of each.
   let planted: [(rule: String, example: Example)]
 
-  /// As many examples as `count`, but each of them once at most, in random order.
+  /// `count` examples in random order, each at most once.
   init(atMost count: Int = .max, _ random: inout SeededRandom) {
     let chosen = Self.all.shuffled(using: &random).prefix(count)
     planted = chosen.enumerated().map { ($1.rule, $1.example.renamed($0)) }
@@ -20,7 +20,7 @@ struct PlantedExamples {
     rule.fails.filter(\.isPlantable).map { (rule: rule.identifier, example: $0) }
   }
 
-  /// All of them as one example.
+  /// All examples combined into one.
   var whole: Example {
     Example(
       sources: planted.reduce(into: [:]) { $0.merge($1.example.sources) { $1 } },
@@ -43,7 +43,7 @@ struct PlantedExamples {
 }
 
 extension Example {
-  /// Whether it is about the app `shop` or about `shop` and `stall`, and needs nothing from what a loader met.
+  /// Whether it is about the app `shop`, or about `shop` and `stall`, and needs no problems found by a loader.
   fileprivate var isPlantable: Bool {
     sources["shop/app.json"] != nil && problems.isEmpty
       && sources.keys.allSatisfy { $0.hasPrefix("shop/") || $0.hasPrefix("stall/") }

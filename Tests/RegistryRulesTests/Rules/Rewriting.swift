@@ -1,11 +1,11 @@
 import JSONSyntax
 import RegistryRules
 
-/// A marked source being written anew, piece by piece, that knows where each old byte has gone.
+/// A marked source that is rewritten piece by piece, with the new offset of each old byte.
 struct Rewriting {
   private let source: MarkedSource
   private var bytes: [UInt8] = []
-  /// For each old byte its new offset; nil where it has been left out.
+  /// The new offset of each old byte; nil if it was dropped.
   private var offsets: [Int?]
 
   init(_ source: MarkedSource) {
@@ -21,10 +21,10 @@ struct Rewriting {
     }
   }
 
-  /// Puts in bytes that the old text does not have.
+  /// Inserts bytes that the old text does not have.
   mutating func insert(_ text: some Sequence<UInt8>) { bytes.append(contentsOf: text) }
 
-  /// Puts `text` in the place of the old bytes of `range`.
+  /// Replaces the old bytes of `range` with `text`.
   mutating func replace(_ range: Range<Int>, by text: some Sequence<UInt8>) {
     for offset in range { offsets[offset] = bytes.count }
     insert(text)
@@ -33,7 +33,7 @@ struct Rewriting {
   /// The new source with the marks around the same bytes as before.
   func finish() -> MarkedSource { MarkedSource(bytes: bytes, ranges: source.ranges.map(moved).sorted()) }
 
-  /// An empty mark stays behind the byte that it stood behind, and at the start of the file where it stood there.
+  /// An empty mark stays after the byte that it followed, or at the start of the file if it was there.
   private func moved(_ range: SourceRange) -> SourceRange {
     guard !range.isEmpty else {
       let before = offsets[..<range.lowerBound].lastIndex { $0 != nil }

@@ -1,14 +1,17 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// A rule's texts are its page in the catalogue; they are whole, and reviewed in one golden.
+/// A rule's texts are its page in the catalog. They must be complete, and are reviewed in one golden.
 @Suite("The rules' words", .goldens("rules"))
 struct RuleDocumentationTests {
-  @Test("every rule says what it finds, why, who says so, and shows both sides", arguments: Rules.all.map(\.identifier))
+  @Test(
+    "every rule has a summary, a why, sources, and examples that pass and fail",
+    arguments: Rules.all.map(\.identifier)
+  )
   func isWhole(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))
     #expect(rule.summary.hasSuffix(".") && !rule.summary.dropLast().contains(". "), "one sentence: \(rule.summary)")
@@ -16,20 +19,20 @@ struct RuleDocumentationTests {
     #expect(!rule.sources.isEmpty && !rule.passes.isEmpty && !rule.fails.isEmpty)
   }
 
-  @Test("messages and help are clauses: no capital letter first unless it is a name, no full stop at the end")
+  @Test("messages and help are clauses: no capital letter at the start except in names, no period at the end")
   func clauses() {
     for finding in Rules.all.flatMap(Self.findings).map(\.finding) {
       for text in [finding.message, finding.help] + [finding.fix?.title].compactMap(\.self)
         + finding.related.map(\.message)
       {
-        #expect(!text.hasSuffix(".") || text.hasSuffix("…"), "\(finding.rule): \(text)")
-        #expect(text.first?.isUppercase != true || text.hasPrefix("App "), "\(finding.rule): \(text)")
-        #expect(!text.contains("\n") && !text.contains("  ") && !text.isEmpty, "\(finding.rule): \(text)")
+        #expect(!text.hasSuffix(".") || text.hasSuffix("…"), "\(finding.ruleID): \(text)")
+        #expect(text.first?.isUppercase != true || text.hasPrefix("App "), "\(finding.ruleID): \(text)")
+        #expect(!text.contains("\n") && !text.contains("  ") && !text.isEmpty, "\(finding.ruleID): \(text)")
       }
     }
   }
 
-  @Test("the wording of every example is what was reviewed")
+  @Test("the wording of every example matches the reviewed golden")
   func wording() {
     var lines: [String] = []
     for rule in Rules.all {
@@ -42,18 +45,18 @@ struct RuleDocumentationTests {
 
   private static func findings(of rule: Rule) -> [(finding: Finding, example: Example)] {
     rule.fails.flatMap { example in
-      example.registry.findings().filter { $0.rule == rule.identifier }.map { ($0, example) }
+      example.registry.findings().filter { $0.ruleID == rule.identifier }.map { ($0, example) }
     }
   }
 
   private static func line(of finding: Finding, in example: Example) -> String {
-    let start = "\(place(finding.place, in: example)) \(finding.severity) \(finding.rule): \(finding.message)"
-    let also = finding.related.map { "also: \(place($0.place, in: example)) \($0.message)" }
+    let start = "\(place(finding.location, in: example)) \(finding.severity) \(finding.ruleID): \(finding.message)"
+    let also = finding.related.map { "also: \(place($0.location, in: example)) \($0.message)" }
     let fix = finding.fix.map { ["fix: \($0.title)\($0.isSafe ? "" : " (unsafe)")"] } ?? []
     return ([start, "help: \(finding.help)"] + fix + also).joined(separator: " | ")
   }
 
-  private static func place(_ place: Finding.Place, in example: Example) -> String {
+  private static func place(_ place: Finding.Location, in example: Example) -> String {
     guard let source = example.sources[place.file] else { return place.file }
     let table = LineTable(SourceText(source.bytes))
     let start = table.location(of: place.range.lowerBound)

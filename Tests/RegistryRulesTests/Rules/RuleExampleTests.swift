@@ -1,12 +1,13 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// Each rule is held to its own examples: it finds exactly what their marks show, however the files are written.
-@Suite("Rules keep to their examples")
+/// Each rule is checked against its own examples: it finds exactly what their marks show, however the files are
+/// written.
+@Suite("Rules match their examples")
 struct RuleExampleTests {
   @Test("a rule finds nothing in the examples that pass", arguments: Rules.all.map(\.identifier))
   func passes(identifier: String) throws {
@@ -23,13 +24,13 @@ struct RuleExampleTests {
     }
   }
 
-  @Test("an example that passes is silent under every rule", arguments: Rules.all.map(\.identifier))
+  @Test("an example that passes has no finding of any rule", arguments: Rules.all.map(\.identifier))
   func passesAll(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))
     for example in rule.passes { #expect(example.registry.findings() == [], "\(identifier)") }
   }
 
-  @Test("the order of keys matters where it is said to", arguments: orderMatters.sorted())
+  @Test("the order of keys matters only for the rules listed here", arguments: orderMatters.sorted())
   func orderMattersIndeed(identifier: String) throws {
     let rule = try #require(Rules.named(identifier))
     let reverse = try #require(Multiplication.named("keys in reverse order"))
@@ -51,12 +52,12 @@ struct RuleExampleTests {
     }
   }
 
-  private func places(of rule: Rule, in example: Example) -> [Finding.Place] {
-    example.registry.report(rules: Rules.all).findings.filter { $0.rule == rule.identifier }.map(\.place)
+  private func places(of rule: Rule, in example: Example) -> [Finding.Location] {
+    example.registry.report(rules: Rules.all).findings.filter { $0.ruleID == rule.identifier }.map(\.location)
   }
 
-  /// Each file in which the two differ, once with each.
-  private func drawing(_ found: [Finding.Place], _ expected: [Finding.Place], in example: Example) -> String {
+  /// Each file in which the two differ, with each set of marks.
+  private func drawing(_ found: [Finding.Location], _ expected: [Finding.Location], in example: Example) -> String {
     let files = Set(example.sources.keys).union(found.map(\.file)).union(expected.map(\.file)).sorted()
     return files.compactMap { file in
       let marked = [found, expected].map { $0.filter { $0.file == file }.map(\.range) }
@@ -66,7 +67,7 @@ struct RuleExampleTests {
     }.joined()
   }
 
-  /// Bytes that are no UTF-8 are shown as `?`, so that offsets stay what they are.
+  /// Bytes that are not UTF-8 are shown as `?`, so that offsets do not change.
   private func drawing(_ bytes: [UInt8], _ ranges: [SourceRange]) -> MarkedText {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     let shown = isText ? bytes : bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }
@@ -78,12 +79,12 @@ struct RuleExampleTests {
 }
 
 extension Example {
-  /// Where the rule must report: the marks and what a loader met; else the pictures that no card names; and the top of
-  /// the registry where there is no file to mark.
-  var expectedPlaces: [Finding.Place] {
-    var places = problems.map { Finding.Place.start(of: $0.path) }
+  /// The locations that the rule must report: the marks and the problems that a loader found; else the images that no
+  /// card names; and the top of the registry if there is no file to mark.
+  var expectedPlaces: [Finding.Location] {
+    var places = problems.map { Finding.Location.start(of: $0.path) }
     for (path, source) in sources {
-      places += source.ranges.map { Finding.Place(file: path, range: $0) }
+      places += source.ranges.map { Finding.Location(file: path, range: $0) }
     }
     if places.isEmpty { places += registry.pictures?.unnamed.map { .start(of: $0) } ?? [] }
     if sources.isEmpty { places.append(.start(of: subject)) }

@@ -3,18 +3,18 @@ import RegistryRules
 import TestSupport
 import Testing
 
-/// The folder of the rules and their table say the same.
+/// The folders of the rules match their table.
 @Suite("The table of rules")
 struct RuleTableTests {
   private static let folder = "Sources/RegistryRules/Rules"
 
-  @Test("holds every rule that a file declares, and no other")
+  @Test("contains exactly the rules that files declare")
   func isWhole() throws {
     let declared = try Self.declarations().map(\.identifier)
     #expect(declared.sorted() == Rules.all.map(\.identifier).sorted())
   }
 
-  @Test("has each identifier once, and none that is retired")
+  @Test("has each identifier once, and no retired one")
   func identifiersAreUnique() {
     let identifiers = Rules.all.map(\.identifier) + Rules.retired
     #expect(Set(identifiers).count == identifiers.count)
@@ -36,14 +36,14 @@ struct RuleTableTests {
   func namesAgree() throws {
     for rule in try Self.declarations() {
       let parts = rule.identifier.split(separator: "/").map(Self.letters)
-      #expect(rule.area.lowercased() == parts.first, "\(rule.identifier) lies in \(rule.area)/")
+      #expect(rule.area.lowercased() == parts.first, "\(rule.identifier) is in \(rule.area)/")
       #expect([parts[1], parts[0] + parts[1]].contains(Self.letters(rule.name)), "\(rule.identifier) is \(rule.name)")
-      #expect(Self.letters(rule.file) == Self.letters(rule.name), "\(rule.name) stands in \(rule.file).swift")
+      #expect(Self.letters(rule.file) == Self.letters(rule.name), "\(rule.name) is in \(rule.file).swift")
       #expect(rule.name.first?.isLowercase == true && rule.file.first?.isUppercase == true)
     }
   }
 
-  @Test("a file holds one rule; only extensions of other types hold none")
+  @Test("a file declares one rule; only extensions of other types declare none")
   func oneRuleAFile() throws {
     let files = Self.files()
     let holding = try Self.declarations().map { "\($0.area)/\($0.file).swift" }
@@ -51,7 +51,7 @@ struct RuleTableTests {
     #expect(files.filter { !holding.contains($0) && !$0.contains("+") } == [])
   }
 
-  /// One `static let … = Rule(…` and where it stands.
+  /// One `static let … = Rule(…` and its location.
   private struct Declaration {
     let area: Substring
     let file: Substring
@@ -73,7 +73,7 @@ struct RuleTableTests {
     PackageFolder.files(below: folder).filter { $0.contains("/") && $0.hasSuffix(".swift") }
   }
 
-  /// The letters and digits alone, small: `not-utf8` and `NotUTF8` are the same.
+  /// Only the letters and digits, in lowercase: `not-utf8` and `NotUTF8` are the same.
   private static func letters(_ text: some StringProtocol) -> String {
     text.lowercased().filter { $0.isLetter || $0.isNumber }
   }

@@ -1,7 +1,7 @@
 import RegistryModel
 import RegistryRules
 
-/// The traps of the page as somebody would fall into them in a registry: by number, the rule and the files.
+/// The traps of the page as mistakes in a registry: by number, the rule and the files.
 enum TrapExamples {
   static let all: [Int: [(rule: String, example: Example)]] = [
     1: [("app/default-link-without-p", code("qr", "https://appclip.apple.com/id?=com.example.shop.Clip"))],

@@ -1,22 +1,22 @@
-import ExperienceRegistry
+import AppClipRegistry
 import RegistryModel
 import RegistryRules
 import TestSupport
 import Testing
 
-/// The page of known traps names rules; a rule that is renamed or removed must not leave it behind.
+/// The page of known traps names rules, and must stay correct when a rule is renamed or removed.
 @Suite("The page of traps")
 struct TrapTests {
-  private static let page = "Sources/ExperienceRegistry/ExperienceRegistry.docc/Traps.md"
+  private static let page = "Sources/AppClipRegistry/AppClipRegistry.docc/Traps.md"
 
-  @Test("says of each of thirty traps which rule finds it, or why none does")
+  @Test("states for each of thirty traps which rule finds it, or why none does")
   func coversAll() throws {
     let rows = try PackageFolder.text(of: Self.page).matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \|/)
     #expect(rows.map { String($0.1) } == (1...30).map(String.init))
     for row in rows { #expect(row.2.contains("`") || row.2.hasPrefix("No rule: "), "\(row.0)") }
   }
 
-  @Test("names only rules that there are")
+  @Test("names only rules that exist")
   func namesRules() throws {
     let names = try PackageFolder.text(of: Self.page).matches(of: /`([a-z]+\/[a-z0-9-]+)`/).map { String($0.1) }
     #expect(names.count > 20)
@@ -24,7 +24,7 @@ struct TrapTests {
     for name in names where !name.hasPrefix("id") { #expect(known.contains(name), "\(name)") }
   }
 
-  @Test("names for each trap the rules that find it when somebody falls into it, and no other")
+  @Test("names for each trap exactly the rules that find it")
   func rulesFire() throws {
     let rows = try PackageFolder.text(of: Self.page).matches(of: /\| (\d+) \| [^|]+ \| ([^|]+) \|/)
     for row in rows {
@@ -34,7 +34,7 @@ struct TrapTests {
       let shown = TrapExamples.all[number] ?? []
       #expect(Set(shown.map(\.rule)) == Set(named), "trap \(number)")
       for (rule, example) in shown {
-        #expect(example.registry.findings().contains { $0.rule == rule }, "trap \(number): \(rule)")
+        #expect(example.registry.findings().contains { $0.ruleID == rule }, "trap \(number): \(rule)")
       }
     }
   }

@@ -1,17 +1,17 @@
 import TestSupport
 import Testing
 
-/// One typical mistake: what a person did to the files of a sound registry, and the findings that must come of it.
+/// A typical mistake: what a person did to the files of a correct registry, and the findings that must result.
 ///
 /// Read from `Tests/Support/Slips/*.txt`; `Tests/Support/Slips/README.md` describes the format.
 struct Slip: Sendable, CustomTestStringConvertible {
-  /// What happened, in a product owner's words.
+  /// A description of the mistake in a product owner's words.
   let name: String
-  /// The file that it is written in.
+  /// The file that contains it.
   let file: String
-  /// What is done to the registry, in order.
+  /// The changes to the registry, in order.
   private(set) var steps: [Step] = []
-  /// `rule file:line:column` of each finding: one, or none for what is no mistake.
+  /// `rule file:line:column` of each finding: one, or none for something that is not a mistake.
   private(set) var findings: [String] = []
 
   /// A command and the lines below it, each with its sign.
@@ -27,7 +27,7 @@ struct Slip: Sendable, CustomTestStringConvertible {
 
   private static let folder = "Tests/Support/Slips"
 
-  /// The sound registry that slips are made in: paths and bytes, with images.
+  /// The correct registry that slips are made in: paths and bytes, with images.
   static func soundFiles() throws -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for file in PackageFolder.files(below: "\(folder)/cafe") {
@@ -65,12 +65,13 @@ struct Slip: Sendable, CustomTestStringConvertible {
 }
 
 extension Slip.Step {
-  /// Something in a file of slips that cannot be done.
+  /// A step in a file of slips that cannot be applied.
   struct Impossible: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Does it to `files`, in which paths begin at the folder of registries; the words name files of the app `cafe`.
+  /// Applies the step to `files`, whose paths begin at the folder of registries; the words name files of the app
+  /// `cafe`.
   func apply(to files: inout [String: [UInt8]]) throws {
     let path = { (number: Int) in Self.path(words[number]) }
     let text = { (number: Int, files: [String: [UInt8]]) in

@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryFiles
 import RegistryModel
@@ -36,10 +36,10 @@ struct SlipTests {
     var files = try Slip.soundFiles()
     for step in steps { try step.apply(to: &files) }
     let registry = try Registry(files: MemoryTree(files: files))
-    return registry.findings().map { "\($0.rule) \(location(of: $0.place, in: registry))" }
+    return registry.findings().map { "\($0.ruleID) \(location(of: $0.location, in: registry))" }
   }
 
-  private func location(of place: Finding.Place, in registry: Registry) -> String {
+  private func location(of place: Finding.Location, in registry: Registry) -> String {
     let file = place.file
     let name = file == "." ? file : file.hasPrefix("cafe/") ? String(file.dropFirst("cafe/".count)) : "../\(file)"
     let start = registry.bytes(at: file).map { LineTable(SourceText($0)).location(of: place.range.lowerBound) }

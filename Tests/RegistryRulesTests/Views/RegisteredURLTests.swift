@@ -1,4 +1,4 @@
-import ExperienceRegistry
+import AppClipRegistry
 import ExperienceResolver
 import JSONSyntax
 import TestSupport
@@ -30,7 +30,7 @@ struct RegisteredURLTests {
     #expect(pairs == ["https://example.com/: /shopp=10 /shopping /shopping/b", "https://example.com/a/: /a/xy/z"])
   }
 
-  @Test("clash where a URL may carry the items of both, and each later one is named once")
+  @Test("clash if a URL may have the items of both, and each later one is reported once")
   func queryClashes() {
     let urls = registry([
       "1.json": "/?a=1&b=1", "2.json": "/?a=2&b=2", "3.json": "/?a=2&c=1", "4.json": "/?c=1&d=1",
@@ -45,7 +45,7 @@ struct RegisteredURLTests {
     )
   }
 
-  @Test("are compared at a cost that grows with their number and no faster", arguments: ["?p=", "/", "?a=1&p"])
+  @Test("are compared at a cost that grows only with their number", arguments: ["?p=", "/", "?a=1&p"])
   func cost(separator: String) {
     let clock = ContinuousClock()
     let rules = Rules.all.filter { $0.area == "routing" }

@@ -1,1 +1,1 @@
-// Does nothing: what an executable of Swift has in any case, to be subtracted from ClipSample's size.
+// Does nothing. Its size, which any Swift executable has, is subtracted from that of ClipSample.

@@ -1,16 +1,16 @@
-/// Files that a careless algorithm needs quadratic time for, and the command that reads them.
+/// Files for which a careless algorithm takes quadratic time, and the command that reads them.
 ///
-/// The benchmark `hostile` measures each at three sizes and prints the growth. `.ci/run` tests each at a size that takes
-/// seconds if the cost is linear and many minutes if it is quadratic, and `make test` at a small part of it. A new slow
-/// input is one line in `HostileInput.all`.
+/// The benchmark `hostile` measures each input at three sizes and prints the growth. `.ci/run` tests each at a size
+/// that takes seconds if the time is linear and many minutes if it is quadratic; `make test` uses a small fraction of
+/// that size. To add an input, add a line to `HostileInput.all`.
 package struct HostileInput: Sendable {
-  /// What there are many of: "duplicate keys on one line".
+  /// What the input has many of: "duplicate keys on one line".
   package let name: String
   /// The arguments of `appclips`, to be run in the folder of the files.
   package let arguments: [String]
-  /// How many there are in the tests, which run unoptimized.
+  /// The number of them in the tests, which run unoptimized.
   package let testCount: Int
-  /// The text of each file by its path, with so many of the thing.
+  /// The text of each file by its path, for a given number of them.
   package let files: @Sendable (_ count: Int) -> [String: String]
 
   init(
@@ -25,7 +25,7 @@ package struct HostileInput: Sendable {
     self.files = files
   }
 
-  /// A card of a shop with `members` besides the usual ones, validated.
+  /// Creates an input that runs `arguments` on a shop whose card has additional `members`.
   init(
     card name: String,
     _ arguments: String = "validate --format json",

@@ -1,5 +1,5 @@
 extension HostileInput {
-  /// Every hostile input.
+  /// All hostile inputs.
   package static let all = text + languages + reports + otherFiles + wholeRegistries
 
   /// Mistakes in the JSON text, all on one line.
@@ -40,7 +40,7 @@ extension HostileInput {
     },
   ]
 
-  /// Many findings on one long line, in the formats that draw them.
+  /// Many findings on one long line, in the formats that display the line.
   private static let reports = ["text", "compact", "json", "sarif", "github", "gitlab", "junit", "checkstyle"].map {
     format in
     HostileInput(card: "findings, --format \(format)", "validate --format \(format)", testCount: 1_500) {
@@ -179,7 +179,8 @@ extension HostileInput {
       files["experiences/shop/rows.csv"] = "id,\(HostileShop.list(count, separator: ",") { "column\($0)" })\ns1\n"
       return HostileShop.files().merging(files) { $1 }
     },
-    // The card at each level repeats the path above it: the bytes grow with the square of the levels, and so with the count.
+    // The card at each level repeats the path above it, so the bytes grow with the square of the levels, and therefore
+    // with the count.
     HostileInput("levels of a tree, squared", "tree --format json") { count in
       var files = HostileShop.files()
       for number in 0..<Int(Double(count * 40).squareRoot()) {

@@ -1,4 +1,4 @@
-/// A registry with one app and one card, the rest of which a hostile input fills.
+/// A registry with one app and one card, to which a hostile input adds the rest.
 enum HostileShop {
   /// The files of the shop, with `members` added to the card, and `domains`, `locales` and `appMembers` to the app.
   static func files(
@@ -16,7 +16,7 @@ enum HostileShop {
     ]
   }
 
-  /// A template with `members` of its own at `url`, and so many rows with the ids s0, s1, s2 and so on.
+  /// A template at `url` with additional `members`, and `count` rows with the IDs s0, s1, s2 and so on.
   static func rows(
     _ count: Int,
     _ members: String = "",
@@ -31,7 +31,7 @@ enum HostileShop {
     ]
   }
 
-  /// The file of another app, of a number and nothing else.
+  /// The file of another app, derived from a number.
   static func app(number: Int) -> String {
     """
     { "schemaVersion": 2, "name": "Shop", "appStoreID": "1234567890", "teamID": "ABCDE12345", \
@@ -58,7 +58,7 @@ enum HostileShop {
     ]
   }
 
-  /// What `element` says of the numbers from 0 to `count`, with `separator` between them.
+  /// The results of `element` for the numbers from 0 up to `count`, separated by `separator`.
   static func list(_ count: Int, separator: String = ", ", _ element: (_ number: Int) -> String) -> String {
     (0..<count).map(element).joined(separator: separator)
   }

@@ -2,20 +2,21 @@ import Foundation
 import Synchronization
 import Testing
 
-/// How many cases a test runs, or how large an input is: all of it in `.ci/run`, which sets `CASES=all`, and otherwise a
-/// sample that keeps `make test` short. Without `sample` that is a tenth, but not fewer than 20.
+/// The number of cases that a test runs, or the size of an input: all of it in `.ci/run`, which sets `CASES=all`, and
+/// otherwise a sample that keeps `make test` short. Without `sample`, that is a tenth, but at least 20.
 package func caseCount(_ all: Int, sample: Int? = nil) -> Int {
   environment["CASES"] == "all" ? all : sample ?? max(min(all, 20), all / 10)
 }
 
 private let environment = ProcessInfo.processInfo.environment
 
-/// Runs `body` on many random cases and stops at the first one that fails: on `caseCount(cases, sample: sample)` of them, or
-/// on as many as the number in `CASES`.
+/// Runs `body` on many random cases and stops at the first failure. It runs `caseCount(cases, sample: sample)` cases,
+/// or the number in `CASES`.
 ///
-/// Every issue of the failing case, a failed `#expect` as well as a thrown error, says which case it was and how to run
-/// that case alone: case n of a run has the seed `SEED` + n, so `SEED=<its seed> CASES=1` repeats it. Without `SEED` the
-/// seed is the same in every run, so that a red run is about the change it stands on; `SEED=random` explores.
+/// Every issue of the failing case, whether a failed `#expect` or a thrown error, states which case it was and how to
+/// run only that case: case n of a run has the seed `SEED` + n, so `SEED=<its seed> CASES=1` repeats it. Without
+/// `SEED`, the seed is the same in every run, so that a failure is caused by the change under test; `SEED=random` uses
+/// a new seed.
 package func forEachCase(
   _ cases: Int = 200,
   sample: Int? = nil,
@@ -39,19 +40,19 @@ package func forEachCase(
   }
 }
 
-/// `2026`, so that runs repeat; what `SEED` says; or a fresh one for `SEED=random`.
+/// The seed in `SEED`, a new one for `SEED=random`, or otherwise `2026`, so that runs are repeatable.
 private func firstSeed(_ wish: String?) -> UInt64 {
   guard let wish else { return 2026 }
   return UInt64(wish) ?? UInt64.random(in: 0...UInt64(UInt32.max))
 }
 
-/// A failed `#require` has recorded its issue before it throws; any other error still has to be recorded.
+/// Records `error`, unless it is from a failed `#require`, which has already recorded its issue.
 private func recordUnlessKnown(_ error: any Error, _ progress: CaseProgress) {
   guard !progress.hasFailed else { return }
   Issue.record(error)
 }
 
-/// Which case is running and whether it has failed: shared between the loop and the handler of its issues.
+/// The running case and whether it has failed, shared between the loop and the handler of its issues.
 private final class CaseProgress: Sendable {
   private let state = Mutex((number: 0, failed: false))
   private let seed: UInt64

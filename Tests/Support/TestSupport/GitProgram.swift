@@ -1,8 +1,8 @@
 import Foundation
 
-/// git, as the tests use it: with nothing of the user's own settings.
+/// Runs git without the user's settings.
 package enum GitProgram {
-  /// Whether there is one.
+  /// Whether git is installed.
   package static let isThere = (try? run("--version", in: nil)) != nil
 
   /// A command that failed.

@@ -3,8 +3,8 @@ import Testing
 
 /// Compares `actual` with the golden file at `Tests/Golden/<path>`, byte for byte.
 ///
-/// The suite that asks owns an area of that folder: `@Suite(.goldens("command/validate"))`, and `path` begins with it. A
-/// missing golden fails, a different one fails with a line diff; `make golden` (`RECORD=1`) writes what the tests got.
+/// The calling suite owns an area of that folder, `@Suite(.goldens("command/validate"))`, and `path` begins with it. A
+/// missing golden fails; a different one fails with a line diff. `make golden` (`RECORD=1`) writes the actual results.
 package func expectGolden(
   _ actual: String,
   _ path: String,
@@ -13,7 +13,7 @@ package func expectGolden(
   expectGolden(Array(actual.utf8), path, sourceLocation: sourceLocation)
 }
 
-/// The same for bytes.
+/// Compares bytes with a golden file.
 package func expectGolden(
   _ actual: [UInt8],
   _ path: String,
@@ -21,14 +21,14 @@ package func expectGolden(
 ) {
   guard GoldenArea.Log.current?.ask(for: path) == true else {
     let area = GoldenArea.Log.current.map { "is not in its area \($0.area)" } ?? "has no @Suite(.goldens(\"…\"))"
-    Issue.record("the golden \(path) is asked for by a suite that \(area)", sourceLocation: sourceLocation)
+    Issue.record("the golden \(path) is used by a suite that \(area)", sourceLocation: sourceLocation)
     return
   }
   compare(actual, "Tests/Golden/\(path)", sourceLocation)
 }
 
-/// Compares `actual` with a file of the package that is made from the code but lies outside `Tests/Golden`, such as a
-/// schema; `make golden` writes it in the same way.
+/// Compares `actual` with a file of the package that is generated from the code but is outside `Tests/Golden`, such as
+/// a schema. `make golden` writes it in the same way.
 package func expectMade(
   _ actual: [UInt8],
   _ path: String,
@@ -58,7 +58,7 @@ private func record(_ bytes: [UInt8], _ file: URL, _ sourceLocation: SourceLocat
 }
 
 private func complaint(_ path: String, _ expected: [UInt8]?, _ actual: [UInt8]) -> String {
-  let remedy = "Where the new text is right, `make golden` records it; read `git diff` then."
+  let remedy = "If the new output is correct, record it with `make golden` and check `git diff`."
   guard let expected else {
     return "\(path) is missing; the test got:\n\(LineDiff(expected: [], actual: actual))\(remedy)"
   }

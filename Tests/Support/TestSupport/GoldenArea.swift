@@ -3,20 +3,20 @@ import Synchronization
 import Testing
 
 extension Trait where Self == GoldenArea {
-  /// The suite owns the goldens below `Tests/Golden/<area>`: its tests ask for all of them.
+  /// Marks a suite as the owner of the goldens below `Tests/Golden/<area>`: its tests use all of them.
   package static func goldens(_ area: String) -> GoldenArea { GoldenArea(name: area) }
 }
 
-/// A suite's part of `Tests/Golden`, and the check that no golden in it is left over.
+/// A suite's part of `Tests/Golden`, and the check that all goldens in it are used.
 ///
-/// Which goldens a test asks for is known only when it has run: paths are built from case names. So the trait wraps the
-/// whole suite, writes down what is asked for, and lists the folder at the end. A list of cases written by hand beside the
-/// tests was the alternative; it would be one more thing to forget. The check is skipped in a run that leaves tests
-/// out (`--filter`, `--skip`, one test started from Xcode), because such a run cannot know.
+/// Which goldens a test uses is known only after it has run, because paths are built from case names. Therefore the
+/// trait wraps the whole suite, records what is used, and lists the folder at the end. The alternative, a manual list
+/// of cases next to the tests, could be forgotten. The check is skipped in a run without all tests (`--filter`,
+/// `--skip`, one test started from Xcode).
 package struct GoldenArea: SuiteTrait, TestScoping {
   let name: String
 
-  /// Runs the suite, then reports the goldens that none of its tests asked for.
+  /// Runs the suite, then reports the goldens that none of its tests used.
   package func provideScope(
     for test: Test,
     testCase: Test.Case?,
@@ -27,7 +27,7 @@ package struct GoldenArea: SuiteTrait, TestScoping {
     guard Self.runIsWhole else { return }
     let folder = "Tests/Golden/\(name)"
     for file in PackageFolder.files(below: folder) where !log.asked.contains("\(name)/\(file)") {
-      Issue.record("no test asks for \(folder)/\(file); where that is right: git rm '\(folder)/\(file)'")
+      Issue.record("no test uses \(folder)/\(file); if that is correct, run: git rm '\(folder)/\(file)'")
     }
   }
 
@@ -36,7 +36,7 @@ package struct GoldenArea: SuiteTrait, TestScoping {
     return !leavesOut && ProcessInfo.processInfo.environment["XCTestConfigurationFilePath"] == nil
   }
 
-  /// What the running suite has asked for so far; tests of a suite run at the same time.
+  /// The goldens that the running suite has used so far. Tests of a suite run concurrently.
   final class Log: Sendable {
     @TaskLocal static var current: Log?
 
@@ -49,7 +49,7 @@ package struct GoldenArea: SuiteTrait, TestScoping {
 
     var asked: Set<String> { paths.withLock { $0 } }
 
-    /// Writes the request down; false for a path outside the area.
+    /// Records the use of a golden; false for a path outside the area.
     func ask(for path: String) -> Bool {
       guard path.hasPrefix("\(area)/") else { return false }
       paths.withLock { _ = $0.insert(path) }

@@ -1,12 +1,12 @@
-/// What differs between two texts, line by line, as `diff -u` shows it.
+/// The differences between two texts, line by line, in the format of `diff -u`.
 ///
-/// Bytes are compared, not characters, so that composed and decomposed letters differ. What one would not see in a
-/// terminal (a carriage return, a byte order mark, other control characters) is written as an escape.
+/// Bytes are compared, not characters, so that composed and decomposed letters differ. Characters that are invisible in
+/// a terminal (a carriage return, a byte order mark, other control characters) are escaped.
 package struct LineDiff: CustomStringConvertible {
-  /// The hunks as text; empty where the texts are equal.
+  /// The hunks as text; empty if the texts are equal.
   package let description: String
 
-  /// Compares what a test expected with what it got. Cost: the length of both times the number of differing lines.
+  /// Compares the expected with the actual text. Cost: the length of both times the number of differing lines.
   package init(expected: [UInt8], actual: [UInt8], context: Int = 3) {
     guard expected != actual else {
       description = ""
@@ -18,7 +18,7 @@ package struct LineDiff: CustomStringConvertible {
     description = Self.render(script, context: context)
   }
 
-  /// Each line with its line end, so that a missing last line end is a difference.
+  /// The lines with their line endings, so that a missing final newline is a difference.
   private static func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
     var lines: [ArraySlice<UInt8>] = []
     var start = 0
@@ -69,7 +69,7 @@ package struct LineDiff: CustomStringConvertible {
     return steps
   }
 
-  /// Differing lines with `context` lines around them; the rest is left out and its length said.
+  /// Renders the differing lines with `context` lines around them; for the rest, only the number of lines.
   private static func render(_ steps: [Step], context: Int) -> String {
     let near = stepsNearChanges(steps, context: context)
     var text = ""
@@ -110,6 +110,6 @@ package struct LineDiff: CustomStringConvertible {
       let isHidden = (scalar.value < 32 && scalar != "\t") || scalar.value == 127 || scalar.value == 0xFEFF
       text += isHidden ? scalar.escaped(asASCII: true) : String(scalar)
     }
-    return text + (hasLineEnd ? "\n" : "\n\\ no line end at the end\n")
+    return text + (hasLineEnd ? "\n" : "\n\\ no newline at the end\n")
   }
 }

@@ -1,8 +1,8 @@
 import Testing
 
 extension MarkedText: CustomStringConvertible, CustomTestStringConvertible {
-  /// The text with its marks back in. Ranges that overlap are still drawn, each mark where it belongs, and a range
-  /// beyond the end is closed there.
+  /// The text with its marks. Overlapping ranges are drawn with each mark in its position, and a range beyond the end
+  /// is closed there.
   package var description: String {
     let bytes = self.bytes
     var marked: [UInt8] = []
@@ -13,10 +13,10 @@ extension MarkedText: CustomStringConvertible, CustomTestStringConvertible {
     return String(decoding: marked, as: UTF8.self)
   }
 
-  /// What a failed expectation shows.
+  /// The description in a failed expectation.
   package var testDescription: String { "\n\(description)\n" }
 
-  /// Closing marks come before opening ones, but an empty range stays whole.
+  /// The marks at an offset. Closing marks come before opening ones, but the marks of an empty range stay together.
   private func marks(at offset: Int, length: Int) -> String {
     let clamped = ranges.map { min($0.lowerBound, length)..<min($0.upperBound, length) }
     let closing = clamped.filter { $0.upperBound == offset && !$0.isEmpty }

@@ -1,17 +1,17 @@
 import Testing
 
-/// A text with places in it, written so that a reader sees both: `a «range» in the text`.
+/// A text with marked ranges: `a «range» in the text`.
 ///
-/// Marks do not nest; `«»` is an empty range. Ranges are half-open UTF-8 offsets into `text`, the marks taken out, in
-/// the order of the text. Two values are equal when their bytes and ranges are, so a test compares
-/// `MarkedText(text: source, ranges: reported)` with the text it expects, and a failure shows both with their marks.
+/// Marks do not nest; `«»` is an empty range. Ranges are half-open UTF-8 offsets into `text` without the marks, in the
+/// order of the text. Two values are equal if their bytes and ranges are, so a test compares `MarkedText(text: source,
+/// ranges: reported)` with the expected text, and a failure shows both with their marks.
 package struct MarkedText: Sendable {
   /// The text without its marks.
   package let text: String
-  /// The marked places as UTF-8 offsets into `text`.
+  /// The marked ranges as UTF-8 offsets into `text`.
   package let ranges: [Range<Int>]
 
-  /// Reads `marked`; marks that do not pair up are recorded as an issue of the test.
+  /// Parses `marked`; unpaired marks are recorded as an issue of the test.
   package init(_ marked: String, sourceLocation: SourceLocation = #_sourceLocation) {
     var bytes: [UInt8] = []
     var ranges: [Range<Int>] = []
@@ -22,16 +22,16 @@ package struct MarkedText: Sendable {
       case ("»", let opened?):
         ranges.append(opened..<bytes.count)
         start = nil
-      case ("«", _), ("»", _): Issue.record("marks do not pair up in: \(marked)", sourceLocation: sourceLocation)
+      case ("«", _), ("»", _): Issue.record("unpaired marks in: \(marked)", sourceLocation: sourceLocation)
       default: bytes.append(contentsOf: UTF8.encode(scalar) ?? .init())
       }
     }
-    if start != nil { Issue.record("a mark is left open in: \(marked)", sourceLocation: sourceLocation) }
+    if start != nil { Issue.record("unclosed mark in: \(marked)", sourceLocation: sourceLocation) }
     self.text = String(decoding: bytes, as: UTF8.self)
     self.ranges = ranges
   }
 
-  /// Marks `ranges` in `text`; they may stand in any order.
+  /// Marks `ranges`, which may be in any order, in `text`.
   package init(text: String, ranges: [Range<Int>]) {
     self.text = text
     self.ranges = ranges.sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }

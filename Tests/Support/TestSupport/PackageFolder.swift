@@ -1,8 +1,8 @@
 import Foundation
 
-/// The package's own folder, for tests about its files.
+/// The folder of the package, for tests about its files.
 package enum PackageFolder {
-  /// The absolute path of the folder that holds `Package.swift`, without a slash at its end.
+  /// The absolute path of the folder that contains `Package.swift`, without a trailing slash.
   package static let path = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .path
@@ -12,18 +12,19 @@ package enum PackageFolder {
     try Array(Data(contentsOf: URL(fileURLWithPath: "\(Self.path)/\(path)")))
   }
 
-  /// A file as text, by its path inside the package; bytes that are no UTF-8 are repaired.
+  /// A file as text, by its path inside the package; invalid UTF-8 is repaired.
   package static func text(of path: String) throws -> String {
     try String(decoding: bytes(of: path), as: UTF8.self)
   }
 
-  /// Every file below a folder of the package as a path inside that folder, sorted; empty where the folder is missing.
+  /// The paths of all files below a folder of the package, relative to that folder and sorted; empty if the folder does
+  /// not exist.
   package static func files(below folder: String) -> [String] {
     filesBelow("\(path)/\(folder)")
   }
 }
 
-/// Every file and link below an absolute folder as a path inside it, sorted by its bytes.
+/// The paths of all files and links below an absolute folder, relative to it and sorted by bytes.
 func filesBelow(_ folder: String) -> [String] {
   guard let walk = FileManager.default.enumerator(atPath: folder) else { return [] }
   return walk.compactMap { $0 as? String }

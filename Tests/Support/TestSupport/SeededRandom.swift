@@ -1,11 +1,11 @@
-/// A random number generator that gives the same numbers for the same seed on every machine (SplitMix64,
+/// A random number generator that returns the same numbers for the same seed on every machine (SplitMix64,
 /// https://prng.di.unimi.it/splitmix64.c).
 package struct SeededRandom: RandomNumberGenerator, Sendable {
-  /// What the sequence was started with.
+  /// The seed of the sequence.
   package let seed: UInt64
   private var state: UInt64
 
-  /// Starts the sequence that belongs to `seed`.
+  /// Starts the sequence for `seed`.
   package init(seed: UInt64) {
     self.seed = seed
     state = seed
@@ -20,17 +20,17 @@ package struct SeededRandom: RandomNumberGenerator, Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number inside `range`.
+  /// A random number in `range`.
   package mutating func integer(in range: ClosedRange<Int>) -> Int {
     Int.random(in: range, using: &self)
   }
 
-  /// True once in `count` times on average.
+  /// Returns true once in `count` calls on average.
   package mutating func oneIn(_ count: Int) -> Bool {
     integer(in: 1...count) == 1
   }
 
-  /// One of `choices`, each as likely as the others. An empty list is a mistake of the test and traps.
+  /// One of `choices`, all equally likely. Traps on an empty list, which is a mistake in the test.
   package mutating func one<Choice>(of choices: [Choice]) -> Choice {
     choices[integer(in: 0...(choices.count - 1))]
   }

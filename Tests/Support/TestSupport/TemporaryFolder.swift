@@ -1,19 +1,19 @@
 import Foundation
 
-/// A folder of its own for one test; `withTemporaryFolder` makes it and removes it.
+/// A temporary folder for a single test, created and removed by `withTemporaryFolder`.
 package struct TemporaryFolder: Sendable {
-  /// The absolute path without links in it and without a slash at its end.
+  /// The absolute path without links and without a trailing slash.
   package let path: String
 
-  /// The absolute path of something inside.
+  /// The absolute path of a file or folder inside.
   package func path(_ inside: String) -> String { "\(path)/\(inside)" }
 
-  /// Writes a text file and the folders it needs.
+  /// Writes a text file and creates its parent folders.
   package func write(_ text: String, to inside: String) throws {
     try write(Array(text.utf8), to: inside)
   }
 
-  /// Writes a file and the folders it needs. `Data` would wait some milliseconds until the disk has each file.
+  /// Writes a file and creates its parent folders. `Data` would wait some milliseconds until each file is on the disk.
   package func write(_ bytes: [UInt8], to inside: String) throws {
     guard !hasWritten(bytes, to: path(inside)) else { return }
     let file = URL(fileURLWithPath: path(inside))
@@ -28,12 +28,12 @@ package struct TemporaryFolder: Sendable {
     return fclose(file) == 0 && count == bytes.count
   }
 
-  /// Makes a folder and those above it.
+  /// Creates a folder and its parent folders.
   package func makeFolder(_ inside: String) throws {
     try FileManager.default.createDirectory(atPath: path(inside), withIntermediateDirectories: true)
   }
 
-  /// Makes a symbolic link that holds `target` as it is written.
+  /// Creates a symbolic link to exactly `target`.
   package func link(_ inside: String, to target: String) throws {
     try FileManager.default.createSymbolicLink(atPath: path(inside), withDestinationPath: target)
   }
@@ -53,15 +53,15 @@ package struct TemporaryFolder: Sendable {
     try Array(Data(contentsOf: URL(fileURLWithPath: path(inside))))
   }
 
-  /// A file as text; bytes that are no UTF-8 are repaired.
+  /// A file as text; invalid UTF-8 is repaired.
   package func text(of inside: String) throws -> String {
     try String(decoding: bytes(of: inside), as: UTF8.self)
   }
 
-  /// Every file and link inside, hidden ones too, as sorted paths.
+  /// The sorted paths of all files and links inside, including hidden ones.
   package func files() -> [String] { filesBelow(path) }
 
-  /// Copies a folder inside to another path inside.
+  /// Copies a folder inside this folder to another path inside it.
   package func copy(_ source: String, to inside: String) throws {
     try FileManager.default.copyItem(atPath: path(source), toPath: path(inside))
   }
@@ -72,14 +72,14 @@ package struct TemporaryFolder: Sendable {
   }
 }
 
-/// Runs `body` with a fresh folder and removes the folder afterwards, also when `body` throws.
+/// Runs `body` with a new folder and removes the folder afterwards, even if `body` throws.
 package func withTemporaryFolder<Result>(_ body: (TemporaryFolder) throws -> Result) throws -> Result {
   let folder = try makeTemporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder.path) }
   return try body(folder)
 }
 
-/// The same for a `body` that waits.
+/// Runs an asynchronous `body` with a new folder and removes the folder afterwards, even if `body` throws.
 package func withTemporaryFolder<Result>(_ body: (TemporaryFolder) async throws -> Result) async throws -> Result {
   let folder = try makeTemporaryFolder()
   defer { try? FileManager.default.removeItem(atPath: folder.path) }
@@ -93,10 +93,10 @@ private func makeTemporaryFolder() throws -> TemporaryFolder {
   return TemporaryFolder(path: folder)
 }
 
-/// The absolute path without links that `path` leads to.
+/// The absolute path of `path` with all links resolved.
 ///
-/// Foundation's `resolvingSymlinksInPath` is no substitute: on macOS it drops `/private`, which the system's `realpath`, and
-/// so this package, puts in front of `/tmp` and `/var`.
+/// Foundation's `resolvingSymlinksInPath` is not a substitute: on macOS it removes `/private`, which the system's
+/// `realpath`, and therefore this package, adds before `/tmp` and `/var`.
 package func realPath(of path: String) throws -> String {
   guard let real = realpath(path, nil) else { throw CocoaError(.fileNoSuchFile) }
   defer { free(real) }

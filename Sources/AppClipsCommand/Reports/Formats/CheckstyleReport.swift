@@ -2,11 +2,11 @@ import JSONSyntax
 import MarkupSyntax
 import RegistryModel
 
-/// The XML of Checkstyle (<https://checkstyle.org>), which many review tools read; its word for a note is `info`.
+/// Findings as Checkstyle XML (<https://checkstyle.org>), which many review tools read. A note has the severity `info`.
 struct CheckstyleReport: Sendable {
   let report: Report
 
-  /// The document: the findings by file, the files in the order in which they are first named.
+  /// The document, with findings grouped by file, in the order in which the files first occur.
   var bytes: [UInt8] {
     var writer = MarkupWriter(.xml)
     writer.raw("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -26,7 +26,7 @@ struct CheckstyleReport: Sendable {
     var groups: [(path: String, findings: [Finding])] = []
     var indexes: [String: Int] = [:]
     for finding in report.findings {
-      let path = report.sources.shownPath(of: finding.place.file)
+      let path = report.sources.shownPath(of: finding.location.file)
       let index = indexes[path] ?? groups.count
       if index == groups.count { groups.append((path, [])) }
       indexes[path] = index
@@ -36,12 +36,12 @@ struct CheckstyleReport: Sendable {
   }
 
   private func write(_ finding: Finding, to writer: inout MarkupWriter) {
-    let start = report.sources.start(of: finding.place)
+    let start = report.sources.start(of: finding.location)
     writer.empty(
       "error",
       [
         "line": "\(start.line)", "column": "\(start.column)", "severity": Self.word(for: finding.severity),
-        "message": finding.sentence, "source": finding.rule,
+        "message": finding.sentence, "source": finding.ruleID,
       ]
     )
   }

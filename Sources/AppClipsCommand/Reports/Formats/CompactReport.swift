@@ -1,14 +1,14 @@
 import JSONSyntax
 import RegistryModel
 
-/// One line a finding, `file:line:column: severity: message [rule]`: what editors and `grep` have read for decades.
+/// One line per finding, `file:line:column: severity: message [rule]`, the format that editors and `grep` read.
 ///
-/// A line end or another control character in a message is written as `<U+000A>`, and a path with one is quoted, so that
-/// a line stays one.
+/// A newline or another control character in a message is written as `<U+000A>`, and a path that contains one is
+/// quoted, so that each finding stays on one line.
 struct CompactReport: Sendable {
   let report: Report
 
-  /// The lines; empty where nothing was found.
+  /// The lines; empty if there are no findings.
   var bytes: [UInt8] {
     let lines = report.findings.map { line(of: $0) } + report.undrawn.map { line(of: $0) }
     return Array(lines.map { $0 + "\n" }.joined().utf8)
@@ -19,9 +19,9 @@ struct CompactReport: Sendable {
   }
 
   private func line(of finding: Finding) -> String {
-    let start = report.sources.start(of: finding.place)
-    let path = FileName.atStartOfLine(report.sources.shownPath(of: finding.place.file))
+    let start = report.sources.start(of: finding.location)
+    let path = FileName.atStartOfLine(report.sources.shownPath(of: finding.location.file))
     let place = "\(path):\(start.line):\(start.column)"
-    return TerminalText.visible("\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.rule)]")
+    return TerminalText.visible("\(place): \(finding.severity.rawValue): \(finding.message) [\(finding.ruleID)]")
   }
 }

@@ -1,10 +1,10 @@
 import JSONSyntax
 import RegistryModel
 
-/// One finding for programs: the members of a JSON object. Lines and columns count from 1, columns in Unicode scalars.
+/// One finding as the members of a JSON object. Lines and columns count from 1, columns in Unicode scalars.
 struct FindingRecord {
   let finding: Finding
-  /// Its name for comparing runs; nil where nobody compares.
+  /// The fingerprint; nil for outputs that are not compared between runs.
   let fingerprint: String?
   let sources: Sources
 
@@ -14,16 +14,16 @@ struct FindingRecord {
     self.sources = sources
   }
 
-  /// Writes the members into an object that is open.
+  /// Writes the members into an open object.
   func write(to writer: inout JSONWriter) {
-    let end = sources.end(of: finding.place)
-    writer.member("rule", finding.rule)
+    let end = sources.end(of: finding.location)
+    writer.member("rule", finding.ruleID)
     writer.member("severity", finding.severity.rawValue)
     writer.member("message", finding.message)
     writer.member("help", finding.help)
-    if let app = finding.app { writer.member("app", app) }
-    if let experience = finding.experience { writer.member("experience", experience) }
-    write(finding.place, to: &writer)
+    if let app = finding.appID { writer.member("app", app) }
+    if let experience = finding.experienceID { writer.member("experience", experience) }
+    write(finding.location, to: &writer)
     writer.member("endLine", end.line)
     writer.member("endColumn", end.column)
     if let pointer = finding.pointer { writer.member("pointer", pointer) }
@@ -36,11 +36,11 @@ struct FindingRecord {
     }
     writer.objects("related", finding.related) { other, writer in
       writer.member("message", other.message)
-      write(other.place, to: &writer)
+      write(other.location, to: &writer)
     }
   }
 
-  private func write(_ place: Finding.Place, to writer: inout JSONWriter) {
+  private func write(_ place: Finding.Location, to writer: inout JSONWriter) {
     let start = sources.start(of: place)
     writer.member("file", sources.shownPath(of: place.file))
     writer.member("line", start.line)

@@ -1,15 +1,15 @@
 import JSONSyntax
 import RegistryModel
 
-/// Workflow commands, which GitHub shows beside the lines of a pull request
+/// Findings as workflow commands, which GitHub shows as annotations on the lines of a pull request
 /// (<https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands>).
 ///
-/// GitHub finds the lines where paths count from the repository's folder, so `validate` has to run there. It shows ten
-/// errors and ten warnings of a step; the others stand in the step's log.
+/// GitHub expects paths relative to the root of the repository, so `validate` has to run there. It shows ten errors and
+/// ten warnings per step; the others are in the log of the step.
 struct GitHubReport: Sendable {
   let report: Report
 
-  /// A line a finding; empty where nothing was found.
+  /// One line per finding; empty if there are no findings.
   var bytes: [UInt8] {
     let commands = report.findings.map { command(for: $0) } + report.undrawn.map { command(for: $0) }
     return Array(commands.map { $0 + "\n" }.joined().utf8)
@@ -21,13 +21,13 @@ struct GitHubReport: Sendable {
   }
 
   private func command(for finding: Finding) -> String {
-    let start = report.sources.start(of: finding.place)
-    let end = report.sources.end(of: finding.place)
+    let start = report.sources.start(of: finding.location)
+    let end = report.sources.end(of: finding.location)
     let properties = [
-      ("file", report.sources.shownPath(of: finding.place.file)),
+      ("file", report.sources.shownPath(of: finding.location.file)),
       ("line", "\(start.line)"), ("col", "\(start.column)"),
       ("endLine", "\(end.line)"), ("endColumn", "\(end.column)"),
-      ("title", finding.rule),
+      ("title", finding.ruleID),
     ]
     let written = properties.map { "\($0)=\(Self.escapedProperty($1))" }.joined(separator: ",")
     let message = Self.escaped("\(finding.message)\nhelp: \(finding.help)")
@@ -42,8 +42,8 @@ struct GitHubReport: Sendable {
     }
   }
 
-  /// The escapes of <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>. They have none for other
-  /// control characters, which become names as in the other forms that people read.
+  /// Escapes as in <https://github.com/actions/toolkit/blob/main/packages/core/src/command.ts>. There are no escapes
+  /// for other control characters, which are replaced by their names as in text output.
   private static func escaped(_ text: String) -> String {
     text.replacingScalars { scalar in
       switch scalar {

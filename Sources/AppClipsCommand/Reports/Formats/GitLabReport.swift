@@ -1,14 +1,14 @@
 import JSONSyntax
 import RegistryModel
 
-/// A code quality report, which GitLab shows beside the lines of a merge request
+/// Findings as a code quality report, which GitLab shows on the lines of a merge request
 /// (<https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format>).
 ///
-/// Its severities are those of Code Climate: an error is `major`, a warning `minor`, a note `info`.
+/// The severities are those of Code Climate: an error is `major`, a warning `minor`, a note `info`.
 struct GitLabReport: Sendable {
   let report: Report
 
-  /// An array with one object a finding, with a line end after it.
+  /// An array with one object per finding, with a trailing newline.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.beginArray()
@@ -22,14 +22,14 @@ struct GitLabReport: Sendable {
 
   private func write(_ finding: Finding, _ fingerprint: String, to writer: inout JSONWriter) {
     writer.member("description", finding.sentence)
-    writer.member("check_name", finding.rule)
+    writer.member("check_name", finding.ruleID)
     writer.member("fingerprint", fingerprint)
     writer.member("severity", Self.word(for: finding.severity))
     writer.object("location") { location in
-      location.member("path", report.sources.shownPath(of: finding.place.file))
+      location.member("path", report.sources.shownPath(of: finding.location.file))
       location.object("lines") { lines in
-        lines.member("begin", report.sources.start(of: finding.place).line)
-        lines.member("end", report.sources.end(of: finding.place).line)
+        lines.member("begin", report.sources.start(of: finding.location).line)
+        lines.member("end", report.sources.end(of: finding.location).line)
       }
     }
   }

@@ -1,10 +1,10 @@
 import JSONSyntax
 
-/// Findings for programs: one JSON object.
+/// Findings as one JSON object.
 struct JSONReport: Sendable {
   let report: Report
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] {
     JSONWriter.document { object in
       write(report.summary, to: &object)

@@ -1,12 +1,12 @@
 import MarkupSyntax
 import RegistryModel
 
-/// A test report as every CI server reads it: a file is a test, and it fails where one of its findings fails the run.
+/// Findings as a JUnit test report, which every CI server reads. Each file is a test, which fails if one of its
+/// findings fails the run. Other findings are the output of the test.
 ///
-/// A test for each finding was the alternative. Its name would need a line to tell two apart, so each edit above it would
-/// look like one test less and another one more; and a registry without mistakes would be a report without tests. With
-/// a test a file the list stays the same, "2 of 32 failed" means something, and the failure's text has room for frames.
-/// What does not fail the run is the test's output.
+/// One test per finding was rejected: its name would need a line number to be unique, so each edit above it would look
+/// like a removed and an added test, and a registry without findings would be a report without tests. With one test per
+/// file the list is stable, "2 of 32 failed" is meaningful, and the text of a failure has room for frames.
 struct JUnitReport: Sendable {
   private let report: Report
   private let frame: Frame
@@ -35,7 +35,7 @@ struct JUnitReport: Sendable {
     return writer.finishRepairing()
   }
 
-  /// A file and what was found in it.
+  /// A file with its findings.
   private struct Test {
     let file: Report.CheckedFile
     var failures: [Finding] = []
@@ -46,14 +46,14 @@ struct JUnitReport: Sendable {
     }
   }
 
-  /// A test for every file that was looked at, then for what else findings name: pictures, folders.
+  /// One test for each checked file, then one for each other path that findings name, such as images and folders.
   private var tests: [Test] {
     var tests = report.files.map { Test(file: $0) }
     var indexes = Dictionary(report.files.indices.map { (report.files[$0].path, $0) }) { first, _ in first }
     for finding in report.findings {
-      let path = report.sources.shownPath(of: finding.place.file)
+      let path = report.sources.shownPath(of: finding.location.file)
       let index = indexes[path] ?? tests.count
-      if index == tests.count { tests.append(Test(file: Report.CheckedFile(path: path, app: finding.app))) }
+      if index == tests.count { tests.append(Test(file: Report.CheckedFile(path: path, app: finding.appID))) }
       indexes[path] = index
       tests[index].add(finding, isFailure: report.isFailure(finding))
     }
@@ -67,7 +67,7 @@ struct JUnitReport: Sendable {
     guard !isClean else { return writer.line { $0.empty("testcase", attributes) } }
     writer.block("testcase", attributes) { testcase in
       if let first = test.failures.first {
-        let attributes: MarkupWriter.Attributes = ["message": Self.headline(of: test.failures), "type": first.rule]
+        let attributes: MarkupWriter.Attributes = ["message": Self.headline(of: test.failures), "type": first.ruleID]
         testcase.line { $0.element("failure", attributes, text: frames(of: test.failures)) }
       }
       if !test.others.isEmpty { testcase.line { $0.element("system-out", text: frames(of: test.others)) } }

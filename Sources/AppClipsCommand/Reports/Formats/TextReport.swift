@@ -1,23 +1,23 @@
 import RegistryModel
 
-/// Findings for people: one frame each, with an empty line between them. The summary is a line of its own, because it
-/// belongs on standard error.
+/// Findings as text for people: one frame each, separated by blank lines. The summary is not included, because it goes
+/// to standard error.
 struct TextReport: Sendable {
   private let findings: [Finding]
   private let frame: Frame
 
-  /// Reports `findings` in the order given, at most `columns` wide; messages only where `wrapsMessages`.
+  /// Reports `findings` in the given order, at most `columns` wide. Messages are wrapped only if `wrapsMessages`.
   init(_ findings: [Finding], sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.findings = findings
     frame = Frame(sources: sources, palette: palette, columns: columns, wrapsMessages: wrapsMessages)
   }
 
-  /// The frames, each with an empty line behind it; empty where nothing was found.
+  /// The frames, each followed by a blank line; empty if there are no findings.
   var text: String { frame.texts(of: findings).map { $0 + "\n" }.joined() }
 }
 
 extension TextReport {
-  /// Writes `findings` to standard error as frames, behind all that standard output holds.
+  /// Writes `findings` to standard error as frames, after flushing standard output.
   static func writeFrames(of findings: [Finding], _ sources: Sources, to world: inout World) {
     let report = TextReport(
       findings,

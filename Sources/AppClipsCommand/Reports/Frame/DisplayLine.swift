@@ -1,23 +1,23 @@
 import JSONSyntax
 
-/// One line of a source as a terminal shows it: a row of cells that know their bytes and their width.
+/// One line of a source as a terminal shows it: a row of cells with byte offsets and widths.
 ///
-/// Tabs become spaces and unsafe characters their names, so every cell may be printed. Of a line that is longer than
-/// any screen only the neighbourhood of the place asked for is laid out, which bounds the cost for minified files.
+/// Tabs become spaces and unsafe characters become their names, so every cell is safe to print. Only the part of a very
+/// long line around the requested offset is laid out, which bounds the cost for minified files.
 struct DisplayLine {
   /// The cells in order.
   private(set) var cells: [Cell] = []
-  /// Whether there is text before the first cell that was left out.
+  /// Whether text before the first cell was omitted.
   private(set) var isCutBefore: Bool
-  /// Whether there is text after the last cell that was left out.
+  /// Whether text after the last cell was omitted.
   private(set) var isCutAfter: Bool
 
   private var columns = 0
-  /// Plain text that waits to be split into characters, and the offset of its first byte.
+  /// Plain text that has not been split into characters yet.
   private var pending = String.UnicodeScalarView()
   private var pendingOffset = 0
 
-  /// Something shown as one piece: a character, the name of one, or the spaces of a tab.
+  /// A unit of the display: a character, the name of one, or the spaces of a tab.
   struct Cell {
     let utf8Offset: Int
     let text: String
@@ -37,10 +37,10 @@ struct DisplayLine {
     layOut(source.bytes[start..<max(start, end)])
   }
 
-  /// How many columns all cells take.
+  /// The total width of the cells, in columns.
   var width: Int { columns }
 
-  /// The columns of `range`; an empty range has the column where it stands, which may be the one behind the last cell.
+  /// The columns of `range`; for an empty range the column at its offset, which may be the one after the last cell.
   func columns(of range: SourceRange) -> Range<Int> {
     let touched = cells.indices.filter { index in
       let end = index + 1 < cells.count ? cells[index + 1].utf8Offset : Int.max
@@ -116,13 +116,13 @@ struct DisplayLine {
 }
 
 extension DisplayLine {
-  /// What is printed of a line: its text, and the columns of that text which are to be underlined.
+  /// The printed part of a line: its text, and the columns of that text to underline.
   struct Window: Equatable {
     let text: String
     let underlined: Range<Int>
   }
 
-  /// The part of the line, at most `limit` columns wide, that shows `marked`; `…` marks where text was left out.
+  /// The part of the line, at most `limit` columns wide, that shows `marked`. `…` replaces omitted text.
   func window(showing marked: Range<Int>, limit: Int) -> Window {
     let room = max(limit, 10)
     let visible = visibleColumns(showing: marked, room: room)
@@ -131,7 +131,7 @@ extension DisplayLine {
     }
     let lead = isCutBefore || visible.lowerBound > 0 ? "…" : ""
     let tail = isCutAfter || visible.upperBound < width ? "…" : ""
-    // A wide character may straddle the edge and fall out with its half.
+    // A wide character that straddles the edge is omitted.
     let start = shown.first?.columns.lowerBound ?? visible.lowerBound
     let end = max(shown.last?.columns.upperBound ?? start, min(marked.upperBound, visible.upperBound))
     let lower = min(max(marked.lowerBound, start), end)
@@ -140,8 +140,8 @@ extension DisplayLine {
     return Window(text: lead + shown.map(\.text).joined() + tail, underlined: (lower + shift)..<(upper + shift))
   }
 
-  /// All columns where they fit; otherwise as many as fit with an ellipsis on each side, the marked ones in the middle
-  /// or, where there are too many of them, their beginning.
+  /// All columns if they fit; otherwise as many as fit with an ellipsis on each side, with the marked columns in the
+  /// middle or, if there are too many of them, their beginning.
   private func visibleColumns(showing marked: Range<Int>, room: Int) -> Range<Int> {
     if !isCutBefore, !isCutAfter, width <= room { return 0..<max(width, marked.upperBound) }
     let columns = room - 2

@@ -1,7 +1,7 @@
 import JSONSyntax
 
-/// The lines of a source that show a range: the line with the range underlined; of a range over several lines its
-/// first and its last one.
+/// The lines of a source that show a range: its line, with the range underlined, or the first and last line of a range
+/// over several lines.
 struct Excerpt {
   /// The rows, in order.
   let rows: [Row]
@@ -9,13 +9,13 @@ struct Excerpt {
   enum Row: Equatable {
     /// A line of the source.
     case source(line: Int, text: String)
-    /// The columns of the line above that are meant.
+    /// The underlined columns of the line above.
     case underline(Range<Int>)
-    /// Lines left out.
+    /// Omitted lines.
     case gap
   }
 
-  /// Shows `range` of `file`, at most `columns` wide.
+  /// Lays out `range` of `file`, at most `columns` wide.
   init(of range: SourceRange, in file: SourceFile, columns: Int) {
     let numbers = file.lineNumbers(of: range)
     guard let last = numbers.last, numbers.count > 1 else {
@@ -40,7 +40,7 @@ struct Excerpt {
 
   private static func rows(_ line: Int, of file: SourceFile, marking range: SourceRange, _ columns: Int) -> [Row] {
     let content = file.lines.range(ofLine: line)
-    // A place inside a line end is shown behind the line's last character.
+    // A location inside a line ending is shown after the last character of the line.
     let start = min(max(range.lowerBound, content.lowerBound), content.upperBound)
     let marked = SourceRange(start, min(max(range.upperBound, start), content.upperBound))
     let display = DisplayLine(content, of: file.text, around: start)

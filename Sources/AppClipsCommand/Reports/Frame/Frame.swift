@@ -1,8 +1,8 @@
 import JSONSyntax
 import RegistryModel
 
-/// Draws a finding as people read it: what is wrong, where, the line itself with the place underlined, second places
-/// the same way, and the way out.
+/// Renders a finding as text: the message, the location, the source line with the location underlined, related
+/// locations in the same way, and the help.
 ///
 /// The layout is that of the Rust compiler, which programmers and their tools already know.
 struct Frame: Sendable {
@@ -11,8 +11,8 @@ struct Frame: Sendable {
   let columns: Int
   let wrapsMessages: Bool
 
-  /// Draws with these texts and colours, at most `columns` wide. A message is one line, however wide, so that it can be
-  /// searched for; where somebody reads it as it comes, `wrapsMessages` breaks it at spaces.
+  /// Renders with these sources and colors, at most `columns` wide. A message is a single line of any width, so that it
+  /// can be searched for; for a terminal, `wrapsMessages` breaks it at spaces.
   init(sources: Sources, palette: Palette, columns: Int, wrapsMessages: Bool = false) {
     self.sources = sources
     self.palette = palette
@@ -20,20 +20,20 @@ struct Frame: Sendable {
     self.wrapsMessages = wrapsMessages
   }
 
-  /// The frame of `finding`, with a line end behind each line.
+  /// The frame of `finding`, with a newline after each line.
   func text(of finding: Finding) -> String {
-    let excerpts = finding.places.map(excerpt(of:))
+    let excerpts = finding.locations.map(excerpt(of:))
     let gutter = "\(excerpts.map { $0?.lastLine ?? 1 }.max() ?? 1)".utf8.count
     let ink = finding.severity.ink
-    let own = panel("-->", finding.place, excerpts[0], Mark(sign: "^", ink: ink, label: ""), gutter)
+    let own = panel("-->", finding.location, excerpts[0], Mark(sign: "^", ink: ink, label: ""), gutter)
     let others = zip(finding.related, excerpts.dropFirst()).flatMap { related, excerpt in
-      panel(":::", related.place, excerpt, Mark(sign: "-", ink: .gutter, label: related.message), gutter)
+      panel(":::", related.location, excerpt, Mark(sign: "-", ink: .gutter, label: related.message), gutter)
     }
     let lines = headline(of: finding) + own + others + wayOut(of: finding, gutter)
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The frames of `findings`. If a file has more than 1,000, its other findings are counted in one line after them.
+  /// The frames of `findings`. For a file with more than 1,000 findings, one line after them counts the others.
   func texts(of findings: [Finding]) -> [String] {
     let drawn = DrawnFindings(of: findings)
     return drawn.positions.flatMap { position -> [String] in
@@ -44,10 +44,11 @@ struct Frame: Sendable {
     }
   }
 
-  /// One place: an arrow with its name, then its excerpt. What has no excerpt gets its label behind the name.
+  /// One location: an arrow with the path, line and column, then the excerpt. Without an excerpt, the label follows the
+  /// path.
   private func panel(
     _ arrow: String,
-    _ place: Finding.Place,
+    _ place: Finding.Location,
     _ excerpt: Excerpt?,
     _ mark: Mark,
     _ gutter: Int
@@ -77,7 +78,7 @@ struct Frame: Sendable {
     }
   }
 
-  /// The signs and their label; a label that would be too wide there stands on the next line.
+  /// The underline and its label. A label that is too wide goes on the next line.
   private func underline(_ marked: Range<Int>, _ mark: Mark, label: String, _ gutter: Int) -> [String] {
     let signs = String(repeating: mark.sign, count: marked.count)
     let room = columns - gutter - 3
@@ -97,12 +98,12 @@ struct Frame: Sendable {
     return palette.paint("\(number)\(padding) |", .gutter)
   }
 
-  private func excerpt(of place: Finding.Place) -> Excerpt? {
-    // The margin takes the number, a space, the bar and a space; six digits are more than any file has.
+  private func excerpt(of place: Finding.Location) -> Excerpt? {
+    // The margin consists of the number, a space, the bar and a space; six digits are enough for any file.
     sources.file(at: place.file).map { Excerpt(of: place.range, in: $0, columns: columns - 9) }
   }
 
-  /// How a place is underlined.
+  /// The style of an underline.
   private struct Mark {
     let sign: Character
     let ink: Ink
@@ -111,7 +112,7 @@ struct Frame: Sendable {
 }
 
 extension Severity {
-  /// The colour of the severity.
+  /// The color of the severity.
   var ink: Ink {
     switch self {
     case .error: .error
@@ -128,24 +129,24 @@ extension String {
   }
 }
 
-/// What a frame says in words: the message on top, the way out at the end.
+/// The text of a frame: the message at the top, the help at the end.
 extension Frame {
-  /// The severity with its rule, and the message.
+  /// The lines with the severity, the rule and the message.
   func headline(of finding: Finding) -> [String] {
-    let kind = "\(finding.severity.rawValue)[\(finding.rule)]"
+    let kind = "\(finding.severity.rawValue)[\(finding.ruleID)]"
     let lines = broken("\(kind): \(TerminalText.visible(finding.message))", lead: 0, indent: 2)
     let first = lines[0].dropFirst(kind.count)
     return [palette.paint(kind, finding.severity.ink) + palette.paint(String(first), .heading)]
       + lines.dropFirst().map { palette.paint($0, .heading) }
   }
 
-  /// The help and the fix, below a margin of `gutter` columns; nothing where there is none.
+  /// The lines with the help and the fix, after a margin of `gutter` columns; empty if there is neither.
   func wayOut(of finding: Finding, _ gutter: Int) -> [String] {
     let fix = finding.fix.map { $0.title + ($0.isSafe ? "" : " (unsafe)") } ?? ""
     return note("help", finding.help, gutter) + note("fix", fix, gutter)
   }
 
-  /// The name of a place that has no excerpt, with its label after it or, where that is too wide, below it.
+  /// The path of a location without an excerpt, with the label after it or, if that is too wide, below it.
   func labelled(_ name: String, _ label: String, _ gutter: Int) -> [String] {
     let lines = broken(label, lead: 0, indent: gutter + 5)
     guard lines.count > 1 else { return ["\(name): \(label)"] }
@@ -160,7 +161,7 @@ extension Frame {
     return [lead + palette.paint(" \(kind)", .heading) + lines[0].dropFirst(kind.count)] + lines.dropFirst()
   }
 
-  /// The lines of a text that begins `lead` columns in and goes on `indent` columns in; never none.
+  /// Breaks a text that begins at column `lead` and continues at column `indent`. Returns at least one line.
   private func broken(_ text: String, lead: Int, indent: Int) -> [String] {
     guard wrapsMessages, lead + TerminalText.columns(of: text) > columns else { return [text] }
     let lines = Paragraph.lines(of: text, columns: columns - max(lead, indent))

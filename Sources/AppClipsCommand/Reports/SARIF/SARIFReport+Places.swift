@@ -1,10 +1,10 @@
 import JSONSyntax
 import RegistryModel
 
-/// Where things are.
+/// Locations and artifacts.
 extension SARIFReport {
   /// Writes the member `physicalLocation`.
-  func writePlace(_ place: Finding.Place, to location: inout JSONWriter) {
+  func writePlace(_ place: Finding.Location, to location: inout JSONWriter) {
     location.object("physicalLocation") { physical in
       physical.object("artifactLocation") { writeArtifactLocation(of: place.file, to: &$0) }
       guard report.sources.file(at: place.file) != nil else { return }
@@ -12,13 +12,13 @@ extension SARIFReport {
     }
   }
 
-  /// Writes where an artifact is, and which one of the list.
+  /// Writes the location of an artifact and its index in the list of artifacts.
   func writeArtifactLocation(of file: String, to location: inout JSONWriter) {
     writeURI(of: file, to: &location)
     if let index = artifactIndexes[file] { location.member("index", index) }
   }
 
-  /// Writes what an artifact is: where, and which bytes the findings are about.
+  /// Writes an artifact: its location and, if it is text, its length, type and hash.
   func writeArtifact(_ file: String, to artifact: inout JSONWriter) {
     artifact.object("location") { writeURI(of: file, to: &$0) }
     guard let bytes = report.sources.file(at: file)?.text.bytes else { return }
@@ -27,7 +27,7 @@ extension SARIFReport {
     artifact.object("hashes") { $0.member("sha-256", SHA256.hexadecimalDigest(of: bytes)) }
   }
 
-  /// What a file holds, by its name; an association file is JSON without saying so.
+  /// The media type of a file, by its name. An association file is JSON without an extension.
   private static func mimeType(of file: String) -> String {
     switch RegistryPath.nameParts(of: file).ending.lowercased() {
     case "html", "htm": "text/html"
@@ -37,7 +37,7 @@ extension SARIFReport {
     }
   }
 
-  /// Writes what relative paths count from; nothing where the working folder is gone.
+  /// Writes the base of relative paths; nothing if the working folder no longer exists.
   func writeWorkingFolder(to run: inout JSONWriter) {
     guard let folder = report.workingFolder else { return }
     run.object("originalUriBaseIds") { bases in
@@ -47,8 +47,8 @@ extension SARIFReport {
     }
   }
 
-  /// Writes the lines and columns of a place; an empty one is where something is inserted.
-  func writeRegion(_ place: Finding.Place, to region: inout JSONWriter) {
+  /// Writes the lines and columns of a location; an empty one is an insertion point.
+  func writeRegion(_ place: Finding.Location, to region: inout JSONWriter) {
     let start = report.sources.start(of: place)
     let end = report.sources.end(of: place)
     region.member("startLine", start.line)
@@ -67,16 +67,16 @@ extension SARIFReport {
     artifact.member("uri", FileURI.absolute(path.hasPrefix("/") ? path : RelativePath.absolute(path, from: folder)))
   }
 
-  /// Whether a shown path leads to the working folder or below it.
+  /// Whether a displayed path is the working folder or inside it.
   private static func isInside(_ path: String) -> Bool {
     !path.hasPrefix("/") && path != ".." && !path.hasPrefix("../")
   }
 }
 
-/// Paths as URI references (RFC 3986): everything but unreserved characters and `/` is percent-encoded, a colon in the
-/// first name too, which would else end a scheme.
+/// Paths as URI references (RFC 3986). Everything except unreserved characters and `/` is percent-encoded, including a
+/// colon in the first component, which would otherwise end a scheme.
 enum FileURI {
-  /// A path that counts from some folder.
+  /// A relative path.
   static func relative(_ path: String) -> String { encoded(path) }
 
   /// An absolute path, as `file:///…`.

@@ -2,15 +2,15 @@ import JSONSyntax
 import RegistryModel
 import RegistryRules
 
-/// Findings as SARIF 2.1.0 (<https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>), which code scanning and
-/// editors read.
+/// Findings as SARIF 2.1.0 (<https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>), which code scanning
+/// and editors read.
 ///
-/// Paths are relative to the working folder and what lies outside of it is named in full, because a relative path
-/// with `..` has no meaning once the report has moved. A file that is no text has no region.
+/// Paths inside the working folder are relative; paths outside it are absolute, because a relative path with `..` is
+/// meaningless once the report has moved. A location in a binary file has no region.
 struct SARIFReport: Sendable {
   let report: Report
   let rules: [Rule]
-  /// The files that findings name, in the order in which they are first named.
+  /// The files that findings name, in order of first occurrence.
   let artifacts: [String]
   let artifactIndexes: [String: Int]
   let fixableTexts: [String: FixableText]
@@ -18,7 +18,7 @@ struct SARIFReport: Sendable {
 
   static let workingFolderName = "%SRCROOT%"
 
-  /// A log of `report`, with the rules that it names, or others.
+  /// Creates a log of `report` with its rules, or with `others` if given.
   init(_ report: Report, rules others: [Rule]? = nil) {
     self.report = report
     let rules = others ?? report.rules
@@ -26,7 +26,7 @@ struct SARIFReport: Sendable {
     ruleIndexes = Dictionary(rules.enumerated().map { ($1.identifier, $0) }) { first, _ in first }
     var artifacts: [String] = []
     var indexes: [String: Int] = [:]
-    for place in report.findings.flatMap(\.places) where indexes[place.file] == nil {
+    for place in report.findings.flatMap(\.locations) where indexes[place.file] == nil {
       indexes[place.file] = artifacts.count
       artifacts.append(place.file)
     }
@@ -35,7 +35,7 @@ struct SARIFReport: Sendable {
     fixableTexts = Self.fixableTexts(of: report)
   }
 
-  /// The log with its one run, with a line end after it.
+  /// The log with its single run, with a trailing newline.
   var bytes: [UInt8] {
     var writer = JSONWriter(layout: .indented(spaces: 2))
     writer.object { log in
@@ -60,7 +60,7 @@ struct SARIFReport: Sendable {
     run.objects("results", report.namedFindings) { writeResult($0.0, $0.1, to: &$1) }
   }
 
-  /// Writes how many results of a file there are no objects for (section 3.58).
+  /// Writes a notification about the number of results of a file that are not listed (section 3.58).
   private func write(_ others: UndrawnFindings, to notification: inout JSONWriter) {
     notification.member("level", "note")
     notification.message(others.sentence)
@@ -72,12 +72,12 @@ struct SARIFReport: Sendable {
   }
 
   private func writeResult(_ finding: Finding, _ fingerprint: String, to result: inout JSONWriter) {
-    result.member("ruleId", finding.rule)
-    if let index = ruleIndexes[finding.rule] { result.member("ruleIndex", index) }
+    result.member("ruleId", finding.ruleID)
+    if let index = ruleIndexes[finding.ruleID] { result.member("ruleIndex", index) }
     result.member("level", finding.severity.rawValue)
     result.message("\(finding.message)\nhelp: \(finding.help)")
     result.objects("locations", [finding]) { finding, location in
-      writePlace(finding.place, to: &location)
+      writePlace(finding.location, to: &location)
       guard let pointer = finding.pointer, !pointer.isEmpty else { return }
       location.objects("logicalLocations", [pointer]) { pointer, logical in
         logical.member("fullyQualifiedName", pointer)
@@ -93,21 +93,21 @@ struct SARIFReport: Sendable {
     guard !related.isEmpty else { return }
     result.objects("relatedLocations", related.enumerated()) { numbered, location in
       location.member("id", numbered.offset + 1)
-      writePlace(numbered.element.place, to: &location)
+      writePlace(numbered.element.location, to: &location)
       location.message(numbered.element.message)
     }
   }
 }
 
 extension JSONWriter {
-  /// Writes a message. Braces are doubled, because a single one begins a placeholder (section 3.11.5).
+  /// Writes a message. Braces are doubled, because a single brace begins a placeholder (section 3.11.5).
   mutating func message(_ text: String, named key: String = "message") {
     let doubled = text.replacingScalars { $0 == "{" || $0 == "}" ? "\($0)\($0)" : nil }
     object(key) { $0.member("text", doubled) }
   }
 }
 
-/// Who found it: the tool and its rules, which a viewer shows beside each result.
+/// The tool and its rules, which a viewer shows next to each result.
 extension SARIFReport {
   func writeDriver(to driver: inout JSONWriter) {
     driver.member("name", "appclips")
@@ -120,7 +120,7 @@ extension SARIFReport {
     writer.member("name", name(of: rule))
     writer.object("shortDescription") { $0.member("text", rule.summary) }
     writer.object("fullDescription") { $0.member("text", rule.why) }
-    // The address of somebody who says so: pages of this package's documentation have none before they are published.
+    // The address of the first source: pages of this package's documentation have no address until they are published.
     if let source = rule.sources.first { writer.member("helpUri", source.address) }
     writer.object("help") { help in
       help.member("text", text(of: rule))
@@ -130,7 +130,7 @@ extension SARIFReport {
     writer.object("properties") { $0.member("tags", ["app-clips", rule.area]) }
   }
 
-  /// `CardTitleTooLong`: the identifier in the form that viewers expect of a name.
+  /// The identifier in the form that viewers expect for names: `CardTitleTooLong`.
   private static func name(of rule: Rule) -> String {
     rule.identifier.split { $0 == "/" || $0 == "-" }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
@@ -141,15 +141,15 @@ extension SARIFReport {
 
   private static func markdown(of rule: Rule) -> String {
     let sources = rule.sources.map { "- [\(MarkdownText.escaped($0.title))](<\($0.address)>), as of \($0.date)" }
-    let page = "`appclips explain \(rule.identifier)` shows the rule at work."
+    let page = "`appclips explain \(rule.identifier)` shows examples."
     return [MarkdownText.escaped(rule.summary), MarkdownText.escaped(rule.why), sources.joined(separator: "\n"), page]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
   }
 }
 
-/// What can be changed: each fix with the edits that make it, which editors offer beside the finding.
+/// Fixes with their edits, which editors offer next to the finding.
 extension SARIFReport {
-  /// The files that fixes change, each laid out once for all its fixes.
+  /// The files that fixes change, each parsed once for all of its fixes.
   static func fixableTexts(of report: Report) -> [String: FixableText] {
     var texts: [String: FixableText] = [:]
     for fix in report.findings.compactMap(\.fix) where texts[fix.file] == nil {
@@ -159,7 +159,7 @@ extension SARIFReport {
     return texts
   }
 
-  /// Writes the member `fixes`; nothing where there is none. What is a guess says so in its properties.
+  /// Writes the member `fixes`; nothing if the finding has no fix. The properties state whether the fix is safe.
   func writeFix(of finding: Finding, to result: inout JSONWriter) {
     guard let fix = finding.fix, let edits = fixableTexts[fix.file]?.edits(of: fix) else { return }
     result.objects("fixes", [fix]) { fix, writer in
@@ -173,7 +173,7 @@ extension SARIFReport {
   }
 
   private func write(_ edit: TextEdit, in file: String, to replacement: inout JSONWriter) {
-    let place = Finding.Place(file: file, range: edit.range)
+    let place = Finding.Location(file: file, range: edit.range)
     replacement.object("deletedRegion") { writeRegion(place, to: &$0) }
     guard !edit.replacement.isEmpty else { return }
     replacement.object("insertedContent") { $0.member("text", String(decoding: edit.replacement, as: UTF8.self)) }

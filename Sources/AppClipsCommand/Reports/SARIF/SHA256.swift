@@ -1,6 +1,7 @@
-/// The hash SHA-256 of FIPS 180-4 (<https://doi.org/10.6028/NIST.FIPS.180-4>), sections 4.1.2 and 6.2.2.
+/// The SHA-256 hash function of FIPS 180-4 (<https://doi.org/10.6028/NIST.FIPS.180-4>), sections 4.1.2 and 6.2.2.
 ///
-/// SARIF names files by it. CryptoKit is not on Linux, and a package for one function is none of ours.
+/// SARIF identifies files by it. It is implemented here because CryptoKit is not available on Linux and one function
+/// does not justify a dependency.
 struct SHA256 {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB, 0x5BE0_CD19,
@@ -18,7 +19,7 @@ struct SHA256 {
     }.joined()
   }
 
-  /// A one bit, zeros, and the number of bits, so that the whole is a multiple of 64 bytes.
+  /// The padding of a message of `count` bytes to a multiple of 64 bytes: a one bit, zeros, and the number of bits.
   private static func padding(for count: Int) -> [UInt8] {
     let zeros = (119 - count % 64) % 64
     let bits = UInt64(count) * 8

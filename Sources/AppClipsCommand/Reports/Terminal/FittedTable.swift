@@ -1,23 +1,24 @@
-/// Rows of cells in aligned columns, cut so that no line is wider than the terminal.
+/// A table with aligned columns, truncated so that no line is wider than the terminal.
 struct FittedTable {
-  /// What stands between two columns.
+  /// The space between two columns.
   private static let gap = "  "
-  /// No column is cut below this width: less than it tells nothing.
+  /// The least width of a truncated column; anything narrower is useless.
   private static let leastColumns = 5
-  /// An aside that would be cut below this width is left out.
+  /// The least width of an aside; a narrower one is omitted.
   private static let leastAside = 14
 
-  /// What happens to a column's cells where the terminal is too narrow.
+  /// How the cells of a column are truncated if the terminal is too narrow.
   enum Column {
-    /// The end is cut off: texts.
+    /// The end is cut off. For text.
     case text
-    /// The same, and before any other column, which may leave nothing: what is good to know and stands elsewhere too.
+    /// The end is cut off, before any other column is truncated; the column may be omitted. For extra information that
+    /// is also available elsewhere.
     case aside
-    /// The beginning is cut off: paths and URLs, whose ends tell them apart.
+    /// The beginning is cut off. For paths and URLs, which differ at their ends.
     case path
   }
 
-  /// A text and its colour. Unsafe characters are made visible.
+  /// A text and its color. Unsafe characters are made visible.
   struct Cell {
     let text: String
     let ink: Ink?
@@ -31,22 +32,21 @@ struct FittedTable {
   private let kinds: [Column]
   private var rows: [[Cell]] = []
 
-  /// A table without rows, with a column of each of these kinds.
+  /// Creates an empty table with columns of these kinds.
   init(_ kinds: [Column]) { self.kinds = kinds }
 
-  /// Adds a row; cells that are missing at its end are empty.
+  /// Adds a row. Cells missing at its end are empty.
   mutating func add(_ row: [Cell]) {
     rows.append(row.prefix(1).map { Cell(TerminalText.startOfLine($0.text), $0.ink) } + row.dropFirst())
   }
 
-  /// The rows as lines of at most `columns` columns, as far as that can be. A column that is empty in every row is left
-  /// out.
+  /// The rows as lines of at most `columns` columns if possible. A column that is empty in every row is omitted.
   func lines(columns: Int, palette: Palette) -> [String] {
     let widths = widths(within: columns)
     return rows.map { line(of: $0, widths, palette) }
   }
 
-  /// How wide the lines are where nothing is cut.
+  /// The width of the lines without truncation.
   var naturalColumns: Int { Self.columns(of: naturalWidths) }
 
   private var naturalWidths: [Int] {
@@ -60,7 +60,8 @@ struct FittedTable {
     return shown.reduce(0, +) + max(0, shown.count - 1) * gap.utf8.count
   }
 
-  /// How wide each column becomes: as its widest cell, and where that is too much the asides give way, then the widest.
+  /// The width of each column: that of its widest cell. If the sum is too wide, asides are narrowed first, then the
+  /// widest columns.
   private func widths(within columns: Int) -> [Int] {
     var widths = naturalWidths
     Self.narrow(&widths, kinds.indices.filter { kinds[$0] == .aside }, downTo: Self.leastAside, within: columns)
@@ -95,7 +96,7 @@ struct FittedTable {
 }
 
 extension String {
-  /// At most `columns` columns of the text; `…` stands where some was left out.
+  /// The text truncated to at most `columns` columns; `…` replaces the omitted part.
   fileprivate func cut(as kind: FittedTable.Column, columns: Int) -> String {
     guard TerminalText.columns(of: self) > columns else { return self }
     var room = columns - 1
@@ -110,21 +111,21 @@ extension String {
   }
 }
 
-/// Lays out rows whose last cell may be long: the others are padded, the last one breaks below itself.
+/// The layout of rows whose last cell may be long: the other cells are padded, the last one is wrapped below itself.
 struct TextTable {
-  /// The widths of all cells but the last.
+  /// The widths of all cells except the last.
   let widths: [Int]
-  /// How wide a row may be; nil never breaks one.
+  /// The width of a row; nil means that rows are not wrapped.
   let columns: Int?
 
-  /// A cell's plain text, which has the width, and what is printed for it.
+  /// A cell: its plain text, which determines the width, and the printed text with colors.
   typealias Cell = (plain: String, painted: String)
 
   private static let gap = 2
-  /// Below this a broken cell would be a column of single words.
+  /// The least width of a wrapped cell; anything narrower would be a column of single words.
   private static let narrowest = 24
 
-  /// The row, with a line end behind each of its lines.
+  /// The row, with a newline after each of its lines.
   func row(_ cells: [Cell], last: String) -> String {
     let lead = zip(cells, widths).map { cell, width in
       cell.painted + Self.spaces(width - TerminalText.columns(of: cell.plain) + Self.gap)
@@ -135,7 +136,7 @@ struct TextTable {
     return lead + Self.below(last, indent: indent, columns).dropFirst(indent + 1)
   }
 
-  /// `text` on lines of its own.
+  /// `text` wrapped on separate lines.
   private static func below(_ text: String, indent: Int, _ columns: Int) -> String {
     let lines = Paragraph.lines(of: text, columns: max(columns - indent, narrowest))
     return lines.map { "\n" + spaces(indent) + $0 }.joined() + "\n"

@@ -1,4 +1,4 @@
-/// Text as a terminal shows it: how wide it is, and what must not be written raw.
+/// The width of text on a terminal, and the characters that must not be written to one as they are.
 enum TerminalText {
   /// `text` with every character that a terminal would obey, hide or reorder written as `<U+XXXX>`.
   static func visible(_ text: String) -> String {
@@ -10,25 +10,25 @@ enum TerminalText {
     return result
   }
 
-  /// The same as the beginning of a line: in quotes where a CI server would take the line for a command to itself
-  /// (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
+  /// `text` made visible, for the beginning of a line: in quotes if a CI server could interpret the line as a workflow
+  /// command (https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands).
   static func startOfLine(_ text: String) -> String {
     let text = visible(text)
     return text.drop(while: \.isWhitespace).hasPrefix("::") ? "\"\(text)\"" : text
   }
 
-  /// How many columns `text` takes; tabs and unsafe characters must be gone.
+  /// The width of `text` in columns. It must not contain tabs or unsafe characters.
   static func columns(of text: String) -> Int {
     isPrintableASCII(text) ? text.utf8.count : text.reduce(0) { $0 + columns(of: $1) }
   }
 
-  /// Whether each byte is a character of one column: most cells of a table of 100,000 rows are.
+  /// Whether each byte is a character of one column, which is fast to check and true for most cells.
   private static func isPrintableASCII(_ text: String) -> Bool { text.utf8.allSatisfy { $0 >= 0x20 && $0 < 0x7F } }
 
-  /// How many columns one character takes: 0, 1 or 2.
+  /// The width of a character in columns: 0, 1 or 2.
   ///
-  /// Terminals differ on characters of several parts. The sum of the parts, at most 2, is what those do that know
-  /// grapheme clusters; an emoji variation selector makes its character wide.
+  /// Terminals differ on characters of several scalars. Those that support grapheme clusters use the sum of the widths,
+  /// at most 2; an emoji variation selector makes its character wide.
   static func columns(of character: Character) -> Int {
     var sum = 0
     for scalar in character.unicodeScalars {
@@ -38,10 +38,10 @@ enum TerminalText {
     return min(sum, 2)
   }
 
-  /// `<U+202E>`: how an unsafe character is named.
+  /// The name of an unsafe character: `<U+202E>`.
   static func name(of scalar: Unicode.Scalar) -> String { "<U+" + hexadecimal(scalar.value, digits: 4) + ">" }
 
-  /// `<FF>`: how a byte is named that is not UTF-8.
+  /// The name of a byte that is not UTF-8: `<FF>`.
   static func name(ofByte byte: UInt8) -> String { "<" + hexadecimal(UInt32(byte), digits: 2) + ">" }
 
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
@@ -49,9 +49,9 @@ enum TerminalText {
     return String(repeating: "0", count: max(0, digits - text.utf8.count)) + text
   }
 
-  /// Whether a terminal would obey, hide or reorder by `scalar` instead of showing it: control characters, line and
-  /// paragraph separators, the direction controls of Unicode Standard Annex 9, and invisible format characters but
-  /// for the two joiners, which belong to emoji and to scripts.
+  /// Whether a terminal would obey, hide or reorder text by `scalar` instead of showing it. Unsafe are control
+  /// characters, line and paragraph separators, the direction controls of Unicode Standard Annex 9, and invisible
+  /// format characters except the two joiners, which are used in emoji and some scripts.
   static func isUnsafe(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x7F { return scalar.value < 0x20 }
     switch scalar.properties.generalCategory {
@@ -65,7 +65,7 @@ enum TerminalText {
     scalar.value == 0x200C || scalar.value == 0x200D
   }
 
-  /// Tag characters spell the flags of England, Scotland and Wales.
+  /// Whether `scalar` is a tag character, used in the flags of England, Scotland and Wales.
   private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0020...0xE007F).contains(scalar.value) }
 
   private static func columns(of scalar: Unicode.Scalar) -> Int {
@@ -82,10 +82,11 @@ enum TerminalText {
   }
 }
 
-/// The scalars that take two columns of a terminal and are not emoji.
+/// The scalars, other than emoji, that take two columns on a terminal.
 enum WideScalars {
-  /// Width W or F in EastAsianWidth.txt of Unicode 14.0 (<https://www.unicode.org/Public/14.0.0/ucd/EastAsianWidth.txt>);
-  /// ranges are joined over unassigned code points, and emoji are left to the standard library's newer data.
+  /// Width W or F in EastAsianWidth.txt of Unicode 14.0
+  /// (<https://www.unicode.org/Public/14.0.0/ucd/EastAsianWidth.txt>); ranges are joined over unassigned code points,
+  /// and emoji are left to the standard library's newer data.
   static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,
     0x2329...0x232A,
@@ -107,12 +108,12 @@ enum WideScalars {
   ]
 }
 
-/// Paints text for a terminal, or leaves it as it is.
+/// The colors of an output, or none.
 struct Palette: Sendable {
-  /// Whether anything is painted.
+  /// Whether text is colored.
   let isColored: Bool
 
-  /// No colours.
+  /// A palette without colors.
   static let plain = Palette(isColored: false)
 
   /// `text` in `ink`; an empty text stays empty.
@@ -122,7 +123,7 @@ struct Palette: Sendable {
   }
 }
 
-/// What is painted, by what it means; the raw value is the "select graphic rendition" parameter of ECMA-48.
+/// The colors by meaning. The raw value is the "select graphic rendition" parameter of ECMA-48.
 enum Ink: String, Sendable {
   case heading = "1"
   case error = "1;31"

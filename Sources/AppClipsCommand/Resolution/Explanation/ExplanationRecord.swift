@@ -22,7 +22,7 @@ extension AnswerRecord {
     }
   }
 
-  /// The candidates that tell most, and how many there are.
+  /// Writes the most relevant candidates and the number of all candidates.
   private func write(_ candidates: [Explanation.Candidate], to writer: inout JSONWriter) {
     writer.objects("candidates", candidates.prefix(Explanation.tellingCandidates)) { candidate, writer in
       write(candidate.experience, to: &writer)
@@ -34,12 +34,12 @@ extension AnswerRecord {
   }
 
   private func write(_ experience: Experience, to writer: inout JSONWriter) {
-    writer.member("app", experience.app)
+    writer.member("app", experience.appID)
     writer.member("experience", experience.id)
     writer.member("prefix", experience.urlPrefix)
   }
 
-  /// What the URL would show, were it written so that it can invoke an App Clip.
+  /// Writes the match of the corrected URL.
   private func writeMended(_ answer: Answer, to writer: inout JSONWriter) {
     writer.member("url", answer.url)
     writer.member("outcome", answer.outcome.rawValue)
@@ -47,7 +47,7 @@ extension AnswerRecord {
     writer.optionalMember("experience", answer.experience?.id)
   }
 
-  private func write(_ wanted: Registration, to writer: inout JSONWriter) {
+  private func write(_ wanted: SuggestedRegistration, to writer: inout JSONWriter) {
     writer.member("urlPrefix", wanted.urlPrefix)
     writer.optionalMember("app", wanted.app)
     writer.optionalMember("file", wanted.file.map(places.shownPath(of:)))
@@ -57,7 +57,7 @@ extension AnswerRecord {
 }
 
 extension Explanation.Verdict {
-  /// Whether the registered URL matches, whatever else does.
+  /// Whether the registered URL matches, even if a more specific one wins.
   var matches: Bool {
     switch self {
     case .won, .lessSpecific: true
@@ -65,7 +65,7 @@ extension Explanation.Verdict {
     }
   }
 
-  /// The segment at which it lost, counted from 1; nil where no segment decided.
+  /// The segment that does not match, counted from 1; nil if no segment decided.
   var segment: Int? {
     switch self {
     case .segmentDiffers(let number, _, _), .notOnBoundary(let number, _, _): number

@@ -3,28 +3,28 @@ import HostNames
 import JSONSyntax
 import RegistryModel
 
-/// Why a URL resolves as it does, for people: what normalization changed, a picture of the URL with the candidates that
-/// tell most, what it missed by little, and what to register for a card of its own.
+/// The explanation of a resolution as text: changes by normalization, a drawing of the URL with the most relevant
+/// candidates, near misses, and what to register to give the URL its own card.
 struct ExplanationText {
   let explanation: Explanation
   let registry: Registry
-  let places: CardPlaces
+  let places: CardLocations
   let palette: Palette
   let columns: Int
 
-  /// Beside a picture, text needs this much room; where there is less it goes below.
+  /// The least width of text next to the drawing, in columns; narrower text goes below it.
   private static let leastRoom = 36
 
-  /// The lines, an empty one before each part.
-  var lines: [String] { blame + mended + normalization + candidates + nearMisses + retired + ownCard }
+  /// The lines, with a blank line before each part.
+  var lines: [String] { invalidPart + corrected + normalization + candidates + nearMisses + retired + ownCard }
 
   private func part(_ title: String, _ lines: [String]) -> [String] {
     lines.isEmpty ? [] : ["", "  " + palette.paint(title, .heading)] + lines.map { $0.isEmpty ? $0 : "    " + $0 }
   }
 
-  /// The bytes that make a URL unfit, underlined.
-  private var blame: [String] {
-    do throws(InvocationURLProblem) {
+  /// The URL with the invalid part underlined; empty if the URL is valid.
+  private var invalidPart: [String] {
+    do throws(InvocationURL.ParseError) {
       _ = try InvocationURL(mappingHostOf: explanation.url)
       return []
     } catch {
@@ -35,7 +35,7 @@ struct ExplanationText {
       let window = line.window(showing: marked, limit: columns - 4)
       let lead = String(repeating: " ", count: window.underlined.lowerBound)
       let signs = palette.paint(String(repeating: "^", count: window.underlined.count), .error)
-      return part("What is wrong", [window.text, lead + signs])
+      return part("Problem", [window.text, lead + signs])
     }
   }
 
@@ -56,7 +56,7 @@ struct ExplanationText {
     let head = [picture.text, picture.ruler].filter { !$0.isEmpty }.map { $0.cut(to: columns - 4) }
     let shown = candidates.prefix(Explanation.tellingCandidates)
     let rest = candidates.count - shown.count
-    let more = rest == 0 ? [] : ["… and \(rest) more on \(url.host), which have less in common with the URL"]
+    let more = rest == 0 ? [] : ["… and \(rest) more on \(url.host) that have less in common with the URL"]
     return part("Candidates", head + shown.flatMap { lines(for: $0, picture) } + more)
   }
 
@@ -89,8 +89,8 @@ struct ExplanationText {
     )
   }
 
-  /// What it would show, written as it has to be.
-  private var mended: [String] {
+  /// The corrected URL and the card that it shows.
+  private var corrected: [String] {
     guard let mended = explanation.mended else { return [] }
     let answer = registry.resolve(mended)
     let card =
@@ -99,56 +99,56 @@ struct ExplanationText {
       case .default: "the default experience of \(answer.app?.id ?? "")"
       case .none, .invalid: "no card"
       }
-    return part("Written as it has to be", hanging("\(mended) shows \(card)", room: columns - 4))
+    return part("Corrected URL", hanging("\(mended) shows \(card)", room: columns - 4))
   }
 
-  /// What would answer, were it in use.
+  /// The retired experience that would match.
   private var retired: [String] {
     guard let retired = explanation.target.flatMap(registry.retiredAnswer(to:)) else { return [] }
-    let words = "- \(retired.id), \(retired.urlPrefix ?? ""): would answer, were it not retired"
-    return part("Retired", hanging("\(words) (\(places.place(of: retired).text))", room: columns - 4))
+    let words = "- \(retired.id), \(retired.urlPrefix ?? ""): would match if it were not retired"
+    return part("Retired", hanging("\(words) (\(places.location(of: retired).text))", room: columns - 4))
   }
 
-  /// What has to be declared for a card of its own.
+  /// The declarations that would give the URL its own card.
   private var ownCard: [String] {
     guard let url = explanation.target,
       let wanted = registry.registration(for: url, among: explanation.registered)
     else { return [] }
     if let obstacle = wanted.obstacle {
-      return part("For a card of its own", hanging("! \(obstacle)", room: columns - 4))
+      return part("To give the URL its own card", hanging("! \(obstacle)", room: columns - 4))
     }
     let member = "\"urlPrefix\": \"\(wanted.urlPrefix)\""
     let file = wanted.file.map(places.shownPath(of:))
     let place =
       switch (wanted.existing, file) {
       case (.some(let existing), .some(let file)):
-        "in \(file), without the slash at its end: \(existing) matches then too"
-      case (nil, .some(let file)): "in a new file, say \(file)"
-      case (_, nil): "in a new file of an app whose \"domains\" name \(url.host)"
+        "in \(file), without the trailing slash; \(existing) then matches too"
+      case (nil, .some(let file)): "in a new file, for example \(file)"
+      case (_, nil): "in a new file of an app whose \"domains\" include \(url.host)"
       }
     let app = wanted.app.flatMap(registry.app)
     let domain = wanted.missingDomain.flatMap { host in
       app.map { "\"\(host)\" among the \"domains\" in \(places.shownPath(of: $0.document.path))" }
     }
     let lines = ["+ \(member) \(place)", domain.map { "+ \($0)" }].compactMap(\.self)
-    return part("For a card of its own", lines.flatMap { hanging($0, room: columns - 4) })
+    return part("To give the URL its own card", lines.flatMap { hanging($0, room: columns - 4) })
   }
 
-  /// `costra-coffee/latte, costracoffee.com/5`: id and URL prefix, which is drawn without its scheme here.
+  /// The id and the URL prefix without its scheme: `costra-coffee/latte, costracoffee.com/5`.
   private func name(of experience: Experience) -> String {
     let prefix = experience.urlPrefix
     let scheme = "https://"
     return "\(experience.id), " + (prefix.hasPrefix(scheme) ? String(prefix.dropFirst(scheme.count)) : prefix)
   }
 
-  /// `text` in lines of at most `room` columns, all but the first indented by two.
+  /// `text` wrapped to at most `room` columns; all lines but the first are indented by two.
   private func hanging(_ text: String, room: Int) -> [String] {
     Paragraph.hanging(TerminalText.visible(text), columns: room)
   }
 }
 
 extension String {
-  /// At most `columns` characters, each of which takes one column.
+  /// The text truncated to at most `columns` characters of one column each.
   fileprivate func cut(to columns: Int) -> String {
     count <= columns ? self : prefix(max(columns, 1) - 1) + "…"
   }

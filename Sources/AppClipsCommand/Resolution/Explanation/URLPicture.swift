@@ -1,19 +1,19 @@
 import ExperienceResolver
 import RegistryModel
 
-/// A URL as `--explain` draws it, and below it how far each registered URL goes with it:
+/// The drawing of a URL for `--explain`, with a bar for each registered URL that shows how far it matches:
 ///
 ///     example.com/location10/menu
 ///                 1          2
 ///     ━━━━━━━━━━━──────────^
 ///
-/// `https://`, which all have in common, is left out. A normal form is ASCII without spaces, so bytes are columns.
+/// The common prefix `https://` is omitted. A normal form is ASCII without spaces, so each byte is one column.
 struct URLPicture {
   let text: String
-  /// Host and segments end here.
+  /// The column after the last segment.
   private let pathEnd: Int
   private let hostEnd: Int
-  /// The columns of each segment, its slash included.
+  /// The columns of each segment, including its slash.
   private let segments: [Range<Int>]
   /// The query items and their columns.
   private let items: [(text: String, columns: Range<Int>)]
@@ -26,10 +26,10 @@ struct URLPicture {
     items = Self.columns(of: url.queryItems, from: pathEnd).map { ($0.text, $0.columns.dropFirst()) }
   }
 
-  /// How many columns the picture takes: the URL, and one behind it for what a URL lacks.
+  /// The width of the drawing in columns: the URL, and one column after it for parts that the URL lacks.
   var columns: Int { text.utf8.count + 1 }
 
-  /// The columns of parts that follow each other, each with the one byte before it.
+  /// The columns of consecutive parts, each including the separator before it.
   private static func columns(of parts: [String], from start: Int) -> [(text: String, columns: Range<Int>)] {
     var end = start
     return parts.map { part in
@@ -38,7 +38,7 @@ struct URLPicture {
     }
   }
 
-  /// The number of each segment below its first letter; of crowded ones the first.
+  /// The number of each segment below its first letter. If numbers would overlap, only the first is shown.
   var ruler: String {
     var ruler = ""
     for (number, segment) in segments.enumerated() where ruler.utf8.count <= segment.lowerBound {
@@ -47,7 +47,7 @@ struct URLPicture {
     return ruler
   }
 
-  /// How far `registered` goes with the URL, and where it lost.
+  /// The bar that shows how far `registered` matches the URL, and where it does not.
   func bar(of registered: InvocationURL, _ verdict: Explanation.Verdict) -> Bar {
     switch verdict {
     case .won, .lessSpecific:
@@ -64,7 +64,7 @@ struct URLPicture {
     }
   }
 
-  /// The columns of the host, the first segments, and those query items that the URL has.
+  /// The columns of the host, the first segments, and the registered query items that the URL has.
   private func matched(_ segmentCount: Int, _ registered: [String]) -> [Range<Int>] {
     var missing = registered
     let found = items.filter { item in
@@ -75,16 +75,17 @@ struct URLPicture {
     return [0..<(segmentCount == 0 ? hostEnd : segments[segmentCount - 1].upperBound)] + found.map(\.columns)
   }
 
-  /// What is drawn below the URL for one registered URL.
+  /// The bar below the URL for one registered URL.
   struct Bar: Equatable {
-    /// The columns in which both agree.
+    /// The columns that match.
     let matched: [Range<Int>]
-    /// The columns that decided against it; nil for what matches.
+    /// The columns that do not match; nil if the registered URL matches.
     let lost: Range<Int>?
-    /// Whether only a boundary decided: the letters before `lost` agree too.
+    /// Whether only a segment boundary is missing: the letters before `lost` match too.
     var isBoundary = false
 
-    /// `━` for what agrees, `─` for letters that agree in vain, `^` where it lost.
+    /// The bar as text: `━` for columns that match, `─` for letters that match without a segment boundary, `^` for
+    /// columns that do not match.
     var text: String {
       let end = (matched + [lost].compactMap(\.self)).map(\.upperBound).max() ?? 0
       return (0..<end).map(sign(at:)).joined()

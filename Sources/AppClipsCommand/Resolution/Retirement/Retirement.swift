@@ -2,30 +2,30 @@ import JSONSyntax
 import RegistryComparison
 import RegistryModel
 
-/// What changes for the URLs of a registry once some of its experiences are retired.
+/// The effect of retiring some experiences on the declared URLs of a registry.
 struct Retirement {
-  /// The experiences, in the order asked.
+  /// The experiences to retire, in the given order.
   let experiences: [AdvancedExperience]
-  /// The declared URLs that get another answer; those with a problem first, else in the order of their files.
+  /// The declared URLs whose match changes; those with a problem first, then in the order of their files.
   let changes: [AnswerChange]
 
-  /// What changes in `registry` without `experiences`.
+  /// Computes the changes in `registry` if `experiences` are retired.
   init(of experiences: [AdvancedExperience], in registry: Registry) {
     self.experiences = experiences
     let changes = registry.changes(to: registry.retiring(Set(experiences.map(\.id))))
     self.changes = changes.filter { $0.problem != nil } + changes.filter { $0.problem == nil }
   }
 
-  /// What the answers leave out: a deactivated experience was seen on devices more than 48 hours later
+  /// A caveat: a deactivated experience was seen on devices more than 48 hours later
   /// (https://developer.apple.com/forums/tags/app-clips).
-  static let note = "iPhones can keep showing a retired card for days, also for codes"
+  static let note = "iPhones can keep showing a retired card for days, including for scanned codes"
 
-  /// Whether something that is out in the world, or expected, would break.
+  /// Whether a deployed or expected URL would no longer work.
   var hasProblems: Bool { changes.contains { $0.problem != nil } }
 }
 
 extension AnswerChange {
-  /// What the URL is for, without its number: `deployed code`.
+  /// The role of the URL as a noun: `deployed code`.
   var noun: String {
     switch url.role {
     case .urlPrefix: "registered URL"
@@ -40,12 +40,12 @@ extension AnswerChange {
   }
 }
 
-/// What retiring experiences changes, for programs: one JSON object. Keys that do not apply are left out.
+/// The effect of retiring experiences as one JSON object. Keys that do not apply are omitted.
 struct RetirementJSON {
   let retirement: Retirement
-  let places: CardPlaces
+  let places: CardLocations
 
-  /// The object, with a line end after it.
+  /// The object, with a trailing newline.
   var bytes: [UInt8] {
     JSONWriter.document { writer in
       writer.member("without", retirement.experiences.map(\.id))
@@ -55,7 +55,7 @@ struct RetirementJSON {
   }
 
   private func write(_ change: AnswerChange, to writer: inout JSONWriter) {
-    let place = places.place(of: change.url)
+    let place = places.location(of: change.url)
     writer.member("url", change.url.text.value)
     writer.member("role", change.url.role.rawValue)
     if let code = change.code {

@@ -3,29 +3,31 @@ import RegistryComparison
 import RegistryModel
 import TextBasics
 
-/// What retiring experiences changes, for people: who takes over how much, then each URL with its answers before and
-/// after.
+/// The effect of retiring experiences as text: the cards that replace them with numbers of URLs, then each URL with its
+/// card before and after.
 struct RetirementText {
   let retirement: Retirement
-  let places: CardPlaces
+  let places: CardLocations
   let palette: Palette
   let columns: Int
 
-  /// The head, and a block for each URL, with an empty line between them.
+  /// The head and a block for each URL, separated by blank lines.
   var text: String {
     let blocks = [head] + retirement.changes.map(block(of:))
     return blocks.map { $0.map { $0 + "\n" }.joined() }.joined(separator: "\n")
   }
 
-  /// `without shop/menu`, and below it who answers then, in the order of the blocks.
+  /// `without shop/menu`, followed by the cards that replace it, in the order of the blocks.
   private var head: [String] {
     let ids = retirement.experiences.map { palette.paint(TerminalText.visible($0.id), .heading) }
     let title = "without " + ids.joined(separator: ", ")
-    guard !retirement.changes.isEmpty else { return [title, "  every declared URL is answered as before"] }
+    guard !retirement.changes.isEmpty else { return [title, "  every declared URL shows the same card as before"] }
     let note = hanging("note: \(Retirement.note)", indent: 2)
-    let heirs = retirement.changes.grouped { $0.after.name }
-    return [title] + heirs.flatMap { heir, changes in hanging("→ \(heir): \(Self.counts(of: changes))", indent: 2) }
-      + note
+    let successors = retirement.changes.grouped { $0.after.name }
+    let lines = successors.flatMap { name, changes in
+      hanging("→ \(name): \(Self.counts(of: changes))", indent: 2)
+    }
+    return [title] + lines + note
   }
 
   /// `2 deployed codes, 1 registered URL`.
@@ -36,7 +38,7 @@ struct RetirementText {
   private func block(of change: AnswerChange) -> [String] {
     let note = change.code?.note.map { ", \"\($0.value)\"" } ?? ""
     let kind = change.code?.kind.map { ", \($0.value)" } ?? ""
-    let place = places.place(of: change.url).text
+    let place = places.location(of: change.url).text
     return [TerminalText.visible(change.url.text.value)]
       + hanging("\(change.noun)\(kind)\(note), \(place)", indent: 2)
       + hanging("\(change.before.name) → \(words(for: change.after))", indent: 2)
@@ -46,14 +48,14 @@ struct RetirementText {
   private func problem(of change: AnswerChange) -> [String] {
     switch change.problem {
     case .unanswered where change.needsAdvancedExperience:
-      ["no card appears any more: no App Clip Code starts a default experience"]
+      ["no card appears any more: App Clip Codes do not start a default experience"]
     case .unanswered: ["no card appears any more"]
-    case .rejectFails: ["the card that must not appear there does"]
+    case .rejectFails: ["the URL now shows the card that it must not show"]
     case nil: []
     }
   }
 
-  /// The answer and how sure it is.
+  /// The name of the card and its certainty.
   private func words(for answer: Answer) -> String {
     switch (answer.certainty, answer.outcome) {
     case (.ambiguous, _): "\(answer.name), ambiguous: \(answer.reason)"
@@ -62,14 +64,14 @@ struct RetirementText {
     }
   }
 
-  /// `text` in lines as wide as the terminal, all but the first indented by two more.
+  /// `text` wrapped at the width of the terminal; all lines but the first are indented by two more.
   private func hanging(_ text: String, indent: Int) -> [String] {
     Paragraph.hanging(TerminalText.visible(text), columns: columns, indent: indent)
   }
 }
 
 extension Array {
-  /// The elements by what `key` says of them, in the order in which each key first comes.
+  /// The elements grouped by `key`, in the order in which the keys first occur.
   fileprivate func grouped(by key: (Element) -> String) -> [(key: String, members: [Element])] {
     var places: [String: Int] = [:]
     var groups: [(key: String, members: [Element])] = []

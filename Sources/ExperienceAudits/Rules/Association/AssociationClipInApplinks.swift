@@ -8,9 +8,8 @@ extension AuditRule {
   static let associationClipInApplinks = AuditRule(
     "audit/association-clip-in-applinks",
     .warning,
-    "An association file names a clip among the apps of universal links.",
-    why:
-      "Universal links open the full app. A clip is named under \"appclips\", and under \"applinks\" it does nothing.",
+    "An association file lists a clip among the apps for universal links.",
+    why: "Universal links open the full app. A clip belongs under \"appclips\"; under \"applinks\" it has no effect.",
     sources: [.associatedDomains],
     passes: [
       .association(
@@ -43,13 +42,14 @@ extension AuditRule {
       return linked.filter { entry in
         let id = WrittenIdentifier(entry.text).bundleID
         if let known = bundles[id] { return known.contains { $0.target == .clip } }
-        // A clip that the registry does not know: it is called so, or listed as one next to the app whose ID it begins with.
+        // A clip that is not in the registry: it is named like one, or listed as one next to the app whose ID it
+        // begins with.
         return id.isNamedLikeClip || listed.contains(entry.text) && entry.text.ancestors.contains(where: names.contains)
       }.map { node, text in
         file.violation(
           at: node,
-          "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open apps",
-          help: "name the full app here, and the clip under \"appclips\""
+          "the clip \(Words.quoted(text)) is listed under \"applinks\"; universal links open full apps",
+          help: "list the full app here, and the clip under \"appclips\""
         )
       }
     }
@@ -57,7 +57,7 @@ extension AuditRule {
 }
 
 extension String {
-  /// Whether the last part of a bundle ID is what Xcode suggests for a clip, or nearly so.
+  /// Whether the last part of a bundle ID is the one that Xcode suggests for a clip, or similar.
   fileprivate var isNamedLikeClip: Bool {
     let last = split(separator: ".").last?.lowercased()
     return last == "clip" || last == "appclip"
@@ -71,7 +71,7 @@ extension String {
 }
 
 extension HostedAssociation {
-  /// The identifiers of `applinks`, in the form of today and in the older one.
+  /// The identifiers of `applinks`, in the current and in the older format.
   fileprivate var linkedIdentifiers: [(node: Node, text: String)] {
     guard let details = tree.node(at: "/applinks/details"), tree.kind(of: details) == .array else { return [] }
     return tree.elements(of: details).filter { tree.kind(of: $0) == .object }.flatMap { entry in

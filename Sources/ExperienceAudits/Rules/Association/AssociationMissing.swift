@@ -9,9 +9,9 @@ extension AuditRule {
     .warning,
     "The site of a host has no association file in .well-known.",
     why:
-      "Apple's servers fetch /.well-known/apple-app-site-association of each host. Without the file the host's pages and "
-      + "URLs start no clip. A server that generates the file has none in its folder; then the finding does not matter. "
-      + "Only a folder with the page of the host's root counts as a site.",
+      "Apple's servers fetch /.well-known/apple-app-site-association from each host. Without the file, the host's "
+      + "pages and URLs start no clip. If the server generates the file, its folder contains none, and you can "
+      + "ignore this finding. Only a folder with the page of the host's root counts as a site.",
     sources: [.associatedDomains, .associatingWebsite],
     passes: [
       .page(Example.tag),

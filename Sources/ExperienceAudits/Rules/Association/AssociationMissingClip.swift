@@ -6,11 +6,11 @@ extension AuditRule {
   static let associationMissingClip = AuditRule(
     "audit/association-missing-clip",
     .error,
-    "An association file does not name a clip whose app declares the host.",
+    "An association file does not list a clip whose app declares the host.",
     why:
-      "A host serves one file for all its clips, and names each by its application identifier prefix and bundle ID. A clip "
-      + "that is not named is not associated with the host; App Store Connect verifies the match when you create an "
-      + "experience.",
+      "A host serves one file for all its clips, and lists each by its application identifier prefix and bundle ID. "
+      + "A clip that is not listed is not associated with the host; App Store Connect verifies the match when you "
+      + "create an experience.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip", "ABCDE12345.com.example.shop"] } }"#)
@@ -33,7 +33,7 @@ extension AuditRule {
         return file.violation(
           at: list,
           bracketOnly: true,
-          "the file does not name \(name), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
+          "the file does not list \(name), the clip of \(Words.quoted(app.id)), which declares \(missing.host)",
           help: app.teamID == nil
             ? help(for: app) : "add \(Words.quoted(name)): \(HostedAssociation.command(for: missing.host))",
           related: related
@@ -44,6 +44,6 @@ extension AuditRule {
 
   private static func help(for app: App) -> String {
     app.applicationIdentifier(of: .clip).map { "write \(Words.quoted($0))" }
-      ?? "write the application identifier prefix, a full stop and \(app.clipBundleID ?? "the clip's bundle ID")"
+      ?? "write the application identifier prefix, a dot and \(app.clipBundleID ?? "the clip's bundle ID")"
   }
 }

@@ -5,7 +5,7 @@ extension AuditRule {
   static let associationNamedJSON = AuditRule(
     "audit/association-named-json",
     .warning,
-    "An association file has an extension.",
+    "The name of an association file has an extension.",
     why: "From iOS 14, Apple's servers fetch the file and devices get it from them. They ask for "
       + "/.well-known/apple-app-site-association, without an extension, and follow no redirect.",
     sources: [.associatedDomains, .debuggingUniversalLinks],
@@ -22,8 +22,8 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file is called \(file.name); Apple's servers ask for it without an extension",
-          help: "call it apple-app-site-association"
+          "the file is named \(file.name); Apple's servers ask for it without an extension",
+          help: "rename it to apple-app-site-association"
         )
       ]
     }

@@ -5,9 +5,10 @@ extension AuditRule {
   static let associationTooLarge = AuditRule(
     "audit/association-too-large",
     .warning,
-    "An association file has more than 128 KB.",
+    "An association file is larger than 128 KB.",
     why:
-      "Apple's guide of 2016 allows no more, uncompressed. Its pages of today say nothing of it, so this is a warning.",
+      "Apple's guide of 2016 allows no more than that, uncompressed. Apple's current pages do not mention a limit, "
+      + "so this is a warning.",
     sources: [.searchProgrammingGuide],
     passes: [.association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] } }"#)],
     fails: [
@@ -23,7 +24,7 @@ extension AuditRule {
         file.violation(
           at: root,
           bracketOnly: file.tree.kind(of: root).isContainer,
-          "the file has \(count) bytes; 131072 were allowed when Apple last said so",
+          "the file has \(count) bytes; the last limit that Apple documented is 131072",
           help: "merge entries, or use wildcards in \"components\""
         )
       ]

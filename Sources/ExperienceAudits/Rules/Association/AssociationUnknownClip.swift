@@ -6,7 +6,7 @@ extension AuditRule {
   static let associationUnknownClip = AuditRule(
     "audit/association-unknown-clip",
     .warning,
-    "An association file names an app or clip that the registry does not know.",
+    "An association file lists an app or clip that is not in the registry.",
     why:
       "It may belong to another team that serves clips from the same host. It may also be an outdated bundle ID or a "
       + "misspelled one.",
@@ -22,7 +22,7 @@ extension AuditRule {
     ],
     check: .association { file in
       let bundles = file.scene.bundles
-      // A prefix that is wrong is the reason why a clip is missing, and reported as that.
+      // A wrong prefix is the reason why a clip is missing, and is reported as that.
       let reported = Set((file.missing?.apps ?? []).compactMap { file.misprefixed($0)?.node })
       let unknown = file.identifiers.filter { node, text in !reported.contains(node) && !file.knows(text) }
       let known = unknown.isEmpty ? [] : bundles.values.joined().compactMap(\.applicationIdentifier).sorted()
@@ -34,7 +34,7 @@ extension AuditRule {
             at: node,
             identifier.prefixProblem(of: bundle.app),
             help: bundle.applicationIdentifier.map { "write \(Words.quoted($0))" }
-              ?? "put the application identifier prefix in front"
+              ?? "add the application identifier prefix in front"
           )
         }
         let meant = isGuessed ? known.first { BundleIDRelation.isMisspelling(text, of: $0) } : nil

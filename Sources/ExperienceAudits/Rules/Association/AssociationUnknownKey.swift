@@ -6,9 +6,10 @@ extension AuditRule {
   static let associationUnknownKey = AuditRule(
     "audit/association-unknown-key",
     .warning,
-    "The member \"appclips\" of an association file has other members than \"apps\".",
+    "The member \"appclips\" of an association file has members other than \"apps\".",
     why:
-      "\"details\" and \"components\" are for universal links. Under \"appclips\" nobody reads them: no path can be left out.",
+      "\"details\" and \"components\" are for universal links. Under \"appclips\" they have no effect: no path can "
+      + "be excluded.",
     sources: [.associatingWebsite, .associatedDomains],
     passes: [
       .association(#"{ "appclips": { "apps": ["ABCDE12345.com.example.shop.Clip"] }, "applinks": { "details": [] } }"#)
@@ -22,8 +23,8 @@ extension AuditRule {
         guard let key = file.tree.string(of: member.key), key != "apps" else { return nil }
         return file.violation(
           at: member.key,
-          "\(Words.quoted(key)) stands under \"appclips\"; only \"apps\" is read there",
-          help: "take it out; \"applinks\" has such members"
+          "unexpected key \(Words.quoted(key)) under \"appclips\"; only \"apps\" is used there",
+          help: "remove it; such members belong under \"applinks\""
         )
       }
     }

@@ -6,8 +6,9 @@ extension AuditRule {
     "audit/association-without-apps",
     .error,
     "An association file has no list of clips.",
-    why: "Apple's servers, from which devices get the file from iOS 14, find no clip in it, so that no page and no "
-      + "link of the host offers one.",
+    why:
+      "Apple's servers, from which devices get the file from iOS 14, find no clip in it, so no page and no link of "
+      + "the host offers one.",
     sources: [.associatingWebsite, .debuggingUniversalLinks],
     passes: [.association(right)],
     fails: [
@@ -23,7 +24,7 @@ extension AuditRule {
         file.violation(
           at: place,
           bracketOnly: file.tree.kind(of: place).isContainer,
-          "the file has no list \"apps\" of texts under \"appclips\"",
+          "the file has no list of strings \"apps\" under \"appclips\"",
           help: "add \"appclips\": { \"apps\": [ … ] }: \(HostedAssociation.command(for: host))"
         )
       ]

@@ -7,8 +7,8 @@ extension AuditRule {
   static let appGroupMissing = AuditRule(
     "audit/app-group-missing",
     .error,
-    "The entitlements of app or clip lack an app group that the clip declares.",
-    why: "Both targets name the group; what the clip leaves there is lost for the app that lacks it.",
+    "The entitlements of the app or the clip lack an app group that the clip declares.",
+    why: "Both targets must list the group. The data that the clip stores there is lost for an app that lacks it.",
     sources: [.sharingData],
     passes: [
       .clipEntitlements(
@@ -22,7 +22,7 @@ extension AuditRule {
       guard !present.contains(where: BuildSetting.isPart(of:)) else { return [] }
       return (entitlements.app.declaration?.clip?.appGroups ?? []).filter { !present.contains($0.value) }.map { group in
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.groups),
+          at: entitlements.list.location(of: EntitlementKey.groups),
           "\(entitlements.noun) lacks the app group \(Words.quoted(group.value))",
           help: "add it to \(EntitlementKey.groups): appclips emit entitlements --into FILE",
           related: entitlements.scene.related("declared here", at: group.node, of: entitlements.app.document)

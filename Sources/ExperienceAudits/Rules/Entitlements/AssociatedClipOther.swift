@@ -8,9 +8,10 @@ extension AuditRule {
   static let associatedClipOther = AuditRule(
     "audit/associated-clip-other",
     .error,
-    "The full app's entitlements name another clip than the registry.",
+    "The full app's entitlements name a different clip than the registry.",
     why:
-      "Xcode writes the list when it archives, with the one clip that the app has. Another one was built than is declared.",
+      "Xcode writes the list when it archives, with the only clip of the app. The clip that was built is not the one "
+      + "that is declared.",
     sources: [.associatedClipIdentifiers],
     passes: [signed("ABCDE12345.com.example.shop.Clip")],
     fails: [signed("ABCDE12345.com.example.shop.Demo", marked: true)],

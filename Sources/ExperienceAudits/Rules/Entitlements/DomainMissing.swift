@@ -7,10 +7,10 @@ extension AuditRule {
   static let domainMissing = AuditRule(
     "audit/domain-missing",
     .error,
-    "The entitlements of app or clip lack a domain that the app declares.",
+    "The entitlements of the app or the clip lack a domain that the app declares.",
     why:
-      "Both targets name each host as appclips:HOST. Without it the host's pages and links do not start the clip, and the "
-      + "full app does not receive its URLs. Nothing is reported if a build setting may be the domain.",
+      "Both targets list each host as appclips:HOST. Without it, the host's pages and links do not start the clip, "
+      + "and the full app does not receive its URLs. Nothing is reported if a build setting may be the domain.",
     sources: [.associatingWebsite],
     passes: [
       .clipEntitlements(""),
@@ -32,8 +32,8 @@ extension AuditRule {
       return (entitlements.app.declaration?.domains ?? []).compactMap { domain in
         guard let host = Domain.host(domain.value), !present.contains(host) else { return nil }
         return Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains),
-          "\(entitlements.noun) does not name the domain \(host)",
+          at: entitlements.list.location(of: EntitlementKey.domains),
+          "\(entitlements.noun) does not list the domain \(host)",
           help: "add appclips:\(domain.value) to \(EntitlementKey.domains): appclips emit entitlements --into FILE",
           related: entitlements.scene.related("declared here", at: domain.node, of: entitlements.app.document)
         )

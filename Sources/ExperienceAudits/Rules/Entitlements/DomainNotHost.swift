@@ -7,8 +7,8 @@ extension AuditRule {
   static let domainNotHost = AuditRule(
     "audit/domain-not-host",
     .error,
-    "The entitlements name something for App Clips that is no plain host.",
-    why: "The service appclips takes a host and nothing else: no wildcard, path, port or slash at the end.",
+    "An App Clip domain in the entitlements is not a plain host name.",
+    why: "The service appclips accepts only a host name, without a wildcard, path, port or trailing slash.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.clipEntitlements("")],
     fails: [
@@ -27,7 +27,7 @@ extension AuditRule {
     check: .entitlements { entitlements in
       entitlements.list.clipDomains.filter { $0.host == nil }.map { domain in
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "expected a host after \"appclips:\", found \(Words.quoted(domain.text))",
           help: Domain.hostInside(domain.withoutMode).map { "write appclips:\($0)" }
             ?? "name each host, and each subdomain separately"

@@ -6,8 +6,8 @@ extension AuditRule {
   static let domainTwice = AuditRule(
     "audit/domain-twice",
     .warning,
-    "The entitlements name the same domain for App Clips twice.",
-    why: "One of the two may have been meant to be another domain.",
+    "The entitlements list the same App Clip domain twice.",
+    why: "One of the two may have been intended as a different domain.",
     sources: [.configuringAssociatedDomain],
     passes: [
       .clipEntitlements(""),
@@ -40,13 +40,13 @@ extension AuditRule {
         guard let host = domain.host else { return nil }
         guard let first = seen.updateValue(domain, forKey: host + domain.mode) else { return nil }
         return Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
-          "the domain \(domain.text) is named twice",
+          at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
+          "the domain \(domain.text) is listed twice",
           help: "remove one of the two",
           related: [
             Finding.Related(
               "the other one is here",
-              at: entitlements.list.place(of: EntitlementKey.domains, element: first.position)
+              at: entitlements.list.location(of: EntitlementKey.domains, element: first.position)
             )
           ]
         )

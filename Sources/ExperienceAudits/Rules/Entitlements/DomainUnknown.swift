@@ -7,8 +7,8 @@ extension AuditRule {
   static let domainUnknown = AuditRule(
     "audit/domain-unknown",
     .warning,
-    "The entitlements name a domain for App Clips that the app does not declare.",
-    why: "The registry has no experience for such a host, and coverage and association files leave it out.",
+    "The entitlements list an App Clip domain that the app does not declare.",
+    why: "The registry has no experience for such a host, and coverage and association files do not include it.",
     sources: [.associatingWebsite],
     passes: [.clipEntitlements("")],
     fails: [
@@ -28,9 +28,10 @@ extension AuditRule {
         guard let host = domain.host, !entitlements.app.hasHost(host) else { return nil }
         let near = isGuessed ? Suggestion.nearest(to: host, in: hosts) : nil
         return Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
-          "\(entitlements.noun) names the domain \(domain.withoutMode), which \(Words.quoted(entitlements.app.id)) does not declare",
-          help: near.map { "did you mean \($0)?" } ?? "take it out, or add it to \"domains\""
+          at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
+          "\(entitlements.noun) lists the domain \(domain.withoutMode), which "
+            + "\(Words.quoted(entitlements.app.id)) does not declare",
+          help: near.map { "did you mean \($0)?" } ?? "remove it, or add it to \"domains\""
         )
       }
     }

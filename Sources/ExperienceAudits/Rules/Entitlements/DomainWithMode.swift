@@ -6,7 +6,7 @@ extension AuditRule {
   static let domainWithMode = AuditRule(
     "audit/domain-with-mode",
     .warning,
-    "A domain of the entitlements has a mode, which is for development.",
+    "A domain in the entitlements has a mode, which is for development.",
     why:
       "With ?mode=developer, devices that are set up for development fetch the association file from the host itself. Apple "
       + "asks you to remove the mode before you submit the app.",
@@ -24,7 +24,7 @@ extension AuditRule {
     check: .entitlements { entitlements in
       entitlements.list.clipDomains.filter { !$0.mode.isEmpty }.map { domain in
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.domains, element: domain.position),
+          at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "the domain has \(domain.mode), which is for development",
           help: "write appclips:\(domain.withoutMode) before you submit the app"
         )

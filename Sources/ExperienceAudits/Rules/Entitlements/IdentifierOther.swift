@@ -7,10 +7,10 @@ extension AuditRule {
   static let identifierOther = AuditRule(
     "audit/identifier-other",
     .error,
-    "What was signed has another application identifier than the registry declares.",
+    "A signed app or clip has a different application identifier than the registry declares.",
     why:
-      "Association files, tags and invocations name the clip by the declared identifier and would not start this one. The "
-      + "identifier of a debug, staging or beta build is a warning.",
+      "Association files, tags and invocations name the clip by the declared identifier and would not start this "
+      + "one. For the identifier of a debug, staging or beta build, this is a warning.",
     sources: [.registerAppID, .associatedDomains],
     passes: [.clipEntitlements("<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip</string>")],
     fails: [
@@ -26,9 +26,9 @@ extension AuditRule {
       }
       return [
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.identifier),
+          at: entitlements.list.location(of: EntitlementKey.identifier),
           "\(entitlements.noun) is signed as \(identifier.text); the registry declares \([app.teamID, wanted].compactMap(\.self).joined(separator: "."))",
-          help: "build it with the declared bundle ID and team, or declare those it has",
+          help: "build it with the declared bundle ID and team, or declare the ones it has",
           severity: BundleIDRelation(identifier.bundleID, to: wanted) == .flavor ? .warning : nil
         )
       ]

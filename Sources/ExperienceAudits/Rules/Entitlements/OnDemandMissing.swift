@@ -8,7 +8,7 @@ extension AuditRule {
   static let onDemandMissing = AuditRule(
     "audit/on-demand-missing",
     .error,
-    "A clip was signed without the entitlement to be installed on demand.",
+    "A clip was signed without the on-demand install entitlement.",
     why:
       "This entitlement makes the bundle a clip. Xcode adds it when it signs, so a source file may lack it, and only the "
       + "entitlements of a signed clip, which have an application identifier, are checked.",
@@ -30,7 +30,7 @@ extension AuditRule {
       else { return [] }
       return [
         Violation(
-          at: entitlements.list.place(of: EntitlementKey.onDemand),
+          at: entitlements.list.location(of: EntitlementKey.onDemand),
           "the clip is signed without \(EntitlementKey.onDemand)",
           help: "build the target as an App Clip, and sign it with an App Clip's provisioning profile"
         )

@@ -8,8 +8,8 @@ extension AuditRule {
   static let parentAppOther = AuditRule(
     "audit/parent-app-other",
     .error,
-    "The clip's entitlements do not name the full app, and it alone, as its parent.",
-    why: "The list must have exactly one entry, the full app's application identifier: it ties the clip to its app.",
+    "The clip's entitlements do not list the full app as its only parent.",
+    why: "The list must have exactly one entry, the full app's application identifier, which ties the clip to its app.",
     sources: [.parentApplicationIdentifiers],
     passes: [
       .clipEntitlements(""),
@@ -17,7 +17,7 @@ extension AuditRule {
         "<key>com.apple.developer.parent-application-identifiers</key><array><string>ABCDE12345.com.example.shop</string></array>",
         without: ["parent-application-identifiers"]
       ),
-      // The widget extension of a Live Activity: on demand like its clip, and without a parent of its own.
+      // The widget extension of a Live Activity is on demand like its clip, but has no parent entitlement.
       .clipEntitlements(
         "<key>application-identifier</key><string>ABCDE12345.com.example.shop.Clip.Activity</string>",
         without: ["parent-application-identifiers", "associated-domains"]
@@ -59,7 +59,7 @@ extension AuditRule {
 }
 
 extension BuiltEntitlements {
-  /// What is wrong with a list that has to name one application identifier and no other.
+  /// The violations of a list that must contain exactly one application identifier.
   func listed(_ key: String, bundleID: String?, as noun: String) -> [Violation] {
     guard let bundleID else { return [] }
     let wanted = "$(AppIdentifierPrefix)\(bundleID)"
@@ -67,9 +67,9 @@ extension BuiltEntitlements {
     guard entries.count == 1, let entry = entries.first else {
       return [
         Violation(
-          at: list.place(of: key),
-          "\(key) has \(entries.count) entries; it must have one, \(noun)",
-          help: "list \(wanted) and nothing else"
+          at: list.location(of: key),
+          "\(key) has \(entries.count) entries; it must have exactly one, \(noun)",
+          help: "list only \(wanted)"
         )
       ]
     }
@@ -77,7 +77,7 @@ extension BuiltEntitlements {
     guard !identifier.isOpen, let problem = problem(with: identifier, bundleID, noun) else { return [] }
     return [
       Violation(
-        at: list.place(of: key, element: entry.position),
+        at: list.location(of: key, element: entry.position),
         problem,
         help: "write \(wanted)",
         severity: BundleIDRelation(identifier.bundleID, to: bundleID) == .flavor ? .warning : nil
@@ -85,16 +85,16 @@ extension BuiltEntitlements {
     ]
   }
 
-  /// What is wrong with an identifier that should be that of `bundleID`; nil if nothing is.
+  /// The message about an identifier that should be that of `bundleID`; nil if it is.
   private func problem(with identifier: WrittenIdentifier, _ bundleID: String, _ noun: String) -> String? {
     let text = Words.quoted(identifier.text)
     guard identifier.bundleID == bundleID else { return "\(text) is not the identifier of \(noun), \(bundleID)" }
     switch identifier.prefix {
     case .setting: return nil
-    case .missing: return "\(text) is a bundle ID; an application identifier begins with its prefix"
+    case .missing: return "expected an application identifier with its prefix, found the bundle ID \(text)"
     case .text(let team):
       guard let own = app.teamID ?? signedIdentifier?.team, own != team else { return nil }
-      return "the prefix of \(text) is \(team); that of \(noun) is \(own)"
+      return "the prefix of \(text) is \(team); the prefix of \(noun) is \(own)"
     }
   }
 }

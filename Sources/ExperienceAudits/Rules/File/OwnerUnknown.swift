@@ -6,8 +6,8 @@ extension AuditRule {
   static let ownerUnknown = AuditRule(
     "audit/owner-unknown",
     .warning,
-    "A file does not say which app, target or host it belongs to.",
-    why: "Without that it is not checked against the registry, or only in part.",
+    "A file cannot be matched to an app, target or host.",
+    why: "Such a file is not checked against the registry, or only in part.",
     sources: [.registryFormat],
     passes: [
       .sizeReport(report("ShopClip")),

@@ -5,7 +5,7 @@ extension AuditRule {
   static let unreadable = AuditRule(
     "audit/unreadable",
     .error,
-    "A file that should be audited cannot be read, or what it holds is broken.",
+    "A file that should be audited cannot be read, or its contents are broken.",
     why:
       "Devices, Apple's servers and Xcode cannot read it either, and nothing in it was checked.",
     sources: [.rfc8259, .associatedDomains, .registryFormat],

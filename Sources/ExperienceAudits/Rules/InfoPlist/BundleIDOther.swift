@@ -7,10 +7,10 @@ extension AuditRule {
   static let bundleIDOther = AuditRule(
     "audit/bundle-id-other",
     .error,
-    "The clip's Info.plist has another bundle id than the registry declares.",
+    "The clip's Info.plist has a different bundle ID than the registry declares.",
     why:
-      "Tags, association files and links name the clip by the declared ID and would not start this one. The ID of a debug, "
-      + "staging or beta build is a warning.",
+      "Tags, association files and links name the clip by the declared ID and would not start this one. For the ID "
+      + "of a debug, staging or beta build, this is a warning.",
     sources: [.registerAppID],
     passes: [
       .infoPlist("<key>CFBundleIdentifier</key><string>com.example.shop.Clip</string>"),
@@ -28,9 +28,9 @@ extension AuditRule {
       guard let id = clip.list.bundleID, let wanted = clip.app.clipBundleID, id != wanted else { return [] }
       return [
         Violation(
-          at: clip.list.place(of: InformationKey.bundleID),
-          "the bundle id of the clip is \(Words.quoted(id)); the registry declares \(Words.quoted(wanted))",
-          help: "build it as \(wanted), or declare the id it has",
+          at: clip.list.location(of: InformationKey.bundleID),
+          "the bundle ID of the clip is \(Words.quoted(id)); the registry declares \(Words.quoted(wanted))",
+          help: "build it as \(wanted), or declare the ID it has",
           related: clip.scene.related(
             "declared here",
             at: clip.app.declaration?.clip?.bundleID?.node,

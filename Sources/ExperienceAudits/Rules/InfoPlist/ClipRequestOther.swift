@@ -8,10 +8,10 @@ extension AuditRule {
   static let clipRequestOther = AuditRule(
     "audit/clip-request-other",
     .error,
-    "What the clip's Info.plist asks people for is not what the registry declares.",
+    "The requests in the clip's Info.plist are not those that the registry declares.",
     why:
-      "The card tells people what the clip asks for, notifications or a look at where they are. A clip that does not ask gets "
-      + "neither. What nobody declares is a warning: the registry may say nothing of it.",
+      "The card tells users what the clip asks for: notifications, or a check of where they are. A clip that does "
+      + "not ask gets neither. An undeclared request is a warning, because the registry does not have to mention it.",
     sources: [.enablingNotifications, .confirmingLocation],
     passes: [
       .infoPlist(asks(location, "<true/>"), clip: #", "requestsLocationConfirmation": true"#),
@@ -51,11 +51,11 @@ extension AuditRule {
   ) -> Violation? {
     let asks = clip.list.value[InformationKey.clip]?[key] == true
     guard asks != (declared?.value ?? false) else { return nil }
-    let said = declared.map { "declares \"\(member)\": \($0.value)" } ?? "declares no \"\(member)\""
+    let declaration = declared.map { "declares \"\(member)\": \($0.value)" } ?? "declares no \"\(member)\""
     return Violation(
-      at: clip.list.place(of: InformationKey.clip, key),
-      "\(key) is \(asks); \(Words.quoted(clip.app.id)) \(said)",
-      help: "let both say the same: appclips emit info-plist --into FILE, or change \"\(member)\"",
+      at: clip.list.location(of: InformationKey.clip, key),
+      "\(key) is \(asks); \(Words.quoted(clip.app.id)) \(declaration)",
+      help: "make both agree: appclips emit info-plist --into FILE, or change \"\(member)\"",
       related: clip.scene.related("declared here", at: declared?.node, of: clip.app.document),
       severity: declared == nil ? .warning : nil
     )

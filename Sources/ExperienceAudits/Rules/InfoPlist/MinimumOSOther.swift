@@ -7,9 +7,10 @@ extension AuditRule {
   static let minimumOSOther = AuditRule(
     "audit/minimum-os-other",
     .error,
-    "The clip was built for another minimum iOS than the registry declares.",
+    "The clip was built for a different minimum iOS than the registry declares.",
     why:
-      "How large the clip may be and which links start it depend on the minimum iOS, and were judged by the declared one.",
+      "The clip's size limit and the links that start it depend on the minimum iOS, and were checked with the "
+      + "declared one.",
     sources: [.maximumBuildFileSizes, .launchExperience],
     passes: [
       .infoPlist(id, "<key>MinimumOSVersion</key><string>16.0</string>"),
@@ -23,8 +24,8 @@ extension AuditRule {
       else { return [] }
       return [
         Violation(
-          at: clip.list.place(of: InformationKey.minimumOS),
-          "the clip was built for iOS \(built) and later; declared is iOS \(wanted)",
+          at: clip.list.location(of: InformationKey.minimumOS),
+          "the clip was built for iOS \(built) and later; the registry declares iOS \(wanted)",
           help: "change the deployment target, or \"minimumOSVersion\"",
           related: clip.scene.related("declared here", at: declared?.minimumOSVersion?.node, of: clip.app.document)
         )

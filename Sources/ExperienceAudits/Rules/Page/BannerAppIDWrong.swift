@@ -6,7 +6,7 @@ extension AuditRule {
   static let bannerAppIDWrong = AuditRule(
     "audit/banner-app-id-wrong",
     .error,
-    "The app-id of a page's tag is not the app's, is a sample, or is missing.",
+    "The app-id of a page's tag is not that of the app, is a sample, or is missing.",
     why:
       "On iOS 13 and earlier, and where Screen Time or a device manager forbids App Clips, the banner opens the full app "
       + "with this App Store ID. Apple does not document what happens without one, so a missing one is a warning. Numbers "
@@ -40,7 +40,7 @@ extension AuditRule {
       guard let found else {
         return [
           Violation(
-            at: page.place(of: BannerKey.clip, in: banner),
+            at: page.location(of: BannerKey.clip, in: banner),
             "the tag has no app-id; devices that cannot show the clip need it to show the app",
             help: "add app-id=\(wanted) in front",
             related: related,
@@ -50,7 +50,7 @@ extension AuditRule {
       }
       return [
         Violation(
-          at: page.place(of: BannerKey.app, in: banner),
+          at: page.location(of: BannerKey.app, in: banner),
           "the tag's app-id is \(Words.quoted(found)); the App Store ID of \(Words.quoted(app.id)) is \(wanted)",
           help: "write app-id=\(wanted)",
           related: related
@@ -59,12 +59,13 @@ extension AuditRule {
     }
   )
 
-  /// A number of tutorials, or no number, in a tag of an app whose number is not declared.
+  /// The violation for an app-id that is a sample number or not a number, in a tag of an app that declares no App
+  /// Store ID.
   private static func sample(_ found: String, _ banner: PageBanner, _ page: WebPage) -> Violation? {
     let isNumber = !found.isEmpty && found.utf8.allSatisfy(\.isDigit)
     guard !isNumber || samples.contains(found) || Set(found).count == 1 else { return nil }
     return Violation(
-      at: page.place(of: BannerKey.app, in: banner),
+      at: page.location(of: BannerKey.app, in: banner),
       isNumber ? "the app-id \(found) is a sample number" : "expected a number as app-id, found \(Words.quoted(found))",
       help: "write the app's App Store ID, and declare it as \"appStoreID\"",
       severity: isNumber ? .warning : nil

@@ -6,8 +6,10 @@ extension AuditRule {
   static let bannerClipUnknown = AuditRule(
     "audit/banner-clip-unknown",
     .error,
-    "A page's tag names a clip that the registry does not know.",
-    why: "A bundle id with a letter wrong, or with the team in front, offers nothing, and no browser says so.",
+    "A page's tag names a clip that is not in the registry.",
+    why:
+      "A tag with a typo in the bundle ID, or with the team ID in front of it, offers no clip, and no browser "
+      + "reports it.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag), .page("<meta name=\"apple-itunes-app\" content=\"app-id=42\">", #""banner": "none""#),
@@ -25,7 +27,7 @@ extension AuditRule {
       page.checkedBanners.compactMap { banner in
         guard let named = banner[BannerKey.clip], page.app(of: banner) == nil else { return nil }
         return Violation(
-          at: page.place(of: BannerKey.clip, in: banner),
+          at: page.location(of: BannerKey.clip, in: banner),
           "the tag names the clip \(Words.quoted(named)); no app of the registry has it",
           help: help(named, page),
           severity: page.answers.isEmpty ? .warning : nil
@@ -37,9 +39,9 @@ extension AuditRule {
   private static func help(_ named: String, _ page: WebPage) -> String {
     let known = page.scene.whole.apps.compactMap(\.clipBundleID)
     let withoutTeam = named.drop { $0 != "." }.dropFirst()
-    if known.contains(String(withoutTeam)) { return "leave the team out: \(withoutTeam)" }
+    if known.contains(String(withoutTeam)) { return "remove the team ID: write \(withoutTeam)" }
     if let wanted = page.answers.first?.app.clipBundleID { return "write \(wanted)" }
     return Suggestion.nearest(to: named, in: known).map { "did you mean \($0)?" }
-      ?? "take the tag out, or declare the app"
+      ?? "remove the tag, or declare the app"
   }
 }

@@ -6,9 +6,9 @@ extension AuditRule {
   static let bannerDisplayOther = AuditRule(
     "audit/banner-display-other",
     .error,
-    "A page's tag shows the card although its experience declares the bar, or the other way round.",
+    "A page's tag shows the card although its experience declares the bar, or vice versa.",
     why:
-      "From iOS 15 app-clip-display=card opens the card over the page; without it there is a bar at the top. Apple "
+      "From iOS 15, app-clip-display=card opens the card over the page; without it, there is a bar at the top. Apple "
       + "documents no other value. Without \"banner\" in the experience, and for default experiences, both are fine.",
     sources: [.smartAppBanner],
     passes: [
@@ -42,7 +42,7 @@ extension AuditRule {
         }
         let declared = answer.declaration
         return Violation(
-          at: page.place(of: BannerKey.display, in: banner),
+          at: page.location(of: BannerKey.display, in: banner),
           problem.message,
           help: problem.help,
           related: answer.declaredChoice == nil
@@ -56,14 +56,14 @@ extension AuditRule {
   private static func problem(_ display: String?, _ answer: PageAnswer) -> (message: String, help: String)? {
     if let display, display != "card" {
       return (
-        "the tag has app-clip-display=\(display); Apple documents card and nothing else", "write card, or leave it out"
+        "the tag has app-clip-display=\(display); Apple documents only card", "write card, or remove it"
       )
     }
     switch answer.declaredChoice {
     case .card? where display == nil:
       return ("the tag shows the bar; \(answer.noun) declares \"banner\": \"card\"", "add app-clip-display=card")
     case .bar? where display != nil:
-      return ("the tag shows the card; \(answer.noun) declares \"banner\": \"bar\"", "leave app-clip-display out")
+      return ("the tag shows the card; \(answer.noun) declares \"banner\": \"bar\"", "remove app-clip-display")
     default: return nil
     }
   }

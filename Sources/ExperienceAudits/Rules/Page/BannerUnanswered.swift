@@ -6,8 +6,8 @@ extension AuditRule {
   static let bannerUnanswered = AuditRule(
     "audit/banner-unanswered",
     .warning,
-    "A page's tag names a clip of the registry, but no experience answers the page's URL.",
-    why: "Safari asks which experience answers the page; where there is none, the tag shows nothing.",
+    "A page's tag names a clip of the registry, but no experience matches the page's URL.",
+    why: "Safari looks up which experience matches the page; if there is none, the tag shows nothing.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -22,9 +22,9 @@ extension AuditRule {
       return page.checkedBanners.compactMap { banner in
         guard let app = page.app(of: banner) else { return nil }
         return Violation(
-          at: page.place(of: BannerKey.clip, in: banner),
-          "the tag names the clip of \(Words.quoted(app.id)), but no experience answers \(page.noun)",
-          help: "register a URL for the page, declare a default experience, or take the tag out"
+          at: page.location(of: BannerKey.clip, in: banner),
+          "the tag names the clip of \(Words.quoted(app.id)), but no experience matches \(page.noun)",
+          help: "register a URL for the page, declare a default experience, or remove the tag"
         )
       }
     }

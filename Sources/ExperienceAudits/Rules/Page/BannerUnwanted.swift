@@ -7,8 +7,8 @@ extension AuditRule {
   static let bannerUnwanted = AuditRule(
     "audit/banner-unwanted",
     .error,
-    "A page carries a tag although its experience declares that it wants none.",
-    why: "Whoever opens the page is shown a card or a banner that nobody meant to be there.",
+    "A page has a tag although its experience declares that it should have none.",
+    why: "Visitors of the page see a card or a banner that was not intended.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.page("", #""banner": "none""#)],
     fails: [.page("«\(Example.tag)»", #""banner": "none""#)],
@@ -19,9 +19,9 @@ extension AuditRule {
       let declared = answer.declaration
       return page.checkedBanners.filter { $0[BannerKey.clip] != nil }.map { banner in
         Violation(
-          at: page.place(of: banner.tag.range),
-          "the page carries a tag; \(answer.noun) declares \"banner\": \"none\"",
-          help: "take the tag out, or declare another \"banner\"",
+          at: page.location(of: banner.tag.range),
+          "the page has a tag; \(answer.noun) declares \"banner\": \"none\"",
+          help: "remove the tag, or declare another \"banner\"",
           related: page.scene.related("declared here", at: declared.node, of: declared.document)
         )
       }

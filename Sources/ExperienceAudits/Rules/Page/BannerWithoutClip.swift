@@ -8,8 +8,8 @@ extension AuditRule {
     .error,
     "The tag on the page of an experience names no clip.",
     why:
-      "Without app-clip-bundle-id, the tag is the banner of the full app: Safari offers the App Store instead of the clip. "
-      + "That may be right on a page that only a default experience answers.",
+      "Without app-clip-bundle-id, the tag is the banner of the full app: Safari offers the App Store instead of the "
+      + "clip. That may be right on a page that matches only a default experience.",
     sources: [.smartAppBanner],
     passes: [
       .page(Example.tag),
@@ -27,8 +27,8 @@ extension AuditRule {
       }
       return [
         Violation(
-          at: page.place(of: banner.tag.range),
-          "the tag names no clip; \(answer.noun) answers \(page.noun)",
+          at: page.location(of: banner.tag.range),
+          "the tag names no clip; \(answer.noun) matches \(page.noun)",
           help: "add \(BannerKey.clip)=\(answer.app.clipBundleID ?? "")"
         )
       ]

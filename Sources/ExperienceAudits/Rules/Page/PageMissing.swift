@@ -7,11 +7,11 @@ extension AuditRule {
   static let pageMissing = AuditRule(
     "audit/page-missing",
     .note,
-    "The folder of a host's pages has none for the URL of an experience.",
+    "The folder with a host's pages has no page for the URL of an experience.",
     why:
-      "A visitor without the clip, on Android or on a computer, gets the server's error page. If the server creates the "
-      + "page on request, there is no file for it, and you can ignore this note. "
-      + "One finding for all rows of a template.",
+      "A visitor without the clip, on Android or on a computer, gets the server's error page. If the server creates "
+      + "the page on request, there is no file for it, and you can ignore this note. All rows of a template share "
+      + "one finding.",
     sources: [.respondingToInvocations],
     passes: [.page(Example.tag), .page(Example.tag, at: "coffee/index.html")],
     fails: [
@@ -26,8 +26,8 @@ extension AuditRule {
         return Violation(
           at: url.declared.text.node,
           of: url.declared.document,
-          "no page of those looked at is \(url.read.path) on \(site.host)\(more)",
-          help: "put a page there, or let the server answer"
+          "no audited page is \(url.read.path) on \(site.host)\(more)",
+          help: "add the page, or let the server create it on request"
         )
       }
     }

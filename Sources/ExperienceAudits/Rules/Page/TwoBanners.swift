@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/two-banners",
     .error,
     "A page has more than one Smart App Banner tag.",
-    why: "A page offers one app. Apple does not document which of two tags counts.",
+    why: "A page offers one app. Apple does not document which of two tags is used.",
     sources: [.smartAppBanner],
     passes: [.page(Example.tag)],
     fails: [
@@ -21,13 +21,13 @@ extension AuditRule {
       let isRight = !page.answers(to: page.banners[kept]).isEmpty
       return [
         Violation(
-          at: page.place(of: page.banners[other].tag.range),
+          at: page.location(of: page.banners[other].tag.range),
           "the page has \(page.banners.count) Smart App Banner tags",
           help: isRight ? "keep the one that names the page's clip" : "keep one of them",
           related: [
             Finding.Related(
               isRight ? "this one names the page's clip" : "another one is here",
-              at: page.place(of: page.banners[kept].tag.range)
+              at: page.location(of: page.banners[kept].tag.range)
             )
           ]
         )

@@ -7,7 +7,7 @@ extension AuditRule {
     "audit/thinning-over-declared",
     .error,
     "A variant of the clip is larger than the size that the registry declares.",
-    why: "What validate says of the clip's size rests on \"uncompressedMegabytes\"; the build has outgrown it.",
+    why: "validate checks the size of the clip that \"uncompressedMegabytes\" declares, which the build now exceeds.",
     sources: [.registryFormat, .maximumBuildFileSizes],
     passes: [.sizeReport(report("12.8 MB"), clip: #", "uncompressedMegabytes": 12.8"#)],
     fails: [.sizeReport(report("12.9 MB", marked: true), clip: #", "uncompressedMegabytes": 12.8"#)],
@@ -19,7 +19,7 @@ extension AuditRule {
       return [
         Violation(
           at: variant.place,
-          "\(clip.noun(variant)) has \(variant.size.text) uncompressed; declared are \(text) MB",
+          "\(clip.noun(variant)) is \(variant.size.text) uncompressed; the registry declares \(text) MB",
           help: "make it smaller, or raise \"uncompressedMegabytes\"",
           related: clip.scene.related("declared here", at: declared.node, of: clip.app.document)
         )

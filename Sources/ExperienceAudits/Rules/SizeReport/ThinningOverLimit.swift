@@ -7,10 +7,10 @@ extension AuditRule {
     .error,
     "A variant of the clip is larger than Apple allows for its minimum iOS and its invocations.",
     why:
-      "Uncompressed, a variant may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, but only "
-      + "without codes and tags, or with the demo link on them. App Store Connect rejects a larger build "
-      + "(ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip. "
-      + "No device gets the universal variant, so that alone it is a warning.",
+      "The size limit of an uncompressed variant is 10 MB; 15 MB with a minimum of iOS 16 or later; and 100 MB with "
+      + "iOS 17 or later, but only without codes and tags, or with the demo link on them. App Store Connect rejects "
+      + "a larger build (ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open "
+      + "such a clip. No device gets the universal variant, so a large one alone is a warning.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .reducingAppSize, .thinnedSizeTooLarge,
       .largeClipAndCodes,
@@ -33,16 +33,16 @@ extension AuditRule {
       let limit = declared.sizeLimit
       if variant.size.megabytes > Double(limit) {
         let minimum = declared.minimumOSVersion
-        let condition = minimum.map { "with iOS \($0.value) as its minimum a clip" } ?? "a clip"
+        let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
         let related = clip.scene.related("the minimum iOS is declared here", at: minimum?.node, of: clip.app.document)
-        return [violation(variant, clip, "\(condition) may have \(limit) MB", related)]
+        return [violation(variant, clip, "\(condition) is \(limit) MB", related)]
       }
       let withCodes = ClipDeclaration.sizeLimitWithCodes
       guard variant.size.megabytes > Double(withCodes),
         let code = clip.scene.registry.firstCodeWithoutDemoLink(of: clip.app)
       else { return [] }
       let related = clip.scene.related("this code or tag opens it", at: code.declaration.object, of: code.document)
-      let rule = "codes and tags do not open a clip of more than \(withCodes) MB"
+      let rule = "codes and tags do not open a clip larger than \(withCodes) MB"
       return [violation(variant, clip, rule, related)]
     }
   )
@@ -55,9 +55,9 @@ extension AuditRule {
   ) -> Violation {
     Violation(
       at: variant.place,
-      "\(clip.noun(variant)) has \(variant.size.text) uncompressed; \(rule)",
+      "\(clip.noun(variant)) is \(variant.size.text) uncompressed; \(rule)",
       help: variant.isUniversal
-        ? "export it for all compatible device variants, and look at the largest" : "make it smaller",
+        ? "export it for all compatible device variants, and check the largest" : "make it smaller",
       related: related,
       severity: variant.isUniversal ? .warning : nil
     )

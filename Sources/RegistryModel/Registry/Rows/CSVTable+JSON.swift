@@ -2,7 +2,7 @@ package import CSVSyntax
 import JSONSyntax
 
 extension CSVTable {
-  /// Appends what a cell says as it stands between the quotation marks of a JSON string.
+  /// Appends the content of a cell, escaped for a JSON string, without the quotation marks.
   package func appendJSONText(of cell: CSVCell, to json: inout [UInt8]) {
     let contents = bytes[cell.contents]
     guard cell.isQuoted, contents.span.holdsQuote else { return JSONWriter.appendEscaped(contents.span, to: &json) }

@@ -1,9 +1,9 @@
 import CSVSyntax
 
-/// What the cards of a template's rows say, filled in straight from the cells: a log of millions of URLs asks for the card of a
-/// row far more often than anybody asks for all of its text.
+/// The texts of the cards of a template's rows, filled in directly from the cells. This is faster than decoding the
+/// whole row, which matters when millions of URLs of a log are resolved.
 ///
-/// The members of a card are required, so that none is left out where its cell is empty.
+/// The members of a card are required, so none of them is removed if its cell is empty.
 package struct RowCard: Sendable {
   private let action: [TemplatePart]?
   /// The title.
@@ -12,7 +12,7 @@ package struct RowCard: Sendable {
   package let subtitle: [TemplatePart]?
   private let image: [TemplatePart]?
 
-  /// What `declaration`, that of a template, says of the cards of rows with these columns.
+  /// Prepares the cards of the template `declaration` for rows with these columns.
   init(_ declaration: ExperienceDeclaration, columns: [String]) {
     let parts = { (text: Located<String>?) in text.map { TemplateText($0.value).parts { columns.firstIndex(of: $0) } } }
     action = parts(declaration.action)
@@ -21,7 +21,7 @@ package struct RowCard: Sendable {
     image = parts(declaration.image)
   }
 
-  /// The card of row `row`, whose texts are in `language`.
+  /// The card of row `row` with the texts' language `language`.
   func card(ofRow row: Int, of table: CSVTable, language: String?) -> Card {
     let text = { (parts: [TemplatePart]?) in parts?.text(ofRow: row, of: table) }
     return Card(

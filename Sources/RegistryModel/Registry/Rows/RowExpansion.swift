@@ -1,18 +1,18 @@
 import JSONSyntax
 
-/// Puts the experiences of rows in the place of their templates.
+/// Replaces templates with the experiences of their rows.
 struct RowExpansion {
   private(set) var experiences: [AdvancedExperience]
   private(set) var templates: [RowTemplate] = []
-  private(set) var problems: [LayoutProblem] = []
+  private(set) var problems: [LayoutError] = []
 
-  /// Expands the templates among `experiences`; `reader` fetches each CSV file once.
+  /// Expands the templates among `experiences`. `reader` is called once for each CSV file.
   init(_ experiences: [AdvancedExperience], of apps: [App], _ reader: RowsReader) {
     self.experiences = experiences.filter { !$0.hasRows }
     let appsByID = Dictionary(apps.map { ($0.id, $0) }) { first, _ in first }
     var files: [String: RowsFile] = [:]
     for experience in experiences where experience.hasRows {
-      guard let declaration = experience.declaration, let app = appsByID[experience.app] else { continue }
+      guard let declaration = experience.declaration, let app = appsByID[experience.appID] else { continue }
       let template = RowTemplate(experience, declaration, of: app) { path in
         let file = files[path] ?? reader(path)
         files[path] = file
@@ -23,7 +23,7 @@ struct RowExpansion {
     expandRows()
   }
 
-  /// A template whose rows cannot be read stands for them, so that nobody takes its app for whole.
+  /// Adds a template. If its rows cannot be read, a placeholder experience marks its app as incomplete.
   private mutating func add(_ template: RowTemplate) {
     templates.append(template)
     if case .unreadable(let cause) = template.file, let path = template.rowsPath {
@@ -40,7 +40,7 @@ struct RowExpansion {
     for template in templates where template.isUsable {
       for row in template.usableRows {
         let experience = AdvancedExperience(row: row, of: template)
-        if !taken.isEmpty, let path = taken[experience.id], let rows = experience.rowPlace?.place.file {
+        if !taken.isEmpty, let path = taken[experience.id], let rows = experience.rowLocation?.location.file {
           problems.append(.sameID(path: rows, earlier: path, id: experience.id))
         } else {
           experiences.append(experience)
@@ -51,7 +51,7 @@ struct RowExpansion {
 }
 
 extension RowTemplate {
-  /// The template that `experience` is by what it declares; nil where it is none.
+  /// Creates the template that `experience` declares; nil if it is not a template.
   fileprivate convenience init?(
     _ experience: AdvancedExperience,
     _ declaration: ExperienceDeclaration,
@@ -65,7 +65,7 @@ extension RowTemplate {
 }
 
 extension AdvancedExperience {
-  /// What stands for a template whose rows cannot be read: it declares nothing.
+  /// Creates the placeholder for a template whose rows cannot be read. It declares nothing.
   convenience init(id: String, of app: App, withoutRows document: Document) {
     let document = Document(path: document.path, kind: .template, tree: document.tree)
     self.init(id: id, app: app, document: document)

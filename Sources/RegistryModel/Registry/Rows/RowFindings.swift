@@ -1,51 +1,54 @@
 import JSONSyntax
 
-/// Findings about the texts of rows, told where somebody wrote what they are about.
+/// Maps findings about rows to the locations in the CSV file or template that cause them.
 ///
-/// A finding about what comes from a cell is the row's, at the cell; the member of the template is its second place. One
-/// about what the template says in every row is the template's, once. Between them lies a text beside a column, in one
-/// string: where every row has the finding the template is to blame, else the cells are.
+/// A finding about a value from a cell is reported at the cell, with the member of the template as a related location.
+/// A finding about a value that the template gives to every row is reported once, in the template. A string that
+/// contains both a column and other text is in between: if all rows have the finding, it is reported in the template,
+/// otherwise at the cells.
 struct RowFindings {
   private let templates: RowTemplates
-  private var told: Set<TemplatePlace> = []
-  private var said: Set<Sentence> = []
+  private var reportedInTemplates: Set<TemplateFinding> = []
+  private var reportedAtCells: Set<CellFinding> = []
   private(set) var findings: [Finding] = []
 
-  /// What a template is told once.
-  private struct TemplatePlace: Hashable {
+  /// Identifies findings that are reported once per template.
+  private struct TemplateFinding: Hashable {
     let rule: String
-    let place: Finding.Place
+    let place: Finding.Location
   }
 
-  /// What a cell is told once, however many members it goes into.
-  private struct Sentence: Hashable {
+  /// Identifies findings that are reported once per cell, even if several members use the cell.
+  private struct CellFinding: Hashable {
     let rule: String
-    let place: Finding.Place
+    let place: Finding.Location
     let message: String
   }
 
-  /// A finding about something that other rows may have too.
+  /// A finding that other rows may have, too.
   private struct Shared {
     let finding: Finding
     let origin: RowOrigin
   }
 
-  /// Tells `findings`; those about real files stay as they are but for their second places.
+  /// Maps `findings`. Findings about real files keep their location; only their related locations are mapped.
   init(_ findings: [Finding], of templates: RowTemplates) {
     self.templates = templates
-    var (places, shared) = ([TemplatePlace](), [TemplatePlace: [Shared]]())
+    var (places, shared) = ([TemplateFinding](), [TemplateFinding: [Shared]]())
     for finding in findings {
-      guard let origin = origin(of: finding.place) else {
-        if templates.row(at: finding.place.file) == nil { add(finding, at: finding.place, nil) }
+      guard let origin = origin(of: finding.location) else {
+        if templates.row(at: finding.location.file) == nil { add(finding, at: finding.location, nil) }
         continue
       }
       guard !origin.isUnfinished else { continue }
-      // No cell makes a number of a text beside it; a part of the text may still be the cell's.
-      let isForm = origin.isMixed && finding.rule.hasPrefix("field/") && RowPlace(finding.place.range).part == nil
+      // A cell next to other text can never form a number, so the template is the cause, unless only a part is
+      // affected.
+      let isWhole = RowLocation(finding.location.range).part == nil
+      let isForm = origin.isMixed && finding.ruleID.hasPrefix("field/") && isWhole
       if let cell = origin.cell, origin.relation == .from, !isForm {
         add(finding, at: cell, origin)
       } else {
-        let place = TemplatePlace(rule: finding.rule, place: origin.template)
+        let place = TemplateFinding(rule: finding.ruleID, place: origin.template)
         if shared[place] == nil { places.append(place) }
         shared[place, default: []].append(Shared(finding: finding, origin: origin))
       }
@@ -53,10 +56,10 @@ struct RowFindings {
     for place in places { add(shared[place] ?? []) }
   }
 
-  /// Adds findings of one rule about one place of a template.
+  /// Adds findings of one rule about one location in a template.
   private mutating func add(_ group: [Shared]) {
     guard let first = group.first, let template = templates[first.origin.template.file] else { return }
-    let rows = Set(group.map(\.finding.place.file)).count
+    let rows = Set(group.map(\.finding.location.file)).count
     let isOfAll = rows == template.usableRows.count && (rows > 1 || first.origin.relation != .lacks)
     for one in group {
       if let cell = one.origin.cell, !isOfAll {
@@ -68,22 +71,23 @@ struct RowFindings {
   }
 
   private mutating func addOnce(_ finding: Finding, _ origin: RowOrigin) {
-    guard told.insert(TemplatePlace(rule: finding.rule, place: origin.template)).inserted else { return }
+    let templateFinding = TemplateFinding(rule: finding.ruleID, place: origin.template)
+    guard reportedInTemplates.insert(templateFinding).inserted else { return }
     add(finding, at: origin.template, origin)
   }
 
-  private mutating func add(_ found: Finding, at place: Finding.Place, _ origin: RowOrigin?) {
+  private mutating func add(_ found: Finding, at place: Finding.Location, _ origin: RowOrigin?) {
     var finding = found
-    finding.mapPlaces(asWritten)
-    finding.place = place
-    finding.related.removeAll { $0.place == place }
+    finding.mapLocations(asWritten)
+    finding.location = place
+    finding.related.removeAll { $0.location == place }
     if let origin, let template = templates[origin.template.file] {
       if place.file != template.document.path {
-        let sentence = Sentence(rule: finding.rule, place: place, message: finding.message)
-        guard said.insert(sentence).inserted else { return }
-        finding.related.append(Finding.Related("the template says it here", at: origin.template))
+        let cellFinding = CellFinding(rule: finding.ruleID, place: place, message: finding.message)
+        guard reportedAtCells.insert(cellFinding).inserted else { return }
+        finding.related.append(Finding.Related("declared in the template here", at: origin.template))
       } else {
-        finding.experience = template.id
+        finding.experienceID = template.id
       }
       finding.pointer = finding.pointer.map { _ in template.document.tree.pointer(to: origin.node) }
       finding.fix = nil
@@ -91,24 +95,24 @@ struct RowFindings {
     findings.append(finding)
   }
 
-  /// Where somebody wrote what stands at `place`: the cell, else the template; the same place in a real file.
-  func asWritten(_ place: Finding.Place) -> Finding.Place {
+  /// The location in a real file that corresponds to `place`: the cell, or else the template, or `place` itself.
+  func asWritten(_ place: Finding.Location) -> Finding.Location {
     origin(of: place).map { $0.cell ?? $0.template } ?? place
   }
 
-  private func origin(of place: Finding.Place) -> RowOrigin? {
+  private func origin(of place: Finding.Location) -> RowOrigin? {
     guard let (template, row) = templates.row(at: place.file) else { return nil }
-    return RowOrigin.of(RowPlace(place.range), inRow: row, of: template)
+    return RowOrigin.of(RowLocation(place.range), inRow: row, of: template)
   }
 }
 
 extension RowTemplates {
-  /// The place where somebody wrote what stands at `place`; the same place where that is in a real file.
-  func asWritten(_ place: Finding.Place) -> Finding.Place {
+  /// The location in a real file that corresponds to `place`, or `place` itself if it is in a real file.
+  func asWritten(_ place: Finding.Location) -> Finding.Location {
     RowFindings([], of: self).asWritten(place)
   }
 
-  /// The same findings, each where somebody wrote what it is about.
+  /// The findings with their locations mapped to real files.
   func asWritten(_ findings: [Finding]) -> [Finding] {
     isEmpty ? findings : RowFindings(findings, of: self).findings
   }

@@ -1,37 +1,37 @@
 import CSVSyntax
 
-/// What is wrong with the id of a row.
-package struct RowIDProblem: Sendable, Hashable {
-  /// The row, counted from 0, the header left out.
+/// A problem with the ID of a row.
+package struct RowIDError: Sendable, Hashable {
+  /// The row number, counted from 0 without the header.
   package let row: Int
-  /// What is wrong.
+  /// The kind of problem.
   package let kind: Kind
 
   package enum Kind: Sendable, Hashable {
-    /// There is none.
+    /// The ID is empty.
     case empty
-    /// It has a character that would not do in an id.
+    /// The ID contains a character that is not allowed.
     case character(Unicode.Scalar)
-    /// An earlier row has it.
+    /// An earlier row has the same ID.
     case same(earlier: Int)
-    /// An earlier row has it but for upper and lower case.
+    /// An earlier row has an ID that differs only in case.
     case equalButForCase(earlier: Int)
   }
 }
 
-/// The ids of a table's rows, and which rows can be experiences because of them.
+/// Checks the IDs of a table's rows and determines which rows can be experiences.
 struct RowIDs {
   private(set) var usable: [Int] = []
-  private(set) var problems: [RowIDProblem] = []
+  private(set) var problems: [RowIDError] = []
   private var first: [String: Int] = [:]
 
-  /// Reads the ids in `column`. Rows that are broken have problems of their own.
+  /// Reads the IDs in `column`. Skips rows with CSV errors, which are reported separately.
   mutating func read(_ table: CSVTable, column: Int) {
     usable.reserveCapacity(table.rowCount)
     first.reserveCapacity(table.rowCount)
     for row in 0..<table.rowCount where !table.isBroken(row: row) {
       let problem = problem(of: table.text(of: table.cell(inColumn: column, ofRow: row)), row, table, column)
-      if let problem { problems.append(RowIDProblem(row: row, kind: problem)) }
+      if let problem { problems.append(RowIDError(row: row, kind: problem)) }
       switch problem {
       case nil, .equalButForCase: usable.append(row)
       case .empty, .character, .same: break
@@ -39,7 +39,7 @@ struct RowIDs {
     }
   }
 
-  private mutating func problem(of id: String, _ row: Int, _ table: CSVTable, _ column: Int) -> RowIDProblem.Kind? {
+  private mutating func problem(of id: String, _ row: Int, _ table: CSVTable, _ column: Int) -> RowIDError.Kind? {
     guard !id.isEmpty else { return .empty }
     if let scalar = id.unicodeScalars.first(where: { !$0.mayStandInRowID }) { return .character(scalar) }
     if id.hasPrefix(".") { return .character(".") }
@@ -55,8 +55,8 @@ struct RowIDs {
 }
 
 extension Unicode.Scalar {
-  /// Whether an id may have it: a letter, a mark, a digit, `-`, `_` or `.`. Ids become names of files and parts of
-  /// commands.
+  /// Whether the scalar is allowed in an ID: a letter, mark, digit, `-`, `_` or `.`. The set is restricted because IDs
+  /// are used in file names and on the command line.
   package var mayStandInRowID: Bool {
     if isASCII {
       return ("a"..."z") ~= self || ("A"..."Z") ~= self || ("0"..."9") ~= self || "-_.".unicodeScalars.contains(self)

@@ -1,54 +1,54 @@
 import CSVSyntax
 import JSONSyntax
 
-/// Where something in a row was written: in the template, in a cell, or in both.
+/// The origin of a value in a row: the template, a cell, or both.
 struct RowOrigin: Sendable {
-  /// The node of the template that says it.
+  /// The node of the template that defines the value.
   let node: Node
-  /// The place in the template.
-  let template: Finding.Place
-  /// The cell that it has to do with; nil where it comes from the template alone.
-  let cell: Finding.Place?
-  /// What it has to do with the cell.
+  /// The location in the template.
+  let template: Finding.Location
+  /// The cell involved; nil if the value comes from the template alone.
+  let cell: Finding.Location?
+  /// How the value is related to the cell.
   let relation: Relation
-  /// Whether there is other text in the string with the cell.
+  /// Whether the string contains other text besides the cell.
   let isMixed: Bool
   /// Whether the string names a column that the table does not have.
   let isUnfinished: Bool
 
-  /// What a place has to do with a cell.
+  /// How a value is related to a cell.
   enum Relation: Sendable {
-    /// A part of it comes from the cell.
+    /// At least a part of the value comes from the cell.
     case from
-    /// It is in the string with the cell, but not from the cell.
+    /// The value is in the same string as the cell, but does not come from it.
     case beside
-    /// It lacks a member because the cell is empty.
+    /// The value lacks a member because the cell is empty.
     case lacks
   }
 
-  /// A part of a string as a row has it.
+  /// A part of a row's string.
   private struct Piece {
-    /// The column of its cell; nil for what the template says.
+    /// The column of the cell; nil for text of the template.
     let column: Int?
     let text: String
-    /// Its place in what the row's string says.
+    /// The range in the row's decoded string.
     let range: Range<Int>
-    /// Its place in what the template's string says.
+    /// The range in the template's decoded string.
     let written: Range<Int>
 
     func touches(_ other: Range<Int>) -> Bool {
       range.lowerBound < other.upperBound && other.lowerBound < range.upperBound
     }
 
-    /// Where in it `part` of the row's string is; nil for all of it, and for what is more than it.
+    /// The range within this piece of the range `part` of the row's string; nil if `part` is nil or exceeds the piece.
     func offsets(of part: Range<Int>?) -> Range<Int>? {
       guard let part, range.lowerBound <= part.lowerBound, part.upperBound <= range.upperBound else { return nil }
       return part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
     }
   }
 
-  /// Where `place` of row `row` of `template` was written; nil for a template without a table.
-  static func of(_ place: RowPlace, inRow row: Int, of template: RowTemplate) -> RowOrigin? {
+  /// The origin of `place` in row `row` of `template`; nil for a template without a table.
+  static func of(_ place: RowLocation, inRow row: Int, of template: RowTemplate) -> RowOrigin? {
     guard let filled = template.filled(row: row) else { return nil }
     let node = Node(ordinal: place.ordinal)
     let fill = filled.cells.fills[node]
@@ -60,9 +60,9 @@ struct RowOrigin: Sendable {
     let literal = cells.isEmpty ? touched.first : nil
     return RowOrigin(
       node: node,
-      template: template.document.place(of: node, part: literal.map { written(place.part, in: $0) }),
+      template: template.document.location(of: node, part: literal.map { written(place.part, in: $0) }),
       cell: named.flatMap { piece in
-        piece.column.map { Self.place(of: place.part, in: filled.cell(inColumn: $0), of: piece, filled, template) }
+        piece.column.map { Self.location(of: place.part, in: filled.cell(inColumn: $0), of: piece, filled, template) }
       },
       relation: cells.isEmpty ? .beside : .from,
       isMixed: pieces.count > 1,
@@ -70,9 +70,9 @@ struct RowOrigin: Sendable {
     )
   }
 
-  /// Where something was written that every row has, or that a row lacks.
+  /// The origin of a value that is the same in every row, or that a row lacks.
   private static func outsideCells(
-    _ place: RowPlace,
+    _ place: RowLocation,
     _ node: Node,
     _ fill: TemplateCells.Fill?,
     _ row: FilledRow,
@@ -82,8 +82,8 @@ struct RowOrigin: Sendable {
     let isSpelledAlike = fill == nil || row.text(of: node) == template.document.tree.string(of: node)
     return RowOrigin(
       node: node,
-      template: template.document.place(of: node, part: isSpelledAlike ? place.part : nil),
-      cell: column.map { template.place(of: row.cell(inColumn: $0).range) },
+      template: template.document.location(of: node, part: isSpelledAlike ? place.part : nil),
+      cell: column.map { template.location(of: row.cell(inColumn: $0).range) },
       relation: column == nil ? .beside : .lacks,
       isMixed: false,
       isUnfinished: template.isUnfinished(node)
@@ -99,8 +99,8 @@ struct RowOrigin: Sendable {
     }
   }
 
-  /// The part of the template's string that says `part` of a row's, which lies in `piece`; all that says the piece where the
-  /// two are spelled differently.
+  /// The range in the template's string for the range `part` of a row's string, which is in `piece`; the range of the
+  /// whole piece if the two are spelled differently.
   private static func written(_ part: Range<Int>?, in piece: Piece) -> Range<Int> {
     guard let offsets = piece.offsets(of: part), piece.text.utf8.count == piece.written.count else {
       return piece.written
@@ -108,35 +108,35 @@ struct RowOrigin: Sendable {
     return piece.written.lowerBound + offsets.lowerBound..<piece.written.lowerBound + offsets.upperBound
   }
 
-  /// The part of a cell that `part` of the row's string comes from; all of the cell where the two are spelled differently, or
-  /// where the part is more than the cell.
-  private static func place(
+  /// The location in a cell of the range `part` of the row's string; the whole cell if the two are spelled differently,
+  /// or if the range exceeds the cell.
+  private static func location(
     of part: Range<Int>?,
     in cell: CSVCell,
     of piece: Piece,
     _ row: FilledRow,
     _ template: RowTemplate
-  ) -> Finding.Place {
+  ) -> Finding.Location {
     guard let offsets = piece.offsets(of: part), offsets.count < piece.range.count,
       row.cells.table.bytes[cell.contents].elementsEqual(piece.text.utf8)
-    else { return template.place(of: cell.range) }
+    else { return template.location(of: cell.range) }
     let start = cell.contents.lowerBound
-    return template.place(of: start + offsets.lowerBound..<start + offsets.upperBound)
+    return template.location(of: start + offsets.lowerBound..<start + offsets.upperBound)
   }
 }
 
 extension Document {
-  /// The bytes of `node` in a file, or of a part of what the string there says, or of the opening bracket.
-  fileprivate func place(of node: Node, part: Range<Int>?) -> Finding.Place {
-    guard let part else { return place(of: node) }
+  /// The location of `node` in a file, or of the range `part` of its decoded string, or of its opening bracket.
+  fileprivate func location(of node: Node, part: Range<Int>?) -> Finding.Location {
+    guard let part else { return location(of: node) }
     let isContainer = tree.kind(of: node).isContainer
     let range = isContainer ? openingBracket(of: node) : range(ofDecodedUTF8: part, in: node)
-    return Finding.Place(file: path, range: range)
+    return Finding.Location(file: path, range: range)
   }
 }
 
 extension TemplateText.Piece {
-  /// Its place in the string, in UTF-8.
+  /// The range in the string, in UTF-8.
   fileprivate var range: Range<Int> {
     switch self {
     case .literal(let range, _), .column(let range, _), .unclosed(let range, _): range

@@ -1,45 +1,45 @@
 package import CSVSyntax
 import JSONSyntax
 
-/// An experience file that makes one experience of each row of a CSV file.
+/// An experience file that turns each row of a CSV file into an experience.
 ///
-/// Its rows are experiences like any other, and every rule, answer and artifact sees them as such. What differs is where
-/// they are written: the text of a row is in memory only.
+/// Rules, resolution and artifacts treat rows like any other experience. The only difference is that a row has no file
+/// of its own.
 package final class RowTemplate: Sendable {
-  /// The file's path without its extension; a row's id begins with it.
+  /// The file's path without its extension; the IDs of its rows start with it.
   package let id: String
-  /// The app it belongs to.
+  /// The app that the template belongs to.
   package let app: App
-  /// The file.
+  /// The document of the template.
   package let document: Document
-  /// What the file declares, with the columns it names as they are written.
+  /// The decoded content of the template, with columns as written.
   package let declaration: ExperienceDeclaration
-  /// The name of the CSV file, as written.
+  /// The path of the CSV file, as written.
   package let rows: Located<String>
-  /// The path of the CSV file inside the registry; nil where it leads out of the app's folder.
+  /// The path of the CSV file inside the registry; nil if it leads outside the app's folder.
   package let rowsPath: String?
-  /// What lies there.
+  /// The CSV file, or the reason that it cannot be read.
   package let file: RowsFile
-  /// The strings that name columns, in the order of the file.
+  /// The strings that contain columns, in the order of the file.
   package let texts: [Located<TemplateText>]
-  /// The position of the column called `id`; nil where there is none.
+  /// The index of the column named `id`; nil if there is none.
   package let idColumn: Int?
-  /// The parts of a row's id as an experience; empty where there is no column for it.
+  /// The parts of a row's ID as an experience; empty if there is no column `id`.
   private let idParts: [TemplatePart]
-  /// What is wrong with ids, in the order of the rows.
-  package let idProblems: [RowIDProblem]
+  /// The problems with IDs, in the order of the rows.
+  package let idProblems: [RowIDError]
   /// The rows that are experiences, in the order of the file.
   let usableRows: [Int]
-  /// What its rows take from their cells; nil where its own text is broken or its table cannot be read.
+  /// The values that rows fill in from their cells; nil if the template has syntax errors or the table cannot be read.
   private let cells: TemplateCells?
-  /// What the cards of its rows say.
+  /// The texts of the cards of its rows.
   package let rowCard: RowCard
-  /// The name of the picture that all rows have; nil where they have none, or each its own.
+  /// The image that all rows have in common, as written; nil if there is none or it depends on the row.
   let imageOfAllRows: String?
-  /// The path of that picture inside the registry; nil where there is none, or its name leads out of the app's folder.
+  /// The path of that image inside the registry; nil if there is none or it is outside the app's folder.
   let imagePathOfAllRows: String?
 
-  /// The template in `document`, whose rows `reader` fetches.
+  /// Creates the template in `document`; `reader` loads its CSV file.
   init(
     id: String,
     app: App,
@@ -75,12 +75,12 @@ package final class RowTemplate: Sendable {
     idParts = idColumn.map { [.text(id + "#"), .cell(inColumn: $0)] } ?? []
   }
 
-  /// The rows, where they could be read as a table.
+  /// The table of rows; nil if it could not be read.
   package var table: CSVTable? {
     if case .table(let table) = file { table } else { nil }
   }
 
-  /// The rows as they would be if its CSV file were `table`.
+  /// The experiences that the template would have if its CSV file were `table`.
   package func rows(in table: CSVTable) -> [AdvancedExperience] {
     let template = RowTemplate(id: id, app: app, document: document, declaration, rows: rows) { _ in
       .table(table)
@@ -89,72 +89,74 @@ package final class RowTemplate: Sendable {
     return template.usableRows.map { AdvancedExperience(row: $0, of: template) }
   }
 
-  /// The rows that are experiences and whose bytes are such as `isMeant` says, each as a document; none if its rows cannot be
+  /// The documents of the rows that are experiences and whose bytes satisfy `isMeant`; empty if the rows cannot be
   /// experiences.
   package func rows(_ isMeant: (ArraySlice<UInt8>) -> Bool) -> [Document] {
     guard isUsable, let table, isMeant(table.bytes[...]) else { return [] }
     return usableRows.filter { isMeant(table.bytes[table.range(ofRow: $0)]) }.map { Document(row: $0, of: self) }
   }
 
-  /// Whether its rows can be experiences: its own text is whole, its table has ids, and each row its own URL prefix.
+  /// Whether the rows can be experiences: the template has no syntax errors, the table has IDs, and the URL prefix uses
+  /// only columns that exist.
   package var isUsable: Bool {
     guard !document.isBroken, idColumn != nil else { return false }
     let prefix = declaration.urlPrefix?.node
     return prefix.map { !isUnfinished($0) } ?? true
   }
 
-  /// Whether rows are missing from the registry, so that what it answers may not be what was meant.
+  /// Whether rows are missing from the registry, so that resolution may give a wrong result.
   package var lacksRows: Bool {
     guard isUsable, let table else { return true }
     return usableRows.count < table.rowCount
   }
 
-  /// The place of bytes of the CSV file.
-  package func place(of range: Range<Int>) -> Finding.Place {
-    Finding.Place(file: rowsPath ?? document.path, range: SourceRange(range.lowerBound, range.upperBound))
+  /// The location of a byte range in the CSV file.
+  package func location(of range: Range<Int>) -> Finding.Location {
+    Finding.Location(file: rowsPath ?? document.path, range: SourceRange(range.lowerBound, range.upperBound))
   }
 
-  /// The id of the experience in row `row`.
+  /// The ID of the experience in row `row`.
   func id(ofRow row: Int) -> String {
     guard let cells, !idParts.isEmpty else { return id }
     return idParts.text(ofRow: row, of: cells.table)
   }
 
-  /// Row `row` with its cells; nil for a template whose rows cannot be read.
+  /// Row `row` with its cells filled in; nil for a template whose rows cannot be read.
   func filled(row: Int) -> FilledRow? { cells.map { FilledRow(cells: $0, row: row) } }
 
-  /// What the template's nodes say in a row.
+  /// The values of the template's nodes in a row.
   func values(ofRow row: Int) -> DocumentValues {
     filled(row: row).map { DocumentValues($0) } ?? DocumentValues(Tree(SourceText([])))
   }
 
-  /// What a row declares. Costs about as much as decoding a file.
+  /// The decoded content of a row. Costs about as much as decoding a file.
   func text(ofRow row: Int) -> DecodedText { DecodedText(values(ofRow: row)) }
 
-  /// Whether row `row` is without the value at `node`, because its cells are empty.
+  /// Whether row `row` lacks the value at `node` because its cells are empty.
   func lacks(_ node: Node, inRow row: Int) -> Bool { filled(row: row)?.lacks(node) ?? true }
 
-  /// What `get` finds among the members of row `row` with the keys in `keys`, of which alone the row is read; nil for a
-  /// template without a table.
+  /// The result of `get` for row `row`, of which only the members in `keys` are decoded; nil for a template without a
+  /// table.
   func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
     cells?.read(keys, ofRow: row, get)
   }
 
-  /// The card of row `row`, whose texts are in `language`; nil for a template without a table.
+  /// The card of row `row` with the texts' language `language`; nil for a template without a table.
   func card(ofRow row: Int, language: String?) -> Card? {
     table.map { rowCard.card(ofRow: row, of: $0, language: language) }
   }
 
-  /// The verb on the buttons of all rows, as written. Nil where there is none, or each row may have its own.
+  /// The action that all rows have in common, as written; nil if there is none or it depends on the row.
   package var actionOfAllRows: String? { (declaration.action?.value).flatMap { TemplateText($0).textOfAllRows } }
 
-  /// The language of the title and subtitle of all rows: two lower-case letters. Nil where each row may have its own.
+  /// The language of title and subtitle that all rows have in common: two lowercase letters; nil if it depends on the
+  /// row.
   package var languageOfAllRows: String? {
     guard let declared = declaration.defaultLanguage?.value else { return app.defaultLanguage }
     return TemplateText(declared).textOfAllRows
   }
 
-  /// Whether a string names a column that the table does not have: what a row then says is not what was meant.
+  /// Whether a string names a column that the table does not have, so that its value in a row is not what was meant.
   func isUnfinished(_ node: Node) -> Bool {
     guard let table, let text = texts.first(where: { $0.node == node })?.value else { return false }
     return text.pieces.contains { piece in
@@ -168,7 +170,7 @@ package final class RowTemplate: Sendable {
 }
 
 extension Tree {
-  /// The strings with columns in them, in the order of the text; keys are none.
+  /// The strings that contain columns, in the order of the text. Keys are not included.
   fileprivate var templateTexts: [Located<TemplateText>] {
     var texts: [Located<TemplateText>] = []
     var waiting = [root].compactMap(\.self)
@@ -185,7 +187,7 @@ extension Tree {
     return texts
   }
 
-  /// Whether `node` is the name of the CSV file, in which nothing is replaced.
+  /// Whether `node` is the path of the CSV file, in which columns are not replaced.
   private func isRows(_ node: Node) -> Bool {
     root.flatMap { DocumentValues(self).value(of: "rows", in: $0, as: Fields.experience.shape) } == node
   }

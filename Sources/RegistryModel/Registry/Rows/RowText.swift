@@ -1,13 +1,13 @@
 package import JSONSyntax
 
-/// The text of a row, to be compared with another text: an experience file without white space.
+/// The JSON text of a row, without white space, for comparison with another text.
 package struct RowText: Sendable {
   /// The text.
   package let tree: Tree
-  /// The template's nodes, one for each of the tree's, in its order.
+  /// The template's node for each node of `tree`, in order.
   private let nodes: [Node]
 
-  /// Writes and parses what `document`, a row, says.
+  /// Writes and parses the values of `document`, which must be a row.
   package init(of document: Document) { self.init(document.values) }
 
   init(_ values: DocumentValues) {
@@ -17,7 +17,7 @@ package struct RowText: Sendable {
     nodes = writer.nodes
   }
 
-  /// The node of the template that says what `node` of `tree` does.
+  /// The node of the template that corresponds to `node` in `tree`.
   package func origin(of node: Node) -> Node { nodes[node.ordinal] }
 
   private struct Writer {

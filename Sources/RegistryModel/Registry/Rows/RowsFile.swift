@@ -1,23 +1,23 @@
 package import CSVSyntax
 import TextBasics
 
-/// What a loader found where a template names its rows.
+/// The result of looking up the CSV file that a template names.
 package enum RowsFile: Sendable {
-  /// A file, read as a table.
+  /// The file exists and was parsed as a table.
   case table(CSVTable)
-  /// Nothing; `near` is a CSV file whose name is nearly the same, where there is one.
+  /// The file does not exist; `near` is a CSV file with a similar path, if there is one.
   case missing(near: String?)
-  /// A link that leads out of the registry.
+  /// A link that leads outside the registry.
   case linkLeavesRegistry
-  /// Something that could not be read, with the cause.
+  /// The file could not be read, with the cause.
   case unreadable(cause: String)
-  /// Nobody looked: the path leads out of the app's folder, or the template is looked at by itself.
+  /// The file was not looked up: the path leads outside the app's folder, or the template is checked as a single file.
   case notLookedFor
 }
 
 extension RowsFile {
-  /// The path among `others` that was probably meant by `path`: the same but for upper and lower case, or nearly the same.
-  /// Among more than 1,000 files none is guessed by spelling.
+  /// The path among `others` that was probably meant by `path`: one that differs only in case, or a similar one. With
+  /// more than 1,000 CSV files, similar paths are not searched.
   package static func nearest(to path: String, in others: [String]) -> String? {
     let tables = others.filter(RegistryPath.isTable).sorted(by: ByteOrder.precedes)
     if let twin = tables.first(where: { $0.lowercased() == path.lowercased() }) { return twin }
@@ -25,5 +25,5 @@ extension RowsFile {
   }
 }
 
-/// Fetches the rows at a path inside the registry.
+/// Loads the CSV file at a path inside the registry.
 package typealias RowsReader = (_ path: String) -> RowsFile

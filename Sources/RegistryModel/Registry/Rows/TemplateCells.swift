@@ -1,37 +1,37 @@
 import CSVSyntax
 import JSONSyntax
 
-/// What a template takes from the cells of its rows: which strings have columns in them, and what is left out of a row
-/// where cells are empty.
+/// The values of a template that depend on the cells of its rows: the strings that contain columns, and the values that
+/// empty cells remove.
 ///
-/// A row has no text of its own: it is read from the template's tree with its cells in the place of columns, so that every
-/// node of a row is a node of the template. The rejected alternative, a JSON text for each row, is written and read twice as
-/// slowly and needs a way back from its bytes.
+/// A row has no text of its own. It is read from the template's tree with its cells in place of columns, so every node
+/// of a row is a node of the template. The rejected alternative, a JSON text for each row, takes twice as long to write
+/// and read, and needs a mapping from its bytes back to the template.
 final class TemplateCells: Sendable {
-  /// The template.
+  /// The syntax tree of the template.
   let tree: Tree
-  /// Its rows.
+  /// The rows.
   let table: CSVTable
-  /// The strings with columns in them; any other node is the same in all rows.
+  /// The strings that contain columns; any other node is the same in all rows.
   let fills: ValuesByNode<Fill>
-  /// The values that may be left out, with the columns whose cells must all be empty for that; none for a value that no row
-  /// has.
+  /// The values that empty cells can remove, with the columns whose cells must all be empty. The list of columns is
+  /// empty for a value that rows never have.
   let removals: ValuesByNode<[Int]>
-  /// What all rows declare alike, read once; a row is this and what its `varying` members say.
+  /// The members that are the same in all rows, decoded once. A row consists of these and its `varying` members.
   let common: CommonMembers
-  /// The members at the top in which something comes from cells or may be left out.
+  /// The top-level members that contain columns or that empty cells can remove.
   let varying: [VaryingMember]
-  /// The keys of `varying`.
+  /// The positions of `varying`.
   private let varyingKeys: FieldSet
-  /// Whether a member at the top has a key that the file format lacks: it may be meant for any that is missing.
+  /// Whether a top-level member has an unknown key. It may stand for any missing member.
   private let hasUnknownKey: Bool
 
-  /// A string with columns or an escaped `${` in it. A class, because it is looked up for every string of every row.
+  /// A string that contains columns or an escaped `${`. A class, because it is looked up for every string of every row.
   final class Fill: Sendable {
     let text: TemplateText
-    /// Its parts, in the order of the text.
+    /// The parts, in the order of the text.
     let parts: [TemplatePart]
-    /// What it may be besides a string, where it is one column and nothing else.
+    /// The type that the value can have besides a string; nil unless the string is a single column.
     let form: ValueForm?
 
     init(_ text: TemplateText, parts: [TemplatePart], form: ValueForm?) {
@@ -40,14 +40,14 @@ final class TemplateCells: Sendable {
       self.form = form
     }
 
-    /// Whether cells are among its parts.
+    /// Whether any of the parts is a cell.
     var hasCells: Bool { parts.contains { $0.column != nil } }
   }
 
-  /// What a cell may be besides a string.
+  /// A type that a cell can have besides a string.
   enum ValueForm: Sendable { case number, boolean }
 
-  /// What the template in `tree`, whose text is whole, takes from the rows of `table`.
+  /// Analyzes the template in `tree`, which must have no syntax errors, for the rows of `table`.
   init(_ tree: Tree, _ table: CSVTable) {
     var reader = TemplateReader(tree, columns: table.columns)
     reader.read()
@@ -61,22 +61,22 @@ final class TemplateCells: Sendable {
     varyingKeys = FieldSet(varying.compactMap(\.position))
   }
 
-  /// A member at the top that is not the same in all rows.
+  /// A top-level member that differs between rows.
   struct VaryingMember: Sendable {
     let value: Node
-    /// The position of its key among those of an experience; nil for any other key.
+    /// The position of its key in the shape of an experience; nil for an unknown key.
     let position: Int?
 
-    /// Whether its key is in `keys`.
+    /// Whether its key is one of `keys`.
     func isAmong(_ keys: FieldSet) -> Bool { position.map(keys.contains) ?? false }
   }
 }
 
 extension TemplateCells {
-  /// Whether none of the members with the keys in `keys` is the same in all rows.
+  /// Whether all members in `keys` differ between rows.
   func vary(_ keys: FieldSet) -> Bool { keys.isSubset(of: varyingKeys) }
 
-  /// What `get` finds among the members of row `row` with the keys in `keys`, of which alone the row is read.
+  /// The result of `get` for row `row`, of which only the members in `keys` are decoded.
   func read<Value>(_ keys: FieldSet, ofRow row: Int, _ get: (ExperienceDeclaration) -> Value?) -> Value? {
     if !hasUnknownKey, varyingKeys.isDisjoint(with: keys) { return get(common.declaration) }
     var decoder = FieldDecoder(DocumentValues(FilledRow(cells: self, row: row)))
@@ -86,13 +86,13 @@ extension TemplateCells {
   }
 }
 
-/// Values that some nodes of a tree have, found by the node's position: every node of every row is looked up.
+/// Values for some nodes of a tree, indexed by the node's position for fast lookup.
 struct ValuesByNode<Value: Sendable>: Sendable {
   private var values: [Value] = []
-  /// For each node the position of its value, counted from 1; 0 for a node without one.
+  /// For each node, the position of its value, counted from 1; 0 for a node without a value.
   private var positions: [Int32] = []
 
-  /// How many nodes have one.
+  /// The number of nodes with a value.
   var count: Int { values.count }
 
   @inline(__always)
@@ -108,7 +108,7 @@ struct ValuesByNode<Value: Sendable>: Sendable {
   }
 }
 
-/// Reads a template once, along the tables of the file format.
+/// Analyzes a template in one pass, following the tables of the file format.
 private struct TemplateReader {
   private(set) var fills = ValuesByNode<TemplateCells.Fill>()
   private(set) var removals = ValuesByNode<[Int]>()
@@ -117,11 +117,11 @@ private struct TemplateReader {
   private let tree: Tree
   private let columns: [String: Int]
 
-  /// What is known of the member that a value belongs to.
+  /// The definition of the member that a value belongs to.
   private struct Slot {
-    /// What the value may be; nil where the file format does not know the key.
+    /// The type of the value; nil for an unknown key.
     let type: FieldType?
-    /// Whether the object around it can do without.
+    /// Whether the member is optional.
     let isOptional: Bool
   }
 
@@ -141,17 +141,17 @@ private struct TemplateReader {
       readMember(member, of: Fields.experience.shape, entries: nil)
       if (fills.count, removals.count) == known { common.append(member) } else { varying.append(member) }
     }
-    // Of a key given twice the first counts, so that all must be read in their order.
+    // If a key occurs twice, the first one is used, so all members must be decoded in order.
     let members = Array(tree.members(of: root))
     guard Set(members.map { tree.string(of: $0.key) }).count < members.count else { return }
     varying = members.filter { !Self.isOwn($0, of: tree) }
     common = []
   }
 
-  /// The position of a member's key among those of an experience; nil for any other key.
+  /// The position of a member's key in the shape of an experience; nil for an unknown key.
   func position(of member: Member) -> Int? { tree.position(of: member.key, in: Fields.experience.shape.keys) }
 
-  /// Whether the member is the template's and no row's.
+  /// Whether the member belongs to the template and not to its rows.
   private static func isOwn(_ member: Member, of tree: Tree) -> Bool {
     tree.isString(member.key, equalTo: "rows" as StaticString)
       || tree.isString(member.key, equalTo: "$schema" as StaticString)
@@ -197,10 +197,10 @@ private struct TemplateReader {
     return Slot(type: shape.fields[position].type, isOptional: !shape.fields[position].isRequired)
   }
 
-  /// The columns whose cells must all be empty for a value to say nothing; nil where it always says something.
+  /// The columns whose cells must all be empty for a value to be empty; nil if it can never be empty.
   ///
-  /// A string says nothing where it is one column and nothing else. An object says nothing where it lacks all of its required
-  /// members that come from columns, or where nothing in it says anything; a list in the latter case.
+  /// A string can be empty if it is a single column. An object is empty if it lacks all of its required members that
+  /// come from columns, or if all of its values are empty. A list is empty if all of its elements are.
   private func emptiness(of node: Node, _ type: FieldType?) -> [Int]? {
     switch tree.kind(of: node) {
     case .string: TemplateText(tree.string(of: node) ?? "").onlyColumn.flatMap { columns[$0] }.map { [$0] }
@@ -224,7 +224,7 @@ private struct TemplateReader {
     return needed.isEmpty ? union(all) : needed
   }
 
-  /// All of the columns; nil where there are none, or something always says something.
+  /// All columns of the lists; nil if there are none, or if one of the values can never be empty.
   private func union(_ columns: [[Int]?]) -> [Int]? {
     let known = columns.compactMap(\.self)
     return known.isEmpty || known.count < columns.count ? nil : Array(known.joined())
@@ -232,17 +232,17 @@ private struct TemplateReader {
 }
 
 extension FieldType {
-  /// The shape of an object, where the value is one with known members.
+  /// The shape of the value if it is an object with known members.
   fileprivate var shapeOfObject: ObjectShape? {
     if case .object(let shape) = self { shape } else { nil }
   }
 
-  /// What the elements of a list are.
+  /// The type of the elements if the value is a list.
   fileprivate var element: FieldType? {
     if case .list(let element, _) = self { element } else { nil }
   }
 
-  /// What a string that is one column may be besides a string.
+  /// The type that a string consisting of a single column can have besides a string.
   var formOfCell: TemplateCells.ValueForm? {
     switch self {
     case .integer, .number: .number

@@ -1,24 +1,24 @@
 import CSVSyntax
 
-/// A string of a template, cut at the columns that it names.
+/// A string of a template, split at the columns that it contains.
 ///
-/// `${name}` stands for the cell in the column called `name`, `$${` for `${`. What a cell holds is not looked at again,
-/// whatever it looks like.
+/// `${name}` stands for the cell in the column `name`, and `$${` for a literal `${`. Columns in the content of a cell
+/// are not replaced.
 package struct TemplateText: Sendable, Hashable {
   /// A part of the string; offsets count its UTF-8.
   package enum Piece: Sendable, Hashable {
-    /// Text that is the same in every row; `text` says it without the first `$` of `$${`.
+    /// Text that is the same in every row; `text` omits the first `$` of `$${`.
     case literal(Range<Int>, text: String)
     /// A column.
     case column(Range<Int>, name: String)
-    /// A `${` without its `}`, and all behind it.
+    /// A `${` without its `}`, and everything after it.
     case unclosed(Range<Int>, text: String)
   }
 
-  /// The parts, in order; none of them is empty.
+  /// The pieces, in order; none of them is empty.
   package private(set) var pieces: [Piece] = []
 
-  /// Cuts `text`.
+  /// Splits `text`.
   package init(_ text: String) {
     let bytes = Array(text.utf8)
     var start = 0
@@ -35,21 +35,21 @@ package struct TemplateText: Sendable, Hashable {
     addLiteral(bytes[start...])
   }
 
-  /// The name of the column, where the string is that one column and nothing else.
+  /// The name of the column if the string is a single column; nil otherwise.
   package var onlyColumn: String? {
     guard pieces.count == 1, case .column(_, let name) = pieces[0] else { return nil }
     return name
   }
 
-  /// Whether the string has neither columns nor an escaped `${`.
+  /// Whether the string contains neither columns nor an escaped `${`.
   var isPlain: Bool {
     pieces.allSatisfy { if case .literal(let range, let text) = $0 { range.count == text.utf8.count } else { false } }
   }
 
-  /// Whether every row has the same text.
+  /// Whether the text is the same in every row.
   var isLiteral: Bool { textOfAllRows != nil }
 
-  /// The text that every row has; nil where it depends on the row.
+  /// The text that all rows have in common; nil if it depends on the row.
   var textOfAllRows: String? {
     var all = ""
     for piece in pieces {
@@ -79,7 +79,7 @@ package struct TemplateText: Sendable, Hashable {
     pieces.append(.literal(bytes.indices, text: String(decoding: bytes, as: UTF8.self)))
   }
 
-  /// Adds what opens at `offset`, and returns the offset after it.
+  /// Adds the column or escape that starts at `offset`, and returns the offset after it.
   private mutating func add(_ opening: Opening, at offset: Int, in bytes: [UInt8]) -> Int {
     if case .escape = opening {
       pieces.append(.literal(offset..<offset + 3, text: "${"))
@@ -94,14 +94,14 @@ package struct TemplateText: Sendable, Hashable {
   }
 }
 
-/// A part of a template's text, for a table with known columns.
+/// A part of a template's string, for a table with known columns.
 package enum TemplatePart: Sendable {
-  /// What every row has.
+  /// Text that is the same in every row.
   case text(String)
-  /// What the row has in this column.
+  /// The row's cell in this column.
   case cell(inColumn: Int)
 
-  /// The column; nil for what every row has.
+  /// The column; nil for text that is the same in every row.
   var column: Int? {
     switch self {
     case .text: nil
@@ -109,7 +109,7 @@ package enum TemplatePart: Sendable {
     }
   }
 
-  /// What a row of `table` has.
+  /// The text of the part in a row of `table`.
   func text(ofRow row: Int, of table: CSVTable) -> String {
     switch self {
     case .text(let text): text
@@ -119,7 +119,7 @@ package enum TemplatePart: Sendable {
 }
 
 extension TemplatePart {
-  /// How many bytes it takes in a row of `table`, or a few more.
+  /// An upper bound for the number of bytes of the part in a row of `table`.
   fileprivate func room(inRow row: Int, of table: CSVTable) -> Int {
     switch self {
     case .text(let text): text.utf8.count
@@ -127,7 +127,8 @@ extension TemplatePart {
     }
   }
 
-  /// Writes what row `row` of `table` has for it to the start of `output` and returns how many bytes it wrote.
+  /// Writes the text of the part in row `row` of `table` to the start of `output`, and returns the number of bytes
+  /// written.
   fileprivate func write(_ row: Int, of table: CSVTable, to output: UnsafeMutableBufferPointer<UInt8>) -> Int {
     switch self {
     case .text(var text): text.withUTF8 { output.update(fromContentsOf: $0) }
@@ -137,7 +138,7 @@ extension TemplatePart {
 }
 
 extension [TemplatePart] {
-  /// The whole text as a row of `table` has it.
+  /// The whole text in a row of `table`.
   func text(ofRow row: Int, of table: CSVTable) -> String {
     if count == 1 { return self[0].text(ofRow: row, of: table) }
     return String(unsafeUninitializedCapacity: reduce(0) { $0 + $1.room(inRow: row, of: table) }) { output in
@@ -147,8 +148,7 @@ extension [TemplatePart] {
 }
 
 extension TemplateText {
-  /// Its parts, with the position that `column` gives for the name of a column; a column that the table lacks is taken
-  /// literally.
+  /// The parts of the text, in which `column` maps a column's name to its index. Unknown columns are kept literally.
   func parts(_ column: (String) -> Int?) -> [TemplatePart] {
     pieces.map { piece in
       switch piece {

@@ -2,8 +2,8 @@ import JSONSyntax
 import RegistryModel
 
 extension App {
-  /// The violation of an app whose object lacks `key`, at its opening brace; none where the text is broken or
-  /// holds a key that is not known, since that may be the one.
+  /// A violation at the app's opening brace if `key` is missing. Empty if the file is broken or has an unknown key,
+  /// which may be a misspelling of `key`.
   func violations(missing key: StaticString, without consequence: String) -> [Violation] {
     guard let object = declaration?.object, !document.isBroken,
       document.values.value(of: key, in: object, as: Fields.app.shape) == nil,
@@ -23,7 +23,7 @@ extension App {
 }
 
 extension Example {
-  /// An app with the keys that must be there and no more, marked at its opening brace.
+  /// An app with only the required keys, marked at its opening brace.
   static let bareApp = Example.wholeApp(
     """
     «{»

@@ -5,9 +5,10 @@ extension Rule {
   static let clipBundleIDNotPrefixed = Rule(
     "app/clip-bundle-id-not-prefixed",
     .error,
-    "The clip's bundle id is not the app's with something after it.",
-    why: "The clip's identifier must have the full app's as its prefix and be longer. Xcode suggests .Clip; any ending "
-      + "will do.",
+    "The clip's bundle ID does not begin with the app's bundle ID and a dot.",
+    why:
+      "The clip's bundle ID must begin with the full app's bundle ID and be longer. Xcode suggests .Clip; any suffix "
+      + "works.",
     sources: [.registerAppID],
     passes: [
       .app(#""clip": { "bundleID": "com.example.shop.Clip" }"#),
@@ -27,9 +28,10 @@ extension Rule {
         Violation(
           at: clip.node,
           of: app.document,
-          "the clip's bundle id is \(Words.quoted(clip.value)); it must start with \(Words.quoted(bundleID.value + "."))",
-          help: "write \(Words.quoted(bundleID.value + ".Clip")), or what the clip's target in Xcode says",
-          related: [Finding.Related("the app's bundle id is here", at: app.document.place(of: bundleID.node))]
+          "the clip's bundle ID is \(Words.quoted(clip.value)); it must start with "
+            + Words.quoted(bundleID.value + "."),
+          help: "write \(Words.quoted(bundleID.value + ".Clip")), or the bundle ID of the clip's target in Xcode",
+          related: [Finding.Related("the app's bundle ID is here", at: app.document.location(of: bundleID.node))]
         )
       ]
     }

@@ -6,9 +6,10 @@ extension Rule {
     .error,
     "The clip is larger than Apple allows for its minimum iOS and its invocations.",
     why:
-      "Uncompressed, a clip may have 10 MB; 15 MB from a minimum of iOS 16; and 100 MB from iOS 17, but only without "
-      + "codes and tags, or with the demo link on them. App Store Connect rejects a larger build (ITMS-90865). It "
-      + "accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open such a clip.",
+      "The size limit of an uncompressed clip is 10 MB; 15 MB with a minimum of iOS 16 or later; and 100 MB with iOS "
+      + "17 or later, but only without codes and tags, or with the demo link on them. App Store Connect rejects a "
+      + "larger build (ITMS-90865). It accepts a build of 15 to 100 MB for iOS 17, but codes and tags do not open "
+      + "such a clip.",
     sources: [
       .maximumBuildFileSizes, .choosingFunctionality, .launchExperience, .thinnedSizeTooLarge, .largeClipAndCodes,
     ],
@@ -58,13 +59,13 @@ extension Rule {
 extension App {
   fileprivate func violation(of limit: Int, for size: Located<Double>, _ text: String) -> Violation {
     let minimum = declaration?.clip?.minimumOSVersion
-    let condition = minimum.map { "with iOS \($0.value) as its minimum it" } ?? "it"
+    let condition = minimum.map { "with a minimum of iOS \($0.value), the limit" } ?? "the limit"
     return Violation(
       at: size.node,
       of: document,
-      "the clip has \(text) MB uncompressed; \(condition) may have \(limit)",
+      "the clip is \(text) MB uncompressed; \(condition) is \(limit) MB",
       help: limit == 100 ? "make it smaller" : "make it smaller, or raise \"minimumOSVersion\"",
-      related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.place(of: $0.node))] }
+      related: minimum.map { [Finding.Related("the minimum iOS is declared here", at: document.location(of: $0.node))] }
         ?? []
     )
   }
@@ -73,9 +74,9 @@ extension App {
     Violation(
       at: size.node,
       of: document,
-      "the clip has \(text) MB uncompressed; codes and tags do not open a clip of more than 15",
+      "the clip is \(text) MB uncompressed; codes and tags do not open a clip larger than 15 MB",
       help: "make it smaller, or put the demo link on codes and tags",
-      related: [Finding.Related("this code or tag opens it", at: code.document.place(of: code.declaration.object))]
+      related: [Finding.Related("this code or tag opens it", at: code.document.location(of: code.declaration.object))]
     )
   }
 }

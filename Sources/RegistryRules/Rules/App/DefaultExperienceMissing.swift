@@ -15,4 +15,4 @@ extension Rule {
 
 private let consequence =
   "the app cannot be released with its clip, because Apple requires a default experience, and URLs that match no "
-  + "advanced experience open as pages"
+  + "advanced experience open as web pages"

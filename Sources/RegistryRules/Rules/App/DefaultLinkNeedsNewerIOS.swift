@@ -4,8 +4,9 @@ extension Rule {
   static let defaultLinkNeedsNewerIOS = Rule(
     "app/default-link-needs-newer-ios",
     .warning,
-    "A code or a review URL is the default link, and the clip also runs on an iOS without default links.",
-    why: "Default links work from iOS 16.4. For invocations on iOS 16.3 and earlier Apple asks for an advanced "
+    "A code or a review URL is the default link, but the clip also runs on iOS versions without default links.",
+    why:
+      "Default links work from iOS 16.4. For invocations on iOS 16.3 and earlier, Apple asks for an advanced "
       + "experience.",
     sources: [.launchExperience],
     passes: [
@@ -28,15 +29,15 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard [.code, .review].contains(url.role), AppleLink(url)?.bundleID != nil,
-        let app = registry.app(url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
+        let app = registry.app(withID: url.app), let minimum = app.declaration?.clip?.minimumOSVersion,
         let version = SystemVersion(minimum.value), version < .defaultLinks
       else { return nil }
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is the default link, which works from iOS 16.4; the clip runs from \(minimum.value)",
+        "\(url.role.noun) is the default link, which works from iOS 16.4; the clip's minimum is iOS \(minimum.value)",
         help: "raise \"minimumOSVersion\" to 16.4, or use the URL of an experience",
-        related: [Finding.Related("the minimum iOS is declared here", at: app.document.place(of: minimum.node))]
+        related: [Finding.Related("the minimum iOS is declared here", at: app.document.location(of: minimum.node))]
       )
     }
   )

@@ -5,10 +5,10 @@ extension Rule {
   static let defaultLinkOfAnotherClip = Rule(
     "app/default-link-of-another-clip",
     .error,
-    "A default link names a bundle id that is not the clip's.",
+    "A default link names a bundle ID that is not the clip's.",
     why:
-      "A default link opens the clip that it names. Apple's examples and every link seen in use name the bundle id of "
-      + "the clip, not of the full app; Apple does not document what a link with another bundle id does.",
+      "A default link opens the clip that it names. Apple's examples and every link seen in use name the bundle ID "
+      + "of the clip, not of the full app; Apple does not document what a link with another bundle ID does.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -23,8 +23,8 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard [.code, .review, .testFlight].contains(url.role), let named = AppleLink(url)?.bundleID,
-        let clip = registry.app(url.app)?.declaration?.clip?.bundleID, clip.value != named,
-        let document = registry.app(url.app)?.document
+        let clip = registry.app(withID: url.app)?.declaration?.clip?.bundleID, clip.value != named,
+        let document = registry.app(withID: url.app)?.document
       else { return nil }
       return Violation(
         at: url.text.node,
@@ -32,7 +32,7 @@ extension Rule {
         "\(url.role.noun) is the default link of \(Words.quoted(named)); this app's clip is "
           + "\(Words.quoted(clip.value))",
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip.value)"))",
-        related: [Finding.Related("the clip's bundle id is here", at: document.place(of: clip.node))]
+        related: [Finding.Related("the clip's bundle ID is here", at: document.location(of: clip.node))]
       )
     }
   )

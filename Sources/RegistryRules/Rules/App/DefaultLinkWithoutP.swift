@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A default link does not name the clip with p.",
     why:
-      "A default link is https://appclip.apple.com/id?p= and the clip's bundle id. One page of Apple's documentation "
-      + "shows id?= without the p, and the slip has been copied since. Such a link names no clip.",
+      "A default link is https://appclip.apple.com/id?p= and the clip's bundle ID. One page of Apple's documentation "
+      + "shows id?= without the p, and the mistake has been copied since. Such a link names no clip.",
     sources: [.launchingAnotherAppsClip, .launchExperience],
     passes: [
       .app(
@@ -26,11 +26,11 @@ extension Rule {
       guard url.role != .demoLink, let link = AppleLink(url), link.isDefaultLink, link.bundleID == nil else {
         return nil
       }
-      let clip = registry.app(url.app)?.clipBundleID ?? "…"
+      let clip = registry.app(withID: url.app)?.clipBundleID ?? "…"
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) is a default link that names no clip; expected \"p=\" and the clip's bundle id",
+        "\(url.role.noun) is a default link that names no clip; expected \"p=\" and the clip's bundle ID",
         help: "write \(Words.quoted("https://\(AppleLink.host)/id?p=\(clip)"))"
       )
     }

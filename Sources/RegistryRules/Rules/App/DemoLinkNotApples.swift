@@ -7,7 +7,8 @@ extension Rule {
     "app/demo-link-not-apples",
     .warning,
     "The demo link is not a URL on appclip.apple.com.",
-    why: "App Store Connect creates the demo link. Apple does not document its form; every link to an App Clip that "
+    why:
+      "App Store Connect creates the demo link. Apple does not document its format; every link to an App Clip that "
       + "Apple does document is on appclip.apple.com.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],

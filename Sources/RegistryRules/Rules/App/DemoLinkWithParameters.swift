@@ -4,7 +4,7 @@ extension Rule {
   static let demoLinkWithParameters = Rule(
     "app/demo-link-with-parameters",
     .error,
-    "The demo link carries parameters.",
+    "The demo link has parameters.",
     why: "Apple's table of invocations lists no URL parameters for demo links, so the clip never sees them.",
     sources: [.launchExperience],
     passes: [.app(demo(#""https://appclip.apple.com/demo""#))],
@@ -19,7 +19,7 @@ extension Rule {
         of: url.document,
         part: url.document.range(ofDecodedUTF8: offset..<utf8.count, in: url.text.node),
         "the demo link has parameters; demo links support none",
-        help: "remove everything from the question mark; for a link with parameters, use the default link"
+        help: "remove the question mark and everything after it; for a link with parameters, use the default link"
       )
     }
   )

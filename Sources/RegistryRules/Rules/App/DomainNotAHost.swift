@@ -6,7 +6,9 @@ extension Rule {
     "app/domain-not-a-host",
     .error,
     "An entry of `domains` is not a plain host name.",
-    why: "The entitlement is appclips: and a fully qualified host: no scheme, no path, no port, and no wildcard.",
+    why:
+      "The entitlement is appclips: followed by a fully qualified host name, without a scheme, path, port or "
+      + "wildcard.",
     sources: [.associatedDomains, .configuringAssociatedDomain],
     passes: [.app(#""domains": ["example.com", "shop.example.com"]"#)],
     fails: [
@@ -19,7 +21,7 @@ extension Rule {
         Violation(
           at: domain.node,
           of: app.document,
-          "\(Words.quoted(domain.value)) is not a host name; a domain stands without scheme, path, port and wildcard",
+          "\(Words.quoted(domain.value)) is not a host name; a domain has no scheme, path, port or wildcard",
           help: "write only the host, such as example.com",
           fix: Domain.hostInside(domain.value).map { .spell(domain.node, $0, isSafe: false, in: app.document) }
         )

@@ -5,9 +5,10 @@ extension Rule {
   static let domainNotASCII = Rule(
     "app/domain-not-ascii",
     .warning,
-    "A domain is written in letters outside ASCII.",
-    why: "The entitlement and the address of the association file know a domain by its xn-- form alone. Here it is "
-      + "turned into that form by Unicode Technical Standard 46.",
+    "A domain contains letters outside ASCII.",
+    why:
+      "The entitlement and the URL of the association file use only the xn-- form of a domain. appclips converts a "
+      + "domain to that form as defined by Unicode Technical Standard 46.",
     sources: [.associatedDomains, .hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [.app(#""domains": ["example.com", «"bücher.example"»]"#)],
@@ -19,7 +20,7 @@ extension Rule {
         return Violation(
           at: domain.node,
           of: app.document,
-          "the domain \(Words.quoted(domain.value)) has letters outside ASCII; devices know it as \(Words.quoted(ascii))",
+          "the domain \(Words.quoted(domain.value)) contains letters outside ASCII; devices use \(Words.quoted(ascii))",
           help: "write \(Words.quoted(ascii))",
           fix: .spell(domain.node, ascii, isSafe: true, in: app.document)
         )

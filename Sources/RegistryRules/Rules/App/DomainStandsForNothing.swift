@@ -6,9 +6,10 @@ extension Rule {
   static let domainStandsForNothing = Rule(
     "app/domain-stands-for-nothing",
     .warning,
-    "A domain has a part in xn-- form that stands for no name.",
-    why: "The xn-- form is how a name in other letters travels. One that stands for no name, or for one that no host "
-      + "may have, is a slip of the keyboard: nobody can have registered it.",
+    "A domain has a part in xn-- form that does not encode a host name.",
+    why:
+      "The xn-- form encodes names with letters outside ASCII. A part that decodes to no name, or to a name that no "
+      + "host can have, is a typo: it cannot have been registered.",
     sources: [.hostMapping, .punycode],
     passes: [.app(#""domains": ["xn--bcher-kva.example"]"#)],
     fails: [
@@ -24,7 +25,7 @@ extension Rule {
           at: domain.node,
           of: app.document,
           "the domain \(Words.quoted(domain.value)) \(problem)",
-          help: "write the domain name in letters; its xn-- form is made of it"
+          help: "write the domain name in its own letters; the xn-- form is derived from them"
         )
       }
     }

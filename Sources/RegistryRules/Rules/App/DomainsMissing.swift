@@ -39,7 +39,7 @@ extension Rule {
           at: list ?? object,
           of: app.document,
           part: list == nil ? SourceRange(start, start + 1) : nil,
-          "the app has no domain; \(reason) it needs one",
+          "the app declares no domain; an app \(reason) needs one",
           help: hosts.isEmpty
             ? "add \"domains\", or a \"defaultExperience\""
             : "add \"domains\": [\(hosts.prefix(3).map(Words.quoted).joined(separator: ", "))]"
@@ -54,7 +54,7 @@ extension App {
   package var declaresNoDomain: Bool {
     guard let declaration, declaration.domains.isEmpty, !document.isBroken else { return false }
     guard let list = document.values.value(of: "domains", in: declaration.object, as: Fields.app.shape) else {
-      // A key that is not known may be this one.
+      // An unknown key may be a misspelling of this one.
       return !document.values.hasUnknownKey(in: declaration.object, as: Fields.app.shape)
     }
     return document.values.kind(of: list) == .array && !document.values.elements(of: list).contains { _ in true }

@@ -22,8 +22,8 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "the TestFlight invocation is \(link), which works only once the clip is in the App Store",
-        help: registry.app(url.app)?.hosts.isEmpty == false
-          ? "use a URL on one of the app's domains" : "remove it, or add a domain and use a URL on that"
+        help: registry.app(withID: url.app)?.hosts.isEmpty == false
+          ? "use a URL on one of the app's domains" : "remove it, or add a domain and use a URL on it"
       )
     }
   )
@@ -34,9 +34,9 @@ extension Rule {
 }
 
 extension Registry {
-  /// The default or demo link that `url` is, as a noun; nil for any other URL.
+  /// The kind of link, as a noun, if `url` is the default or demo link; nil for any other URL.
   fileprivate func releasedLink(_ url: DeclaredURL) -> String? {
-    if app(url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
+    if app(withID: url.app)?.declaration?.clip?.demoLink?.value == url.text.value { return "the demo link" }
     return AppleLink(url)?.bundleID == nil ? nil : "a default link"
   }
 }

@@ -5,8 +5,8 @@ extension Rule {
   static let invocationGivenTwice = Rule(
     "app/invocation-given-twice",
     .warning,
-    "A review URL or TestFlight invocation stands twice in its list.",
-    why: "There are three places for each; the second of two equal URLs takes one away and tests nothing.",
+    "A review URL or TestFlight invocation appears twice in its list.",
+    why: "Each list has room for three URLs. A repeated URL takes up one of them and tests nothing.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(review(#""https://example.com/1", "https://example.com/2""#))],
     fails: [
@@ -46,9 +46,9 @@ extension App {
       return Violation(
         at: text.node,
         of: document,
-        "\(role.noun) stands twice in the list; three different ones may stand there",
-        help: "take it out, or write another URL",
-        related: [Finding.Related("it stands here already", at: document.place(of: first.node))]
+        "\(role.noun) is already in the list, which has room for 3 different ones",
+        help: "remove it, or write another URL",
+        related: [Finding.Related("it is first listed here", at: document.location(of: first.node))]
       )
     }
   }

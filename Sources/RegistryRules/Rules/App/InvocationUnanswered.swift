@@ -6,10 +6,10 @@ extension Rule {
   static let invocationUnanswered = Rule(
     "app/invocation-unanswered",
     .error,
-    "A review URL or TestFlight invocation starts no card of the app.",
+    "A review URL or TestFlight invocation shows no card of the app.",
     why:
-      "App Review and testers start the clip with these URLs. One that nothing answers, or that another app answers, "
-      + "shows them a clip that does not work.",
+      "App Review and testers start the clip with these URLs. If a URL matches nothing, or another app, they see a "
+      + "clip that does not work.",
     sources: [.overviewOfAppClips, .testAnExperience, .launchExperience],
     passes: [
       .experience(
@@ -35,16 +35,16 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard url.role == .review || url.role == .testFlight, AppleLink(url) == nil, case .success(let read) = url.url,
-        let app = registry.app(url.app), !registry.hasBrokenFile(app)
+        let app = registry.app(withID: url.app), !registry.hasBrokenFile(app)
       else { return nil }
       let answer = registry.resolve(read.text)
-      let apps = [answer.app?.id] + answer.alternatives.map(\.app)
+      let apps = [answer.app?.id] + answer.alternatives.map(\.appID)
       guard !apps.contains(app.id), answer.app != nil || !app.mayAnswer(read.host, in: registry) else { return nil }
-      let what = answer.app.map { "the app \(Words.quoted($0.id)) answers it" } ?? "nothing answers it"
+      let what = answer.app.map { "it matches the app \(Words.quoted($0.id))" } ?? "it matches nothing"
       return Violation(
         at: url.text.node,
         of: url.document,
-        "\(url.role.noun) starts no card of this app: \(what)",
+        "\(url.role.noun) shows no card of this app: \(what)",
         help: "write a URL below one of the app's URL prefixes, or on one of its domains"
       )
     }

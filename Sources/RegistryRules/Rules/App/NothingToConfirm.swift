@@ -4,10 +4,10 @@ extension Rule {
   static let nothingToConfirm = Rule(
     "app/nothing-to-confirm",
     .warning,
-    "The clip asks for location confirmation, and no experience has coordinates.",
+    "The clip asks for location confirmation, but no experience has coordinates.",
     why:
-      "The card tells people that the clip will check where they are. Without a place to check against it says so for "
-      + "nothing.",
+      "The card tells users that the clip will check where they are. Without a location to check against, the notice "
+      + "is pointless.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -26,8 +26,8 @@ extension Rule {
         Violation(
           at: request.node,
           of: app.document,
-          "the clip asks for location confirmation, and no experience has coordinates to confirm",
-          help: "add \"coordinates\" to the places, or take this out"
+          "the clip asks for location confirmation, but no experience has coordinates to confirm",
+          help: "add \"coordinates\" to the places, or remove this"
         )
       ]
     }

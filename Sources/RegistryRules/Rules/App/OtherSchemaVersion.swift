@@ -5,9 +5,10 @@ extension Rule {
   static let otherSchemaVersion = Rule(
     "app/other-schema-version",
     .error,
-    "The app is written in a version of the file format that this appclips does not read.",
-    why: "Reading it as another version would drop what only that version knows. Nothing is guessed: the app's files "
-      + "are checked as JSON and otherwise left alone.",
+    "The app is written in a version of the file format that this version of appclips does not support.",
+    why:
+      "Reading it as another version would drop what only that version contains. The app's files are checked as JSON "
+      + "and otherwise left alone.",
     sources: [.registryFormat],
     passes: [.app(#""schemaVersion": 2"#)],
     fails: [.app(#""schemaVersion": «3»"#)],
@@ -18,10 +19,10 @@ extension Rule {
         Violation(
           at: version.node,
           of: app.document,
-          "the app is written in version \(version.value) of the format; this appclips reads version "
+          "the app uses version \(version.value) of the file format; this version of appclips supports version "
             + "\(newest)",
           help: version.value > newest
-            ? "use a newer appclips" : "version 1 stood in experiences.json; an app.json is version \(newest)"
+            ? "update appclips" : "write \(newest), the version of every app.json; version 1 used experiences.json"
         )
       ]
     }

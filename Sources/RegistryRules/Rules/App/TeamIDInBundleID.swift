@@ -5,10 +5,10 @@ extension Rule {
   static let teamIDInBundleID = Rule(
     "app/team-id-in-bundle-id",
     .error,
-    "A bundle id has the team id in front.",
+    "A bundle ID begins with the team ID.",
     why:
-      "Entitlements and association files write the application identifier, which is the team id, a full stop and the "
-      + "bundle id; a Smart App Banner, Xcode and App Store Connect want the bundle id alone. With both together the "
+      "Entitlements and association files use the application identifier, which is the team ID, a dot and the bundle "
+      + "ID; a Smart App Banner, Xcode and App Store Connect expect the bundle ID alone. With both together, the "
       + "banner names no clip.",
     sources: [.smartAppBanner, .associatedDomains],
     passes: [.app(#""bundleID": "com.example.shop""#)],
@@ -23,7 +23,7 @@ extension Rule {
         return Violation(
           at: id.node,
           of: app.document,
-          "the bundle id starts with the team id \(Words.quoted(team)); a bundle id stands without it",
+          "the bundle ID starts with the team ID \(Words.quoted(team)); expected the bundle ID alone",
           help: "write \(Words.quoted(rest))"
         )
       }
@@ -32,8 +32,8 @@ extension Rule {
 }
 
 extension App {
-  /// `bundleID` cut after a team id in front: the declared one, or ten capital letters and digits with a digit among
-  /// them, which no domain in reverse begins with. Nil where it has none.
+  /// Splits a leading team ID from `bundleID`: the declared one, or ten capital letters and digits with at least one
+  /// digit, which no reversed domain begins with. Nil if there is none.
   func splitTeamID(from bundleID: String) -> (team: String, rest: String)? {
     guard let dot = bundleID.firstIndex(of: ".") else { return nil }
     let (team, rest) = (String(bundleID[..<dot]), String(bundleID[bundleID.index(after: dot)...]))
@@ -41,6 +41,6 @@ extension App {
     return team == teamID || team.contains(where: \.isNumber) ? (team, rest) : nil
   }
 
-  /// `bundleID` without a team id in front.
+  /// `bundleID` without a leading team ID.
   func withoutTeamID(_ bundleID: String) -> String { splitTeamID(from: bundleID)?.rest ?? bundleID }
 }

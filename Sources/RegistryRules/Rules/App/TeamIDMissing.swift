@@ -14,4 +14,4 @@ extension Rule {
 }
 
 private let consequence =
-  "no association file and no entitlements can be made"
+  "no association file and no entitlements can be generated"

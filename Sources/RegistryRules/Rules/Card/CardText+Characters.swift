@@ -4,17 +4,17 @@ import RegistryModel
 import TextBasics
 
 extension CardText {
-  /// Whether it holds a character that `card/control-character` reports: then nothing else is said of its white space.
+  /// Whether the text contains a character that `card/control-character` reports. Its white space is then not reported.
   var hasControlCharacter: Bool { !facts.isPlain && text.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup) }
 
-  /// The part of the text between two UTF-8 offsets, as a range of the file.
+  /// The range in the file of the part of the text between two UTF-8 offsets.
   func sourceRange(of range: Range<Int>) -> SourceRange {
     document.range(ofDecodedUTF8: range, in: text.node)
   }
 
-  /// The violation of holding characters that `isUnwanted`, at the first of them; nil where there is none.
+  /// A violation at the first character for which `isUnwanted` is true; nil if there is none.
   ///
-  /// `consequence` goes on from the name of the character. Costs a look at the bytes for a plain text.
+  /// `consequence` follows the name of the character in the message. A plain text is never scanned.
   func violation(
     ofHolding isUnwanted: (Unicode.Scalar) -> Bool,
     _ consequence: String,
@@ -31,7 +31,7 @@ extension CardText {
       at: text.node,
       of: document,
       part: sourceRange(of: start..<start + UTF8.width(scalars[index])),
-      "the \(noun) holds \(scalars[index].named)\(more); \(consequence)",
+      "the \(noun) contains \(scalars[index].named)\(more); \(consequence)",
       help: help,
       fix: fix(self)
     )
@@ -39,15 +39,15 @@ extension CardText {
 }
 
 extension CardText {
-  /// Takes out the characters that `isUnwanted`, unless nothing or white space at an end would be left. Nobody could see
-  /// them, so the card reads as before.
+  /// A fix that removes the characters for which `isUnwanted` is true, unless that leaves nothing or white space at an
+  /// end. The characters are invisible, so the card looks the same as before.
   func removal(of isUnwanted: (Unicode.Scalar) -> Bool) -> Fix? {
     var left = String.UnicodeScalarView()
     for scalar in text.value.unicodeScalars where !isUnwanted(scalar) { left.append(scalar) }
     return rewriting(as: String(left), "remove the invisible characters", isSafe: true)
   }
 
-  /// Writes `value` in place of the text, unless it is blank or has white space at an end that the text has not.
+  /// A fix that replaces the text with `value`; nil if `value` is blank or adds white space at an end.
   func rewriting(as value: String, _ title: String, isSafe: Bool) -> Fix? {
     let hasEdge = { (text: String) in text.first?.isWhitespace ?? true || text.last?.isWhitespace ?? true }
     guard !hasEdge(value) || (hasEdge(text.value) && !value.isBlank) else { return nil }
@@ -56,6 +56,6 @@ extension CardText {
 }
 
 extension String.UnicodeScalarView {
-  /// How many UTF-8 bytes stand before `index`.
+  /// The number of UTF-8 bytes before `index`.
   func utf8Offset(of index: Index) -> Int { self[..<index].reduce(0) { $0 + UTF8.width($1) } }
 }

@@ -6,7 +6,7 @@ extension CardText {
     String(decoding: text.value.utf8.dropFirst(edges.leading).dropLast(edges.trailing), as: UTF8.self)
   }
 
-  /// How many UTF-8 bytes of white space stand at either end.
+  /// The number of UTF-8 bytes of white space at either end.
   var edges: (leading: Int, trailing: Int) {
     let scalars = text.value.unicodeScalars
     let width = { (total: Int, scalar: Unicode.Scalar) in total + UTF8.width(scalar) }

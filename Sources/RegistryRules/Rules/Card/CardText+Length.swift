@@ -2,9 +2,9 @@ import RegistryModel
 import TextBasics
 
 extension CardText {
-  /// The violation of a text that is longer than its limit, or nil.
+  /// The violation if the text is longer than its limit, or nil.
   ///
-  /// Costs a look at the bytes alone for any text that has no more of them than the limit allows characters.
+  /// Characters are counted only if the text has more bytes than the limit allows characters.
   var lengthViolation: Violation? {
     let written = text.value
     guard written.utf8.count > limit, written.utf16.count > limit else { return nil }
@@ -18,7 +18,7 @@ extension CardText {
     )
   }
 
-  /// The limit as a clause: guidance if it is Apple's newest figure.
+  /// The limit as a clause; it is called Apple's guidance if it is Apple's newest figure.
   private var limitClause: String {
     let newest = Requirements.newest
     let guidance = kind == .title ? newest.titleCharacters : newest.subtitleCharacters
@@ -32,7 +32,7 @@ extension CardText {
       of: document,
       "the \(noun) has \(Words.counted(characters, "character")) but \(units) UTF-16 units; \(limitClause), and Apple "
         + "does not say which of the two it counts",
-      help: "shorten it by \(Words.counted(units - limit, "unit")) to be safe; an emoji has two or more",
+      help: "shorten it by \(Words.counted(units - limit, "unit")) to be safe; most emoji take two or more",
       severity: .warning
     )
   }

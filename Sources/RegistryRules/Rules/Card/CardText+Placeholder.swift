@@ -1,9 +1,10 @@
 import RegistryModel
 
 extension CardText {
-  /// Whether somebody meant to write the text later.
+  /// Whether the text is a placeholder for one that was never written.
   ///
-  /// Compares bytes, in either case, and only with words of the same length: nearly every text is none.
+  /// The comparison ignores case. It compares bytes, and only with words of the same length, because nearly every text
+  /// is not a placeholder.
   var isPlaceholder: Bool {
     var written = text.value
     guard written.withUTF8({ Placeholders.mayHold($0.span) }) else { return false }
@@ -18,7 +19,7 @@ extension CardText {
   }
 }
 
-/// What people write in place of a text that is yet to come.
+/// Common placeholders for a title or subtitle that is still to be written.
 enum Placeholders {
   /// Whole texts, in lower case.
   static let words = [
@@ -30,10 +31,10 @@ enum Placeholders {
     "card title", "card subtitle", "new experience",
   ]
 
-  /// How such texts begin, in lower case.
+  /// Prefixes of placeholders, in lower case.
   static let openings = ["lorem ipsum", "todo:", "fixme:", "tbd:", "[todo", "[tbd"]
 
-  /// Whether a text with these bytes may be one of them: false for nearly every text that is none.
+  /// Whether a text with these bytes can be a placeholder. A quick test that rules out nearly every other text.
   static func mayHold(_ bytes: Span<UInt8>) -> Bool {
     guard bytes.count > 0 else { return false }
     let (first, last, count) = (bytes[0], bytes[bytes.count - 1], bytes.count)
@@ -45,7 +46,7 @@ enum Placeholders {
       && endsByLength[count].last.contains(last)
   }
 
-  /// For each length the first and the last bytes of the words that have it, in either case.
+  /// The first and last bytes, in either case, of the words of each length; indexed by length.
   private static let endsByLength: [(first: ByteSet, last: ByteSet)] = {
     let longest = words.reduce(0) { max($0, $1.utf8.count) }
     var ends = [(first: ByteSet, last: ByteSet)](repeating: (ByteSet(), ByteSet()), count: longest + 1)
@@ -64,7 +65,7 @@ enum Placeholders {
 }
 
 extension ByteSet {
-  /// Inserts `byte`, and where it is a letter in lower case the capital.
+  /// Inserts `byte` and, if it is a lowercase letter, the uppercase letter.
   fileprivate mutating func insertBothCases(_ byte: UInt8?) {
     guard let byte else { return }
     insert(byte)
@@ -73,7 +74,7 @@ extension ByteSet {
 }
 
 extension String.UTF8View {
-  /// Whether the first bytes are those of `word`, which is in lower case; the case of A to Z does not count.
+  /// Whether the text begins with `word`, which is in lower case; the case of A to Z is ignored.
   fileprivate func begins(with word: String) -> Bool {
     starts(with: word.utf8) { mine, wanted in mine == wanted || 0x41...0x5A ~= mine && mine | 0x20 == wanted }
   }

@@ -5,10 +5,10 @@ extension Rule {
   static let controlCharacter = Rule(
     "card/control-character",
     .error,
-    "A title or subtitle holds a control character.",
-    why: "Control characters and code points that are no characters are left over from another program; a card shows "
-      + "nothing or a box in their place, and HTML and XML have no way to write them, so that no page or order with the "
-      + "text can be emitted. Tabs and line breaks have a rule of their own.",
+    "A title or subtitle contains a control character.",
+    why: "Control characters and noncharacters are left over from another program. A card shows nothing or a box in "
+      + "their place, and HTML and XML cannot represent them, so no page or order that contains the text can be "
+      + "emitted. Tabs and line breaks have a separate rule.",
     sources: [.humanInterfaceGuidelines, .unicodeCharacterDatabase],
     passes: [.experience(#""title": "Café ☕️""#)],
     fails: [
@@ -20,7 +20,7 @@ extension Rule {
     check: .cardText { text in
       text.violation(
         ofHolding: \.hasNoWayIntoMarkup,
-        "a card has no use for control characters",
+        "a card cannot show control characters",
         help: "remove it",
         fix: { $0.removalOfControls }
       )
@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension CardText {
-  /// Takes out the control characters, unless one of them separates two words.
+  /// A fix that removes the control characters, unless one of them separates two words.
   fileprivate var removalOfControls: Fix? {
     guard !text.value.unicodeScalars.contains(where: { $0.hasNoWayIntoMarkup && $0.properties.isWhitespace }) else {
       return nil

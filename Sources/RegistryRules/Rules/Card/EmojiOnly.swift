@@ -4,9 +4,9 @@ extension Rule {
   static let emojiOnly = Rule(
     "card/emoji-only",
     .warning,
-    "A title or subtitle is made of emoji alone.",
-    why: "The card has to say in words what the clip does: an emoji is read aloud by its name, and means something "
-      + "else to the next person.",
+    "A title or subtitle consists only of emoji.",
+    why: "The card has to say in words what the clip does. An emoji is read aloud by its name and can mean different "
+      + "things to different people.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Donuts 🍩""#), .experience(#""title": "24/7""#)],
     fails: [.experience(#""title": «"🍩"»"#), .experience(#""subtitle": «"☕️ 🥐"»"#)],
@@ -16,15 +16,15 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the \(text.noun) is made of emoji alone; a card needs words",
-        help: "add a word that says what it is"
+        "the \(text.noun) consists only of emoji; a card needs words",
+        help: "add a word that says what the clip offers"
       )
     }
   )
 }
 
 extension Character {
-  /// Whether it is drawn as an emoji; digits and © are not, unless a variation selector asks for it.
+  /// Whether the character is drawn as an emoji. Digits and © are not, unless a variation selector requests it.
   fileprivate var isEmoji: Bool {
     unicodeScalars.contains { $0.properties.isEmojiPresentation || $0.value == 0xFE0F }
   }

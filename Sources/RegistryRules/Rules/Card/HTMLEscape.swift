@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "A title or subtitle contains an HTML escape such as &amp;.",
     why:
-      "A card is not a web page: people would read the escape itself. It is usually copied from the source of a page "
+      "A card is not a web page, so people see the escape itself. It is usually copied from the source of a page "
       + "or exported by a content management system.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Salt & Pepper", "subtitle": "A&B; coffee and more""#)],
@@ -31,7 +31,7 @@ extension Rule {
         at: text.text.node,
         of: text.document,
         part: text.document.range(ofDecodedUTF8: first.range, in: text.text.node),
-        "the \(text.noun) contains the HTML escape \(Words.quoted(first.text)); the card shows it as it is",
+        "the \(text.noun) contains the HTML escape \(Words.quoted(first.text)); the card shows it literally",
         help: "write \(name) instead",
         fix: .spell(text.text.node, plain, isSafe: false, in: text.document)
       )
@@ -43,15 +43,15 @@ extension Rule {
 private struct HTMLReference {
   /// The reference as written.
   let text: String
-  /// Its UTF-8 offsets.
+  /// The UTF-8 offsets of the reference.
   let range: Range<Int>
-  /// What it stands for.
+  /// The character that the reference stands for.
   let character: String
 
   /// The first reference in `text`.
   static func first(in text: String) -> HTMLReference? { first(in: Array(text.utf8), from: 0) }
 
-  /// `text` with what each reference stands for in its place.
+  /// `text` with each reference replaced by the character it stands for.
   static func replacingAll(in text: String) -> String {
     let bytes = Array(text.utf8)
     var plain: [UInt8] = []
@@ -85,7 +85,7 @@ private struct HTMLReference {
     return scalar == "\u{A0}" ? " " : String(scalar)
   }
 
-  /// Those that texts of cards have; a no-break space becomes an ordinary one.
+  /// The named references that occur in the texts of cards. A no-break space becomes an ordinary space.
   private static let names = [
     "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
     "hellip": "…", "copy": "©", "reg": "®", "trade": "™", "euro": "€", "lsquo": "‘", "rsquo": "’", "ldquo": "“",

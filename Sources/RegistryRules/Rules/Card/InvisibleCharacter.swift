@@ -4,9 +4,9 @@ extension Rule {
   static let invisibleCharacter = Rule(
     "card/invisible-character",
     .warning,
-    "A title or subtitle holds a character that nobody can see.",
-    why: "It comes along when a text is pasted from a web page, counts as a character, and makes two texts differ that "
-      + "look alike. Joiners inside emoji and in Persian or Indic texts are not reported.",
+    "A title or subtitle contains an invisible character.",
+    why: "Invisible characters come with text pasted from a web page. They count toward the length, and they make two "
+      + "texts differ that look the same. Joiners inside emoji and in Persian or Indic texts are not reported.",
     sources: [.unicodeCharacterDatabase],
     passes: [
       .experience(#""title": "Family 👨‍👩‍👧 \uD83C\uDFF4""#),
@@ -19,7 +19,7 @@ extension Rule {
     check: .cardText { text in
       text.violation(
         ofHolding: \.isInvisible,
-        "nobody can see it, and it counts",
+        "it is invisible but counts toward the length",
         help: "remove it",
         fix: { $0.removal(of: \.isInvisible) }
       )

@@ -4,9 +4,9 @@ extension Rule {
   static let lineBreak = Rule(
     "card/line-break",
     .warning,
-    "A title or subtitle holds a line break or a tab.",
-    why: "Title and subtitle are one line of text each. iOS breaks lines where they end, on every device elsewhere; a "
-      + "break or a tab in the text leaves a gap or a cut.",
+    "A title or subtitle contains a line break or a tab.",
+    why: "The title and the subtitle are one line of text each. iOS wraps them to fit the device; a line break or tab "
+      + "in the text leaves a gap or cuts the text off.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""subtitle": "Ready when you are""#)],
     fails: [
@@ -24,8 +24,8 @@ extension Rule {
           defer { offset += UTF8.width(scalar) }
           return offset >= edges.leading && offset < inside && scalar.breaksLine
         },
-        "a card sets its own lines",
-        help: "write a space in its place",
+        "the card wraps lines to fit the device",
+        help: "replace it with a space",
         fix: \.onOneLine
       )
     }
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension CardText {
-  /// Writes one space for each run of white space with a line break or tab in it.
+  /// A fix that replaces each run of white space that contains a line break or tab with one space.
   fileprivate var onOneLine: Fix? {
     let edges = self.edges
     let whole = text.value.utf8
@@ -51,7 +51,7 @@ extension CardText {
     }
     let before = String(decoding: whole.prefix(edges.leading), as: UTF8.self)
     let after = String(decoding: whole.suffix(edges.trailing), as: UTF8.self)
-    return rewriting(as: before + String(line) + after, "write a space in its place", isSafe: false)
+    return rewriting(as: before + String(line) + after, "replace it with a space", isSafe: false)
   }
 }
 

@@ -5,8 +5,8 @@ extension Rule {
   static let placeholder = Rule(
     "card/placeholder",
     .warning,
-    "A title or subtitle looks like the stand-in for a text that was never written.",
-    why: "What stands in the file is what people see on the card.",
+    "A title or subtitle looks like a placeholder.",
+    why: "The card shows exactly what the file contains, so people would see the placeholder.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Todo Café", "subtitle": "All titles, at half price""#)],
     fails: [
@@ -20,8 +20,8 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the \(text.noun) is \(Words.quoted(text.text.value)); that looks like a stand-in for the real text",
-        help: "write the \(text.noun) that people will see"
+        "the \(text.noun) is \(Words.quoted(text.text.value)), which looks like a placeholder",
+        help: "write the \(text.noun) that people should see"
       )
     }
   )

@@ -7,8 +7,9 @@ extension Rule {
     "card/same-card",
     .note,
     "Two experiences of one app have the same title and subtitle on different URLs.",
-    why: "Each card is registered, reviewed and translated by itself, and two that read alike are one card too many: "
-      + "Apple advises few and general URLs. The same path on another host is meant to have the same card.",
+    why: "Each card is registered, reviewed and translated separately, so two cards with the same text are one too "
+      + "many: Apple advises registering few, general URLs. The same path on another host is expected to have the same "
+      + "card and is not reported.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -33,18 +34,18 @@ extension Rule {
       return registry.urlsOfRepeatedCards(among: urls).compactMap { url in
         let experience = registry.experiences[url.index]
         guard let title = experience.declaration?.title, let subtitle = experience.subtitle else { return nil }
-        let card = Card(app: experience.app, title: title.value, subtitle: subtitle)
+        let card = Card(app: experience.appID, title: title.value, subtitle: subtitle)
         guard let earlier = first[card] else {
           first[card] = url
           return nil
         }
         guard earlier.read.path != url.read.path || earlier.read.query != url.read.query else { return nil }
-        return violation(at: title, of: experience, beside: registry.experiences[earlier.index])
+        return violation(at: title, of: experience, sameAs: registry.experiences[earlier.index])
       }
     }
   )
 
-  /// What makes two cards read alike.
+  /// The texts that make two cards of an app read the same.
   private struct Card: Hashable {
     let app: String
     let title: String
@@ -54,22 +55,23 @@ extension Rule {
   private static func violation(
     at title: Located<String>,
     of experience: AdvancedExperience,
-    beside other: AdvancedExperience
+    sameAs other: AdvancedExperience
   ) -> Violation {
     Violation(
       at: title.node,
       of: experience.document,
-      "this card reads like that of \(Words.quoted(other.id)); people cannot tell the two apart",
-      help: "say in one of the two what is different there, or register one URL for both",
+      "this card has the same title and subtitle as \(Words.quoted(other.id)); people cannot tell the two apart",
+      help: "change the text of one of the two cards, or register one URL for both",
       related: other.declaration?.title.map {
-        [Finding.Related("the other card is here", at: other.document.place(of: $0.node))]
+        [Finding.Related("the other card is here", at: other.document.location(of: $0.node))]
       } ?? []
     )
   }
 }
 
 extension Registry {
-  /// The URLs of the experiences whose card may read like another of the same app: those with a hash that several have.
+  /// The URLs of the experiences whose card may have the same texts as another card of the app: several cards have the
+  /// same hash.
   fileprivate func urlsOfRepeatedCards(among urls: [RegisteredURL]) -> [RegisteredURL] {
     let hashes = urls.map { url in
       let experience = experiences[url.index]

@@ -5,10 +5,10 @@ extension Rule {
   static let subtitleRefusedByEAS = Rule(
     "card/subtitle-refused-by-eas",
     .note,
-    "The subtitle of a default card has more characters than EAS CLI lets through.",
-    why: "Apple's guidance is 56 characters, but the schema of EAS CLI still has the 43 of 2020, so that "
-      + "eas metadata:push refuses a subtitle that Apple takes. EAS knows the default card alone and counts Unicode "
-      + "scalars. An app whose limits allow 43 or fewer never gets there.",
+    "The subtitle of a default card has more characters than EAS CLI accepts.",
+    why: "Apple's guidance is 56 characters, but the schema of EAS CLI still has the limit of 43 from 2020, so "
+      + "eas metadata:push rejects a subtitle that Apple accepts. EAS supports only the default card and counts "
+      + "Unicode scalars. The rule reports nothing for an app whose limits allow 43 characters or fewer.",
     sources: [.easMetadataSchema, .humanInterfaceGuidelines],
     passes: [
       .app(

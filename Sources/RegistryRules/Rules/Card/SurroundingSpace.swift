@@ -6,7 +6,8 @@ extension Rule {
     "card/surrounding-space",
     .warning,
     "A title or subtitle starts or ends with white space.",
-    why: "It counts as a character, moves the text on the card, and makes two texts differ that look alike.",
+    why: "White space counts toward the length, shifts the text on the card, and makes two texts differ that look the "
+      + "same.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Iced coffee""#)],
     fails: [
@@ -25,7 +26,7 @@ extension Rule {
         at: text.text.node,
         of: text.document,
         part: isBoth ? nil : text.sourceRange(of: part),
-        "the \(text.noun) \(verb) with white space; a card needs none",
+        "the \(text.noun) \(verb) with white space",
         help: "remove the white space",
         fix: Fix(
           "remove the white space",

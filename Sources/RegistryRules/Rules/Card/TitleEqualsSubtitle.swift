@@ -4,8 +4,8 @@ extension Rule {
   static let titleEqualsSubtitle = Rule(
     "card/title-equals-subtitle",
     .warning,
-    "A card says the same in its title and its subtitle.",
-    why: "The subtitle is the line that says what people can do there; repeating the title wastes it.",
+    "The title and the subtitle of a card are the same.",
+    why: "The subtitle tells people what they can do with the clip; repeating the title wastes that line.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""title": "Coffee", "subtitle": "Coffee in a minute""#)],
     fails: [
@@ -24,16 +24,16 @@ extension Rule {
       return Violation(
         at: text.text.node,
         of: text.document,
-        "the subtitle says the same as the \(noun); a card has room for two things",
-        help: "say in the subtitle what people can do there",
-        related: [Finding.Related("the \(noun) is here", at: text.document.place(of: title.node))]
+        "the subtitle is the same as the \(noun)",
+        help: "say in the subtitle what people can do with the clip",
+        related: [Finding.Related("the \(noun) is here", at: text.document.location(of: title.node))]
       )
     }
   )
 }
 
 extension String {
-  /// Whether the two differ in nothing but the case of their letters.
+  /// Whether the two strings are equal, ignoring case.
   fileprivate func isLike(_ other: String) -> Bool {
     utf8.count == other.utf8.count && (self == other || lowercased() == other.lowercased())
   }

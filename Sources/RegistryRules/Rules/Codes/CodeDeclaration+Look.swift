@@ -2,7 +2,7 @@ import JSONSyntax
 import RegistryModel
 
 extension CodeDeclaration {
-  /// The members that say how an App Clip Code looks, in the order of the format.
+  /// The members that define how an App Clip Code looks, in the order of the file format.
   var look: [(key: String, node: Node, value: String)] {
     let members: [(key: String, node: Node?, value: String?)] = [
       ("index", index?.node, index.map { String($0.value) }),

@@ -5,10 +5,10 @@ extension Rule {
   static let codesGivenTwice = Rule(
     "codes/given-twice",
     .warning,
-    "One code or tag is declared twice.",
+    "A code or tag is declared twice.",
     why:
-      "An entry stands for what is printed, however often it hangs somewhere. Two with the same kind, URL and look are "
-      + "one code, and mostly a copy whose URL was never changed.",
+      "An entry stands for one printed design, no matter how many copies of it are on display. Two entries with the "
+      + "same kind, URL and look are the same code, and usually a copy whose URL was never changed.",
     sources: [.registryFormat, .codesForProduction],
     passes: [
       .experience(
@@ -41,7 +41,7 @@ extension Rule {
       var firsts: [Print: PrintedCode] = [:]
       return registry.codesOfRepeatedURLs.compactMap { code in
         guard let text = code.declaration.url, let print = Print(code) else { return nil }
-        guard let first = firsts[print], let place = first.declaration.url.map({ first.document.place(of: $0.node) })
+        guard let first = firsts[print], let place = first.declaration.url.map({ first.document.location(of: $0.node) })
         else {
           firsts[print] = code
           return nil
@@ -49,22 +49,22 @@ extension Rule {
         return Violation(
           at: text.node,
           of: code.document,
-          "this \(print.noun) is declared already, with the same URL and the same look",
-          help: "take it out and say in the other's note where else it hangs, or correct the URL",
-          related: [Finding.Related("it is declared here", at: place)]
+          "this \(print.noun) is already declared with the same URL and look",
+          help: "remove it and add its location to the note of the other one, or correct the URL",
+          related: [Finding.Related("first declared here", at: place)]
         )
       }
     }
   )
 }
 
-/// What makes two codes the same in print.
+/// The properties that make two codes identical in print.
 private struct Print: Hashable {
   let kind: String
   let url: String
   let look: [String]
 
-  /// Nil where the kind or the URL cannot be read.
+  /// Nil if the kind or the URL cannot be parsed.
   init?(_ code: PrintedCode) {
     guard let kind = code.declaration.kind?.value, Vocabulary.codeKind.contains(kind),
       case .success(let url) = code.url?.url
@@ -84,7 +84,7 @@ private struct Print: Hashable {
 }
 
 extension Registry {
-  /// The codes of all files in which a code has a URL that another code has too, in byte order of the files.
+  /// The codes of all files in which at least one code shares its URL with another code, in byte order of the files.
   fileprivate var codesOfRepeatedURLs: [PrintedCode] {
     let hashesOfApps = apps.map { ($0.declaration?.codes ?? []).map(\.urlHash) }
     let all = Array(hashesOfApps.joined()) + experiences.flatMap { $0.codeHashes() }

@@ -6,9 +6,9 @@ extension Rule {
     .error,
     "An App Clip Code carries a URL of the default experience.",
     why:
-      "Apple's table of invocations lets an App Clip Code start an advanced experience or carry the demo link in its "
-      + "short form, never the default experience, by neither of its links. The default link does not fit into one "
-      + "either.",
+      "According to Apple's table of invocations, an App Clip Code can start an advanced experience or carry the "
+      + "demo link in its short form. It can never start the default experience, through either of its links. The "
+      + "default link does not fit into an App Clip Code either.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee" }]"#),
@@ -28,14 +28,15 @@ extension Rule {
       return Violation(
         at: url.text.node,
         of: code.document,
-        "the App Clip Code carries a URL of the default experience; it can start advanced experiences and the demo link",
+        "the App Clip Code carries a URL of the default experience; it can start only advanced experiences "
+          + "and the demo link",
         help: "register an experience for the URL, or print a QR code"
       )
     }
   )
 
-  /// An experience's own codes that somebody else answers are the business of the area `routing`, those of a retired one
-  /// that of `codes/deployed-unanswered`.
+  /// Whether the code shows the default card. The `routing` rules report codes of an experience that match another
+  /// card, and `codes/deployed-unanswered` reports those of a retired experience.
   private static func showsDefaultCard(_ code: PrintedCode, _ url: DeclaredURL, _ registry: Registry) -> Bool {
     guard code.experience == nil || AppleLink(url) != nil else { return false }
     return url.isOfDefaultExperience(answeredBy: registry.resolve(url.text.value).outcome)

@@ -5,10 +5,10 @@ extension Rule {
   static let deployedUnanswered = Rule(
     "codes/deployed-unanswered",
     .error,
-    "A deployed code of a retired experience is answered by no card.",
+    "A deployed code of a retired experience matches no card.",
     why:
-      "What is printed cannot be changed: people who scan it would only get a page, or nothing. An App Clip Code "
-      + "starts no default experience.",
+      "A printed code cannot be changed: people who scan it would only get a web page, or nothing. An App Clip Code "
+      + "does not start a default experience.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experiences(
@@ -47,24 +47,25 @@ extension Rule {
         return url.violation(
           at: nil,
           lack,
-          help: "register another experience for it, or take the experience back into use"
+          help: "register another experience for its URL, or put this one back into use"
         )
       }
     }
   )
 
-  /// What is wrong with a code of a retired experience; nil where a card appears. Of default experiences the code may carry
-  /// the default link, which has a rule of its own.
+  /// The message about a deployed code of a retired experience; nil if a card appears. A default link in an App Clip
+  /// Code has its own rule.
   private static func lack(of code: PrintedCode, at url: DeclaredURL, in registry: Registry) -> String? {
-    guard registry.app(code.app)?.hasReadableDomains(in: registry) != false, case .success(let read) = url.url else {
+    guard registry.app(withID: code.app)?.hasReadableDomains(in: registry) != false, case .success(let read) = url.url
+    else {
       return nil
     }
     let outcome = registry.table.resolve(read).outcome
     switch outcome {
-    case .none: return "this code is out in the world, the experience is retired, and nothing else answers its URL"
+    case .none: return "this code is deployed, but its experience is retired and nothing else matches its URL"
     case .default where code.isAppClipCode && AppleLink(url) == nil:
-      return "this App Clip Code is out in the world, the experience is retired, and \(registry.words(for: outcome)), "
-        + "which no App Clip Code starts"
+      return "this App Clip Code is deployed, but its experience is retired; \(registry.words(for: outcome)), "
+        + "but an App Clip Code cannot start it"
     case .advanced, .default, .invalid: return nil
     }
   }

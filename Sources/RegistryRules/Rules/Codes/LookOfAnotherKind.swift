@@ -5,10 +5,10 @@ extension Rule {
   static let lookOfAnotherKind = Rule(
     "codes/look-of-another-kind",
     .warning,
-    "A QR code or NFC tag says how an App Clip Code would look.",
+    "A QR code or NFC tag has members for the look of an App Clip Code.",
     why:
-      "Colours, type and logo are options of Apple's generator of App Clip Codes. On a QR code or a tag nobody reads "
-      + "them, so either they or the kind is a mistake.",
+      "Colors, type and logo are options of Apple's App Clip Code generator. They have no effect on a QR code or a "
+      + "tag, so either they or the kind is a mistake.",
     sources: [.codeGenerator],
     passes: [
       .experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 4 }]"#),
@@ -31,8 +31,9 @@ extension Rule {
       return Violation(
         at: first.node,
         of: code.document,
-        "\(Words.list(keys)) \(keys.count == 1 ? "is" : "are") for App Clip Codes; this is \(kind == "qr" ? "a QR code" : "an NFC tag")",
-        help: "take \(keys.count == 1 ? "it" : "them") out, or write \"kind\": \"appClipCode\""
+        "\(Words.list(keys)) \(keys.count == 1 ? "applies" : "apply") only to App Clip Codes; this is "
+          + (kind == "qr" ? "a QR code" : "an NFC tag"),
+        help: "remove \(keys.count == 1 ? "it" : "them"), or write \"kind\": \"appClipCode\""
       )
     }
   )

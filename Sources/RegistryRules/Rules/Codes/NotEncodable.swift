@@ -6,11 +6,12 @@ extension Rule {
   static let notEncodable = Rule(
     "codes/not-encodable",
     .error,
-    "An App Clip Code carries a URL with characters that the code cannot hold.",
+    "An App Clip Code carries a URL with characters that the code cannot encode.",
     why:
-      "An App Clip Code holds a compressed URL of a small alphabet: https in small letters, a host of small letters, "
-      + "hyphens and full stops, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list has no digits "
-      + "in a host, and the generator is reported to take them: that is a warning. Names in punycode (xn--) are refused.",
+      "An App Clip Code holds a compressed URL with a small alphabet: https in lowercase, a host of lowercase "
+      + "letters, hyphens and dots, and then letters, digits and / # ? = % - . _ , + ; : &. Apple's list has no "
+      + "digits in a host, but the generator is reported to accept them, so they are a warning. Names in punycode "
+      + "(xn--) are refused.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [
       .experience(code(#""https://example.com/coffee?p=1&p1=a%20b""#)),
@@ -43,13 +44,13 @@ extension Rule {
     }
   )
 
-  /// The URL to print instead. The same URL in other letters is a fix, to be looked at: what is printed already says what it
-  /// says. Another URL may have another card, and is none.
+  /// The help and fix that name the URL to print instead. The same URL in other characters is an unsafe fix, because
+  /// the code may already be printed. A different URL may show another card, so it is not a fix.
   private static func wayOut(for url: CodeURL, at node: Node, of code: PrintedCode) -> (help: String, fix: Fix?)? {
     guard let nearest = url.nearest else { return nil }
     guard url.problem == nil else { return (CodeURL.words(forOther: nearest), nil) }
     let fix = Fix.spell(node, nearest, isSafe: false, in: code.document)
-    return ("write \(nearest), which is the same URL in letters that fit", fix)
+    return ("write \(nearest), which is the same URL in characters that fit", fix)
   }
 
   private static func code(_ url: String) -> String {

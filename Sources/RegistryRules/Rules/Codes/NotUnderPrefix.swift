@@ -8,10 +8,10 @@ extension Rule {
     .error,
     "A code that is not printed yet has a URL outside its experience.",
     why:
-      "The code would show another card, or none, and once it is printed it cannot be changed. A redirect does not "
-      + "help: on the web redirects are followed before the card is chosen, for codes and tags they are not, so a "
-      + "short link on a code needs an experience, a domain and an association file for its own host. For codes "
-      + "that are already deployed, routing/deployed-code-elsewhere compares the answers.",
+      "The code would show another card, or none, and it cannot be changed once it is printed. A redirect does not "
+      + "help: redirects are followed on the web before the card is chosen, but not for codes and tags, so a short "
+      + "link on a code needs an experience, a domain and an association file for its own host. For codes that are "
+      + "already deployed, routing/deployed-code-elsewhere compares the cards.",
     sources: [.launchExperience, .lightAndFastClips],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/large" }]"#)],
     fails: [
@@ -24,7 +24,7 @@ extension Rule {
         case .success(let registered) = text.registered, let url = code.url, case .success(let target) = url.url,
         !target.isPlainly(below: registered),
         !url.isDefaultLinkWithoutP,
-        !Registered(of: registered).covers(Registered(of: target)), registry.canBeShown(experience),
+        !CandidateURL(of: registered).covers(CandidateURL(of: target)), registry.canBeShown(experience),
         experience.registeredURL?.firstPlaceholder == nil
       else { return nil }
       return Violation(
@@ -40,13 +40,13 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// A slip of its own, which has a rule of its own.
+  /// Whether this is a default link without `p`, which has its own rule.
   fileprivate var isDefaultLinkWithoutP: Bool {
     AppleLink(self).map { $0.isDefaultLink && $0.bundleID == nil } ?? false
   }
 }
 
-extension Registered {
+extension CandidateURL {
   /// Whether this URL is a prefix of `target`, by segments and query items.
-  func covers(_ target: Registered) -> Bool { url.host == target.url.host && mismatch(with: target) == nil }
+  func covers(_ target: CandidateURL) -> Bool { url.host == target.url.host && mismatch(with: target) == nil }
 }

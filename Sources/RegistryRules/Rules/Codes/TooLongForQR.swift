@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A QR code is declared for a URL that is too long for one.",
     why:
-      "The largest QR code with medium error correction holds 2,331 bytes, so emit qr cannot draw this one. Phones have "
-      + "trouble with much shorter ones when they are printed small.",
+      "The largest QR code with medium error correction holds 2,331 bytes, so emit qr cannot draw this one. Phones "
+      + "have trouble scanning even much shorter ones when they are printed small.",
     sources: [.qrCode],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4" }]"#)],
     fails: [

@@ -6,8 +6,8 @@ extension Rule {
     .warning,
     "An App Clip Code carries a URL with a UUID.",
     why:
-      "An App Clip Code holds 128 bits, reported by who read Apple's generator, and a UUID alone has nearly as many: "
-      + "https://example.com/r/ and a UUID take 255. Apple advises decimal numbers.",
+      "An App Clip Code holds 128 bits, as reported by people who read Apple's generator, and a UUID alone has "
+      + "nearly as many: https://example.com/r/ and a UUID take 255. Apple advises decimal numbers.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],
@@ -20,7 +20,7 @@ extension Rule {
         of: code.document,
         part: code.document.range(ofDecodedUTF8: range, in: text.node),
         "the App Clip Code carries a UUID; a code has room for about 23 digits after a short host",
-        help: "print a short number, and look the UUID up from it in the clip"
+        help: "print a short number, and let the clip look up the UUID"
       )
     }
   )

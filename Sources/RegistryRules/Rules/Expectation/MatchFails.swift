@@ -7,8 +7,8 @@ extension Rule {
     "expectation/match-fails",
     .error,
     "A URL in `matches` does not resolve to the experience.",
-    why: "The team wrote down which card people must see there; something else answers. Silent where the URL prefix "
-      + "itself cannot show the card, which has a finding of its own.",
+    why: "The team declared which card people must see for this URL, but the URL does not show it. The rule reports "
+      + "nothing if the URL prefix itself cannot show the card, because that has a separate finding.",
     sources: [.launchExperience],
     passes: [.experience(#""matches": ["https://example.com/coffee/large"]"#)],
     fails: [
@@ -30,25 +30,25 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         "this URL must show this card, but \(registry.words(for: answer.outcome))",
-        help: "register a prefix that matches it, or move the expectation to the card that answers"
+        help: "register a prefix that matches it, or move the expectation to the experience that does"
       )
     }
   )
 }
 
 extension Registry {
-  /// The id of the advanced experience that answers, or nil.
+  /// The ID of the advanced experience in `outcome`; nil if it is anything else.
   func id(of outcome: Resolution.Outcome) -> String? {
     guard case .advanced(let index) = outcome else { return nil }
     return table.experiences[Int(index)].id
   }
 
-  /// What answers, as a clause.
+  /// A clause that states which experience the URL matches.
   func words(for outcome: Resolution.Outcome) -> String {
     switch outcome {
-    case .advanced(let index): "\(Words.quoted(table.experiences[Int(index)].id)) answers it"
-    case .default(let index): "the default experience of \(Words.quoted(table.apps.id(at: Int(index)))) answers it"
-    case .none: "no experience answers it"
+    case .advanced(let index): "\(Words.quoted(table.experiences[Int(index)].id)) matches it"
+    case .default(let index): "the default experience of \(Words.quoted(table.apps.id(at: Int(index)))) matches it"
+    case .none: "no experience matches it"
     case .invalid: "it cannot invoke an App Clip"
     }
   }

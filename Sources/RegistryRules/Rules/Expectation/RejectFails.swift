@@ -6,7 +6,7 @@ extension Rule {
     "expectation/reject-fails",
     .error,
     "A URL in `rejects` resolves to the experience.",
-    why: "The team wrote down that people must not see this card there, and they would.",
+    why: "The team declared that people must not see this card for this URL, but they would.",
     sources: [.launchExperience],
     passes: [.experience(#""rejects": ["https://example.com/coffees"]"#)],
     fails: [.experience(#""rejects": [«"https://example.com/coffee/large"»]"#)],

@@ -7,10 +7,11 @@ extension Rule {
   static let fieldControlCharacter = Rule(
     "field/control-character",
     .error,
-    "A text holds a control character.",
+    "A text contains a control character.",
     why:
-      "Pages, property lists, tables and schemes have no way to write it, so that nothing with the text can be emitted. It "
-      + "is left over from another program. Tabs and line breaks are allowed in notes and reasons.",
+      "Pages, property lists, tables and schemes cannot represent it, so nothing that contains the text can be "
+      + "emitted. It is usually left over from another program. Tabs and line breaks are allowed in notes and "
+      + "reasons.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [
       .experience(
@@ -35,23 +36,24 @@ extension Rule {
     }
   )
 
-  /// Whether a byte of a CSV file may be one of a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
+  /// Whether a byte of a CSV file may belong to a character of ``Unicode/Scalar/hasNoWayIntoMarkup``.
   private static func mayBeControlCharacter(_ byte: UInt8) -> Bool {
     byte < 0x20
       ? !"\t\n\r".utf8.contains(byte) : byte != UInt8(ascii: "\\") && SourceText.mayBeginControlCharacter(byte)
   }
 
-  /// Titles are looked into as texts of cards, and these others have forms that no control character fits.
+  /// Keys that other rules cover: titles are checked as card texts, and the formats of the others exclude control
+  /// characters.
   private static let keysWithRulesOfTheirOwn: Set<String> = [
     "title", "subtitle", "name", "domains", "rows", "bundleID", "appStoreID",
     "teamID",
     "minimumOSVersion", "foreground", "background", "number",
   ]
 
-  /// These forms refuse most control characters themselves.
+  /// Formats that already reject most control characters.
   private static let forms: [String: TextForm] = ["appGroups": .appGroup, "fileName": .fileName]
 
-  /// The first control character in `text`, which is the string at `node` from offset `start` on.
+  /// The violation for the first control character in `text`, which is the string at `node` from offset `start`.
   private static func controlCharacter(
     in text: String,
     from start: Int = 0,
@@ -68,15 +70,15 @@ extension Rule {
       at: node,
       of: document,
       part: document.range(ofDecodedUTF8: start..<start + UTF8.width(scalars[index]), in: node),
-      "\(Words.quoted(key)) holds \(scalars[index].named); pages, property lists and tables cannot hold it",
+      "\(Words.quoted(key)) contains \(scalars[index].named); pages, property lists and tables cannot represent it",
       help: "remove it"
     )
   }
 }
 
 extension SourceText {
-  /// Whether any text in it may hold a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: an escape, or a byte with which
-  /// the UTF-8 of one begins. Costs a look at the bytes, eight at a time.
+  /// Whether any text in it may contain a character of ``Unicode/Scalar/hasNoWayIntoMarkup``: it has an escape, or a
+  /// byte that begins the UTF-8 encoding of such a character. Scans the bytes eight at a time.
   fileprivate var mayHoldControlCharacter: Bool {
     let ones: UInt64 = 0x0101_0101_0101_0101
     return bytes.withUnsafeBytes { bytes in
@@ -103,7 +105,7 @@ extension SourceText {
 }
 
 extension Document {
-  /// The strings in it, in lists too, each with the key that it belongs to; those of some keys left out.
+  /// All strings in the document, including those in lists, each with its key. Strings under `keys` are skipped.
   fileprivate func texts(exceptOf keys: Set<String>) -> [(key: String, node: Node)] {
     let values = values
     var texts: [(key: String, node: Node)] = []

@@ -5,9 +5,10 @@ extension Rule {
   static let fieldMissing = Rule(
     "field/missing",
     .error,
-    "A key that must be there is missing.",
-    why: "The format requires everything that a complete card needs. App Store Connect itself requires less: for an "
-      + "advanced experience a link, a default language and whether it is powered by another business.",
+    "A required key is missing.",
+    why:
+      "The file format requires everything that a complete card needs. App Store Connect itself requires less: an "
+      + "advanced experience needs only a link, a default language and whether it is powered by another business.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""title": "Coffee""#)],
     fails: [
@@ -29,7 +30,7 @@ extension Rule {
         at: problem.node,
         of: document,
         part: document.openingBracket(of: problem.node),
-        "\(problem.shape.noun) needs \(Words.quoted(field.name)), which is missing here",
+        "\(problem.shape.noun) requires \(Words.quoted(field.name)), which is missing here",
         help: field.examples.first.map { "add \(Words.quoted(field.name)): \($0)" } ?? "add \(Words.quoted(field.name))"
       )
     }

@@ -5,8 +5,8 @@ extension Rule {
   static let givenBeside = Rule(
     "field/given-beside",
     .error,
-    "Two keys that exclude each other stand side by side.",
-    why: "Only one of them can be used, and nobody can tell which was meant.",
+    "Two mutually exclusive keys are used together.",
+    why: "Only one of them can be used, and it is unclear which one was meant.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.experience(#""codes": [{ "kind": "appClipCode", "url": "https://example.com/coffee", "index": 0 }]"#)],
     fails: [
@@ -24,9 +24,9 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) stands beside \(Words.quoted(first)); \(problem.shape.noun) has only one of them",
+        "\(Words.quoted(field.name)) and \(Words.quoted(first)) cannot be used together",
         help: "remove one of the two",
-        related: [Finding.Related("\(Words.quoted(first)) stands here", at: document.place(of: other))]
+        related: [Finding.Related("\(Words.quoted(first)) is here", at: document.location(of: other))]
       )
     }
   )

@@ -5,8 +5,8 @@ extension Rule {
   static let givenWithout = Rule(
     "field/given-without",
     .error,
-    "A key stands without the one that belongs to it.",
-    why: "Apple's generator takes a foreground and a background colour together.",
+    "A key is used without the key that belongs to it.",
+    why: "Apple's generator accepts a foreground and a background color only together.",
     sources: [.encodingInAppClipCode],
     passes: [
       .experience(
@@ -26,7 +26,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) stands without \(Words.quoted(other)); they are only of use together",
+        "\(Words.quoted(field.name)) is used without \(Words.quoted(other)); they must be used together",
         help: "add \(Words.quoted(other)), or remove \(Words.quoted(field.name))"
       )
     }

@@ -5,9 +5,10 @@ extension Rule {
   static let outOfBounds = Rule(
     "field/out-of-bounds",
     .error,
-    "A number is outside the bounds of its key.",
+    "A number is outside the range of its key.",
     why:
-      "Nothing can be made with it: a limit of 0 characters leaves no title, and Apple's generator has 18 templates.",
+      "Such a number cannot be used: a limit of 0 characters leaves no title, and Apple's generator has 18 "
+      + "templates.",
     sources: [.registryFormat, .encodingInAppClipCode],
     passes: [.app(#""limits": { "title": 30 }"#)],
     fails: [
@@ -21,8 +22,8 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is \(number); it takes \(field.type.boundsInWords)",
-        help: field.examples.first.map { "write it like \($0)" } ?? "write a number within the bounds"
+        "\(Words.quoted(field.name)) is \(number); it must be \(field.type.boundsInWords)",
+        help: field.examples.first.map { "write a value such as \($0)" } ?? "write a number within the range"
       )
     }
   )

@@ -6,8 +6,8 @@ extension Rule {
   static let unknownKey = Rule(
     "field/unknown-key",
     .error,
-    "An object holds a key that the file format does not know.",
-    why: "A misspelt key would be ignored, and the card would go out without what was meant.",
+    "An object has a key that is not part of the file format.",
+    why: "A misspelled key would be ignored, and the card would be published without the intended value.",
     sources: [.registryFormat],
     passes: [.experience(#""businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
@@ -41,17 +41,17 @@ extension Rule {
 }
 
 extension ObjectShape {
-  /// What to do about a key that is nearly none of the shape's: it may be one of those that are missing.
+  /// The help for a key that resembles none of the shape's keys: it may be one of the missing ones.
   fileprivate func help(naming missing: [String]) -> String {
-    guard !missing.isEmpty else { return "its keys are \(Words.list(fields.map(\.name)))" }
+    guard !missing.isEmpty else { return "use one of these keys: \(Words.list(fields.map(\.name)))" }
     return
-      "write \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") missing here, "
+      "use \(Words.alternatives(missing.map(Words.quoted))), which \(missing.count == 1 ? "is" : "are") missing here, "
       + "or remove it"
   }
 }
 
 extension Document {
-  /// The violation of a file that declares something else than its name says.
+  /// The violation for a file that declares something other than its name indicates.
   fileprivate func violation(at key: Node, of other: ObjectShape?, _ shape: ObjectShape) -> Violation {
     guard let other else {
       return Violation(
@@ -66,14 +66,14 @@ extension Document {
       of: self,
       "expected \(shape.noun) in this file, found the keys of \(other.noun)",
       help: kind == .app
-        ? "restore the app's declaration here, and save the experience as a file of its own"
+        ? "restore the app's declaration here, and save the experience in its own file"
         : "remove the file if it is a copy; an app is declared in the app.json of its own folder"
     )
   }
 }
 
-extension FieldProblem {
-  /// Whether the object has a member of that name already, so that nobody can have meant it.
+extension FieldError {
+  /// Whether the object already has a member with that name, so that the key cannot have been meant as it.
   fileprivate func isBeside(_ name: String, in document: Document) -> Bool {
     document.tree.parent(of: node).flatMap { document.tree.member(named: name, in: $0) } != nil
   }

@@ -5,10 +5,10 @@ extension Rule {
   static let unknownWord = Rule(
     "field/unknown-word",
     .error,
-    "A value is not one of the words that its key takes.",
+    "A value is not one of the words that its key accepts.",
     why:
-      "App Store Connect takes only the words of its lists. Where Apple is known to extend a list, a word outside it "
-      + "is a warning.",
+      "App Store Connect accepts only the words in its lists. For lists that Apple is known to extend, an unlisted "
+      + "word is a warning.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""action": "view""#)],
     fails: [
@@ -27,7 +27,7 @@ extension Rule {
   )
 }
 
-extension FieldProblem {
+extension FieldError {
   /// The violation for a word outside `vocabulary`.
   func violation(outside vocabulary: Vocabulary, in document: Document) -> Violation {
     let word = document.values.string(of: node) ?? ""

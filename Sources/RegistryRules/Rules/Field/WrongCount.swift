@@ -5,7 +5,7 @@ extension Rule {
   static let wrongCount = Rule(
     "field/wrong-count",
     .error,
-    "A list holds too few or too many elements.",
+    "A list has too few or too many elements.",
     why: "App Store Connect accepts up to three review URLs, and TestFlight up to three invocations for a build.",
     sources: [.overviewOfAppClips, .testAnExperience],
     passes: [.app(#""languages": ["en", "de"]"#)],
@@ -27,15 +27,16 @@ extension Rule {
         return Violation(
           at: problem.node,
           of: document,
-          "\(name) holds \(found); it takes at most \(allowed.upperBound)",
-          help: "remove \(found - allowed.upperBound)"
+          "\(name) has \(Words.counted(found, "element")); the limit is \(allowed.upperBound)",
+          help: "remove \(Words.counted(found - allowed.upperBound, "element"))"
         )
       }
       return Violation(
         at: problem.node,
         of: document,
-        "\(name) \(found == 0 ? "is empty" : "holds \(found)"); it takes at least \(allowed.lowerBound)",
-        help: field.isRequired ? "add one" : "add one, or remove \(name)"
+        "\(name) \(found == 0 ? "is empty" : "has \(Words.counted(found, "element"))"); the minimum is "
+          + Words.counted(allowed.lowerBound, "element"),
+        help: field.isRequired ? "add an element" : "add an element, or remove \(name)"
       )
     }
   )

@@ -5,9 +5,10 @@ extension Rule {
   static let wrongForm = Rule(
     "field/wrong-form",
     .error,
-    "A text does not have the form that its key takes.",
-    why: "An id with a wrong form is refused by Apple, or names another app: an app-id with a team id in it is one "
-      + "of the mistakes seen on public sites.",
+    "A text does not have the format that its key requires.",
+    why:
+      "Apple refuses an ID in the wrong format, or the ID belongs to another app: an app-id that contains a team ID "
+      + "is one of the mistakes seen on public sites.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.app(#""appStoreID": "1234567890""#)],
     fails: [
@@ -27,8 +28,8 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is \(Words.quoted(text)); it takes \(form.noun)",
-        help: field.examples.first.map { "write it like \($0)" } ?? "write \(form.noun)",
+        "\(Words.quoted(field.name)) is \(Words.quoted(text)); it must be \(form.noun)",
+        help: field.examples.first.map { "write a value such as \($0)" } ?? "write \(form.noun)",
         fix: form.text(meantAt: problem.node, in: document.values).map {
           .spell(problem.node, $0, isSafe: true, in: document)
         }

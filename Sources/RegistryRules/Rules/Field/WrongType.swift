@@ -6,8 +6,8 @@ extension Rule {
   static let wrongType = Rule(
     "field/wrong-type",
     .error,
-    "A value is of another kind than its key takes.",
-    why: "A number where a text must stand cannot be read, and guessing would put a wrong text on a card.",
+    "A value has a different type than its key requires.",
+    why: "A number cannot be used where a text is required, and guessing would put a wrong text on a card.",
     sources: [.registryFormat],
     passes: [.experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#)],
     fails: [
@@ -24,15 +24,15 @@ extension Rule {
         return Violation(
           at: problem.node,
           of: document,
-          "the file holds \(found); \(problem.shape.noun) is \(type.noun)",
+          "the file contains \(found); \(problem.shape.noun) must be \(type.noun)",
           help: "put the members between { and }"
         )
       }
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(field.name)) is given \(found); it takes \(type.noun)",
-        help: field.examples.first.map { "write it like \($0)" } ?? "write \(type.noun)",
+        "expected \(type.noun) for \(Words.quoted(field.name)), found \(found)",
+        help: field.examples.first.map { "write a value such as \($0)" } ?? "write \(type.noun)",
         fix: type.respelling(problem.node, in: document)
       )
     }
@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension NodeKind {
-  /// What a value is, with its article.
+  /// The kind of value with its article, for messages.
   fileprivate var noun: String {
     switch self {
     case .object: "an object"
@@ -56,7 +56,8 @@ extension NodeKind {
 }
 
 extension FieldType {
-  /// The same value as the key takes it: with or without quotation marks, or in a list of its own.
+  /// A fix that writes the same value as the type that the key requires: with or without quotation marks, or in a
+  /// list.
   fileprivate func respelling(_ node: Node, in document: Document) -> Fix? {
     let values = document.values
     let text = values.string(of: node) ?? ""

@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "A header image is an animated PNG file.",
     why:
-      "A card shows one still picture. What a reader without animation shows is the still picture in the file, and that "
+      "A card shows one still image. A program that does not support animation shows the file's still image, which "
       + "need not be part of the animation.",
     sources: [.humanInterfaceGuidelines, .pngSpecification],
     passes: [.experience("")],
@@ -17,7 +17,7 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.isAnimated == true else { return nil }
       return picture.violation(
-        "the picture is animated; a card shows a still picture",
+        "the image is animated; a card shows a still image",
         help: "export the frame that people should see"
       )
     }

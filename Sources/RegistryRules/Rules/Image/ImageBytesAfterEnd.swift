@@ -6,10 +6,10 @@ extension Rule {
   static let imageBytesAfterEnd = Rule(
     "image/bytes-after-end",
     .note,
-    "Bytes follow the end of a picture.",
+    "An image file contains bytes after the end of the image.",
     why:
-      "The picture is whole, and no reader shows what follows. Phones append a film or a second picture there, and so "
-      + "does whoever hides something; all of it would be uploaded.",
+      "The image is complete, and no program shows the rest of the file. Phones append a video or a second image "
+      + "there, and data can be hidden there; all of it would be uploaded.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [
@@ -19,8 +19,9 @@ extension Rule {
     check: .picture { picture in
       guard let defect = picture.facts?.defects.first(where: { $0.kind == .bytesAfterEnd }) else { return nil }
       return picture.violation(
-        "the picture ends at byte \(defect.range.lowerBound), and \(Words.counted(defect.range.count, "byte")) follow",
-        help: "export it again, so that the file holds the picture and nothing else"
+        "the image ends at byte \(defect.range.lowerBound), but the file has "
+          + "\(Words.counted(defect.range.count, "more byte"))",
+        help: "export it again, so that the file contains only the image"
       )
     }
   )

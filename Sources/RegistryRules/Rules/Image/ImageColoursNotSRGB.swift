@@ -5,10 +5,10 @@ extension Rule {
   static let imageColoursNotSRGB = Rule(
     "image/colours-not-srgb",
     .warning,
-    "A picture says that its colours are not sRGB.",
+    "An image's color space is not sRGB.",
     why:
-      "App Store Connect is reported to reject or change screenshots in other colour spaces; for header images no "
-      + "report is known. If the profile is lost on the way, the colours are wrong. An image without a profile "
+      "App Store Connect is reported to reject or change screenshots in other color spaces; for header images no "
+      + "report is known. If the profile is lost in processing, the colors are wrong. An image without a profile "
       + "counts as sRGB, and a profile is recognized by its name.",
     sources: [.screenshotRejections, .pngSpecification],
     passes: [
@@ -36,7 +36,7 @@ extension Rule {
     check: .picture { picture in
       guard let colours = picture.facts?.otherColours else { return nil }
       return picture.violation(
-        "the picture's colours are \(colours); header images are sRGB",
+        "the image's colors are \(colours); sRGB is expected for header images",
         help: "convert it to sRGB and export it again"
       )
     }

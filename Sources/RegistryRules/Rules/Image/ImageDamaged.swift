@@ -5,9 +5,9 @@ extension Rule {
   static let imageDamaged = Rule(
     "image/damaged",
     .error,
-    "A PNG or JPEG file is cut off or broken.",
-    why: "Half of a picture uploads and then fails, or shows as a grey field. The file's structure is followed to its "
-      + "end; pixels are not decoded.",
+    "A PNG or JPEG file is truncated or damaged.",
+    why: "An incomplete image uploads and then fails, or shows as a gray area. appclips checks the structure of the "
+      + "whole file but does not decode the pixels.",
     sources: [.pngSpecification, .jpegSpecification],
     passes: [.experience("")],
     fails: [
@@ -19,7 +19,7 @@ extension Rule {
     ],
     check: .picture { picture in
       guard let defect = picture.facts?.defects.first(where: { $0.kind != .bytesAfterEnd }) else { return nil }
-      return picture.violation("the picture is damaged: \(defect.words)", help: "export or download it again")
+      return picture.violation("the image is damaged: \(defect.words)", help: "export or download it again")
     }
   )
 }

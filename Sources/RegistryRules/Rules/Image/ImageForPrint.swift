@@ -2,15 +2,15 @@ import ImageFacts
 import RegistryModel
 
 extension Rule {
-  /// The call of sips that converts an image to the sRGB profile that macOS has.
+  /// The sips command that converts an image to the sRGB profile of macOS.
   static let toSRGB = "sips -m '/System/Library/ColorSync/Profiles/sRGB Profile.icc' FILE"
 
   static let imageForPrint = Rule(
     "image/for-print",
     .warning,
-    "A JPEG image is in CMYK, the colour space of print.",
+    "A JPEG image is in CMYK, the color space for print.",
     why: "App Store Connect is reported to reject CMYK screenshots; for header images no report is known. Many "
-      + "viewers show CMYK images with inverted colours.",
+      + "viewers show CMYK images with inverted colors.",
     sources: [.screenshotRejections, .jpegSpecification],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
@@ -22,7 +22,7 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.jpeg?.colourSpace?.isForPrint == true else { return nil }
       return picture.violation(
-        "the image is in CMYK, the colour space of print; RGB is safe everywhere",
+        "the image is in CMYK, the color space for print; RGB works everywhere",
         help: "export it again in RGB, with the sRGB profile, or "
           + picture.commands(macOS: toSRGB, elsewhere: "magick FILE -colorspace sRGB FILE")
       )

@@ -6,8 +6,8 @@ extension Rule {
   static let imageFormatNotAllowed = Rule(
     "image/format-not-allowed",
     .error,
-    "A picture is in a format that the app's limits leave out.",
-    why: "The team has said in `limits` which of PNG and JPEG it wants.",
+    "An image is in a format that the app's limits do not allow.",
+    why: "The app's `limits` restrict header images to certain formats.",
     sources: [.registryFormat],
     passes: [.experience("", app: #""limits": { "image": { "formats": ["png"] } }"#)],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
         !picture.limits.imageFormats.contains(format.rawValue)
       else { return nil }
       return picture.violation(
-        "the picture is \(format.words); the limits allow only \(Words.alternatives(picture.limits.imageFormats))",
-        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or widen \"formats\""
+        "the image is \(format.words); the limits allow only \(Words.alternatives(picture.limits.imageFormats))",
+        help: "export it again as \(Words.alternatives(picture.limits.imageFormats)), or add its format to \"formats\""
       )
     }
   )

@@ -5,8 +5,8 @@ extension Rule {
   static let imageGitLFSPointer = Rule(
     "image/git-lfs-pointer",
     .error,
-    "A picture is a Git LFS pointer: the picture itself was not fetched.",
-    why: "The file in the working folder is three lines of text; uploaded, it is no picture.",
+    "An image file is a Git LFS pointer; the image itself was not downloaded.",
+    why: "The file in the working tree is three lines of text, which cannot be uploaded as an image.",
     sources: [.gitLargeFileStorage],
     passes: [.experience("")],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.format == .gitLFSPointer else { return nil }
       return picture.violation(
-        "the picture is a Git LFS pointer; the picture itself was not fetched",
-        help: "run \"git lfs pull\"; in CI, let the checkout fetch LFS files"
+        "the file is a Git LFS pointer; the image itself was not downloaded",
+        help: "run \"git lfs pull\"; in CI, configure the checkout to download LFS files"
       )
     }
   )

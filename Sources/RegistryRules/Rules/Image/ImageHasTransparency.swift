@@ -5,11 +5,11 @@ extension Rule {
   static let imageHasTransparency = Rule(
     "image/has-transparency",
     .error,
-    "A header image has a transparent colour or an alpha channel.",
+    "A header image has a transparent color or an alpha channel.",
     why:
       "Apple asks for header images without transparency. An alpha channel can be opaque throughout: appclips does "
-      + "not decode the pixels, and whether App Store Connect rejects an opaque one is known only for screenshots, "
-      + "so an alpha channel is a warning.",
+      + "not decode the pixels, and whether App Store Connect rejects an opaque alpha channel is known only for "
+      + "screenshots, so an alpha channel is a warning.",
     sources: [.humanInterfaceGuidelines, .screenshotRejections, .pngSpecification],
     passes: [.experience("")],
     fails: [
@@ -25,9 +25,9 @@ extension Rule {
     check: .picture { picture in
       guard let facts = picture.facts, facts.canBeTransparent else { return nil }
       let hasColour = facts.png?.hasTransparencyChunk == true
-      let part = hasColour ? "a transparent colour (tRNS)" : "an alpha channel, which can make pixels transparent"
+      let part = hasColour ? "a transparent color (tRNS)" : "an alpha channel, which can make pixels transparent"
       return picture.violation(
-        "the image has \(part); header images are opaque",
+        "the image has \(part); header images must be opaque",
         help: "export it without transparency, or "
           + picture.commands(macOS: nil, elsewhere: "magick FILE -background white -alpha remove -alpha off FILE"),
         severity: hasColour ? nil : .warning

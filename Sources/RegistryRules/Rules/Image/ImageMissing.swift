@@ -6,10 +6,10 @@ extension Rule {
   static let imageMissing = Rule(
     "image/missing",
     .error,
-    "A card names a picture that is not there.",
+    "A card's image does not exist.",
     why:
-      "App Store Connect demands a header image for every experience. Upper and lower case count: on macOS the wrong "
-      + "one is found, on a build machine it is not.",
+      "App Store Connect requires a header image for every experience. Upper and lower case matter: macOS finds a file "
+      + "whose name is written in the wrong case, but a build machine with a case-sensitive file system does not.",
     sources: [.appStoreConnectOpenAPI, .humanInterfaceGuidelines],
     passes: [.experience(#""image": "images/coffee.png""#)],
     fails: [
@@ -26,20 +26,20 @@ extension Rule {
     ],
     check: .picture { picture in
       if picture.name.value.isEmpty {
-        let help = "write the path of a picture in the app's folder"
-        return picture.violationOfMissing("the card names no picture", help: help)
+        let help = "write the path of an image in the app's folder"
+        return picture.violationOfMissing("the path of the image is empty", help: help)
       }
       switch picture.file {
       case .missing where picture.name.value.isWebAddress: return nil
       case .missing where picture.name.value.unicodeScalars.contains(where: \.hasNoWayIntoMarkup): return nil
       case .missing:
         return picture.violationOfMissing(
-          "there is no picture at \(Words.quoted(picture.name.value))",
-          help: "add the picture, or correct the path; it counts from the app's folder"
+          "the image \(Words.quoted(picture.name.value)) does not exist",
+          help: "add the image, or correct the path, which starts at the app's folder"
         )
       case .unreadable(let cause):
         return picture.violation(
-          "the picture \(Words.quoted(picture.name.value)) cannot be read: \(cause)",
+          "the image \(Words.quoted(picture.name.value)) cannot be read: \(cause)",
           help: "make it readable"
         )
       default: return nil

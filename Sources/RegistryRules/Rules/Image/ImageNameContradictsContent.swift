@@ -6,11 +6,11 @@ extension Rule {
   static let imageNameContradictsContent = Rule(
     "image/name-contradicts-content",
     .warning,
-    "A picture's name ends as another format's does.",
+    "An image's file name extension does not match its format.",
     why:
-      "Tools believe the name and Apple's servers look at the bytes: a PNG file called .jpg is reported to be refused "
-      + "because it does not start like a JPEG file. Header images end in .png, .jpg or .jpeg. Silent where the "
-      + "picture has the wrong size as well: it is exported anew anyway.",
+      "Tools go by the name, but Apple's servers check the bytes: a PNG file named .jpg is reported to be rejected "
+      + "because it does not start like a JPEG file. Names of header images end in .png, .jpg or .jpeg. The rule "
+      + "reports nothing if the image also has the wrong size, because it has to be exported again anyway.",
     sources: [.screenshotNamedJPEG, .fastlaneHeaderImage],
     passes: [
       .experience("", pictures: ["images/coffee.png": .png()]),
@@ -28,17 +28,18 @@ extension Rule {
       guard !endings.contains(where: { path.hasSuffix(".\($0)") }) else { return nil }
       let (stem, ending) = RegistryPath.nameParts(of: path)
       guard !endings.contains(ending.lowercased()) else { return nil }
-      let shown = ending.isEmpty ? "its name has no ending" : "its name ends in .\(ending)"
+      let shown = ending.isEmpty ? "its name has no extension" : "its name ends in .\(ending)"
       return picture.violation(
-        "the picture is \(facts.format.words); \(shown)",
-        help: "rename it to \(Words.quoted("\(stem).\(endings[0])")), in the folder and here"
+        "the image is \(facts.format.words), but \(shown)",
+        help: "rename the file to \(Words.quoted("\(stem).\(endings[0])")), and change the name here"
       )
     }
   )
 }
 
 extension PictureFormat {
-  /// How names of header images of this format end, the usual one first; nil for what is no header image.
+  /// The file name extensions of header images in this format, the usual one first; nil if it is not a format of header
+  /// images.
   fileprivate var nameEndings: [String]? {
     switch self {
     case .png: ["png"]

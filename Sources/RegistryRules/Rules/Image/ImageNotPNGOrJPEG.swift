@@ -5,8 +5,8 @@ extension Rule {
   static let imageNotPNGOrJPEG = Rule(
     "image/not-png-or-jpeg",
     .error,
-    "A header image is neither PNG nor JPEG by its content, whatever its name says.",
-    why: "App Store Connect takes header images as PNG or JPEG.",
+    "The content of a header image is neither PNG nor JPEG.",
+    why: "App Store Connect accepts header images as PNG or JPEG. The name of the file does not matter.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()])],
     fails: [
@@ -18,8 +18,8 @@ extension Rule {
         return nil
       }
       return picture.violation(
-        "the picture is \(format.words); header images are PNG or JPEG",
-        help: "export the picture again as PNG or JPEG"
+        "the image is \(format.words); PNG or JPEG is required",
+        help: "export the image again as PNG or JPEG"
       )
     }
   )

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "An image's path does not lead to a file in the app's folder.",
     why:
-      "An app's folder holds all that its cards need, so that it can be moved, reviewed and uploaded as a whole. Paths "
-      + "start at the app's folder, wherever in it the experience's file is.",
+      "An app's folder contains everything that its cards need, so that it can be moved, reviewed and uploaded as a "
+      + "whole. Paths start at the app's folder, regardless of where in it the experience's file is.",
     sources: [.registryFormat],
     passes: [.experience(#""image": "images/coffee.png""#)],
     fails: [
@@ -38,13 +38,13 @@ extension Rule {
       if name.isWebAddress {
         return picture.violation(
           "\(Words.quoted(name)) is a web address; an image is a file in the app's folder",
-          help: "save the image as a file below the app's folder, and write its path from there"
+          help: "save the image in the app's folder, and write its path from there"
         )
       }
       let file = picture.fileInApp
       if let file = file ?? picture.pathWithSlashes, name.utf8.contains(UInt8(ascii: "\\")) {
         return picture.violation(
-          "the path \(Words.quoted(name)) contains a backslash; paths have \"/\"",
+          "the path \(Words.quoted(name)) contains a backslash; expected \"/\"",
           help: "use \(Words.quoted(file))"
         )
       }
@@ -63,6 +63,6 @@ extension Rule {
 }
 
 extension String {
-  /// Whether it begins with a scheme and two slashes.
+  /// Whether the text begins with `https://` or `http://`.
   package var isWebAddress: Bool { ["https://", "http://"].contains { lowercased().hasPrefix($0) } }
 }

@@ -4,8 +4,9 @@ extension Rule {
   static let imagePlaceholder = Rule(
     "image/placeholder",
     .warning,
-    "A card shows the gray placeholder image that init draws.",
-    why: "It has the right size, so nothing else complains, and the card would be published with a gray rectangle.",
+    "A card shows the gray placeholder image that appclips init creates.",
+    why: "The placeholder has the right size, so no other rule reports it, and the card would be published with a gray "
+      + "rectangle.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [
@@ -14,7 +15,7 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.isPlaceholder == true else { return nil }
       return picture.violation(
-        "the image is the gray placeholder that appclips init draws",
+        "the image is the gray placeholder that appclips init creates",
         help: "replace it with the image that people should see"
       )
     }

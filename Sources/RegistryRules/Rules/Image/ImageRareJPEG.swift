@@ -5,10 +5,10 @@ extension Rule {
   static let imageRareJPEG = Rule(
     "image/rare-jpeg",
     .warning,
-    "A JPEG picture is coded in a way that few programs read.",
+    "A JPEG image uses a coding that few programs can decode.",
     why:
-      "Every JPEG reader knows the baseline process, and nearly every one the progressive; arithmetic, lossless and "
-      + "hierarchical coding are in the standard, and common decoders leave them out.",
+      "Every JPEG decoder supports the baseline process, and nearly every one the progressive process. Arithmetic, "
+      + "lossless and hierarchical coding are in the standard, but common decoders do not support them.",
     sources: [.jpegSpecification, .stbImage],
     passes: [
       .experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg()]),
@@ -22,15 +22,15 @@ extension Rule {
     check: .picture { picture in
       guard let coding = picture.facts?.jpeg?.frame?.rareCoding else { return nil }
       return picture.violation(
-        "the picture is a JPEG file with \(coding) coding, which few programs read; baseline coding is read by all",
-        help: "export it again as an ordinary JPEG, or as PNG"
+        "the image is a JPEG file with \(coding) coding, which few programs can decode; all can decode baseline coding",
+        help: "export it again as a baseline JPEG, or as PNG"
       )
     }
   )
 }
 
 extension JPEGFrame {
-  /// What few programs read, or nil.
+  /// The name of the coding if few programs can decode it, or nil.
   var rareCoding: String? {
     if isArithmetic { return "arithmetic" }
     switch process {

@@ -5,11 +5,11 @@ extension Rule {
   static let imageSamePicture = Rule(
     "image/same-picture",
     .warning,
-    "Two cards of one app show copies of one picture.",
+    "Two cards of one app show copies of the same image.",
     why:
-      "Two files with the same bytes under two names are mostly a copy whose picture was never exchanged: people see "
-      + "the wrong shop's photo. Cards that shall look alike name one file; the locales of the default card may have "
-      + "copies.",
+      "Two files with the same bytes usually mean that a card was copied and its image was never replaced: people see "
+      + "the wrong shop's photo. Cards that are meant to look alike name the same file. The locales of the default "
+      + "card can have copies.",
     sources: [.registryFormat, .humanInterfaceGuidelines],
     passes: [
       .experiences(["coffee": "", "tea": ""], showing: "tea"),
@@ -30,7 +30,7 @@ extension Rule {
       guard let pictures = registry.pictures, registry.mayShowCopies(pictures.firstEqual) else { return [] }
       var firsts: [Shown: CardPicture] = [:]
       return registry.cardPicturesInUse.compactMap { picture in
-        // A placeholder has a rule of its own, and several cards may wait for their images.
+        // Placeholders have a separate rule, and several cards may still need their images.
         guard let path = picture.path, let first = pictures.firstEqual[path], picture.facts?.isPlaceholder != true
         else {
           return nil
@@ -46,7 +46,7 @@ extension Rule {
     }
   )
 
-  /// What cards show, by app and content.
+  /// The content that a card of an app shows.
   private struct Shown: Hashable {
     let app: String
     let content: String
@@ -54,7 +54,8 @@ extension Rule {
 }
 
 extension Registry {
-  /// False where every app names each content in `firstEqual` by one path. Nearly all cards of an app share a few images.
+  /// Whether an app may name the same content in `firstEqual` by two paths. A quick test; nearly all cards of an app
+  /// share a few images.
   fileprivate func mayShowCopies(_ firstEqual: [String: String]) -> Bool {
     guard !firstEqual.isEmpty else { return false }
     var paths = Set(apps.flatMap { app in pictures(of: app).compactMap(\.path) })
@@ -83,9 +84,9 @@ extension CardPicture {
     Violation(
       at: name.node,
       of: document,
-      "the picture is a copy of \(Words.quoted(earlier.name.value)), which another card shows",
-      help: "put the right picture there; where both cards shall look alike, name one file in both",
-      related: [Finding.Related("the same picture is named here", at: earlier.document.place(of: earlier.name.node))]
+      "the image is a copy of \(Words.quoted(earlier.name.value)), which another card shows",
+      help: "replace it with the right image; if both cards are meant to look alike, name the same file in both",
+      related: [Finding.Related("the same image is named here", at: earlier.document.location(of: earlier.name.node))]
     )
   }
 }

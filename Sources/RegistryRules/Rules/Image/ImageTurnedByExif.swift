@@ -5,10 +5,10 @@ extension Rule {
   static let imageTurnedByExif = Rule(
     "image/turned-by-exif",
     .warning,
-    "A picture asks to be turned before it is shown.",
+    "An image has an Exif orientation that rotates or mirrors it.",
     why:
-      "The Exif orientation is advice that some programs follow and others do not: the picture lies in one place and "
-      + "stands in another, and its size in pixels is not the one that people see.",
+      "Some programs apply the Exif orientation and others ignore it, so the image is landscape in one and portrait in "
+      + "another, and its size in pixels is not the size that people see.",
     sources: [.exif],
     passes: [.experience(#""image": "images/coffee.jpg""#, pictures: ["images/coffee.jpg": .jpeg(orientation: 1)])],
     fails: [
@@ -18,8 +18,9 @@ extension Rule {
     check: .picture { picture in
       guard let orientation = picture.facts?.exifOrientation, orientation != 1 else { return nil }
       return picture.violation(
-        "the picture asks to be \(turn(orientation)) (Exif orientation \(orientation)); header images are stored upright",
-        help: "turn the pixels themselves, or "
+        "the image is \(turn(orientation)) by its Exif orientation (\(orientation)); the pixels of a header image must "
+          + "be stored upright",
+        help: "rotate or mirror the pixels themselves, or "
           + picture.commands(macOS: nil, elsewhere: "magick FILE -auto-orient FILE")
       )
     }
@@ -28,8 +29,8 @@ extension Rule {
   private static func turn(_ orientation: Int) -> String {
     switch orientation {
     case 3: "turned upside down"
-    case 6: "turned to the right"
-    case 8: "turned to the left"
+    case 6: "rotated clockwise"
+    case 8: "rotated counterclockwise"
     default: "mirrored"
     }
   }

@@ -5,11 +5,12 @@ extension Rule {
   static let imageUnused = Rule(
     "image/unused",
     .warning,
-    "A picture in an app's folder is on no card.",
+    "No card uses an image in an app's folder.",
     why:
-      "It is mostly what is left of a card that is gone, or the new picture that somebody forgot to name. Silent while "
-      + "a file of the app is not JSON or takes rows from a CSV file, which may name it, and while a card of the app is missing, "
-      + "or names no picture or one that is not there: that card may mean it.",
+      "Usually it belonged to a card that was deleted, or it is a new image that no card names yet. The rule reports "
+      + "nothing if a file of the app is not JSON or takes rows from a CSV file, which may name the image, or if a "
+      + "card of the app is missing, names no image, or names one that does not exist, because that card may mean this "
+      + "image.",
     sources: [.registryFormat],
     passes: [.experience("", pictures: ["images/coffee.png": .right])],
     fails: [.experience("", pictures: ["images/old.png": .right])],
@@ -26,7 +27,7 @@ extension Rule {
         }
         return Violation(
           at: .start(of: path),
-          "no card of the app names this picture",
+          "no card of the app names this image",
           help: "name it in a card, or delete it"
         )
       }
@@ -35,15 +36,15 @@ extension Rule {
 }
 
 extension Registry {
-  /// The header images of all cards, retired ones too.
+  /// The header images of all cards, including retired ones.
   fileprivate var cardPictures: [CardPicture] {
     apps.flatMap { pictures(of: $0) } + experiences.compactMap { picture(of: $0) }
   }
 
-  /// The folders, as prefixes of paths, of apps of which a card has no picture.
+  /// The folders, as path prefixes, of the apps that have a card without an image.
   fileprivate var foldersThatLackPictures: Set<String> {
     let unnamed =
-      experiences.filter { $0.isDeclared && $0.image == nil }.compactMap { app($0.app) }
+      experiences.filter { $0.isDeclared && $0.image == nil }.compactMap { app(withID: $0.appID) }
       + apps.filter { app in
         guard let texts = app.declaration?.defaultExperience?.localizations else { return true }
         return texts.isEmpty || texts.contains { $0.image == nil }
@@ -54,13 +55,13 @@ extension Registry {
     return Set(unnamed.map(\.folderPrefix) + missing.map(\.folderPrefix))
   }
 
-  /// The ids of apps whose files cannot all be read: they may name pictures that nobody sees.
+  /// The IDs of apps with files that cannot be read and may name more images.
   fileprivate var foldersThatMayNameMore: Set<String> {
     var ids = Set(apps.filter { $0.document.isBroken || $0.declaration == nil || lacksRows($0) }.map(\.id))
-    // Without a row no card names the picture of its template.
+    // A template without rows has no card that names its image.
     ids.formUnion(templates.all.filter { $0.table?.rowCount == 0 }.map(\.app.id))
     for experience in experiences where experience.document.isBroken || !experience.isDeclared {
-      ids.insert(experience.app)
+      ids.insert(experience.appID)
     }
     for problem in layoutProblems {
       switch problem {

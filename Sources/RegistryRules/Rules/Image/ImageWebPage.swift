@@ -5,8 +5,8 @@ extension Rule {
   static let imageWebPage = Rule(
     "image/web-page",
     .error,
-    "A web page was saved under a picture's name.",
-    why: "A download behind a login often saves the login page; uploaded, it is no picture.",
+    "An image file contains a web page.",
+    why: "A download that requires a login often saves the login page, which cannot be uploaded as an image.",
     sources: [.humanInterfaceGuidelines],
     passes: [.experience("")],
     fails: [
@@ -18,8 +18,8 @@ extension Rule {
     check: .picture { picture in
       guard picture.facts?.format == .webPage else { return nil }
       return picture.violation(
-        "the picture is a web page (HTML) under a picture's name; header images are PNG or JPEG",
-        help: "download the picture again while signed in"
+        "the file contains a web page (HTML); PNG or JPEG is required",
+        help: "download the image again while signed in"
       )
     }
   )

@@ -28,9 +28,9 @@ extension Rule {
       guard width != limits.imageWidth || height != limits.imageHeight else { return nil }
       let isTurned = width == limits.imageHeight && height == limits.imageWidth
       return picture.violation(
-        "the picture is \(width) x \(height) pixels; header images are \(limits.imageWidth) x \(limits.imageHeight)",
+        "the image is \(width) x \(height) pixels; \(limits.imageWidth) x \(limits.imageHeight) is required",
         help: isTurned
-          ? "it is upright; header images are landscape. To turn it, "
+          ? "rotate it to landscape; "
             + picture.commands(macOS: "sips -r 90 FILE", elsewhere: "magick FILE -rotate 90 FILE")
           : "export it again at that size, or \(picture.commandsForSize(width: width, height: height))"
       )

@@ -5,7 +5,7 @@ extension Rule {
   static let jsonNotUTF8 = Rule(
     "json/not-utf8",
     .error,
-    "The file holds bytes that are not UTF-8.",
+    "The file contains bytes that are not UTF-8.",
     why: "JSON is UTF-8; a title saved in another encoding would reach the card with wrong letters or not at all.",
     sources: [.rfc8259],
     passes: [.experience(#""title": "Café""#)],

@@ -5,8 +5,8 @@ extension Rule {
   static let jsonSyntax = Rule(
     "json/syntax",
     .error,
-    "The text is not JSON.",
-    why: "No tool can read the file as it stands, and what it declares would be missing from the registry.",
+    "The file is not valid JSON.",
+    why: "No tool can read the file until it is fixed, and what it declares would be missing from the registry.",
     sources: [.rfc8259],
     passes: [
       .experience(#""title": "Coffee""#),
@@ -37,14 +37,16 @@ extension Rule {
 
 extension Document {
   /// The syntax problems of one kind as violations.
-  func violations(of kind: SyntaxProblem.Kind) -> [Violation] {
+  func violations(of kind: SyntaxError.Kind) -> [Violation] {
     guard !tree.problems.isEmpty else { return [] }
     return tree.problems.filter { $0.kind == kind }.oneForEachHabit().map { problem in
       Violation(
-        at: Finding.Place(file: path, range: problem.range),
+        at: Finding.Location(file: path, range: problem.range),
         problem.message,
         help: problem.help,
-        related: problem.related.map { [Finding.Related($0.message, at: Finding.Place(file: path, range: $0.range))] }
+        related: problem.related.map {
+          [Finding.Related($0.message, at: Finding.Location(file: path, range: $0.range))]
+        }
           ?? [],
         fix: problem.correction.map { .correct(by: $0, in: self) }
       )

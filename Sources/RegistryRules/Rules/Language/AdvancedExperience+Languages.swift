@@ -2,7 +2,8 @@ import JSONSyntax
 import RegistryModel
 
 extension AdvancedExperience {
-  /// Whether the card, which `text` declares, has texts in `wanted`, in any region: those have a finding of their own.
+  /// Whether the card that `text` declares has texts in the language `wanted`. Any region counts, because regions
+  /// have their own finding.
   func hasTexts(in wanted: String, _ text: DecodedText) -> Bool {
     let isWanted = { (code: String) in
       code == wanted || code.utf8.count != 2 && Vocabulary.baseLanguage(of: code) == wanted
@@ -10,7 +11,8 @@ extension AdvancedExperience {
     return language.map(isWanted) == true || text.members.localizations.contains { isWanted($0.language.value) }
   }
 
-  /// A violation where the missing languages would stand: at `localizations`, or at the brace that opens the file.
+  /// A violation at the location where the missing languages belong: at `localizations`, or at the file's opening
+  /// brace.
   func missingLanguages(_ message: String, help: String, related: [Finding.Related]) -> Violation {
     let values = document.values
     if let object = declaration?.object {

@@ -5,10 +5,10 @@ extension Rule {
   static let clashOfRegions = Rule(
     "language/clash-of-regions",
     .error,
-    "One advanced experience has texts for two regions or scripts of one language.",
+    "An advanced experience has texts for two regions or scripts of the same language.",
     why:
-      "Advanced experiences have one Chinese, one Portuguese, one Spanish: of zh-Hans and zh-Hant only one text can be "
-      + "sent, and the other is lost.",
+      "Advanced experiences support only one Chinese, one Portuguese and one Spanish. If a card has both zh-Hans and "
+      + "zh-Hant, only one of the two texts can be sent, and the other is lost.",
     sources: [.appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -47,9 +47,10 @@ extension Rule {
         return Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(code)) and \(other) are one language of advanced experiences, \(Words.quoted(language))",
-          help: "keep one of the two as \(Words.quoted(language)), in words that both readers understand",
-          related: place.map { [Finding.Related("the other one is here", at: experience.document.place(of: $0))] } ?? []
+          "\(Words.quoted(code)) and \(other) are both \(Words.quoted(language)) in advanced experiences",
+          help: "keep one of the two as \(Words.quoted(language)), worded for readers of both",
+          related: place.map { [Finding.Related("the other one is here", at: experience.document.location(of: $0))] }
+            ?? []
         )
       }
     }

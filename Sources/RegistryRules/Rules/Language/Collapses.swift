@@ -5,9 +5,11 @@ extension Rule {
   static let collapses = Rule(
     "language/collapses",
     .note,
-    "Locales that the default card tells apart are one language on the advanced cards.",
-    why: "The default experience has App Store locales, advanced ones have 32 languages without regions: whoever reads "
-      + "zh-Hant sees the zh of the advanced cards, and pt-PT sees pt. Only locales whose subtitles differ are reported.",
+    "Locales with different texts on the default card share one language on advanced cards.",
+    why:
+      "The default experience has App Store locales; advanced experiences have 32 languages without regions. Readers "
+      + "of zh-Hant see the zh texts of advanced cards, and readers of pt-PT see pt. Only locales whose subtitles "
+      + "differ are reported.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [
       .experience(
@@ -38,21 +40,21 @@ extension Rule {
 }
 
 extension Registry {
-  /// The ids of the apps that have advanced experiences in use.
+  /// The ids of the apps with advanced experiences that are not retired.
   var appsWithExperiences: Set<String> {
     var ids: Set<String> = []
-    // Those of one app mostly stand together.
+    // The experiences of one app are mostly adjacent.
     var last: App?
     for experience in experiences where !experience.isRetired && experience.declaringApp !== last {
       last = experience.declaringApp
-      ids.insert(experience.app)
+      ids.insert(experience.appID)
     }
     return ids
   }
 }
 
 extension App {
-  /// Of each language with several locales and several subtitles one violation, at the last locale in byte order.
+  /// One violation for each language with several locales and different subtitles, at the last locale in byte order.
   fileprivate var collapsedLocales: [Violation] {
     let locales = (declaration?.defaultExperience?.localizations ?? []).sorted { $0.locale.value < $1.locale.value }
     guard locales.count > 1 else { return [] }
@@ -64,13 +66,13 @@ extension App {
       return Violation(
         at: last.locale.node,
         of: document,
-        "\(Words.list(members.map { Words.quoted($0.locale.value) })) have a text each on the default card; on advanced "
-          + "cards all of them see \(Words.quoted(language))",
+        "\(Words.list(members.map { Words.quoted($0.locale.value) })) have separate texts on the default card; "
+          + "advanced cards have only \(Words.quoted(language))",
         help:
-          "write \(Words.quoted(language)) of the experiences in words for all of them; if that is done, say so under "
-          + "\"lint\"",
+          "word the \(Words.quoted(language)) texts of the experiences for all of them; if they already are, add an "
+          + "exception under \"lint\"",
         related: members.dropLast().map {
-          Finding.Related("this one shares the language", at: document.place(of: $0.locale.node))
+          Finding.Related("this locale shares the language", at: document.location(of: $0.locale.node))
         }
       )
     }

@@ -2,9 +2,9 @@ import JSONSyntax
 import RegistryModel
 
 extension Document {
-  /// Whether `language` is in use elsewhere than at `node`, so that a fix at `node` would give it twice: by another
-  /// localization, by another element of the same list, or by the texts at the top of an experience, whose language the
-  /// file or else the app states.
+  /// Whether `language` is used anywhere other than at `node`, so that a fix at `node` would duplicate it: by another
+  /// localization, another element of the same list, or the texts at the top of an experience, whose language the
+  /// file or else the app declares.
   func holds(_ language: String, otherThan node: Node, appLanguage: String?) -> Bool {
     guard let root = tree.root, let container = tree.parent(of: node) else { return true }
     let isLanguage = { (other: Node) in
@@ -20,8 +20,8 @@ extension Document {
     return isOwnLanguage(language, at: node, appLanguage: appLanguage)
   }
 
-  /// Whether `language` is that of the texts at the top of an experience, which the file or else the app states, and `node`
-  /// is the key of one of its localizations.
+  /// Whether `node` is the key of a localization of an experience, and `language` is the language of the texts at its
+  /// top, which the file or else the app declares.
   func isOwnLanguage(_ language: String, at node: Node, appLanguage: String?) -> Bool {
     guard let root = tree.root, tree.isKey(node), kind == .experience else { return false }
     let own = values.value(named: "defaultLanguage", in: root).flatMap(self.language(at:))

@@ -7,8 +7,8 @@ extension Rule {
     .note,
     "A card has fewer languages than the default card of its app.",
     why:
-      "Apple asks to offer every experience in the same languages as the app. An app that lists its \"languages\" has "
-      + "decided the matter and is held to that list instead.",
+      "Apple asks you to offer every experience in the same languages as the app. If an app lists its \"languages\", "
+      + "its cards are checked against that list instead.",
     sources: [.clipsAndExperiences],
     passes: [
       .experience(
@@ -49,7 +49,7 @@ extension Rule {
       let missing = languages.filter {
         !experience.hasTexts(in: $0, declaration) && Vocabulary.advancedLanguage.contains($0)
       }.sorted()
-      // A locale that is not one of the App Store's has a finding of its own.
+      // A locale that is not an App Store locale has its own finding.
       let areKnown = locales.allSatisfy { Vocabulary.appStoreLocale.contains($0.locale.value) }
       guard !missing.isEmpty, areKnown, experience.hasReadableLanguages, !experience.document.isBroken,
         !app.document.isBroken
@@ -57,10 +57,10 @@ extension Rule {
       let names = Words.list(missing.map(Words.quoted))
       return [
         experience.missingLanguages(
-          "the default card is offered in \(names) too; this card is not",
+          "the default card also has texts in \(names); this card does not",
           help:
-            "add \(names) to \"localizations\", or list under \"languages\" of \(app.document.path) what every card "
-            + "must have",
+            "add \(names) to \"localizations\", or list the languages that every card must have under \"languages\" in "
+            + app.document.path,
           related: []
         )
       ]

@@ -8,8 +8,8 @@ extension Rule {
     .error,
     "The language of an advanced experience is written with a region or a script.",
     why:
-      "App Store Connect has 32 languages for advanced experiences, and none of them has a region: AR to ZH. The App "
-      + "Store's locales, such as de-DE, are for the default experience.",
+      "App Store Connect has 32 languages for advanced experiences, from AR to ZH, and none of them has a region. "
+      + "The App Store's locales, such as de-DE, are for the default experience.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
@@ -27,7 +27,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "\(Words.quoted(code)) names a region or a script; advanced experiences have languages alone",
+        "\(Words.quoted(code)) contains a region or a script; advanced experiences accept only a language code",
         help: "write \(Words.quoted(language))",
         fix: document.holds(
           language,
@@ -40,11 +40,10 @@ extension Rule {
 }
 
 extension Registry {
-  /// Whether the localization that `problem` is about is one of two in `language`: `language/clash-of-regions` reports
-  /// that, and which of them is to stay.
-  fileprivate func hasTwice(_ language: String, _ problem: FieldProblem, in document: Document) -> Bool {
+  /// Whether the localization of `problem` is one of two in `language`, which `language/clash-of-regions` reports.
+  fileprivate func hasTwice(_ language: String, _ problem: FieldError, in document: Document) -> Bool {
     guard document.tree.isKey(problem.node) else { return false }
-    if experience(RegistryPath.withoutExtension(document.path))?.language == language { return true }
+    if experience(withID: RegistryPath.withoutExtension(document.path))?.language == language { return true }
     return problem.baseLanguages[language] ?? 0 > 1
   }
 }

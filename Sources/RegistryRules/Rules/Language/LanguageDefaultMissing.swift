@@ -6,8 +6,8 @@ extension Rule {
   static let languageDefaultMissing = Rule(
     "language/default-missing",
     .error,
-    "The default experience has no text in the app's own language.",
-    why: "App Store Connect wants at least one localization that matches the app's primary locale.",
+    "The default experience has no text in the app's default language.",
+    why: "App Store Connect expects at least one localization that matches the app's primary locale.",
     sources: [.clipsAndExperiences],
     passes: [.app(#""defaultLanguage": "en""#)],
     fails: [
@@ -34,9 +34,9 @@ extension Rule {
         Violation(
           at: localizations,
           of: app.document,
-          "the default experience has no locale for the app's language \(Words.quoted(language))",
-          help: "add a locale that starts with \(Words.quoted(language))"
-            + (locales.isEmpty ? "" : "; there is \(Words.list(locales.map(Words.quoted)))")
+          "the default experience has no localization in the app's default language \(Words.quoted(language))",
+          help: "add a localization whose locale starts with \(Words.quoted(language))"
+            + (locales.isEmpty ? "" : "; found only \(Words.list(locales.map(Words.quoted)))")
         )
       ]
     }

@@ -5,8 +5,8 @@ extension Rule {
   static let languageGivenTwice = Rule(
     "language/given-twice",
     .error,
-    "The language of the texts at the top stands among the localizations too.",
-    why: "Each language has one title and one subtitle; of two, nobody can tell which one goes to the card.",
+    "The language of the title and subtitle at the top appears again under `localizations`.",
+    why: "Each language has one title and one subtitle. With two of each, it is unclear which ones belong on the card.",
     sources: [.registryFormat, .appStoreConnectOpenAPI],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig" } }"#)],
     fails: [
@@ -22,11 +22,10 @@ extension Rule {
         Violation(
           at: localization.language.node,
           of: experience.document,
-          "\(Words.quoted(localization.language.value)) is the language of the title and subtitle at the top; it is given "
-            + "twice",
+          "\(Words.quoted(localization.language.value)) is already the language of the title and subtitle at the top",
           help: "remove it here, or change \"defaultLanguage\"",
           related: declaration.members.title.map {
-            [Finding.Related("the other title is here", at: experience.document.place(of: $0.node))]
+            [Finding.Related("the other title is here", at: experience.document.location(of: $0.node))]
           } ?? [],
           fix: localization.removal(beside: declaration, in: experience.document)
         )
@@ -36,10 +35,10 @@ extension Rule {
 }
 
 extension LocalizationDeclaration {
-  /// Removes the localization where it says the same as the top.
+  /// A fix that removes the localization if its texts equal those at the top.
   fileprivate func removal(beside declaration: DecodedText, in document: Document) -> Fix? {
     guard title?.value == declaration.members.title?.value, subtitle?.value == declaration.members.subtitle?.value
     else { return nil }
-    return Fix("remove it here, where it says the same", isSafe: true, .remove(language.node), in: document)
+    return Fix("remove it here, where it repeats the same texts", isSafe: true, .remove(language.node), in: document)
   }
 }

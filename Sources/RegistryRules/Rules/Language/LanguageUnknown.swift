@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A language code is not one that App Store Connect lists for the card.",
     why:
-      "Advanced experiences have 32 languages without regions; the default experience has App Store locales. Apple adds "
-      + "locales, so another locale of a known language is a warning.",
+      "Advanced experiences have 32 languages without regions; the default experience has App Store locales. Apple "
+      + "adds locales over time, so an unlisted locale of a known language is a warning.",
     sources: [.appStoreConnectOpenAPI, .appStoreLocales],
     passes: [.experience(#""localizations": { "de": { "title": "Kaffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)],
     fails: [
@@ -70,13 +70,13 @@ extension Rule {
     }
   )
 
-  /// What to do with a code that can mean the languages `given`, which are in use already, or one of `others`. If
-  /// `isOwnLanguage`, the one language in use is that of the texts at the top.
+  /// The help for a code that could mean one of `others`, or one of the languages `given`, which are already in use.
+  /// If `isOwnLanguage`, the only language in use is that of the texts at the top.
   private static func help(others: [String], given: [String], _ isOwnLanguage: Bool) -> String {
     let languages = Words.list(given.map(Words.quoted))
     let isThere =
       isOwnLanguage
-      ? "\(languages) is the default language, that of the \"title\" and \"subtitle\" at the top"
+      ? "\(languages) is already the language of the \"title\" and \"subtitle\" at the top"
       : "\(languages) \(given.count == 1 ? "is" : "are") already in this file"
     guard !others.isEmpty else { return "remove it; \(isThere)" }
     return "use \(Words.alternatives(others.map(Words.quoted))), or remove it; \(isThere)"

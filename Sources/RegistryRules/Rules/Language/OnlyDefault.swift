@@ -5,9 +5,10 @@ extension Rule {
   static let onlyDefault = Rule(
     "language/only-default",
     .note,
-    "A locale of the default card has no language among those of advanced cards.",
-    why: "The App Store has 50 locales since 2026-03-31; the languages of advanced experiences were not extended with "
-      + "them. Who reads Bengali or Slovenian sees the advanced cards in their default language.",
+    "A locale of the default card has no corresponding language on advanced cards.",
+    why:
+      "The App Store has had 50 locales since 2026-03-31; the languages of advanced experiences were not extended "
+      + "with them. Readers of Bengali or Slovenian see advanced cards in the default language.",
     sources: [.appStoreLocales, .appStoreConnectOpenAPI],
     passes: [
       .experience(
@@ -40,8 +41,9 @@ extension Rule {
           return Violation(
             at: localization.locale.node,
             of: app.document,
-            "the default card has \(Words.quoted(locale)); advanced cards have no such language and show their default one",
-            help: "make sure these people can read the experiences' default language; if so, say it under \"lint\""
+            "the default card has \(Words.quoted(locale)); advanced cards lack it and use their default language",
+            help: "make sure that its readers understand the experiences' default language, then add an exception "
+              + "under \"lint\""
           )
         }
       }

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A card lacks a language that the app requires.",
     why:
-      "The team wrote in \"languages\" what every advanced card must have; Apple asks to offer every experience in the "
-      + "same languages as the app.",
+      "\"languages\" lists the languages that every advanced card must have. Apple asks you to offer every "
+      + "experience in the same languages as the app.",
     sources: [.registryFormat, .clipsAndExperiences],
     passes: [
       .experience(
@@ -47,9 +47,9 @@ extension Rule {
       let names = Words.list(missing.map { Words.quoted($0.value) })
       return [
         experience.missingLanguages(
-          "this card has no texts in \(names); the app requires \(missing.count == 1 ? "it" : "them") of every card",
+          "this card has no texts in \(names); the app requires \(missing.count == 1 ? "it" : "them") on every card",
           help: "add \(names) to \"localizations\"",
-          related: [Finding.Related("it is required here", at: app.document.place(of: first.node))]
+          related: [Finding.Related("required here", at: app.document.location(of: first.node))]
         )
       ]
     }

@@ -6,8 +6,9 @@ extension Rule {
     "language/same-texts",
     .note,
     "A card has the same title and the same subtitle in two languages.",
-    why: "One of the two was probably copied to be translated later. A name may be the same in every language; a title "
-      + "and a subtitle together seldom are.",
+    why:
+      "One of the two is probably a copy that still has to be translated. A name may be the same in every language; "
+      + "a title and a subtitle together seldom are.",
     sources: [.clipsAndExperiences],
     passes: [
       .experience(#""localizations": { "de": { "title": "Coffee", "subtitle": "Fertig, wenn Sie es sind" } }"#)
@@ -43,8 +44,8 @@ extension Rule {
           at: code.node,
           of: experience.document,
           "title and subtitle are the same in \(Words.quoted(code.value)) and \(Words.quoted(earlier.name))",
-          help: "translate one of them, or remove the copy: the default language is shown in its place",
-          related: [Finding.Related("the same texts are here", at: experience.document.place(of: earlier.node))]
+          help: "translate one of them, or remove the copy so that the default language is shown",
+          related: [Finding.Related("the same texts are here", at: experience.document.location(of: earlier.node))]
         )
       }
     }

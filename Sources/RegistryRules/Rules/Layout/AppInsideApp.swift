@@ -4,8 +4,8 @@ extension Rule {
   static let appInsideApp = Rule(
     "layout/app-inside-app",
     .error,
-    "An app's folder lies inside another app's.",
-    why: "The files below would belong to two apps, and no reader could tell to which.",
+    "An app's folder is inside another app's folder.",
+    why: "The files in the inner folder would belong to two apps, and it would be unclear to which.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [
@@ -22,8 +22,8 @@ extension Rule {
       guard case .appInsideApp(let path, let outer) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this app lies inside the folder of another app; an app's folder holds one app.json, at its top",
-        help: "move the folder beside the other app's",
+        "this app is inside the folder of another app; an app's folder contains one app.json, at its top",
+        help: "move the folder next to that of the other app",
         related: [Finding.Related("the other app is here", at: .start(of: outer))]
       )
     }

@@ -5,8 +5,10 @@ extension Rule {
   static let idsEqualButForCase = Rule(
     "layout/ids-equal-but-for-case",
     .error,
-    "Two ids differ only in upper and lower case.",
-    why: "On macOS and Windows both files would be one, and one of the two cards would be lost at the next checkout.",
+    "Two ids differ only in case.",
+    why:
+      "On macOS and Windows, both files would be the same file, and one of the two cards would be lost at the next "
+      + "checkout.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "coffee")],
     fails: [
@@ -19,7 +21,7 @@ extension Rule {
       guard case .idsEqualButForCase(let path, let earlier, let id, let earlierID) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "the id \(Words.quoted(id)) differs only in upper and lower case from \(Words.quoted(earlierID))",
+        "the id \(Words.quoted(id)) differs only in case from \(Words.quoted(earlierID))",
         help: "rename one of the two",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )

@@ -5,10 +5,10 @@ extension Rule {
   static let layoutControlCharacter = Rule(
     "layout/control-character",
     .error,
-    "The name of a file or folder holds a control character.",
+    "The name of a file or folder contains a control character.",
     why:
-      "Names become ids, and ids are written to tables, links and the output of commands. A line break, an escape or a "
-      + "character that turns the direction of the text makes them look or work like something else.",
+      "Names become ids, and ids are written to tables, links and the output of commands. A line break, an escape or "
+      + "a character that changes the text direction makes them look or work like something else.",
     sources: [.registryFormat, .unicodeCharacterDatabase],
     passes: [.experience("")],
     fails: [
@@ -26,16 +26,16 @@ extension Rule {
       var reported: Set<Substring> = []
       return registry.documents.compactMap { document in
         let path = document.path
-        // Letters, digits and marks of ASCII are no such character.
+        // A path of plain ASCII letters, digits and punctuation contains no such character.
         guard document.row == nil, !path.isPlainText, let place = path.unicodeScalars.firstIndex(where: \.isWrongInName)
         else { return nil }
         let end = path.utf8[place...].firstIndex(of: UInt8(ascii: "/")) ?? path.endIndex
-        // Of the files in a folder that is to be renamed, the first one says so.
+        // Report a folder only once, at the first of its files.
         guard reported.insert(path[..<end]).inserted else { return nil }
-        let noun = end == path.endIndex ? "this file" : "a folder around this file"
+        let noun = end == path.endIndex ? "this file" : "a folder that contains this file"
         return Violation(
           at: .start(of: path),
-          "the name of \(noun) holds \(path.unicodeScalars[place].named)",
+          "the name of \(noun) contains \(path.unicodeScalars[place].named)",
           help: "rename it"
         )
       }
@@ -44,7 +44,7 @@ extension Rule {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is a control character or turns the direction of the text.
+  /// Whether it is a control character or changes the text direction.
   fileprivate var isWrongInName: Bool {
     value < 0x20 || 0x7F...0x9F ~= value || 0x202A...0x202E ~= value || 0x2066...0x2069 ~= value
   }

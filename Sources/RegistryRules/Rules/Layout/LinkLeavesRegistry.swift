@@ -4,8 +4,8 @@ extension Rule {
   static let linkLeavesRegistry = Rule(
     "layout/link-leaves-registry",
     .error,
-    "A symbolic link leads out of the registry.",
-    why: "What lies behind it is missing in a fresh clone, and a registry must never read files that are not its own.",
+    "A symbolic link points outside the registry.",
+    why: "Its target is missing from a fresh clone, and a registry must never read files that are not its own.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
@@ -19,8 +19,8 @@ extension Rule {
       guard case .linkLeavesRegistry(let path) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this link leads out of the registry; links may lead only to files inside it",
-        help: "copy the file into the registry in place of the link"
+        "this link points outside the registry; links can only point to files inside it",
+        help: "replace the link with a copy of the file"
       )
     }
   )

@@ -4,8 +4,8 @@ extension Rule {
   static let noApp = Rule(
     "layout/no-app",
     .error,
-    "The registry holds no app.",
-    why: "Without an app.json nothing is declared, and a check that looks at nothing must not pass.",
+    "The registry contains no app.",
+    why: "Without an app.json nothing is declared, and a check that has nothing to check must not pass.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [
@@ -30,14 +30,14 @@ extension Rule {
       return Violation(
         at: .start(of: "."),
         "this folder contains no app; an app is a folder with an app.json",
-        help: "run appclips init to create an app, or name another folder with --registry"
+        help: "run appclips init to create an app, or select another folder with --registry"
       )
     }
   )
 }
 
 extension Registry {
-  /// A file that would be the app if it had the ending that is read.
+  /// A file that would declare an app if it had the right extension.
   fileprivate var misnamedApp: String? {
     layoutProblems.lazy.compactMap { problem in
       guard case .notRead(let path, let name) = problem, isNearlyAnApp(name) else { return nil }
@@ -46,7 +46,7 @@ extension Registry {
   }
 }
 
-/// Whether a file would declare an app but for upper and lower case.
+/// Whether the name of a file is that of an app declaration, ignoring case.
 func isNearlyAnApp(_ path: String) -> Bool {
   ["app.json", "app.jsonc"].contains(RegistryPath.name(of: path).lowercased())
 }

@@ -6,8 +6,9 @@ extension Rule {
     "layout/not-read",
     .warning,
     "A file looks like a card, but its name does not end in .json or .jsonc.",
-    why: "Only .json and .jsonc files are read, so this file declares nothing. Text editors add .txt, and some systems "
-      + "write endings in capital letters; both are easy to miss because endings are often hidden.",
+    why:
+      "Only .json and .jsonc files are read, so this file declares nothing. Text editors add .txt, and some systems "
+      + "write extensions in capital letters; both are easy to miss because extensions are often hidden.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [
@@ -19,7 +20,7 @@ extension Rule {
     ],
     check: .layout { problem, registry in
       guard case .notRead(let path, let name) = problem else { return nil }
-      // Without an app, `layout/no-app` says it.
+      // Without an app, `layout/no-app` reports the file.
       guard !isNearlyAnApp(name) || !registry.apps.isEmpty else { return nil }
       return Violation(
         at: .start(of: path),

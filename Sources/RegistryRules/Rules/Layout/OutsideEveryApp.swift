@@ -5,7 +5,7 @@ extension Rule {
     "layout/outside-every-app",
     .error,
     "A JSON file is not in the folder of an app.",
-    why: "It declares nothing: an experience belongs to the app whose folder holds it.",
+    why: "It declares nothing: an experience belongs to the app whose folder contains it.",
     sources: [.registryFormat],
     passes: [.experience("")],
     fails: [Example(files: ["shop/app.json": Example.shopApp, "coffee.json": "«»{}"], subject: "coffee.json")],
@@ -14,7 +14,7 @@ extension Rule {
       return Violation(
         at: .start(of: path),
         "this file is not in the folder of an app, so it declares nothing",
-        help: "move it into the folder that holds its app.json, or out of the registry"
+        help: "move it into the folder that contains its app.json, or out of the registry"
       )
     }
   )

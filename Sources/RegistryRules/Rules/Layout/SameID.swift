@@ -5,8 +5,8 @@ extension Rule {
   static let sameID = Rule(
     "layout/same-id",
     .error,
-    "Two files give one id.",
-    why: "An id names one experience or one app; the second file would be left out.",
+    "Two files have the same id.",
+    why: "An id identifies one experience or one app; the second file would be skipped.",
     sources: [.registryFormat],
     passes: [.experiences(["coffee": "", "tea": ""], showing: "tea")],
     fails: [
@@ -19,7 +19,7 @@ extension Rule {
       guard case .sameID(let path, let earlier, let id) = problem else { return nil }
       return Violation(
         at: .start(of: path),
-        "this file gives the id \(Words.quoted(id)), which another file gives already",
+        "another file already has the id \(Words.quoted(id)); each file needs its own",
         help: "rename one of the two files, or remove it",
         related: [Finding.Related("the other file is here", at: .start(of: earlier))]
       )

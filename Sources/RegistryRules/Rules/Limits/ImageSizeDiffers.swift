@@ -4,7 +4,7 @@ extension Rule {
   static let imageSizeDiffers = Rule(
     "limits/image-size-differs",
     .error,
-    "A declared picture size is not Apple's.",
+    "A declared image size differs from Apple's.",
     why: "Apple asks for one size: 1800 x 1200 pixels (in 2020 it recommended 3000 x 2000). fastlane rejects an image "
       + "of any other size.",
     sources: [.humanInterfaceGuidelines, .fastlaneHeaderImage, .clipsForBusinesses],
@@ -33,7 +33,7 @@ extension ImageLimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the \(pair.name) of header images is given as \(declared.value) pixels; Apple's figure is \(pair.exact)",
+        "the \(pair.name) of header images is set to \(declared.value) pixels; Apple's figure is \(pair.exact) pixels",
         help: "write \(pair.exact)",
         fix: .write(pair.exact, at: declared.node, isSafe: false, in: document)
       )

@@ -4,7 +4,7 @@ extension Rule {
   static let looserThanAllowed = Rule(
     "limits/looser-than-allowed",
     .error,
-    "A declared limit is looser than the one above it.",
+    "A declared limit is looser than Apple's guidance or the app's limit.",
     why:
       "\"limits\" can only tighten Apple's guidance, never exceed it, and an experience can only tighten its app's "
       + "limits.",
@@ -24,7 +24,8 @@ extension Rule {
           ?? []
       }
         + registry.experiencesWithLimits.flatMap { experience -> [Violation] in
-          guard let limits = experience.declaration?.limits?.value, let app = registry.app(experience.app) else {
+          guard let limits = experience.declaration?.limits?.value, let app = registry.app(withID: experience.appID)
+          else {
             return []
           }
           return limits.violations(above: app.limits, of: "the app's limit", in: experience.document)
@@ -34,7 +35,7 @@ extension Rule {
 }
 
 extension Registry {
-  /// The experiences that may have limits of their own.
+  /// The experiences that declare limits.
   var experiencesWithLimits: [AdvancedExperience] { experiences.filter { $0.writtenText?.members.limits != nil } }
 }
 
@@ -48,8 +49,8 @@ extension LimitsDeclaration {
       return Violation(
         at: declared.node,
         of: document,
-        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and limits only "
-          + "tighten",
+        "the limit for \(pair.name) is \(declared.value) characters; \(owner) is \(pair.allowed), and a limit can only "
+          + "be tighter",
         help: "write \(pair.allowed) or less",
         fix: .write(pair.allowed, at: declared.node, isSafe: false, in: document)
       )

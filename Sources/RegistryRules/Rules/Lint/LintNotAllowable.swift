@@ -4,12 +4,13 @@ extension Rule {
   static let lintNotAllowable = Rule(
     "lint/not-allowable",
     .error,
-    "An exception names a rule that cannot be allowed.",
+    "An exception names a rule whose findings cannot be allowed.",
     why:
-      "Findings of json/, layout/, rows/ and field/ are about how files are written and put together: most mean that a "
-      + "part of the registry cannot be read, and no card needs one. With image/missing and routing/same-url a card does "
-      + "not work; a URL that is not an invocation URL, a character that no page can hold, or a code that cannot be made, is "
-      + "what `emit` refuses. The exception is ignored and the findings stay.",
+      "Findings of json/, layout/, rows/ and field/ are about how files are written and organized: most mean that a "
+      + "part of the registry cannot be read, and no card needs such an exception. With image/missing and "
+      + "routing/same-url, a card does not work. `emit` refuses a URL that is not an invocation URL, a character "
+      + "that no page can represent, and a code that cannot be generated. The exception is ignored, and its findings "
+      + "are still reported.",
     sources: [.registryFormat],
     passes: [
       .app(

@@ -5,10 +5,10 @@ extension Rule {
   static let lintReasonEmpty = Rule(
     "lint/reason-empty",
     .error,
-    "An exception gives an empty reason.",
+    "An exception has an empty reason.",
     why:
-      "The reason is what a colleague asks for a year later. An exception without one allows nothing: its findings "
-      + "stay.",
+      "A year later, a colleague will ask for the reason. An exception without one allows nothing: its findings are "
+      + "still reported.",
     sources: [.registryFormat],
     passes: [.app(exception(#""Its sign says so""#))],
     fails: [.app(exception(#"«""»"#)), .app(exception(#"«"  "»"#))],
@@ -19,7 +19,7 @@ extension Rule {
           at: reason.node,
           of: app.document,
           "the exception's reason is empty; without a reason it allows nothing",
-          help: "say why the finding is right to stay, and who decided it"
+          help: "explain why the finding is acceptable, and who decided it"
         )
       }
     }

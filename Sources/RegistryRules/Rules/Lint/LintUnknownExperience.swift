@@ -6,7 +6,7 @@ extension Rule {
     "lint/unknown-experience",
     .warning,
     "An exception names an experience that the app does not have.",
-    why: "It allows nothing. An experience's id is the path of its file, without the ending.",
+    why: "The exception allows nothing. An experience's id is the path of its file, without the extension.",
     sources: [.registryFormat],
     passes: [
       .experience(tooLong, app: exception(#""shop/coffee""#)),
@@ -32,7 +32,7 @@ extension Rule {
           of: app.document,
           "the app has no experience \(Words.quoted(id.value))",
           help: nearest.map { "did you mean \(Words.quoted($0))?" }
-            ?? "write the path of its file in the app's folder, without the ending"
+            ?? "write the path of its file in the app's folder, without the extension"
         )
       }
     }

@@ -6,7 +6,7 @@ extension Rule {
     "lint/unknown-rule",
     .warning,
     "An exception names a rule that does not exist.",
-    why: "It allows nothing, and whoever reads the file believes that it does.",
+    why: "The exception allows nothing, although it looks as if it does.",
     sources: [.registryFormat],
     passes: [
       .app(exception(#""card/title-too-long""#)),
@@ -26,7 +26,8 @@ extension Rule {
         return Violation(
           at: allow.node,
           of: app.document,
-          "there is no rule \(Words.quoted(allow.value))" + (Rules.retired.contains(allow.value) ? " any more" : ""),
+          Rules.retired.contains(allow.value)
+            ? "the rule \(Words.quoted(allow.value)) is retired" : "there is no rule \(Words.quoted(allow.value))",
           help: Rules.help(withUnknown: allow.value, guess, among: known),
           fix: guess.map { .spell(allow.node, $0, isSafe: false, in: app.document) }
         )
@@ -41,13 +42,13 @@ extension Rule {
 
 extension Rules {
   fileprivate static func help(withUnknown identifier: String, _ guess: String?, among known: [String]) -> String {
-    if retired.contains(identifier) { return "take the exception out" }
+    if retired.contains(identifier) { return "remove the exception" }
     if let guess { return "did you mean \(Words.quoted(guess))?" }
     let area = identifier + "/"
     guard known.contains(where: { $0.hasPrefix(area) }) else {
-      return "write a rule that appclips rules lists"
+      return "use a rule that \"appclips rules\" lists"
     }
-    return "an exception is for one rule; appclips rules lists those of \(identifier)"
+    return "name a single rule; \"appclips rules\" lists those of \(identifier)"
   }
 
   fileprivate static func guess(for identifier: String, among known: [String]) -> String? {

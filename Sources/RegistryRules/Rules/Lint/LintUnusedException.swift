@@ -5,10 +5,11 @@ extension Rule {
   static let lintUnusedException = Rule(
     "lint/unused-exception",
     .warning,
-    "An exception allows a finding that there is not.",
+    "An exception allows a finding that does not exist.",
     why:
-      "What it allowed has been put right, and the next mistake of that kind would pass unseen. Silent while a file of "
-      + "the app is not JSON, for pictures that nobody looked into, and for the rules of audit.",
+      "The finding that it allowed has been fixed, and the next mistake of that kind would go unnoticed. An "
+      + "exception is not reported as unused while a file of the app is not valid JSON, for images that were not "
+      + "inspected, or for the rules of audit.",
     sources: [.registryFormat],
     passes: [
       .app(
@@ -35,9 +36,9 @@ extension Rule {
       return Violation(
         at: exception.object,
         of: app.document,
-        "the exception allows \(rule) \(subject), and there is no such finding",
-        help: "take the exception out",
-        fix: Fix("take the exception out", isSafe: false, .remove(exception.object), in: app.document)
+        "the exception allows \(rule) \(subject), but there is no such finding",
+        help: "remove the exception",
+        fix: Fix("remove the exception", isSafe: false, .remove(exception.object), in: app.document)
       )
     }
   )

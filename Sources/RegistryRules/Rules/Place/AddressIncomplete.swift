@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "An address in parts has no town or no country.",
     why:
-      "Maps uses the address to find a place that it knows already, and streets of one name are everywhere. An address "
-      + "in one text says it in its own way and is not looked into.",
+      "Maps uses the address to find a place that it already knows, and many towns have streets of the same name. An "
+      + "address given as one text (\"full\") is not checked.",
     sources: [.placeAttributes, .clipsAndExperiences],
     passes: [
       .experience(
@@ -40,7 +40,8 @@ extension Rule {
         of: document,
         part: document.openingBracket(of: address.object),
         "the address has no \(Words.alternatives(missing.map(\.noun)))",
-        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write all of it as \"full\""
+        help: "add \(Words.list(missing.map { Words.quoted($0.key.description) })), or write the whole address as "
+          + "\"full\""
       )
     }
   )

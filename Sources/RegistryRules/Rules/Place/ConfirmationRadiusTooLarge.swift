@@ -4,8 +4,8 @@ extension Rule {
   static let confirmationRadiusTooLarge = Rule(
     "place/confirmation-radius-too-large",
     .error,
-    "The radius of location confirmation is over 500 metres, or negative.",
-    why: "The region that a clip may ask about has a radius of 500 metres at most; with a larger one the confirmation "
+    "The radius for location confirmation is over 500 meters, or negative.",
+    why: "The region that a clip can confirm has a radius of at most 500 meters; with a larger one the confirmation "
       + "fails on the device.",
     sources: [.confirmingLocation],
     passes: [
@@ -38,7 +38,7 @@ extension Rule {
       return Violation(
         at: problem.node,
         of: document,
-        "the radius is \(number) metres; a clip can confirm a place within 0 to 500 metres",
+        "the radius is \(number) meters; a radius from 0 to 500 meters is required",
         help: "write a number from 0 to 500",
         fix: number.hasPrefix("-") ? nil : .write(500, at: problem.node, isSafe: false, in: document)
       )

@@ -5,9 +5,10 @@ extension Rule {
   static let coordinatesOutOfRange = Rule(
     "place/coordinates-out-of-range",
     .error,
-    "A latitude or longitude is no point on the globe.",
+    "A latitude or longitude is out of range.",
     why:
-      "Latitudes run from -90 to 90 and longitudes from -180 to 180 degrees; anything else is often the two swapped.",
+      "Latitudes range from -90 to 90 degrees and longitudes from -180 to 180 degrees. If a value is out of range, the "
+      + "two are often swapped.",
     sources: [.placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 52.5, "longitude": 13.4 } }"#)
@@ -26,14 +27,14 @@ extension Rule {
         of: document,
         "the \(field.name) is \(number); it is \(field.type.boundsInWords)",
         help: document.exchangedCoordinates(at: problem.node)
-          ?? "look at the sign and the order: latitude is north, longitude is east"
+          ?? "check the sign and the order: latitude is north, longitude is east"
       )
     }
   )
 }
 
 extension Document {
-  /// The question whether the two numbers of a point changed places, where only the exchange makes it one on the globe.
+  /// The help that suggests swapping latitude and longitude; nil if swapping them does not put both in range.
   fileprivate func exchangedCoordinates(at node: Node) -> String? {
     guard let point = tree.parent(of: node),
       let latitude = values.value(named: "latitude", in: point),
@@ -42,6 +43,6 @@ extension Document {
       abs(north) > 90, abs(north) <= 180, abs(east) <= 90,
       let northText = values.numberText(of: latitude), let eastText = values.numberText(of: longitude)
     else { return nil }
-    return "did you mean latitude \(eastText) and longitude \(northText)? They look exchanged"
+    return "did you mean latitude \(eastText) and longitude \(northText)? They look swapped"
   }
 }

@@ -5,10 +5,10 @@ extension Rule {
   static let countryUnknown = Rule(
     "place/country-unknown",
     .warning,
-    "A country code is not one of ISO 3166-1.",
+    "A country code is not in ISO 3166-1.",
     why:
-      "Maps looks for the address in that country. Common slips are UK for Great Britain (GB) and a language's code in "
-      + "place of the country's.",
+      "Maps looks for the address in that country. Common mistakes are UK for Great Britain (GB) and a language code "
+      + "instead of a country code.",
     sources: [.countryCodes, .placeAttributes],
     passes: [.experience(country(#""GB""#))],
     fails: [.experience(country(#"«"UK"»"#)), .experience(country(#"«"XX"»"#))],
@@ -19,9 +19,9 @@ extension Rule {
       return Violation(
         at: code.node,
         of: experience.document,
-        "\(Words.quoted(code.value)) is no country's code in ISO 3166-1",
+        "\(Words.quoted(code.value)) is not a country code in ISO 3166-1",
         help: Countries.mistaken[code.value].map { "did you mean \(Words.quoted($0))?" }
-          ?? "write the country's two letters, such as \"US\""
+          ?? "use the country's two-letter code, such as \"US\""
       )
     }
   )

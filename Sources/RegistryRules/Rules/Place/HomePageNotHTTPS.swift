@@ -22,8 +22,8 @@ extension Rule {
       return Violation(
         at: page.node,
         of: experience.document,
-        "the home page is \(Words.quoted(page.value)); it is a whole address that starts with https://",
-        help: "write the page's address as a browser shows it, with https"
+        "the home page is \(Words.quoted(page.value)); a complete URL that starts with https:// is expected",
+        help: "write the page's complete URL, with https://"
       )
     }
   )

@@ -4,9 +4,9 @@ extension Rule {
   static let notInMaps = Rule(
     "place/not-in-maps",
     .warning,
-    "Maps does not know a place, as App Store Connect reported it.",
-    why: "App Store Connect looks for each place among those that Maps already has. NO_MATCH means that it found "
-      + "none, so the card does not appear in Maps and is not suggested nearby.",
+    "App Store Connect reported that Maps does not have a place.",
+    why: "App Store Connect looks for each place among those that Maps already has. NO_MATCH means that it did not "
+      + "find it, so the card does not appear in Maps and is not suggested nearby.",
     sources: [.clipsAndExperiences, .appStoreConnectOpenAPI],
     passes: [.experience(place(#""MATCHED""#)), .experience(place(#""PENDING""#))],
     fails: [.experience(place(#"«"NO_MATCH"»"#))],
@@ -16,7 +16,7 @@ extension Rule {
         at: status.node,
         of: experience.document,
         "App Store Connect found no such place in Maps (NO_MATCH); the card does not appear there",
-        help: "correct the place's names, address and coordinates, or use the \"placeID\" that Maps has for it"
+        help: "correct the place's names, address and coordinates, or write the \"placeID\" that Maps has for it"
       )
     }
   )

@@ -4,10 +4,10 @@ extension Rule {
   static let nullIsland = Rule(
     "place/null-island",
     .error,
-    "A place lies at latitude 0 and longitude 0.",
+    "A place is at latitude 0 and longitude 0.",
     why:
-      "That point is open sea off Ghana: it is what a form or a script writes where nobody filled in the coordinates. "
-      + "Maps finds no place there, and nobody can confirm to be at it.",
+      "That point is in open sea off Ghana. A form or a script writes it if the coordinates were not filled in. Maps "
+      + "finds no place there, and no one can confirm being there.",
     sources: [.placeAttributes, .confirmingLocation],
     passes: [.experience(#""place": { "names": ["Shop"], "coordinates": { "latitude": 0, "longitude": 32.6 } }"#)],
     fails: [.experience(#""place": { "names": ["Shop"], "coordinates": «{ "latitude": 0, "longitude": 0.0 }» }"#)],
@@ -18,8 +18,8 @@ extension Rule {
       return Violation(
         at: point.object,
         of: experience.document,
-        "the place lies at latitude 0 and longitude 0, which is open sea",
-        help: "write the coordinates of the door, or take them out and give an address"
+        "the place is at latitude 0 and longitude 0, which is open sea",
+        help: "write the coordinates of the entrance, or replace them with an address"
       )
     }
   )

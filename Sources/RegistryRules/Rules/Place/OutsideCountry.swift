@@ -6,8 +6,9 @@ extension Rule {
     .warning,
     "The coordinates of a place are far outside the country of its address.",
     why:
-      "Maps compares coordinates and address with the places that it knows, and people are asked to be there when the "
-      + "clip confirms their location. Most often latitude and longitude were exchanged, or a minus sign is missing.",
+      "Maps compares the coordinates and the address with the places that it knows, and people have to be at the "
+      + "coordinates when the clip confirms their location. Most often latitude and longitude are swapped, or a minus "
+      + "sign is missing.",
     sources: [.placeAttributes, .countryExtents],
     passes: [
       .experience(place("DE", latitude: "52.52", longitude: "13.4")),
@@ -34,7 +35,8 @@ extension Rule {
     }
   )
 
-  /// What was probably meant, if one slip explains it: the two exchanged, or one without its minus sign.
+  /// The help that suggests the coordinates that were probably meant, if one mistake explains the difference: the two
+  /// are swapped, or a minus sign is missing.
   private static func likelier(_ latitude: Double, _ longitude: Double, in country: String) -> String? {
     let slips = [(longitude, latitude), (latitude, -longitude), (-latitude, longitude), (-latitude, -longitude)]
     let meant = slips.first { CountryArea.contains(latitude: $0.0, longitude: $0.1, country: country) == true }

@@ -5,10 +5,10 @@ extension Rule {
   static let phoneNotInternational = Rule(
     "place/phone-not-international",
     .warning,
-    "A phone number is not one that can be called from every country.",
+    "A phone number is not in international format.",
     why:
-      "People abroad tap it too. An international number is a plus sign, the country's prefix and the rest, 15 digits at "
-      + "most; spaces, hyphens, full stops, slashes and brackets may stand between them.",
+      "People from abroad tap it too. An international number consists of a plus sign, the country code and the rest "
+      + "of the number, with at most 15 digits; spaces, hyphens, periods, slashes and parentheses can separate them.",
     sources: [.telephoneNumbers, .placeAttributes],
     passes: [.experience(phone(#""+49 (30) 123-4567""#)), .experience(phone(#""+1-503-555-0141""#))],
     fails: [
@@ -26,9 +26,9 @@ extension Rule {
       return Violation(
         at: number.node,
         of: experience.document,
-        "the phone number \(Words.quoted(number.value)) \(problem); a number that everybody can call is a plus sign, "
-          + "the country's prefix and the rest",
-        help: "write it as in +49 30 1234567"
+        "the phone number \(Words.quoted(number.value)) \(problem); an international number is a plus sign, "
+          + "the country code and the rest",
+        help: "write it in international format, such as +49 30 1234567"
       )
     }
   )
@@ -40,27 +40,27 @@ extension Rule {
 
 /// The written form of a telephone number.
 private enum PhoneNumber {
-  /// What keeps `text` from being an international number, as the end of a sentence; nil where nothing does.
+  /// The reason why `text` is not an international number, as the end of a sentence; nil if it is one.
   static func problem(of text: String) -> String? {
     var written = text
-    return written.withUTF8 { isPlainPhoneNumber($0.span) } ? nil : closerLook(at: text)
+    return written.withUTF8 { isPlainPhoneNumber($0.span) } ? nil : reason(against: text)
   }
 
-  private static func closerLook(at text: String) -> String? {
+  private static func reason(against text: String) -> String? {
     let digits = text.utf8.filter(\.isDigit)
     if let other = text.first(where: { !"+0123456789 -.()/\u{A0}".contains($0) }) {
-      return "holds \(Words.quoted(String(other)))"
+      return "contains \(Words.quoted(String(other)))"
     }
-    guard text.hasPrefix("+"), !text.dropFirst().contains("+") else { return "has no country's prefix" }
-    if digits.first == UInt8(ascii: "0") { return "begins with +0, and no country's prefix does" }
-    if digits.count > 15 { return "has \(digits.count) digits, and 15 are the most" }
-    // E.164 states no least number; Saint Helena's five digits and its prefix of three are among the shortest in use.
+    guard text.hasPrefix("+"), !text.dropFirst().contains("+") else { return "has no country code" }
+    if digits.first == UInt8(ascii: "0") { return "begins with +0, and no country code does" }
+    if digits.count > 15 { return "has \(digits.count) digits, and at most 15 are allowed" }
+    // E.164 states no minimum; Saint Helena's five digits after a country code of three are among the shortest in use.
     return digits.count < 6 ? "has only \(Words.counted(digits.count, "digit"))" : nil
   }
 }
 
-/// Whether a number is a plus sign, then 6 to 15 digits of which the first is no 0, with spaces, hyphens and the like
-/// between them.
+/// Whether `bytes` are a plus sign followed by 6 to 15 digits that do not begin with 0, with spaces, hyphens and
+/// similar separators between them.
 func isPlainPhoneNumber(_ bytes: Span<UInt8>) -> Bool {
   guard bytes.count > 0, bytes[0] == UInt8(ascii: "+") else { return false }
   var (count, first) = (0, UInt8(0))

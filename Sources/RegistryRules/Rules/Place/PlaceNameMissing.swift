@@ -6,9 +6,9 @@ extension Rule {
   static let placeNameMissing = Rule(
     "place/name-missing",
     .warning,
-    "A place has neither a name nor a place id.",
+    "A place has neither a name nor a place ID.",
     why: "Maps uses the data to find a place that it already knows. App Store Connect requires no name, but without a "
-      + "name or a place id Maps has only the address or the coordinates to go by.",
+      + "name or a place ID Maps has only the address or the coordinates to go by.",
     sources: [.clipsAndExperiences, .placeAttributes],
     passes: [
       .experience(#""place": { "names": ["Corner Shop"], "address": { "full": "1 High Street" } }"#),
@@ -29,8 +29,8 @@ extension Rule {
         at: names ?? place.object,
         of: experience.document,
         part: names == nil ? experience.document.openingBracket(of: place.object) : nil,
-        "the place has no name and no place id; Maps has little to find it by",
-        help: "add \"names\" with the name on the door, or the \"placeID\" that Maps has for it"
+        "the place has neither a name nor a place ID; Maps has little to identify it by",
+        help: "add \"names\" with the name that the place is known by, or the \"placeID\" that Maps has for it"
       )
     }
   )

@@ -4,9 +4,9 @@ extension Rule {
   static let placeOfSomebodyElse = Rule(
     "place/of-somebody-else",
     .note,
-    "A place is declared as neither your own nor one that you speak for.",
+    "A place is declared as neither your own nor one that you are authorized to represent.",
     why:
-      "Apple approves an experience's place for the business that runs the clip; with a place that is not approved the "
+      "Apple approves an experience's place for the business that runs the clip. If the place is not approved, the "
       + "clip is reported as not available in the country or region.",
     sources: [.makingAvailable, .placeAttributes],
     passes: [
@@ -22,8 +22,8 @@ extension Rule {
       return Violation(
         at: relationship.node,
         of: experience.document,
-        "the place is somebody else's (OTHER); Apple approves places of your own business",
-        help: "write OWNER, or AUTHORIZED where you speak for its owner"
+        "the place belongs to another business (OTHER); Apple approves places of your own business",
+        help: "write OWNER if the place is yours, or AUTHORIZED if you represent its owner"
       )
     }
   )

@@ -5,10 +5,10 @@ extension Rule {
   static let placeSameID = Rule(
     "place/same-id",
     .warning,
-    "Two experiences have places with one place id.",
+    "Two experiences have places with the same place ID.",
     why:
-      "A place id names one place in Maps. A copied file whose id was not changed puts a shop's card on the door of "
-      + "another.",
+      "A place ID identifies one place in Maps. If a file is copied and its place ID is not changed, one shop's card "
+      + "appears at another shop.",
     sources: [.placeAttributes],
     passes: [.experiences(["coffee": place(#""I1""#), "tea": place(#""I2""#)], showing: "tea")],
     fails: [.experiences(["coffee": place(#""I1""#), "tea": place(#"«"I1"»"#)], showing: "tea")],
@@ -26,9 +26,10 @@ extension Rule {
         return Violation(
           at: id.node,
           of: experience.document,
-          "the place id \(Words.quoted(id.value)) is also that of \(first.experience.id); an id names one place in Maps",
-          help: "write this place's own id, or take it out",
-          related: [Finding.Related("the same id stands here", at: first.experience.document.place(of: first.id.node))]
+          "the experience \(Words.quoted(first.experience.id)) also has the place ID \(Words.quoted(id.value)); an ID "
+            + "identifies one place in Maps",
+          help: "write this place's own ID, or remove \"placeID\"",
+          related: [Finding.Related("the same ID is here", at: first.experience.document.location(of: first.id.node))]
         )
       }
     }

@@ -4,8 +4,8 @@ extension Rule {
   static let poweredByWithoutCategory = Rule(
     "place/powered-by-without-category",
     .note,
-    "An experience that the app powers for another business has no category.",
-    why: "For another business, iOS shows the icon of the business category in place of the app's icon.",
+    "An experience that the app powers for another business has no business category.",
+    why: "For another business, iOS shows the icon of the business category instead of the app's icon.",
     sources: [.clipsForBusinesses, .clipsAndExperiences],
     passes: [
       .experience(#""poweredBy": true, "businessCategory": "FOOD_AND_DRINK""#), .experience(#""poweredBy": false"#),

@@ -4,10 +4,10 @@ extension Rule {
   static let radiusNotRequested = Rule(
     "place/radius-not-requested",
     .warning,
-    "A place has a radius, and the clip asks for no location confirmation.",
+    "A place has a radius, but the clip does not request location confirmation.",
     why:
-      "Only a clip that says so in its Info.plist (NSAppClipRequestLocationConfirmation) may confirm where somebody is; "
-      + "without it the radius does nothing.",
+      "Only a clip whose Info.plist contains NSAppClipRequestLocationConfirmation can confirm a person's location; "
+      + "without it the radius has no effect.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -28,9 +28,9 @@ extension Rule {
       return Violation(
         at: radius.node,
         of: experience.document,
-        "the place has a radius for location confirmation, and the clip does not ask for that",
-        help: "write \"requestsLocationConfirmation\": true under \"clip\" in app.json, or take the radius out",
-        related: [Finding.Related("the clip is declared here", at: app.document.place(of: clip.object))]
+        "the place has a radius for location confirmation, but the clip does not request location confirmation",
+        help: "add \"requestsLocationConfirmation\": true to \"clip\" in app.json, or remove the radius",
+        related: [Finding.Related("the clip is declared here", at: app.document.location(of: clip.object))]
       )
     }
   )

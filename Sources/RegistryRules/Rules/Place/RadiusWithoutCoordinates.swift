@@ -4,8 +4,8 @@ extension Rule {
   static let radiusWithoutCoordinates = Rule(
     "place/radius-without-coordinates",
     .warning,
-    "A radius of location confirmation has no coordinates around which it lies.",
-    why: "The region that a clip confirms is a circle: a centre and a radius.",
+    "A place has a radius for location confirmation but no coordinates.",
+    why: "The region that a clip confirms is a circle, which needs a center and a radius.",
     sources: [.confirmingLocation],
     passes: [
       .experience(
@@ -26,13 +26,13 @@ extension Rule {
       return Violation(
         at: radius.node,
         of: experience.document,
-        "the radius has no coordinates around which it lies; a clip confirms a circle",
-        help: "add \"coordinates\", or take the radius out"
+        "the place has a radius but no coordinates; location confirmation needs both",
+        help: "add \"coordinates\", or remove the radius"
       )
     }
   )
 
-  /// A clip that asks for location confirmation.
+  /// A clip that requests location confirmation.
   static let confirmingClip = """
     "clip": { "bundleID": "com.example.shop.Clip", "requestsLocationConfirmation": true }
     """

@@ -5,10 +5,10 @@ extension Rule {
   static let olderThanNewest = Rule(
     "requirements/older-than-newest",
     .note,
-    "An app holds to an older set of Apple's figures.",
+    "An app uses an older set of Apple's figures.",
     why:
-      "Apple's figures changed between 2020 and 2021. The older set stays for teams whose pictures and texts are from "
-      + "that time, and what is made by it today is refused by current tools.",
+      "Apple's figures changed between 2020 and 2021. The older set remains for teams whose images and texts are from "
+      + "that time, but current tools reject what is made to it today.",
     sources: [.humanInterfaceGuidelines, .configureAndLink, .fastlaneHeaderImage],
     passes: [.app(#""requirements": "2026-02""#)],
     fails: [.app(#""requirements": «"2020-06"»"#)],
@@ -20,8 +20,9 @@ extension Rule {
         Violation(
           at: name.node,
           of: app.document,
-          "the app holds to Apple's figures of \(old.name); those of \(Requirements.newest.name) have \(old.changes)",
-          help: "write \(Words.quoted(Requirements.newest.name)), or take \"requirements\" out, and see what changes"
+          "the app uses Apple's figures of \(old.name); the changes in \(Requirements.newest.name) are \(old.changes)",
+          help: "write \(Words.quoted(Requirements.newest.name)) or remove \"requirements\", and run appclips validate "
+            + "again"
         )
       ]
     }
@@ -29,14 +30,15 @@ extension Rule {
 }
 
 extension Requirements {
-  /// What the newest set says instead.
+  /// The figures of the newest set that differ, as a list.
   fileprivate var changes: String {
     let newest = Requirements.newest
-    let figures: [(name: String, old: String, new: String)] = [
-      ("titles of", "\(titleCharacters)", "\(newest.titleCharacters)"),
-      ("subtitles of", "\(subtitleCharacters)", "\(newest.subtitleCharacters)"),
-      ("pictures of", "\(imageWidth) x \(imageHeight)", "\(newest.imageWidth) x \(newest.imageHeight)"),
+    let figures: [(name: String, old: String, new: String, unit: String)] = [
+      ("titles", "\(titleCharacters)", "\(newest.titleCharacters)", "characters"),
+      ("subtitles", "\(subtitleCharacters)", "\(newest.subtitleCharacters)", "characters"),
+      ("images", "\(imageWidth) x \(imageHeight)", "\(newest.imageWidth) x \(newest.imageHeight)", "pixels"),
     ]
-    return Words.list(figures.filter { $0.old != $0.new }.map { "\($0.name) \($0.new) (not \($0.old))" })
+    let changed = figures.filter { $0.old != $0.new }
+    return Words.list(changed.map { "\($0.name) of \($0.new) instead of \($0.old) \($0.unit)" })
   }
 }

@@ -8,9 +8,9 @@ extension Rule {
     .warning,
     "Apple's definition leaves open which card a declared URL shows.",
     why:
-      "You print, test or submit this very URL. Compared segment by segment it shows one card, compared as plain text "
-      + "another. Apple's talks speak of \"any URL beginning with this prefix\" and of the longest prefix, which "
-      + "suggests plain text, but no page says which comparison devices use.",
+      "You print, test or submit this exact URL. If URLs are compared segment by segment, it shows one card; if they "
+      + "are compared as plain text, it shows another. Apple's talks speak of \"any URL beginning with this prefix\" "
+      + "and of the longest prefix, which suggests plain text, but no page says which comparison devices use.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [.experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee/10" }]"#)],
     fails: [
@@ -41,7 +41,7 @@ extension Rule {
     ],
     check: .answer { url, answer, registry in
       guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation else { return nil }
-      // Where two apps share a host the page's banner decides; only a code has no page.
+      // If two apps share a host, the banner of the page decides between them. Only a code has no page.
       let reasons = answer.alternatives.filter { alternative in
         alternative.reading != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
           || alternative.reading == .otherApp && url.role == .code
@@ -51,14 +51,14 @@ extension Rule {
         at: nil,
         registry.words(for: answer.outcome, or: reason),
         help: reason.reading == .otherApp
-          ? "register an experience for this URL" : "register this very URL, or use one that leaves no choice"
+          ? "register an experience for this URL" : "register this exact URL, or use an unambiguous one"
       )
     }
   )
 }
 
 extension DeclaredURL.Role {
-  /// Whether somebody opens such a URL and expects a card.
+  /// Whether people open such a URL and expect a card.
   fileprivate var isFollowed: Bool {
     switch self {
     case .code, .match, .review, .testFlight, .website: true
@@ -68,19 +68,20 @@ extension DeclaredURL.Role {
 }
 
 extension DeclaredURL {
-  /// Whether it is what a retired experience expected.
+  /// Whether this is an expectation of a retired experience.
   fileprivate var isUnusedExpectation: Bool { role == .match && owner?.isRetired == true }
 }
 
 extension Registry {
-  /// What the two possible answers are, and what makes them possible.
+  /// The message: which two cards can appear, and why.
   fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
     switch other.reading {
     case .stringPrefix:
-      return "read segment by segment this URL shows \(one), read as plain text \(two); Apple does not say which counts"
-    case .tie: return "this URL fits \(one) and \(two) equally well; Apple does not say which card appears"
-    case .otherApp: return "\(one) or \(two) may answer this code; Apple does not say which"
+      return "compared segment by segment, this URL shows \(one); compared as plain text, it shows \(two); Apple does "
+        + "not say which comparison devices use"
+    case .tie: return "this URL matches \(one) and \(two) equally well; Apple does not say which card appears"
+    case .otherApp: return "this code may show \(one) or \(two); Apple does not say which"
     }
   }
 

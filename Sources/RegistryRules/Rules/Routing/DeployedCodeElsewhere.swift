@@ -6,9 +6,10 @@ extension Rule {
   static let deployedCodeElsewhere = Rule(
     "routing/deployed-code-elsewhere",
     .error,
-    "A deployed code shows another card than the one it is declared for, or none.",
-    why: "What is printed cannot be changed. The file says which card people must see, and something else answers the "
-      + "code's URL. The codes of an app.json carry the default or the demo link, or URLs of the default card.",
+    "A deployed code shows a different card from the one it is declared for, or no card.",
+    why: "A printed code cannot be changed. The file declares which card people must see, but the code's URL does not "
+      + "show that card. The codes in an app.json contain the default link, the demo link, or URLs of the default "
+      + "card.",
     sources: [.launchExperience, .encodingInAppClipCode],
     passes: [
       .experience(#""codes": [{ "kind": "qr", "url": "https://example.com/coffee?table=4", "deployed": true }]"#),
@@ -52,7 +53,7 @@ extension Rule {
       guard !(isRight ?? registry.isDefault(outcome, of: url, read)), !registry.isLinkOfNoClip(url) else { return nil }
       return url.violation(
         at: nil,
-        "this code is out in the world and must show \(code.experience == nil ? "the default" : "this") card, but "
+        "this code is deployed and must show \(code.experience == nil ? "the default" : "this") card, but "
           + registry.words(for: outcome),
         help: registry.id(of: outcome).map {
           "declare the code in \(Words.quoted($0)), or register its URL for this card"
@@ -64,19 +65,19 @@ extension Rule {
 }
 
 extension Registry {
-  /// Whether `url` is meant as a default link and names no clip, or another than the app's: rules of their own say so.
+  /// Whether `url` is a default link that names no clip or the clip of another app. Other rules report those.
   fileprivate func isLinkOfNoClip(_ url: DeclaredURL) -> Bool {
     guard let link = AppleLink(url), link.isDefaultLink else { return false }
-    return link.bundleID == nil || link.bundleID != app(url.app)?.clipBundleID
+    return link.bundleID == nil || link.bundleID != app(withID: url.app)?.clipBundleID
   }
 
-  /// Whether the default experience of the app that declares `url` answers it, or the URL is a link that App Store
-  /// Connect made.
+  /// Whether `url` matches the default experience of the app that declares it, or is a link that App Store Connect
+  /// generated.
   fileprivate func isDefault(_ outcome: Resolution.Outcome, of url: DeclaredURL, _ read: InvocationURL) -> Bool {
     if let link = AppleLink(url), !link.isDefaultLink { return true }
-    if outcome == .none, app(url.app)?.mayAnswer(read.host, in: self) == true { return true }
+    if outcome == .none, app(withID: url.app)?.mayAnswer(read.host, in: self) == true { return true }
     guard case .default(let index) = outcome else { return false }
     return table.apps.id(at: Int(index)) == url.app
-      || app(url.app)?.domains.compactMap(Domain.host).contains(read.host) == true
+      || app(withID: url.app)?.domains.compactMap(Domain.host).contains(read.host) == true
   }
 }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in upper and lower case.",
     why:
-      "Apple does not say whether its comparison minds the case of a path. This registry minds it, as RFC 3986 does; "
-      + "a device that does not has two cards for one URL.",
+      "Apple does not say whether the case of a path matters when URLs are compared. In this registry it does, as in "
+      + "RFC 3986; on a device where it does not, two cards match one URL.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(["coffee": "", "tea": #""urlPrefix": "https://EXAMPLE.com/tea""#], showing: "tea")
@@ -24,7 +24,7 @@ extension Rule {
       ),
     ],
     check: .registered { urls, registry in
-      // Of two keys that differ in case alone one has capitals, and most registries have none.
+      // If two keys differ only in case, one of them has capitals; most registries have none.
       guard urls.contains(where: \.hasCapitals) else { return [] }
       var first: [String: RegisteredURL] = [:]
       return urls.compactMap { url in
@@ -35,10 +35,10 @@ extension Rule {
         }
         guard earlier.matchKey != url.matchKey else { return nil }
         return url.violation(
-          "this URL prefix differs only in upper and lower case from \(Words.quoted(earlier.declared.text.value)); Apple "
-            + "does not say whether case counts",
-          help: "give one of the two another path",
-          related: [Finding.Related("the other one is here", at: earlier.place)]
+          "this URL prefix differs only in upper and lower case from \(Words.quoted(earlier.declared.text.value)); "
+            + "Apple does not say whether case matters",
+          help: "give one of the two a different path",
+          related: [Finding.Related("the other one is here", at: earlier.location)]
         )
       }
     }

@@ -8,7 +8,7 @@ extension Rule {
     .warning,
     "Two registered URLs differ only in a final slash or in the order of query items.",
     why: "Apple does not document whether such URLs are the same, so it is not known which of the two cards appears. "
-      + "resolve names both and calls the answer ambiguous.",
+      + "appclips resolve lists both and reports the result as ambiguous.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -36,7 +36,7 @@ extension Rule {
       var first: [String: RegisteredURL] = Dictionary(minimumCapacity: urls.count)
       var texts: Set<String> = []
       return urls.compactMap { url in
-        // The same URL again is another rule's finding.
+        // Another rule reports identical URLs.
         let isNew = texts.insert(url.read.text).inserted
         guard let earlier = first[url.matchKey] else {
           first[url.matchKey] = url
@@ -49,7 +49,7 @@ extension Rule {
 }
 
 extension RegisteredURL {
-  /// The violation of a URL with the match key of `earlier` and another normal form.
+  /// The violation for a URL that has the match key of `earlier` but a different normal form.
   fileprivate func ambiguity(with earlier: RegisteredURL) -> Violation {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
@@ -58,7 +58,7 @@ extension RegisteredURL {
     return violation(
       "this URL prefix differs from \(other)\(owner) only in \(difference); Apple does not document which card appears",
       help: "change one of the two, or set \"retired\" to true in one of them",
-      related: [Finding.Related("the other one is here", at: earlier.place)]
+      related: [Finding.Related("the other one is here", at: earlier.location)]
     )
   }
 }

@@ -6,12 +6,12 @@ extension Rule {
   static let queryBesidePath = Rule(
     "routing/query-beside-path",
     .note,
-    "A URL with a query is registered beside the same URL without one, and nothing says which card is meant when.",
+    "A URL is registered with and without a query, and no declared URL shows when each card is meant.",
     why:
-      "Apple does not say how queries are compared: with another item before the registered one, a device that reads "
-      + "plain text takes the experience without a query. A team that asked got no answer "
-      + "(https://forums.developer.apple.com/forums/thread/726672). Expectations and codes under the experience show what "
-      + "is meant, and each is then held to be certain.",
+      "Apple does not say how queries are compared: if another item comes before the registered one, a device that "
+      + "compares plain text uses the experience without a query. A team that asked got no answer "
+      + "(https://forums.developer.apple.com/forums/thread/726672). Expectations and codes under the experience show "
+      + "what is meant, and each of them is then checked for an unambiguous result.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -51,30 +51,30 @@ extension Rule {
         if let other = plain[url.matchKey.prefix { $0 != "?" }] { beside[other.index, default: []].append(url) }
       }
       return plain.values.compactMap { other in
-        beside[other.index].map { violation(of: $0, beside: other, registry) }
+        beside[other.index].map { violation(of: $0, besides: other, registry) }
       }
     }
   )
 
   private static func violation(
     of urls: [RegisteredURL],
-    beside other: RegisteredURL,
+    besides other: RegisteredURL,
     _ registry: Registry
   ) -> Violation {
     let url = urls[0]
     let example = "https://" + url.read.host + url.read.path + "?source=mail&" + (url.read.query ?? "")
     let more = urls.count > 1 ? " (and \(Words.counted(urls.count - 1, "more experience")) like it)" : ""
     return url.violation(
-      "this URL\(more) asks for a query beside \(Words.quoted(registry.experiences[other.index].id)), which has the same "
-        + "path without one; Apple does not say which card \(example) shows",
-      help: "write the URLs that must show this card under \"matches\"",
-      related: [Finding.Related("the URL without a query is here", at: other.place)]
+      "this URL\(more) requires a query, and \(Words.quoted(registry.experiences[other.index].id)) has the same "
+        + "path without a query; Apple does not say which card \(example) shows",
+      help: "list the URLs that must show this card under \"matches\"",
+      related: [Finding.Related("the URL without a query is here", at: other.location)]
     )
   }
 }
 
 extension AdvancedExperience {
-  /// Whether some URL beside the registered one is declared to belong here.
+  /// Whether the experience declares a URL other than the registered one, as an expectation or a code.
   fileprivate var saysWhatIsMeant: Bool {
     guard let declaration else { return false }
     return !declaration.matches.isEmpty || declaration.codes.contains { $0.url != nil }

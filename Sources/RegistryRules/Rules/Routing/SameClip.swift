@@ -5,10 +5,11 @@ extension Rule {
   static let sameClip = Rule(
     "routing/same-clip",
     .error,
-    "Two apps declare one clip.",
+    "Two apps declare the same clip.",
     why:
-      "A bundle id belongs to one clip, and a clip to one app. Default links, association files and entitlements name "
-      + "the clip by it, so that everything emitted for one of the two apps would be wrong.",
+      "A bundle ID belongs to one clip, and a clip belongs to one app. Default links, association files and "
+      + "entitlements identify the clip by its bundle ID, so everything emitted for one of the two apps would be "
+      + "wrong.",
     sources: [.registerAppID, .launchingAnotherAppsClip],
     passes: [.twoShops()],
     fails: [
@@ -30,11 +31,11 @@ extension Rule {
         return Violation(
           at: clip.node,
           of: app.document,
-          "the clip \(Words.quoted(clip.value)) is declared by the app \(Words.quoted(earlier.id)) too; a clip belongs to "
-            + "one app",
-          help: "write the bundle id of this app's own clip",
+          "the clip \(Words.quoted(clip.value)) is also declared by the app \(Words.quoted(earlier.id)); a clip "
+            + "belongs to one app",
+          help: "write the bundle ID of this app's own clip",
           related: earlier.declaration?.clip?.bundleID.map {
-            [Finding.Related("the other app declares it here", at: earlier.document.place(of: $0.node))]
+            [Finding.Related("the other app declares it here", at: earlier.document.location(of: $0.node))]
           } ?? []
         )
       }

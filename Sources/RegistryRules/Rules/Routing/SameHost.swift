@@ -5,10 +5,10 @@ extension Rule {
   static let sameHost = Rule(
     "routing/same-host",
     .note,
-    "Two apps have one domain, and a default experience each.",
-    why: "That is allowed: the association file lists both clips, and in Safari the page's own banner tag picks one "
-      + "(https://forums.developer.apple.com/forums/thread/659133). A printed URL has no page to decide between the two "
-      + "default cards.",
+    "Two apps with default experiences have the same domain.",
+    why: "That is allowed: the association file lists both clips, and in Safari the page's own banner tag selects one "
+      + "(https://forums.developer.apple.com/forums/thread/659133). A printed URL has no page that decides between the "
+      + "two default cards.",
     sources: [.associatedDomains, .smartAppBanner],
     passes: [.twoShops()],
     fails: [
@@ -24,7 +24,7 @@ extension Rule {
             first[host] = (app, domain)
             continue
           }
-          violations.append(violation(at: domain, of: app, beside: earlier.app, earlier.domain))
+          violations.append(violation(at: domain, of: app, sharedWith: earlier.app, earlier.domain))
         }
       }
       return violations
@@ -34,16 +34,16 @@ extension Rule {
   private static func violation(
     at domain: Located<String>,
     of app: App,
-    beside earlier: App,
+    sharedWith earlier: App,
     _ other: Located<String>
   ) -> Violation {
     Violation(
       at: domain.node,
       of: app.document,
-      "the domain \(Words.quoted(domain.value)) is that of the app \(Words.quoted(earlier.id)) too; on its pages the banner "
-        + "tag decides, and for a printed URL nobody knows which default card appears",
-      help: "register an experience for every URL that is printed, and put the right banner tag on each page",
-      related: [Finding.Related("the other app has it here", at: earlier.document.place(of: other.node))]
+      "the app \(Words.quoted(earlier.id)) also has the domain \(Words.quoted(domain.value)); on web pages the banner "
+        + "tag decides, but it is not known which default card appears for a printed URL",
+      help: "register an experience for every printed URL, and put the right banner tag on each page",
+      related: [Finding.Related("the other app has it here", at: earlier.document.location(of: other.node))]
     )
   }
 }

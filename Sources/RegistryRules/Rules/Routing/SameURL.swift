@@ -6,10 +6,10 @@ extension Rule {
   static let sameURL = Rule(
     "routing/same-url",
     .error,
-    "Two experiences are registered for one URL.",
-    why: "The device uses the most specific match, and if two are equal, it is not defined which card appears. URLs "
-      + "are the same if they differ only in escapes that RFC 3986 makes equal, or in capital letters of scheme and "
-      + "host.",
+    "Two experiences are registered for the same URL.",
+    why: "The device uses the most specific match; if two are equal, it is not defined which card appears. Two URLs "
+      + "are the same if they differ only in escapes that RFC 3986 defines as equivalent, or in the case of the scheme "
+      + "and host.",
     sources: [.launchExperience, .rfc3986],
     passes: [
       .experiences(
@@ -44,20 +44,20 @@ extension Rule {
 }
 
 extension RegisteredURL {
-  /// The clash with `earlier`, which has the same normal form.
+  /// The violation for a clash with `earlier`, which has the same normal form.
   fileprivate func clash(with earlier: RegisteredURL, in registry: Registry) -> Violation {
     let other = Words.quoted(earlier.declared.text.value)
     let isForeign = earlier.declared.app != declared.app
     let owner = isForeign ? "the app \(Words.quoted(earlier.declared.app))" : "another experience"
     let isWrittenAlike = declared.text.value == earlier.declared.text.value
     let difference =
-      isWrittenAlike ? "" : "; it differs only in spelling that does not count, such as escapes or capitals"
+      isWrittenAlike ? "" : " and differs only in spelling that does not count, such as escapes or capitals"
     return violation(
       "this URL prefix is the same as that of \(owner)\(difference); each URL has one card",
       help: isForeign
-        ? "leave the URL to one of the two apps: set \"retired\" to true in the other, or change its URL"
+        ? "keep the URL in one of the two apps; in the other, set \"retired\" to true or change the URL"
         : "change one of the two, or set \"retired\" to true in one of them",
-      related: [Finding.Related("the other one is \(other)", at: earlier.place)]
+      related: [Finding.Related("the other one is \(other)", at: earlier.location)]
     )
   }
 }

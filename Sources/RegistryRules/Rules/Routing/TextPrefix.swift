@@ -6,12 +6,12 @@ extension Rule {
   static let textPrefix = Rule(
     "routing/text-prefix",
     .note,
-    "A registered URL begins with the text of another, in the middle of a segment.",
+    "A registered URL begins with the text of another, which ends in the middle of a segment.",
     why: "Apple's documentation speaks of the most specific matching prefix, its talks of the longest prefix and of "
       + "\"any URL beginning with this prefix\". None of them mentions segments, and Apple's own examples are "
-      + "numbered like /location1 and /location2. As long as both are registered, each has its card. Once the longer "
-      + "one is retired, what is printed with it may show the card of the shorter one, which has nothing to do with "
-      + "it. One finding for each folder of paths.",
+      + "numbered like /location1 and /location2. While both URLs are registered, each shows its own card. Once the "
+      + "longer one is retired, codes printed with it may show the unrelated card of the shorter one. There is one "
+      + "finding for each folder of paths.",
     sources: [.launchExperience, .appStoreConnectIn2020, .clipsForBusinesses],
     passes: [
       .experiences(
@@ -43,11 +43,11 @@ extension Rule {
         let others = Words.counted(pairs.count - 1, "more URL")
         let more = pairs.count > 1 ? " (and \(others) below \(folder) like it)" : ""
         return longer.violation(
-          "this URL\(more) begins with the text of \(shorter.read.text); the day it is retired, its printed codes may "
+          "this URL\(more) begins with the text of \(shorter.read.text); after it is retired, its printed codes may "
             + "show the card of \(Words.quoted(registry.experiences[shorter.index].id))",
-          help: "keep it registered for as long as anything printed carries it, or give it a name that does not begin "
-            + "with another one, such as a fixed number of digits",
-          related: [Finding.Related("the shorter one is here", at: shorter.place)]
+          help: "keep it registered until no printed code uses it, or choose URLs of which none begins with another, "
+            + "such as numbers with a fixed number of digits",
+          related: [Finding.Related("the shorter one is here", at: shorter.location)]
         )
       }
     }

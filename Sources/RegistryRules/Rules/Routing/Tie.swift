@@ -5,10 +5,11 @@ extension Rule {
   static let tie = Rule(
     "routing/tie",
     .warning,
-    "Two experiences fit one URL equally well.",
+    "Two experiences match one URL equally well.",
     why:
-      "Both ask for the same path and for as many query items, and a URL may carry the items of both. Apple does not "
-      + "say which card then appears. The finding names such a URL; registering it for itself settles the matter.",
+      "Both require the same path and the same number of query items, and a URL can contain the items of both. Apple "
+      + "does not say which card then appears. The finding gives an example of such a URL; registering that URL as "
+      + "well removes the ambiguity.",
     sources: [.launchExperience],
     passes: [
       .experiences(
@@ -49,10 +50,10 @@ extension Rule {
         guard clash.isTie(in: registry.table) else { return nil }
         let other = registry.experiences[clash.earlier.index]
         return clash.later.violation(
-          "\(clash.example) fits this experience and \(Words.quoted(other.id)) equally well; Apple does not say which card "
-            + "appears",
-          help: "register that URL too, or make the two differ in one item of the same name",
-          related: [Finding.Related("the other URL prefix is here", at: clash.earlier.place)]
+          "\(clash.example) matches this experience and \(Words.quoted(other.id)) equally well; Apple does not say "
+            + "which card appears",
+          help: "register that URL too, or give the two different values for a query item of the same name",
+          related: [Finding.Related("the other URL prefix is here", at: clash.earlier.location)]
         )
       }
     }

@@ -7,8 +7,8 @@ extension Rule {
     .warning,
     "A domain is listed with and without www, and only one of the two has experiences.",
     why:
-      "To people both are one site, to a device they are two hosts: whoever comes by the other one never sees a card "
-      + "of the app but the default one.",
+      "People see one site, but to a device they are two hosts: people who use the other host see only the app's "
+      + "default card.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experiences(
@@ -30,9 +30,9 @@ extension Rule {
         return Violation(
           at: unused.domain.node,
           of: unused.app.document,
-          "\(Words.quoted(twin)) has experiences and \(Words.quoted(unused.host)) has none; to a device they are two hosts",
-          help: "register the same paths for \(Words.quoted(unused.host)), or remove the domain if it only redirects "
-            + "before anybody sees it"
+          "\(Words.quoted(twin)) has experiences and \(Words.quoted(unused.host)) has none; to a device they are two "
+            + "hosts",
+          help: "register the same paths for \(Words.quoted(unused.host)), or remove the domain if it only redirects"
         )
       }
     }

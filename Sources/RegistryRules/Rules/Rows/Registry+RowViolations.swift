@@ -3,28 +3,28 @@ import JSONSyntax
 import RegistryModel
 
 extension Registry {
-  /// What is wrong with files of rows as tables, each file once.
-  func rowViolations(of kind: CSVProblem.Kind) -> [Violation] {
+  /// The violations of one kind in CSV files as tables, each file once.
+  func rowViolations(of kind: CSVError.Kind) -> [Violation] {
     templates.tablePaths.flatMap { path -> [Violation] in
-      // Without a column of ids the first line is probably no header, and nothing is said of its names.
+      // Without an id column, the first line is probably not a header, so its names are not reported.
       let table = templates.table(at: path)
       let header = table.flatMap { $0.column(named: "id") == nil ? $0.rangeOfHeader : nil }
       return (table?.problems ?? []).filter { $0.kind == kind && !(header?.contains($0.range.lowerBound) ?? false) }.map
       { problem in
         Violation(
-          at: Finding.Place(file: path, range: SourceRange(problem.range)),
+          at: Finding.Location(file: path, range: SourceRange(problem.range)),
           problem.message,
           help: problem.help,
           related: problem.related.map {
-            [Finding.Related($0.message, at: Finding.Place(file: path, range: SourceRange($0.range)))]
+            [Finding.Related($0.message, at: Finding.Location(file: path, range: SourceRange($0.range)))]
           } ?? []
         )
       }
     }
   }
 
-  /// The violations of ids, each file of rows once, whoever reads it.
-  func idViolations(_ violation: (RowIDProblem, RowTemplate, CSVTable, _ cell: Finding.Place) -> Violation?)
+  /// The violations of row ids. A CSV file that several templates use is checked once.
+  func idViolations(_ violation: (RowIDError, RowTemplate, CSVTable, _ cell: Finding.Location) -> Violation?)
     -> [Violation]
   {
     templates.tablePaths.flatMap { path -> [Violation] in
@@ -32,7 +32,7 @@ extension Registry {
       else { return [] }
       return template.idProblems.compactMap { problem in
         let cell = table.cell(inColumn: column, ofRow: problem.row)
-        return violation(problem, template, table, template.place(of: cell.range))
+        return violation(problem, template, table, template.location(of: cell.range))
       }
     }
   }

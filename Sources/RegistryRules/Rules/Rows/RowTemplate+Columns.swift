@@ -3,7 +3,7 @@ import JSONSyntax
 import RegistryModel
 import TextBasics
 
-/// The columns that a template names, beside those that its rows have.
+/// The columns that a template names, compared with those that its rows have.
 extension RowTemplate {
   /// A column that the rows do not have.
   struct UnknownColumn {
@@ -14,8 +14,8 @@ extension RowTemplate {
     let range: SourceRange
   }
 
-  /// The columns that the rows do not have, in the order of the template; none where they have no column of ids
-  /// either, which has a finding of its own.
+  /// The columns that the template names and its rows do not have, in the order of the template. Empty if the rows
+  /// have no id column, which has its own finding.
   var unknownColumns: [UnknownColumn] {
     guard let table, idColumn != nil else { return [] }
     return texts.flatMap { text in
@@ -28,13 +28,13 @@ extension RowTemplate {
     }
   }
 
-  /// The column that was probably meant by `name`, one of so many `unknown` ones.
+  /// The column that `name` probably means; `unknown` is the number of unknown names in the template.
   func meantColumn(for name: String, among unknown: Int) -> String? {
     let columns = table?.columns ?? []
     return Suggestion.isWorthwhile(for: unknown, among: columns.count) ? Suggestion.nearest(to: name, in: columns) : nil
   }
 
-  /// The columns that it names, and those that were probably meant by names that the rows do not have.
+  /// The columns that the template names, including those that unknown names probably mean.
   var usedColumns: Set<String> {
     let named = texts.flatMap { text in
       text.value.pieces.compactMap { piece in

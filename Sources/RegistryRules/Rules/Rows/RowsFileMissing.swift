@@ -5,8 +5,8 @@ extension Rule {
   static let rowsFileMissing = Rule(
     "rows/file-missing",
     .error,
-    "There is no file where a template names its rows.",
-    why: "None of its experiences is there: each of their URLs shows another card, or none.",
+    "The CSV file that a template names does not exist.",
+    why: "None of the template's experiences exists: each of their URLs shows another card, or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [
@@ -21,9 +21,9 @@ extension Rule {
           return Violation(
             at: template.rows.node,
             of: template.document,
-            "\(Words.quoted(template.rows.value)) is \(kind); rows are a CSV file",
+            "\(Words.quoted(template.rows.value)) is \(kind); rows must be a CSV file",
             help: near.map { "did you mean \(Words.quoted($0.dropping(folder: template.app.folderPrefix)))?" }
-              ?? "write the path of a CSV file, as seen from the app's folder"
+              ?? "write the path of a CSV file, relative to the app's folder"
           )
         }
         let guess = near.map { $0.dropping(folder: template.app.folderPrefix) }
@@ -32,9 +32,9 @@ extension Rule {
           at: template.rows.node,
           of: template.document,
           "there is no file \(Words.quoted(template.rows.value)) in the app's folder",
-          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " Upper and lower case count" : "") }
-            ?? "write the path of a CSV file, as seen from the app's folder",
-          related: near.map { [Finding.Related("this file is there", at: .start(of: $0))] } ?? []
+          help: guess.map { "did you mean \(Words.quoted($0))?" + (isTwin ? " Names are case-sensitive" : "") }
+            ?? "write the path of a CSV file, relative to the app's folder",
+          related: near.map { [Finding.Related("this file exists", at: .start(of: $0))] } ?? []
         )
       }
     }
@@ -42,7 +42,8 @@ extension Rule {
 }
 
 extension Registry {
-  /// What is at `path` where no rows can be; nil where the registry knows of nothing there.
+  /// The kind of thing at `path`, with its article, if it cannot be a CSV file; nil if the registry contains nothing
+  /// there.
   fileprivate func otherKind(ofThingAt path: String) -> String? {
     if document(path) != nil { return "a JSON file" }
     let pictures = self.pictures.map { $0.unnamed + $0.files.filter { $0.value.isThere }.map(\.key) } ?? []

@@ -5,8 +5,10 @@ extension Rule {
   static let rowsFileOutsideApp = Rule(
     "rows/file-outside-app",
     .error,
-    "A template names rows outside its app's folder.",
-    why: "An app's folder holds all that the app is, so that it can be moved, copied and handed over as one.",
+    "A template names a CSV file outside its app's folder.",
+    why:
+      "An app's folder contains everything that belongs to the app, so that it can be moved, copied and handed over "
+      + "as a unit.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""rows": "./stores.csv""#)],
     fails: [
@@ -22,9 +24,9 @@ extension Rule {
           at: template.rows.node,
           of: template.document,
           name.isEmpty
-            ? "the path of the rows is empty; it names a CSV file"
-            : "\(Words.quoted(name)) is not in the app's folder; rows lie in it",
-          help: "write the path as seen from the app's folder, with / between folders"
+            ? "the path of the rows is empty; expected the path of a CSV file"
+            : "\(Words.quoted(name)) is outside the app's folder; rows must be inside it",
+          help: "write the path relative to the app's folder, with / between folders"
         )
       }
     }

@@ -6,8 +6,8 @@ extension Rule {
   static let rowsIDBadCharacter = Rule(
     "rows/id-bad-character",
     .error,
-    "The id of a row has a character that ids cannot have.",
-    why: "Ids become names of files and words of commands. A row without a proper one is left out.",
+    "The id of a row contains a character that ids cannot have.",
+    why: "Ids are used as file names and command-line arguments. A row without a usable id is skipped.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nköln-1.a_b,Köln\n")],
     fails: [
@@ -24,9 +24,9 @@ extension Rule {
         return Violation(
           at: cell,
           isFirst
-            ? "the id \(Words.quoted(id)) begins with a full stop; letters, digits, - and _ may begin one"
-            : "the id \(Words.quoted(id)) has \(scalar.asSeen); it may have letters, digits, -, _ and full stops",
-          help: isFirst ? "leave the full stop out" : "leave it out, or write - instead"
+            ? "the id \(Words.quoted(id)) begins with a dot; it must begin with a letter, a digit, - or _"
+            : "the id \(Words.quoted(id)) contains \(scalar.asSeen); ids can contain letters, digits, -, _ and dots",
+          help: isFirst ? "remove the dot" : "remove it, or write - instead"
         )
       }
     }
@@ -34,7 +34,7 @@ extension Rule {
 }
 
 extension Unicode.Scalar {
-  /// The character in quotes, or its name where nobody would see it.
+  /// The character in quotes, or its name if it is invisible.
   fileprivate var asSeen: String {
     if self == " " { return "a space" }
     switch properties.generalCategory {

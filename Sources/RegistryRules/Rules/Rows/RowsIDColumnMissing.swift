@@ -6,9 +6,10 @@ extension Rule {
   static let rowsIDColumnMissing = Rule(
     "rows/id-column-missing",
     .error,
-    "A file of rows has no column called id.",
+    "A CSV file has no column named id.",
     why:
-      "The id names the experience of a row, in reports, in files and on the command line, whatever row it moves to.",
+      "The id identifies the experience of a row in reports, in files and on the command line, even if the row "
+      + "moves.",
     sources: [.registryFormat],
     passes: [.rows("name,id\nBerlin,berlin\n")],
     fails: [
@@ -21,10 +22,10 @@ extension Rule {
           template.idColumn == nil, let header = table.rangeOfHeader
         else { return nil }
         return Violation(
-          at: template.place(of: header),
-          "no column is called \"id\"; each row needs one",
+          at: template.location(of: header),
+          "no column is named \"id\"; each row needs an id",
           help: table.wayToAnID,
-          related: [.init("these are the rows of this template", at: template.document.place(of: template.rows.node))]
+          related: [.init("this template uses these rows", at: template.document.location(of: template.rows.node))]
         )
       }
     }
@@ -32,13 +33,13 @@ extension Rule {
 }
 
 extension CSVTable {
-  /// What would give the rows their ids.
+  /// The help that leads to an id column.
   fileprivate var wayToAnID: String {
     if columns.count == 1, columns[0].contains("|") {
-      return "save the file with commas between the cells; it has \"|\""
+      return "save the file with commas between the cells; it uses \"|\""
     }
     let meant = Suggestion.nearest(to: "id", in: columns.filter { $0.utf8.count == 2 })
-    return meant.map { "call the column \(Words.quoted($0)) \"id\"" }
-      ?? "add a column \"id\" with a short name of its own for each row"
+    return meant.map { "rename the column \(Words.quoted($0)) to \"id\"" }
+      ?? "add a column \"id\" with a short, unique name for each row"
   }
 }

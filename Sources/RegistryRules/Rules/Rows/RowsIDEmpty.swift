@@ -5,7 +5,9 @@ extension Rule {
     "rows/id-empty",
     .error,
     "A row has no id.",
-    why: "Without one its experience cannot be named, so it is left out: its URL shows another card, or none.",
+    why:
+      "Without an id, the experience of the row cannot be identified, so the row is skipped: its URL shows another "
+      + "card, or none.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n«»,Berlin\nkiel,Kiel\n"), .rows("name,id\nBerlin,«\"\"»\nKiel,kiel\n")],
@@ -14,7 +16,7 @@ extension Rule {
         guard problem.kind == .empty else { return nil }
         return Violation(
           at: cell,
-          "the row has no id; each row needs one",
+          "the row has no id; each row needs an id",
           help: "write a short name that no other row has"
         )
       }

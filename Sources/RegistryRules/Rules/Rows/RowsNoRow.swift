@@ -6,8 +6,8 @@ extension Rule {
   static let rowsNoRow = Rule(
     "rows/no-row",
     .warning,
-    "A file of rows has a header and no row.",
-    why: "Its template makes no experience, which is seldom what was meant.",
+    "A CSV file has a header but no rows.",
+    why: "Its template creates no experience, which is seldom what was meant.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name\n", #""rows": «"stores.csv"»"#)],
@@ -17,7 +17,7 @@ extension Rule {
         return Violation(
           at: template.rows.node,
           of: template.document,
-          "the file \(Words.quoted(template.rows.value)) has no row, so this template makes no experience",
+          "the file \(Words.quoted(template.rows.value)) has no rows, so this template creates no experience",
           help: "add a row for each experience, or remove the template"
         )
       }

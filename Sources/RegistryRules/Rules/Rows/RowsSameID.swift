@@ -6,10 +6,10 @@ extension Rule {
   static let rowsSameID = Rule(
     "rows/same-id",
     .error,
-    "Two rows have one id.",
+    "Two rows have the same id.",
     why:
-      "An id names one experience; the second row is left out. Two that differ in upper and lower case alone become one "
-      + "file on many disks.",
+      "An id identifies one experience, so the second row is skipped. On many disks, two ids that differ only in "
+      + "case become the same file.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\nkiel,Kiel\n")],
     fails: [
@@ -20,13 +20,13 @@ extension Rule {
       registry.idViolations { problem, template, table, cell in
         guard let column = template.idColumn, let earlier = problem.kind.earlierRow else { return nil }
         let id = { (row: Int) in Words.quoted(table.text(of: table.cell(inColumn: column, ofRow: row))) }
-        let other = template.place(of: table.cell(inColumn: column, ofRow: earlier).range)
+        let other = template.location(of: table.cell(inColumn: column, ofRow: earlier).range)
         let isSame = problem.kind == .same(earlier: earlier)
         return Violation(
           at: cell,
           isSame
-            ? "another row has the id \(id(problem.row)); each row needs its own"
-            : "the id \(id(problem.row)) differs from \(id(earlier)) only in upper and lower case",
+            ? "another row already has the id \(id(problem.row)); each row needs its own"
+            : "the id \(id(problem.row)) differs from \(id(earlier)) only in case",
           help: "write a name that no other row has",
           related: [Finding.Related("the other row is here", at: other)]
         )
@@ -35,8 +35,8 @@ extension Rule {
   )
 }
 
-extension RowIDProblem.Kind {
-  /// The row that has the id already.
+extension RowIDError.Kind {
+  /// The row that already has the id.
   fileprivate var earlierRow: Int? {
     switch self {
     case .same(let earlier), .equalButForCase(let earlier): earlier

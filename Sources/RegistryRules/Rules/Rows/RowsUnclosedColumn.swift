@@ -4,8 +4,8 @@ extension Rule {
   static let rowsUnclosedColumn = Rule(
     "rows/unclosed-column",
     .error,
-    "The name of a column in a template has no end.",
-    why: "Nobody can say which column is meant, and people would read ${ on the card.",
+    "A column name in a template has no closing brace.",
+    why: "It is unclear which column is meant, and people would see ${ on the card.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "From $${5 in ${name}""#)],
     fails: [.rows("id,name\nberlin,Berlin\n", #""subtitle": "Shop «${name»""#)],
@@ -17,8 +17,8 @@ extension Rule {
             at: text.node,
             of: template.document,
             part: template.document.range(ofDecodedUTF8: range, in: text.node),
-            "${ begins the name of a column, which } ends; there is no }",
-            help: "write } behind the name, or $${ where ${ itself is meant"
+            "${ begins a column name, but the closing } is missing",
+            help: "write } after the name, or write $${ for a literal ${"
           )
         }
       }

@@ -7,7 +7,7 @@ extension Rule {
     "rows/unknown-column",
     .error,
     "A template names a column that its rows do not have.",
-    why: "Nothing can be put there, and people would read ${name} on the card.",
+    why: "There is no value to insert, and people would see ${name} on the card.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n", #""title": "${name}, $${name}""#)],
     fails: [
@@ -26,11 +26,11 @@ extension Rule {
             of: template.document,
             part: unknown.range,
             "the rows have no column \(Words.quoted(unknown.name))"
-              + (count > 1 ? ", which the template names \(count) times" : ""),
+              + (count > 1 ? ", which the template uses \(count) times" : ""),
             help: meant.map { "did you mean ${\($0)}?" }
-              ?? "add the column to \(template.rows.value), or write $${ where ${ itself is meant",
+              ?? "add the column to \(template.rows.value), or write $${ for a literal ${",
             related: template.table.map {
-              [.init("these are the columns", at: template.place(of: $0.headerCell(ofColumn: 0).range))]
+              [.init("these are the columns", at: template.location(of: $0.headerCell(ofColumn: 0).range))]
             } ?? []
           )
         }
@@ -40,7 +40,7 @@ extension Rule {
 }
 
 extension RowTemplate {
-  /// Each name of a column that the rows do not have, where it is first, and how often it is there.
+  /// Each unknown column name at its first occurrence, with the number of its occurrences.
   fileprivate var unknownColumnsOnce: [(UnknownColumn, count: Int)] {
     let all = unknownColumns
     let counts = all.reduce(into: [:]) { $0[$1.name, default: 0] += 1 }

@@ -6,8 +6,8 @@ extension Rule {
   static let rowsUnusedColumn = Rule(
     "rows/unused-column",
     .warning,
-    "A column of a file of rows is named by no template.",
-    why: "Somebody fills it in and believes that it shows.",
+    "No template uses a column of a CSV file.",
+    why: "People who fill in the column expect its values to appear.",
     sources: [.registryFormat],
     passes: [.rows("id,name\nberlin,Berlin\n")],
     fails: [.rows("id,name,«city»\nberlin,Berlin,Berlin\n"), .rows("«name»,id\nBerlin,berlin\n", #""title": "Shop""#)],
@@ -21,10 +21,10 @@ extension Rule {
         return table.columns.indices.filter { table.column(named: table.columns[$0]) == $0 }.compactMap { column in
           guard !used.contains(table.columns[column]) else { return nil }
           return Violation(
-            at: first.place(of: table.headerCell(ofColumn: column).range),
-            "no text of the template has the column \(Words.quoted(table.columns[column])) in it",
-            help: "write ${\(table.columns[column])} where it belongs, or take the column out",
-            related: [.init("the template is this file", at: first.document.place(of: first.rows.node))]
+            at: first.location(of: table.headerCell(ofColumn: column).range),
+            "no template uses the column \(Words.quoted(table.columns[column]))",
+            help: "write ${\(table.columns[column])} where it belongs, or remove the column",
+            related: [.init("this template uses these rows", at: first.document.location(of: first.rows.node))]
           )
         }
       }
@@ -33,7 +33,7 @@ extension Rule {
 }
 
 extension RowTemplate {
-  /// Whether it may name columns that nobody can read.
+  /// Whether the template may name columns that could not be parsed.
   fileprivate var hidesColumns: Bool {
     if document.isBroken || idColumn == nil { return true }
     return texts.contains { text in

@@ -6,10 +6,10 @@ extension Rule {
   static let rowsWrongType = Rule(
     "rows/wrong-type",
     .error,
-    "A cell is no number, or neither true nor false, where its member takes one.",
+    "A cell has a different type than its key requires: a number, or true or false.",
     why:
-      "Tables write numbers in the way of their country, and capitals: a comma for the point, TRUE for true. Guessing "
-      + "could put a shop into the sea.",
+      "Tables are often saved with regional number formats and capital letters: a comma as the decimal separator, "
+      + "TRUE for true. Guessing could put a shop into the sea.",
     sources: [.registryFormat],
     passes: [
       .rows(
@@ -30,19 +30,20 @@ extension Rule {
       guard case .wrongType(let type) = problem.kind, let field = problem.field,
         let cell = problem.cell(in: document)
       else { return nil }
-      let found = cell.text.isEmpty ? "is empty" : "holds \(Words.quoted(cell.text))"
+      let found = cell.text.isEmpty ? "is empty" : "contains \(Words.quoted(cell.text))"
       return Violation(
         at: problem.node,
         of: document,
-        "the cell in the column \(Words.quoted(cell.column)) \(found); \(Words.quoted(field.name)) takes \(type.noun)",
-        help: type.spelling(of: cell.text).map { "write \($0)" } ?? "write \(type.noun) into the cell"
+        "the cell in the column \(Words.quoted(cell.column)) \(found); \(Words.quoted(field.name)) must be "
+          + type.noun,
+        help: type.spelling(of: cell.text).map { "write \($0)" } ?? "write \(type.noun) in the cell"
       )
     }
   )
 }
 
 extension FieldType {
-  /// The value that is meant by `text`, as JSON spells it; nil where none is.
+  /// The value that `text` probably means, in JSON syntax; nil if there is none.
   fileprivate func spelling(of text: String) -> String? {
     let plain = text.filter { $0 != " " }.lowercased()
     switch self {

@@ -5,8 +5,8 @@ extension Rule {
   static let addressHost = Rule(
     "url/address-host",
     .error,
-    "A URL names an IP address where a host name must stand.",
-    why: "A clip is associated with domain names; there is no certificate and no association file for an address.",
+    "A URL has an IP address instead of a host name.",
+    why: "A clip is associated with domain names; an IP address has no certificate and no association file.",
     sources: [.associatedDomains],
     passes: [.experience(#""urlPrefix": "https://example.com/192.168.0.1""#)],
     fails: [
@@ -16,8 +16,8 @@ extension Rule {
     check: .url { url, registry in
       url.violation(
         of: [.addressHost],
-        "names an IP address; App Clips belong to domain names",
-        help: "write the domain name"
+        "has an IP address as its host; App Clips are associated with domain names",
+        help: "use the domain name"
       )
     }
   )

@@ -2,10 +2,11 @@ import ExperienceResolver
 import HostNames
 import RegistryModel
 
-/// Other spellings of a URL. None is safe: a card is registered for the URL as it is written, and what is printed on a
-/// code may be the one or the other.
+/// Fixes that rewrite a URL, and the spellings they write. None of these fixes is safe: a card is registered for the
+/// URL as it is written, and a printed code may carry either spelling.
 extension DeclaredURL {
-  /// Writes `text` instead, unless that is not an invocation URL either, has mistakes of its own, or makes another URL fail.
+  /// A fix that replaces the URL with `text`; nil if `text` is not an invocation URL, has other mistakes, or makes
+  /// another URL fail.
   func fix(writing text: String, in registry: Registry) -> Fix? {
     guard let read = try? InvocationURL(mappingHostOf: text), !read.path.contains("//"), isHost(of: read, in: registry)
     else { return nil }
@@ -14,59 +15,60 @@ extension DeclaredURL {
     return isFree(read, in: registry) && keepsExpectations(read) ? fix.claiming(read.matchKey) : nil
   }
 
-  /// Whether the host of `read` is one of the app's domains, or the host that the URL has now.
+  /// Whether the host of `read` is one of the app's domains or the host that the URL has now.
   private func isHost(of read: InvocationURL, in registry: Registry) -> Bool {
     if let now = try? url.get().host, now == read.host { return true }
-    guard let app = registry.app(app), app.hasReadableDomains(in: registry) else { return true }
+    guard let app = registry.app(withID: app), app.hasReadableDomains(in: registry) else { return true }
     return app.hosts.isEmpty || app.hasHost(read.host) || read.host == "appclip.apple.com"
   }
 
-  /// Whether no other card has the URL `read`, in any order of query items, with or without a final slash.
+  /// Whether no other card is registered for the URL `read`, in any order of query items, with or without a final
+  /// slash.
   private func isFree(_ read: InvocationURL, in registry: Registry) -> Bool {
     guard let other = registry.resolve(read.text).experience, other.id != owner?.id else { return true }
     return (try? other.registered?.get())?.matchKey != read.matchKey
   }
 
-  /// Whether the URLs that the experience expects and prints are below `read`.
+  /// Whether the URLs under `matches` and `codes` of the experience are below `read`.
   private func keepsExpectations(_ read: InvocationURL) -> Bool {
     guard let owner else { return true }
     let urls = owner.expectedURLs.filter { $0.role == .match } + owner.printedCodes.compactMap(\.url)
     return urls.compactMap { try? $0.url.get() }.allSatisfy { url in
-      url.isPlainly(below: read) || Registered(of: read).covers(Registered(of: url))
+      url.isPlainly(below: read) || CandidateURL(of: read).covers(CandidateURL(of: url))
     }
   }
 
-  /// What follows the scheme, also if that lacks its colon or a slash; everything if there is no scheme.
+  /// The part after the scheme, even if the colon or a slash is missing; the whole text if there is no scheme.
   var withoutScheme: String {
     let host = authority.lowerBound
     guard host == text.value.startIndex else { return String(text.value[host...]) }
     return text.value.replacing(#/^[Hh][Tt][Tt][Pp][Ss]?:?/+/#, with: "")
   }
 
-  /// The text without a colon and what follows it up to the path.
+  /// The text without the port and its colon.
   var withoutPort: String {
     let host = text.value[authority]
     guard let colon = host.lastIndex(of: ":"), host.last != "]" else { return text.value }
     return String(text.value[..<colon] + text.value[authority.upperBound...])
   }
 
-  /// The text without what stands before the host.
+  /// The text without the user name and password before the host.
   var withoutUserInformation: String {
     guard let sign = text.value[authority].lastIndex(of: "@") else { return text.value }
     return String(text.value[..<authority.lowerBound] + text.value[text.value.index(after: sign)...])
   }
 
-  /// The text as browsers read it: nothing at the ends, no tab and no line break, and each space as its escape.
+  /// The text as browsers interpret it: trimmed, without tabs and line breaks, and with each space percent-escaped.
   var withoutWhiteSpace: String {
     let scalars = text.value.unicodeScalars.filter { $0.value > 0x20 || $0 == " " }
     let inside = scalars.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()
     return inside.reduce(into: "") { $0 += $1 == " " ? "%20" : String($1) }
   }
 
-  /// The text without empty items in its query, and without a query if no other item is left.
+  /// The text without the empty items of its query, and without the query if no item is left.
   var withoutEmptyQueryItems: String { withoutQueryItems(where: \.isEmpty) }
 
-  /// The text without some items of its query, and without a query if no other item is left.
+  /// The text without the query items for which `isUnwanted` is true, and without the query if no item is left.
   func withoutQueryItems(where isUnwanted: (Substring) -> Bool) -> String {
     let whole = text.value
     let end = whole.firstIndex(of: "#") ?? whole.endIndex
@@ -76,7 +78,7 @@ extension DeclaredURL {
     return whole[..<mark] + (items.isEmpty ? "" : "?" + items) + whole[end...]
   }
 
-  /// Where host, port and user name stand.
+  /// The range of the user name, host and port.
   private var authority: Range<String.Index> {
     let text = text.value
     let start = text.firstRange(of: "://")?.upperBound ?? text.startIndex

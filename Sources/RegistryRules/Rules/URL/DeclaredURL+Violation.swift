@@ -3,9 +3,9 @@ import JSONSyntax
 import RegistryModel
 
 extension DeclaredURL {
-  /// The violation of a URL that is refused for one of `reasons`, at the part of it that is to blame.
+  /// The violation if the URL is invalid for one of `reasons`, at the part of the URL that causes it.
   func violation(
-    of reasons: [InvocationURLProblem.Reason],
+    of reasons: [InvocationURL.ParseError.Reason],
     _ predicate: String,
     help: String,
     severity: Severity? = nil,
@@ -23,12 +23,12 @@ extension DeclaredURL {
     )
   }
 
-  /// The part of the file to blame for `problem`; nil, which is all of the URL, where no part of it is.
-  func blame(for problem: InvocationURLProblem) -> SourceRange? {
+  /// The range in the file that causes `problem`; nil if it is the whole URL.
+  func blame(for problem: InvocationURL.ParseError) -> SourceRange? {
     problem.range.isEmpty ? nil : sourceRange(of: problem.range)
   }
 
-  /// A violation at the part of the text between two UTF-8 offsets; at all of it where there is none.
+  /// A violation at the part of the text between two UTF-8 offsets, or at the whole text if `part` is nil.
   func violation(
     at part: Range<Int>?,
     _ message: String,
@@ -49,7 +49,7 @@ extension DeclaredURL {
     )
   }
 
-  /// The part of the text between two UTF-8 offsets, as a range of the file.
+  /// The range in the file of the part of the text between two UTF-8 offsets.
   func sourceRange(of range: Range<Int>) -> SourceRange {
     document.range(ofDecodedUTF8: range, in: text.node)
   }

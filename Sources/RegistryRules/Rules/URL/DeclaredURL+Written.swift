@@ -2,24 +2,24 @@ import ExperienceResolver
 import RegistryModel
 
 extension DeclaredURL {
-  /// The URL in normal form, where people or devices outside this registry get to see it as it is written; nil for
-  /// expectations, which may ask for any spelling.
+  /// The URL in normal form, if people or devices outside this registry see it; nil for expectations, which can have
+  /// any spelling.
   var published: InvocationURL? {
     guard role != .match, role != .reject, case .success(let read) = url else { return nil }
     return read
   }
 
-  /// The URL as written differs from its normal form, so that a closer look is worth while.
+  /// Whether the URL as written differs from its normal form `read`.
   func isRewritten(as read: InvocationURL) -> Bool { text.value != read.text }
 
-  /// The UTF-8 offsets at which part `range` of the normal form `read` is written; nil where the two differ before its
-  /// end.
+  /// The UTF-8 offsets, in the text as written, of the part `range` of the normal form `read`; nil if the two differ
+  /// before its end.
   func written(_ range: Range<Int>, of read: InvocationURL) -> Range<Int>? {
     let wanted = read.text.utf8.prefix(range.upperBound)
     return wanted.count == range.upperBound && text.value.utf8.starts(with: wanted) ? range : nil
   }
 
-  /// The UTF-8 offsets of the host as written, or nil where there is none.
+  /// The UTF-8 offsets of the host as written, or nil if there is none.
   var writtenHost: Range<Int>? {
     let bytes = Array(text.value.utf8)
     guard let colon = bytes.firstIndex(of: UInt8(ascii: ":")) else { return nil }
@@ -30,7 +30,7 @@ extension DeclaredURL {
     return first < last ? first..<last : nil
   }
 
-  /// The UTF-8 offsets of the segments of the path as written, without their slashes.
+  /// The UTF-8 offsets of the path segments as written, without their slashes.
   var writtenSegments: [Range<Int>] {
     guard let host = writtenHost else { return [] }
     let bytes = Array(text.value.utf8)

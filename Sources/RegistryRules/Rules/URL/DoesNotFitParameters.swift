@@ -7,9 +7,9 @@ extension Rule {
     "url/does-not-fit-parameters",
     .error,
     "A declared URL of an experience has a part that its `parameters` do not name.",
-    why: "The clip's routes are made from parameters: what they do not name the clip does not read, as with the "
-      + "published sample whose URLs carry the show in the path while its parser looks for it in the query. Fewer parts "
-      + "than names are fine, and the items of the registered URL need no name.",
+    why: "The clip's routes are generated from the parameters, so the clip ignores parts that they do not name. In one "
+      + "published sample, the URLs carry the show in the path while the parser looks for it in the query. Fewer parts "
+      + "than names are fine, and the items of the registered URL do not need names.",
     sources: [.registryFormat, .respondingToInvocations],
     passes: [
       .experience(
@@ -49,7 +49,8 @@ extension Rule {
 }
 
 extension Registry {
-  /// The experience whose parameters a URL has to fit: the one that declares it, or that answers what the app declares.
+  /// The experience whose parameters a URL has to fit: the one that declares it or, for a URL of an `app.json`, the one
+  /// that matches it.
   fileprivate func owner(of url: DeclaredURL, _ read: InvocationURL) -> AdvancedExperience? {
     if let owner = url.owner { return owner }
     return id(of: table.resolve(read).outcome).flatMap(experience)
@@ -65,12 +66,12 @@ extension DeclaredURL {
     let named = parameters.path.count
     guard segments.count > named, let end = segments.last?.upperBound else { return nil }
     let range = segments[named].lowerBound..<end
-    let rest = read.part(range)
-    let allowed = Words.counted(parameters.path.count, "segment")
+    let rest = Words.quoted(read.part(range))
+    let subject = segments.count > named + 1 ? "the segments \(rest) are" : "the segment \(rest) is"
+    let allowed = parameters.path.isEmpty ? "no segments" : Words.counted(parameters.path.count, "segment")
     return violation(
       at: written(range, of: read),
-      "the \(segments.count > named + 1 ? "segments" : "segment") \(Words.quoted(rest)) \(segments.count > named + 1 ? "have" : "has") no "
-        + "name; \"parameters\" names \(parameters.path.isEmpty ? "no segment" : allowed) below the URL prefix",
+      "\(subject) not named; \"parameters\" names \(allowed) below the URL prefix",
       help: "add a name to \"path\" of \"parameters\", or correct the URL",
       related: related(parameters)
     )
@@ -91,18 +92,18 @@ extension DeclaredURL {
     }
     guard let range = unnamed else { return nil }
     let item = read.part(range)
-    let expected = known.isEmpty ? "no query item" : Words.list(known.map(Words.quoted))
+    let expected = known.isEmpty ? "no query items" : Words.list(known.map(Words.quoted))
     return violation(
       at: written(range, of: read),
-      "the query item \(Words.quoted(item)) has no name; \"parameters\" names \(expected)",
+      "the query item \(Words.quoted(item)) is not named; \"parameters\" names \(expected)",
       help: "add a name to \"query\" of \"parameters\", or correct the URL",
       related: related(parameters)
     )
   }
 
-  /// The parameters as a second place, where they stand in another place of the file that the reader has before them.
+  /// The parameters as a related location, if the URL is declared in the same file.
   private func related(_ parameters: ParametersDeclaration) -> [Finding.Related] {
     guard document.kind == .experience else { return [] }
-    return [Finding.Related("the parameters are here", at: document.place(of: parameters.object))]
+    return [Finding.Related("the parameters are here", at: document.location(of: parameters.object))]
   }
 }

@@ -5,9 +5,9 @@ extension Rule {
   static let emptyQueryItem = Rule(
     "url/empty-query-item",
     .warning,
-    "The query of a registered URL holds an empty item.",
-    why: "Each item of a registered query must stand in the URL that people open. Nobody writes an empty one, so the "
-      + "card never appears.",
+    "The query of a registered URL contains an empty item.",
+    why: "A URL matches only if it contains each item of the registered query. URLs do not normally contain an empty "
+      + "item, so the card never appears.",
     sources: [.launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l&milk=""#)],
     fails: [
@@ -18,11 +18,11 @@ extension Rule {
     check: .url { url, registry in
       guard url.role == .urlPrefix, let read = url.published, read.hasQuery else { return nil }
       guard let empty = read.queryItemRanges.first(where: \.isEmpty) else { return nil }
-      // The ampersand after it where it stands first, the one before it elsewhere.
+      // The range covers the ampersand after the item if the item is the first, and the one before it otherwise.
       let start = empty.lowerBound == read.queryItemRanges.first?.lowerBound ? empty.lowerBound : empty.lowerBound - 1
       return url.violation(
         at: url.written(start..<start + 1, of: read),
-        "the query of the URL prefix holds an empty item; only URLs that hold one too match it",
+        "the query of the URL prefix contains an empty item; only URLs that also contain one match it",
         help: "remove the &",
         fix: url.fix(writing: url.withoutEmptyQueryItems, in: registry)
       )

@@ -5,9 +5,9 @@ extension Rule {
   static let emptySegment = Rule(
     "url/empty-segment",
     .warning,
-    "The path of a URL holds two slashes in a row.",
-    why: "Between them stands an empty segment, and it counts: the URL with one slash is another URL, so a prefix with "
-      + "two is never met by what people type or print.",
+    "The path of a URL contains two slashes in a row.",
+    why: "There is an empty segment between the two slashes, and it counts: the URL with one slash is a different URL, "
+      + "so the URLs that people type or print do not match a prefix with two.",
     sources: [.rfc3986, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/menu/coffee/""#)],
     fails: [
@@ -18,15 +18,15 @@ extension Rule {
       guard let read = url.published, read.hasSlashesInARow, let slashes = read.firstSlashesInARow else { return nil }
       return url.violation(
         at: url.written(slashes, of: read),
-        "the path holds \(slashes.count) slashes in a row; only URLs that hold them too are the same",
-        help: "write one slash"
+        "the path contains \(slashes.count) slashes in a row; a URL with one slash is a different URL",
+        help: "use one slash"
       )
     }
   )
 }
 
 extension InvocationURL {
-  /// Where the first two or more slashes in a row stand in the path, in UTF-8 bytes of the normal form.
+  /// The first run of two or more slashes in the path, as UTF-8 offsets in the normal form.
   fileprivate var firstSlashesInARow: Range<Int>? {
     var (offset, run) = ("https://".utf8.count, 0)
     for byte in text.utf8.dropFirst(offset) {

@@ -5,15 +5,15 @@ extension Rule {
   static let hasPort = Rule(
     "url/has-port",
     .error,
-    "A URL carries a port.",
-    why: "Associated domains have no ports, so no device would connect the URL with the clip.",
+    "A URL contains a port.",
+    why: "Associated domains have no ports, so no device would associate the URL with the clip.",
     sources: [.debuggingUniversalLinks],
     passes: [.experience(#""urlPrefix": "https://example.com:443/coffee""#)],
     fails: [.experience(#""urlPrefix": "https://example.com«:8443»/coffee""#)],
     check: .url { url, registry in
       url.violation(
         of: [.port, .badPort],
-        "carries a port; associated domains have none",
+        "contains a port; associated domains have none",
         help: "remove the colon and the number after the host",
         fix: url.fix(writing: url.withoutPort, in: registry)
       )

@@ -5,16 +5,16 @@ extension Rule {
   static let hasUserInformation = Rule(
     "url/has-user-information",
     .error,
-    "A URL carries a user name or a password.",
-    why: "Associated domains are plain hosts, and a password in a printed code is everybody's.",
+    "A URL contains a user name or a password.",
+    why: "Associated domains are plain hosts, and everyone can read a password in a printed code.",
     sources: [.associatedDomains, .rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee@home""#)],
     fails: [.experience(#""urlPrefix": "https://«shop:secret@»example.com/coffee""#)],
     check: .url { url, registry in
       url.violation(
         of: [.userInformation],
-        "carries a user name or password before the host; invocation URLs have none",
-        help: "remove everything up to the @",
+        "contains a user name or password before the host; invocation URLs have neither",
+        help: "remove everything between https:// and the host, including the @",
         fix: url.fix(writing: url.withoutUserInformation, in: registry)
       )
     }

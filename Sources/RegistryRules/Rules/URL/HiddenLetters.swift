@@ -5,9 +5,9 @@ extension Rule {
   static let hiddenLetters = Rule(
     "url/hidden-letters",
     .warning,
-    "A URL spells letters as percent-escapes that need none.",
-    why: "By RFC 3986 %61 and a are the same, and this registry compares them as the same. Apple does not say that its "
-      + "devices do, and nobody who reads the URL sees what it says.",
+    "A URL contains percent-escapes for characters that do not need them.",
+    why: "According to RFC 3986, %61 and a are equivalent, and this registry treats them as equal. Apple does not say "
+      + "that its devices do, and the escapes make the URL hard to read.",
     sources: [.rfc3986, .launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/caf%C3%A9%20noir""#),
@@ -24,7 +24,8 @@ extension Rule {
       let written = String(decoding: Array(url.text.value.utf8)[run.range], as: UTF8.self)
       return url.violation(
         at: run.range,
-        "\(Words.quoted(written)) spells \(Words.quoted(run.letters)); letters, digits and - . _ ~ need no escape",
+        "\(Words.quoted(written)) is the escaped form of \(Words.quoted(run.letters)); letters, digits and - . _ ~ "
+          + "need no escape",
         help: "write \(Words.quoted(run.letters))",
         fix: url.fix(writing: url.withoutHiddenLetters, in: registry)
       )
@@ -33,8 +34,8 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// The first run of escapes that stand for a letter, a digit, `-`, `_` or `~`, and what they spell. Escaped dots have
-  /// a rule of their own where they matter.
+  /// The first run of escapes for a letter, a digit, `-`, `_` or `~`, and the characters they stand for. Escaped dots
+  /// have a separate rule.
   fileprivate var firstHiddenLetters: (range: Range<Int>, letters: String)? {
     let bytes = Array(text.value.utf8)
     guard var end = bytes.indices.first(where: { hiddenLetter(at: $0, in: bytes) != nil }) else { return nil }
@@ -47,7 +48,7 @@ extension DeclaredURL {
     return (start..<end, String(decoding: letters, as: UTF8.self))
   }
 
-  /// The text with every such escape written as what it stands for.
+  /// The text with every such escape replaced by the character it stands for.
   fileprivate var withoutHiddenLetters: String {
     let bytes = Array(text.value.utf8)
     var plain: [UInt8] = []
@@ -60,15 +61,15 @@ extension DeclaredURL {
     return String(decoding: plain, as: UTF8.self)
   }
 
-  /// What the escape at `offset` needlessly stands for. The tilde of a code needs its escape: an App Clip Code has no letter
-  /// for it.
+  /// The character that the needless escape at `offset` stands for. The tilde in a code needs its escape, because an
+  /// App Clip Code cannot encode it.
   private func hiddenLetter(at offset: Int, in bytes: [UInt8]) -> UInt8? {
     bytes.hiddenLetter(at: offset).flatMap { role == .code && !CodeAlphabet.holds($0) ? nil : $0 }
   }
 }
 
 extension [UInt8] {
-  /// What the escape at `offset` needlessly stands for; nil where none stands there.
+  /// The character that the needless escape at `offset` stands for; nil if there is none.
   fileprivate func hiddenLetter(at offset: Int) -> UInt8? {
     guard offset + 2 < count, self[offset] == UInt8(ascii: "%") else { return nil }
     let digits = self[offset + 1...offset + 2]

@@ -6,10 +6,11 @@ extension Rule {
   static let hostNotASCII = Rule(
     "url/host-not-ascii",
     .warning,
-    "The host of a URL is written in letters outside ASCII.",
+    "The host of a URL contains characters outside ASCII.",
     why:
-      "Domain names travel in ASCII: entitlements, association files and App Clip Codes know a host by its xn-- form "
-      + "alone. Here it is turned into that form by Unicode Technical Standard 46; a host that has none is an error.",
+      "Domain names are transmitted in ASCII: entitlements, association files and App Clip Codes contain only the xn-- "
+      + "form of a host. appclips converts a host to that form by Unicode Technical Standard 46; a host that cannot be "
+      + "converted is an error.",
     sources: [.associatedDomains, .encodingInAppClipCode, .hostMapping, .punycode],
     passes: [
       .experience(
@@ -28,12 +29,13 @@ extension Rule {
     ],
     check: .url { url, registry in
       guard let host = url.hostOutsideASCII else { return nil }
-      do throws(HostProblem) {
+      do throws(HostError) {
         let ascii = try HostMapping.ascii(host.text)
         return url.violation(
           at: host.range,
-          "the host \(Words.quoted(host.text)) has letters outside ASCII; devices know it as \(Words.quoted(ascii))",
-          help: "write \(Words.quoted(ascii))",
+          "the host \(Words.quoted(host.text)) contains characters outside ASCII; its ASCII form is "
+            + "\(Words.quoted(ascii))",
+          help: "use \(Words.quoted(ascii))",
           fix: .spell(url.text.node, MappedURL.text(of: url.text.value), isSafe: true, in: url.document)
         )
       } catch {

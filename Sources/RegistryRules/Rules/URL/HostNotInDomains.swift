@@ -8,8 +8,8 @@ extension Rule {
     "url/host-not-in-domains",
     .error,
     "The host of a URL prefix is not among the app's domains.",
-    why: "The clip is associated with hosts one by one: a subdomain or another domain needs an entitlement and an "
-      + "association file of its own, and without them the card never appears.",
+    why: "A clip is associated with individual hosts. Each subdomain and each other domain needs its own entitlement "
+      + "and its own association file; without them the card never appears.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(#""urlPrefix": "https://EXAMPLE.com/coffee""#),
@@ -32,20 +32,20 @@ extension Rule {
 }
 
 extension RegisteredURL {
-  /// Whether its host is none of the app's domains. Where a domain cannot be read it may be the very one; that has a
-  /// finding of its own.
+  /// Whether the host is not among the app's domains. False if a domain cannot be read, because it may be the one that
+  /// is meant; it has a separate finding.
   fileprivate func isOnForeignHost(in registry: Registry) -> Bool {
     !declaringApp.hasHost(read.host) && declaringApp.hasReadableDomains(in: registry)
   }
 }
 
 extension Registry {
-  /// The violations of URLs of one app on one host: each at its own file, or, where several files agree on the host, one at
-  /// the domains, which lack it.
+  /// The violations for URLs of one app on one host: one at each URL or, if several files have the same host, a single
+  /// one at the domains, where it is missing.
   fileprivate func violations(ofForeignHostOf urls: [RegisteredURL]) -> [Violation] {
     guard let first = urls.first, let app = first.declared.owner?.declaringApp else { return [] }
     let host = Words.quoted(first.read.host)
-    let files = Set(urls.map { templates.row(at: $0.place.file)?.template.document.path ?? $0.place.file })
+    let files = Set(urls.map { templates.row(at: $0.location.file)?.template.document.path ?? $0.location.file })
     guard files.count > 1, let domains = app.declaration?.domains, let domain = domains.first else {
       return urls.map { url in
         url.declared.violation(
@@ -53,7 +53,7 @@ extension Registry {
           "the host \(host) is not among the app's domains",
           help: "add it to \"domains\" of \(app.document.path), or use \(Words.alternatives(app.hosts))",
           related: (app.declaration?.domains.first).map {
-            [Finding.Related("the domains are here", at: app.document.place(of: $0.node))]
+            [Finding.Related("the domains are here", at: app.document.location(of: $0.node))]
           } ?? []
         )
       }
@@ -63,9 +63,9 @@ extension Registry {
       Violation(
         at: node,
         of: app.document,
-        "the host \(host) of \(files.count) files is not among the app's domains",
+        "the host \(host), used in \(files.count) files, is not among the app's domains",
         help: "add it to \"domains\", or correct the URLs",
-        related: [Finding.Related("one of the URLs is here", at: first.place)]
+        related: [Finding.Related("one of the URLs is here", at: first.location)]
       )
     ]
   }

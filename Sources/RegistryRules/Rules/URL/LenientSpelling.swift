@@ -7,8 +7,8 @@ extension Rule {
     "url/lenient-spelling",
     .warning,
     "A URL is written in a way that only lenient parsers accept.",
-    why: "Browsers repair a missing slash, a backslash or a raw angle bracket. App Store Connect, code generators and "
-      + "tag writers may keep it or refuse it. This registry emits the repaired URL.",
+    why: "Browsers correct a missing slash, a backslash or a raw angle bracket. App Store Connect, code generators and "
+      + "tag writers may keep or reject it. appclips emits the corrected URL.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l""#)],
     fails: [
@@ -32,7 +32,8 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// The first part of the text that RFC 3986 does not allow and that the normal form `read` has replaced.
+  /// The first part of the text that RFC 3986 does not allow and that the normal form `read` replaces, with the end of
+  /// the message about it.
   fileprivate func firstLenientSpelling(_ read: InvocationURL) -> (range: Range<Int>, words: String)? {
     guard firstPlaceholder == nil else { return nil }
     let bytes = Array(text.value.utf8)
@@ -42,13 +43,13 @@ extension DeclaredURL {
       let slashes = String(decoding: bytes[(colon + 1)..<end], as: UTF8.self)
       if slashes != "//" {
         let found = slashes.isEmpty ? "no slashes" : Words.quoted(slashes)
-        return (slashes.isEmpty ? 0..<colon + 1 : colon + 1..<end, "has \(found) after \"https:\"; a URL has \"//\"")
+        return (slashes.isEmpty ? 0..<colon + 1 : colon + 1..<end, "has \(found) after \"https:\"; expected \"//\"")
       }
     }
     let odd = bytes.indices.first { "\\\"<>^`{|}".utf8.contains(bytes[$0]) && !read.text.utf8.contains(bytes[$0]) }
     guard let odd else { return nil }
-    if bytes[odd] == UInt8(ascii: "\\") { return (odd..<odd + 1, "contains a backslash; URLs have \"/\"") }
+    if bytes[odd] == UInt8(ascii: "\\") { return (odd..<odd + 1, "contains a backslash; expected \"/\"") }
     let character = String(Unicode.Scalar(bytes[odd]))
-    return (odd..<odd + 1, "contains the character \(character), which URLs have only as a percent-escape")
+    return (odd..<odd + 1, "contains the character \(character), which must be percent-escaped in a URL")
   }
 }

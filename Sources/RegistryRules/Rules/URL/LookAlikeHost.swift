@@ -6,9 +6,9 @@ extension Rule {
   static let lookAlikeHost = Rule(
     "url/look-alike-host",
     .warning,
-    "A domain reads like another one, in letters of another script.",
-    why: "A Cyrillic or Greek letter in a Latin name looks right and is another domain: a slip of the keyboard, or "
-      + "somebody else's site. Browsers show such names in their xn-- form.",
+    "A domain looks like another one but contains letters of another script.",
+    why: "A Cyrillic or Greek letter in a Latin name looks right but makes it a different domain: a typing error, or "
+      + "someone else's site. Browsers show such names in their xn-- form.",
     sources: [.unicodeSecurityMechanisms, .punycode],
     passes: [
       .app(#""domains": ["xn--bcher-kva.example", "xn--e1afmkfd.example"]"#),
@@ -26,8 +26,8 @@ extension Rule {
         return Violation(
           at: domain.node,
           of: app.document,
-          "the domain \(Words.quoted(host)) reads \(Words.quoted(readable)), \(doubt)",
-          help: "write the domain that is meant; if it is this one, say so under \"lint\""
+          "the domain \(Words.quoted(host)) is displayed as \(Words.quoted(readable)), \(doubt)",
+          help: "correct the domain; if it is right, add an exception under \"lint\""
         )
       }
     }

@@ -5,8 +5,8 @@ extension Rule {
   static let notAURL = Rule(
     "url/not-a-url",
     .error,
-    "A text is not a URL that any device could open.",
-    why: "Nothing can be registered for it, and nothing resolves to it.",
+    "A text is not a URL that a device can open.",
+    why: "No experience can be registered for it, and it never shows a card.",
     sources: [.rfc3986],
     passes: [.experience(#""urlPrefix": "https://example.com/caf%C3%A9""#)],
     fails: [
@@ -21,14 +21,14 @@ extension Rule {
         at: url.text.node,
         of: url.document,
         part: url.blame(for: problem),
-        "\(url.role.noun) is no invocation URL: \(problem.description)",
-        help: "write it as https://, the domain, and the path"
+        "\(url.role.noun) is not an invocation URL: \(problem.description)",
+        help: "write a URL that consists of https://, the domain and the path"
       )
     }
   )
 }
 
-extension InvocationURLProblem.Reason {
+extension InvocationURL.ParseError.Reason {
   fileprivate var hasRuleOfItsOwn: Bool {
     switch self {
     case .notHTTPS, .noScheme, .hostNotASCII, .userInformation, .port, .badPort, .addressHost: true

@@ -7,9 +7,9 @@ extension Rule {
     "url/not-https",
     .error,
     "A URL does not use https.",
-    why: "App Clip Codes and association files require https, and all of Apple's examples use it. No page says what a "
-      + "QR code with http does, so for one that is already deployed this is a warning: test it before you print "
-      + "again.",
+    why: "App Clip Codes and association files require https, and all of Apple's examples use it. Apple does not "
+      + "document what a QR code with http does, so for one that is already deployed this is a warning: test it before "
+      + "you print it again.",
     sources: [.encodingInAppClipCode, .associatedDomains, .launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee""#)],
     fails: [
@@ -23,7 +23,7 @@ extension Rule {
       return url.violation(
         of: [.notHTTPS, .noScheme],
         "does not start with https://",
-        help: isDeployed ? "test it on a device; use https:// when you print it again" : "write it with https://",
+        help: isDeployed ? "test it on a device; use https:// when you print it again" : "use https://",
         severity: isDeployed ? .warning : nil,
         fix: isDeployed ? nil : url.fix(writing: "https://" + url.withoutScheme, in: registry)
       )
@@ -32,7 +32,7 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// Whether it is the URL of a QR code that is deployed: the file has to state what is printed.
+  /// Whether this is the URL of a deployed QR code, which the file has to state as it is printed.
   fileprivate var isDeployedQRCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
     var decoder = FieldDecoder(document.values)

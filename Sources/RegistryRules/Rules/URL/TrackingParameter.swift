@@ -8,8 +8,8 @@ extension Rule {
     .warning,
     "A URL prefix contains a tracking parameter.",
     why:
-      "Only URLs with exactly this query item match such a prefix. The next campaign has another value, and its URLs "
-      + "show another card. A prefix without a query matches URLs with any query.",
+      "Only URLs with exactly this query item match such a prefix. The next campaign has a different value, and its "
+      + "URLs show a different card. A prefix without a query matches URLs with any query.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee?table=4""#),
@@ -27,7 +27,7 @@ extension Rule {
       return url.violation(
         at: url.written(range, of: read),
         "the URL prefix contains the tracking parameter \(Words.quoted(item)); only URLs with exactly this item match",
-        help: "remove it; the prefix matches URLs that have it anyway",
+        help: "remove it; without it, the prefix still matches URLs that have it",
         fix: url.fix(writing: url.withoutQueryItems(where: TrackingParameter.isOne), in: registry)
       )
     }
@@ -36,10 +36,10 @@ extension Rule {
 
 /// Query items that say where a visitor came from.
 private enum TrackingParameter {
-  /// The ids that advertising networks and newsletters add to links.
+  /// The parameters that advertising networks and newsletters add to links.
   static let names: Set = ["gclid", "gbraid", "wbraid", "dclid", "fbclid", "msclkid", "ttclid", "mc_cid", "mc_eid"]
 
-  /// Whether the item's name is one of them, or begins with `utm_`.
+  /// Whether the item's name is one of `names` or begins with `utm_`.
   static func isOne(_ item: some StringProtocol) -> Bool {
     let name = item.prefix { $0 != "=" }.lowercased()
     return name.hasPrefix("utm_") || names.contains(name)

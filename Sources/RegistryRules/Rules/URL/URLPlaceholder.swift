@@ -7,8 +7,8 @@ extension Rule {
     "url/placeholder",
     .error,
     "A URL contains a placeholder or a wildcard.",
-    why: "A registered URL is compared as it is: Apple has no wildcards and no placeholders in it, so the card would "
-      + "answer only URLs with the braces or the asterisk in them. Everything below a URL prefix matches anyway.",
+    why: "A registered URL is compared literally: Apple supports no wildcards or placeholders in it, so the card would "
+      + "appear only for URLs that contain the braces or the asterisk. Everything below a URL prefix matches anyway.",
     sources: [.launchExperience],
     passes: [
       .experience(#""urlPrefix": "https://example.com/coffee""#),
@@ -28,9 +28,9 @@ extension Rule {
       let text = Words.quoted(String(decoding: bytes[range], as: UTF8.self))
       return url.violation(
         at: range,
-        "\(url.role.noun) contains \(text); URLs are compared as they are, so this matches only itself",
+        "\(url.role.noun) contains \(text); URLs are compared literally, so it matches only itself",
         help: url.role != .urlPrefix
-          ? "replace \(text) with the value for this URL"
+          ? "replace \(text) with the actual value"
           : url.isLast(range) && bytes[..<range.lowerBound].last == UInt8(ascii: "/")
             ? "remove it; the prefix matches everything below it"
             : "end the prefix before it, or list the values in a CSV file and name it in \"rows\""
@@ -40,10 +40,10 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// The UTF-8 offsets of the first placeholder, `${…}` or `{…}`, or in a URL prefix of the first asterisk.
+  /// The UTF-8 offsets of the first placeholder, `${…}` or `{…}`, or of the first asterisk in a URL prefix.
   ///
-  /// nil for URLs that are only expected, for those made from rows, whose placeholders are columns, and where something
-  /// else makes the URL unreadable.
+  /// nil for expectations, for URLs made from rows, whose placeholders are columns, and if something else makes the URL
+  /// unreadable.
   var firstPlaceholder: Range<Int>? {
     guard role != .match, role != .reject, owner?.template == nil else { return nil }
     if case .failure(let problem) = url, problem.reason != .badHost { return nil }
@@ -56,6 +56,6 @@ extension DeclaredURL {
     return (start > 0 && bytes[start - 1] == UInt8(ascii: "$") ? start - 1 : start)..<end + 1
   }
 
-  /// Whether nothing follows the bytes at `range`.
+  /// Whether `range` ends at the end of the text.
   fileprivate func isLast(_ range: Range<Int>) -> Bool { range.upperBound == text.value.utf8.count }
 }

@@ -6,9 +6,9 @@ extension Rule {
   static let whiteSpace = Rule(
     "url/white-space",
     .warning,
-    "A URL holds white space.",
-    why: "URLs have none: browsers drop it at the ends, tabs and line breaks everywhere, and escape the rest, while "
-      + "App Store Connect, tag writers and code generators may take it as it is or refuse it.",
+    "A URL contains white space.",
+    why: "URLs contain no white space. Browsers remove it at the ends, remove tabs and line breaks everywhere, and "
+      + "escape the rest; App Store Connect, tag writers and code generators may keep or reject it.",
     sources: [.rfc3986, .encodingInAppClipCode],
     passes: [.experience(#""urlPrefix": "https://example.com/iced%20coffee""#)],
     fails: [
@@ -26,7 +26,7 @@ extension Rule {
       let end = bytes[start...].firstIndex { $0 > 0x20 } ?? bytes.count
       return url.violation(
         at: start..<end,
-        "\(url.role.noun) holds white space; a URL has none",
+        "\(url.role.noun) contains white space, which URLs do not allow",
         help: start == 0 || end == bytes.count ? "remove it" : "remove it, or write %20 for a space that belongs there",
         fix: url.fix(writing: url.withoutWhiteSpace, in: registry)
       )
@@ -35,7 +35,7 @@ extension Rule {
 }
 
 extension DeclaredURL {
-  /// Whether an App Clip Code carries it: those hold no white space at all, and a rule of their own says so.
+  /// Whether this is the URL of an App Clip Code. Another rule reports white space in those.
   fileprivate var isInAppClipCode: Bool {
     guard role == .code, let code = document.tree.parent(of: text.node) else { return false }
     return document.values.value(named: "kind", in: code).flatMap(document.values.string(of:)) == "appClipCode"

@@ -3,12 +3,13 @@ import JSONSyntax
 import RegistryModel
 
 extension Rule {
-  static let versionNotMigratable = Rule(
+  package static let versionNotMigratable = Rule(
     "version/not-migratable",
     .error,
-    "An app in an older version of the file format holds what that version does not have.",
+    "An app in an older version of the file format contains something that its version does not allow.",
     why:
-      "Reading on would drop it unseen, so nothing of the app is read: its experiences are missing from every answer.",
+      "Migrating it anyway would silently drop that, so nothing of the app is read: its experiences are missing from "
+      + "all results.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [
@@ -22,11 +23,11 @@ extension Rule {
       ),
     ],
     check: .layout { problem, registry in
-      // What is wrong with the JSON text has rules of its own.
+      // Errors in the JSON have their own rules.
       guard case .notMigratable(let path, let obstacle) = problem, let document = registry.document(path),
         !document.isBroken, document.tree.duplicateKeys().isEmpty
       else { return nil }
-      return Violation(at: Finding.Place(file: path, range: obstacle.range), obstacle.message, help: obstacle.help)
+      return Violation(at: Finding.Location(file: path, range: obstacle.range), obstacle.message, help: obstacle.help)
     }
   )
 }

@@ -5,8 +5,10 @@ extension Rule {
   static let versionOlderThanNewest = Rule(
     "version/older-than-newest",
     .warning,
-    "An app is written in an older version of the file format.",
-    why: "It is read for ever, as what it becomes in the newest version, but what came since cannot be said in it.",
+    "An app uses an older version of the file format.",
+    why:
+      "An older version remains supported: the app is migrated in memory, and every command works with it. It cannot "
+      + "use what newer versions added.",
     sources: [.registryFormat],
     passes: [.app("")],
     fails: [Example(files: ["shop/experiences.json": flatShop], subject: "shop/experiences.json")],
@@ -18,11 +20,11 @@ extension Rule {
         return Violation(
           at: version.node,
           of: document,
-          "this app is written in version \(version.number) of the file format; the newest is "
+          "this app uses version \(version.number) of the file format; the newest is "
             + "\(registry.migrations.newest)",
-          help: "\"appclips migrate\" shows what it becomes; with --write it rewrites it",
+          help: "run \"appclips migrate\" to see what changes, and add --write to apply it",
           related: trace.lost.map { lost in
-            .init("left out: \(lost.what)", at: .init(file: app.folderPrefix + lost.path, range: lost.range))
+            .init("skipped: \(lost.what)", at: .init(file: app.folderPrefix + lost.path, range: lost.range))
           }
         )
       }

@@ -11,7 +11,7 @@ extension Migration {
     to: 3,
     "The headline of a card is its title.",
     losses: [.mood],
-    migrate: { files throws(MigrationRefusal) in
+    migrate: { files throws(MigrationError) in
       var migrated = Migrated()
       for path in files.paths {
         guard let tree = files.trees[path] else { continue }
@@ -19,7 +19,7 @@ extension Migration {
           try migrated.rewrite(path, tree)
         } catch {
           let range = tree.node(at: "/badge").map { tree.range(of: $0) } ?? SourceRange(0, 0)
-          throw MigrationRefusal([.init(in: path, at: range, "a card of version 2 has no badge", help: "remove it")])
+          throw MigrationError([.init(in: path, at: range, "a card of version 2 has no badge", help: "remove it")])
         }
       }
       return migrated

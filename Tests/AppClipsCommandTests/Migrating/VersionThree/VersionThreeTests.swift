@@ -1,5 +1,5 @@
 import ExperienceMigrations
-import ExperienceRegistry
+import AppClipRegistry
 import JSONSyntax
 import RegistryModel
 import RegistryRules
@@ -32,24 +32,24 @@ struct VersionThreeTests {
 
   @Test("reports the older version where it is stated, and what is lost")
   func older() throws {
-    let finding = try #require(Self.registry().findings().first { $0.rule == "version/older-than-newest" })
-    #expect(finding.place.file == "shop/app.json" && finding.pointer == "/schemaVersion" && finding.app == "shop")
-    #expect(finding.message == "this app is written in version 2 of the file format; the newest is 3")
-    #expect(finding.related.map(\.message) == ["left out: the mood"])
-    #expect(finding.related.map(\.place.file) == ["shop/tea.json"])
+    let finding = try #require(Self.registry().findings().first { $0.ruleID == "version/older-than-newest" })
+    #expect(finding.location.file == "shop/app.json" && finding.pointer == "/schemaVersion" && finding.appID == "shop")
+    #expect(finding.message == "this app uses version 2 of the file format; the newest is 3")
+    #expect(finding.related.map(\.message) == ["skipped: the mood"])
+    #expect(finding.related.map(\.location.file) == ["shop/tea.json"])
   }
 
   @Test("has its findings at what is written in version 2, and no fix")
   func places() throws {
     let title = "A tea of no interest to a person in a hurry"
     let registry = Self.registry { $0["shop/tea.json"]?.replace("\"Tea\"", with: "\"\(title)\"") }
-    let finding = try #require(registry.findings().first { $0.rule == "card/title-too-long" })
+    let finding = try #require(registry.findings().first { $0.ruleID == "card/title-too-long" })
     let tree = try #require(registry.document("shop/tea.json")?.tree)
-    #expect(tree.source.string(in: finding.place.range) == "\"\(title)\"")
-    #expect(finding.place.file == "shop/tea.json" && finding.pointer == "/headline" && finding.fix == nil)
+    #expect(tree.source.string(in: finding.location.range) == "\"\(title)\"")
+    #expect(finding.location.file == "shop/tea.json" && finding.pointer == "/headline" && finding.fix == nil)
     let key = Self.registry { $0["shop/tea.json"]?.replace("\"image\"", with: "\"imagge\"") }
-    let unknown = try #require(key.findings().first { $0.rule == "field/unknown-key" })
-    #expect(key.document("shop/tea.json")?.tree.source.string(in: unknown.place.range) == "\"imagge\"")
+    let unknown = try #require(key.findings().first { $0.ruleID == "field/unknown-key" })
+    #expect(key.document("shop/tea.json")?.tree.source.string(in: unknown.location.range) == "\"imagge\"")
   }
 
   @Test("reads version 1 through both steps, with findings in its one file")
@@ -60,9 +60,9 @@ struct VersionThreeTests {
       migrations: .toVersionThree
     ).registry()
     #expect(registry.experiences.map(\.id) == ["shop/tea"])
-    let finding = try #require(registry.findings().first { $0.rule == "card/title-too-long" })
-    #expect(finding.place.file == "shop/experiences.json" && finding.pointer == "/experiences/0/title")
-    #expect(SourceText(text).string(in: finding.place.range).hasPrefix("\"A tea of"))
+    let finding = try #require(registry.findings().first { $0.ruleID == "card/title-too-long" })
+    #expect(finding.location.file == "shop/experiences.json" && finding.pointer == "/experiences/0/title")
+    #expect(SourceText(text).string(in: finding.location.range).hasPrefix("\"A tea of"))
   }
 
   @Test("refuses what version 2 does not have, at its place in the file, and reads nothing of the app")
@@ -70,12 +70,12 @@ struct VersionThreeTests {
     let registry = Self.registry { $0["shop/tea.json"]?.replace("\"mood\"", with: "\"badge\": 1, \"mood\"") }
     #expect(registry.apps.isEmpty && registry.experiences.isEmpty)
     let finding = try #require(registry.findings().first)
-    #expect(finding.rule == "version/not-migratable" && finding.place.file == "shop/tea.json")
-    #expect(registry.document("shop/tea.json")?.tree.source.string(in: finding.place.range) == "1")
-    #expect(registry.obstacles().map(\.rule) == ["version/not-migratable"])
+    #expect(finding.ruleID == "version/not-migratable" && finding.location.file == "shop/tea.json")
+    #expect(registry.document("shop/tea.json")?.tree.source.string(in: finding.location.range) == "1")
+    #expect(registry.obstacles().map(\.ruleID) == ["version/not-migratable"])
     let broken = Self.registry { $0["shop/tea.json"]?.append("}") }
-    #expect(broken.findings().map(\.rule) == ["json/syntax"])
-    #expect(broken.obstacles().map(\.rule) == ["json/syntax"])
+    #expect(broken.findings().map(\.ruleID) == ["json/syntax"])
+    #expect(broken.obstacles().map(\.ruleID) == ["json/syntax"])
   }
 
   @Test("reads a file whose name begins with a combining mark, which is one character with the slash before it")
@@ -88,7 +88,7 @@ struct VersionThreeTests {
       )
     }
     #expect(registry.experiences.map(\.id) == ["shop/tea", "shop/\u{301}"])
-    #expect(registry.findings().filter { $0.rule == "card/title-too-long" }.map(\.place.file) == [path])
+    #expect(registry.findings().filter { $0.ruleID == "card/title-too-long" }.map(\.location.file) == [path])
   }
 
   @Test("leaves apps in version 3 and experiences of other apps alone")
@@ -105,10 +105,12 @@ struct VersionThreeTests {
     }
     #expect(registry.olderApps.map(\.id) == ["shop"])
     #expect(registry.experiences.map(\.id) == ["new/cake", "shop/in/pie", "shop/tea"])
-    #expect(registry.findings().filter { $0.rule.hasPrefix("version/") }.count == 1)
-    #expect(!registry.findings().contains { $0.rule.hasPrefix("field/") || $0.rule == "app/other-schema-version" })
+    #expect(registry.findings().filter { $0.ruleID.hasPrefix("version/") }.count == 1)
+    #expect(!registry.findings().contains { $0.ruleID.hasPrefix("field/") || $0.ruleID == "app/other-schema-version" })
     let newer = Self.registry { $0["shop/app.json"]?.replace("2,", with: "4,") }
-    let finding = newer.findings().first { $0.rule == "app/other-schema-version" }
-    #expect(finding?.message == "the app is written in version 4 of the format; this appclips reads version 3")
+    let finding = newer.findings().first { $0.ruleID == "app/other-schema-version" }
+    #expect(
+      finding?.message == "the app uses version 4 of the file format; this version of appclips supports version 3"
+    )
   }
 }

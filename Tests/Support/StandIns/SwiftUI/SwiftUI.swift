@@ -2,8 +2,9 @@
 
 @_exported import Foundation
 
-// What the snippets of the documentation use of SwiftUI and of Apple's Foundation, so that they are compiled where
-// neither is. Declarations as in Apple's documentation; nothing is shown. On Apple's platforms the real ones take its place.
+// The parts of SwiftUI and of Apple's Foundation that the documentation's snippets use, so that they can be compiled
+// where neither is available. The declarations are those in Apple's documentation; nothing is displayed. On Apple's
+// platforms, the real frameworks are used.
 
 /// https://developer.apple.com/documentation/foundation/nsuseractivitytypebrowsingweb
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
@@ -70,20 +71,20 @@ public enum ViewBuilder {
   }
 }
 
-/// What `if` and `else` make.
+/// The result of `if` and `else`.
 public enum Either<First: View, Second: View>: View {
   case first(First), second(Second)
-  public var body: Never { fatalError("nothing is shown") }
+  public var body: Never { fatalError("views are never displayed") }
 }
 
 extension Never: View {
-  public var body: Never { fatalError("nothing is shown") }
+  public var body: Never { fatalError("views are never displayed") }
 }
 
 /// https://developer.apple.com/documentation/swiftui/text
 public struct Text: View {
   public init(_ content: String) {}
-  public var body: Never { fatalError("nothing is shown") }
+  public var body: Never { fatalError("views are never displayed") }
 }
 
 /// https://developer.apple.com/documentation/swiftui/state

@@ -1,0 +1,137 @@
+/// A defect in a CSV file, with its location and a help.
+package struct CSVError: Sendable, Hashable {
+  /// The sort of a defect.
+  package enum Kind: Sendable, Hashable {
+    /// RFC 4180 does not allow it, or the file is not a table with a header.
+    case syntax
+    /// The bytes are not UTF-8.
+    case notUTF8
+  }
+
+  /// A second location that explains the first.
+  package struct Related: Sendable, Hashable {
+    /// What is at that location.
+    package let message: String
+    /// The location, as offsets into the file.
+    package let range: Range<Int>
+  }
+
+  /// The sort of the defect.
+  package let kind: Kind
+  /// The location, as offsets into the file; an empty range if something is missing.
+  package let range: Range<Int>
+  /// What was found and what was expected, without a final period.
+  package let message: String
+  /// How to fix it.
+  package let help: String
+  /// A second location, if it helps.
+  package let related: Related?
+
+  private init(
+    _ kind: Kind = .syntax,
+    at range: Range<Int>,
+    _ message: String,
+    help: String,
+    related: Related? = nil
+  ) {
+    self.kind = kind
+    self.range = range
+    self.message = message
+    self.help = help
+    self.related = related
+  }
+}
+
+/// The messages.
+extension CSVError {
+  static func strayQuote(at offset: Int) -> CSVError {
+    CSVError(
+      at: offset..<offset + 1,
+      "unexpected quotation mark in a cell that does not begin with one",
+      help: "put the whole cell in quotation marks, and double each quotation mark inside it"
+    )
+  }
+
+  static func textAfterQuote(at offset: Int) -> CSVError {
+    CSVError(
+      at: offset..<offset + 1,
+      "unexpected text after the closing quotation mark of the cell",
+      help: "double the quotation mark if it belongs to the text"
+    )
+  }
+
+  static func unclosedQuote(at offset: Int) -> CSVError {
+    CSVError(
+      at: offset..<offset + 1,
+      "the quotation mark at the start of this cell is not closed",
+      help: "add a quotation mark at the end of the cell"
+    )
+  }
+
+  static func cellCount(_ count: Int, of expected: Int, _ dialect: CSVDialect, at range: Range<Int>) -> CSVError {
+    CSVError(
+      at: range,
+      "the row has \(count) \(count == 1 ? "cell" : "cells"); the header has \(expected)",
+      help: count > expected
+        ? "put text that contains a \(dialect.noun) in quotation marks"
+        : "add a \(dialect.noun) for each empty cell"
+    )
+  }
+
+  static func noHeader(_ dialect: CSVDialect, at offset: Int) -> CSVError {
+    CSVError(
+      at: offset..<offset,
+      "the file has no header line",
+      help: "list the column names in the first line, separated by a \(dialect.noun)"
+    )
+  }
+
+  static func namelessColumn(_ position: Int, at range: Range<Int>) -> CSVError {
+    CSVError(
+      at: range,
+      "column \(position + 1) has no name",
+      help: "add a name to the header, or remove the column from every row"
+    )
+  }
+
+  static func sameName(_ name: String, at range: Range<Int>, earlier: Range<Int>) -> CSVError {
+    CSVError(
+      at: range,
+      "two columns have the name \"\(name)\"",
+      help: "give each column a different name",
+      related: Related(message: "the first one is here", range: earlier)
+    )
+  }
+
+  static func tooLong(_ count: Int) -> CSVError {
+    CSVError(
+      at: 0..<0,
+      "the file has \(count) bytes; the limit is \(CSVTable.byteLimit)",
+      help: "split it into smaller files"
+    )
+  }
+
+  static let utf16 = CSVError(
+    .notUTF8,
+    at: 0..<2,
+    "the file is damaged: it is marked as UTF-16 but is not valid UTF-16",
+    help: "save the file as CSV in UTF-8"
+  )
+
+  static let workbook = CSVError(
+    at: 0..<0,
+    "the file is an Excel workbook or another archive, not CSV",
+    help: "export the table as CSV; in Excel: File > Save As > CSV UTF-8"
+  )
+
+  static func notUTF8(_ run: Range<Int>, _ bytes: [UInt8]) -> CSVError {
+    let codes = bytes[run].prefix(8).map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+    let list = codes.joined(separator: " ") + (run.count > 8 ? " …" : "")
+    return CSVError(
+      .notUTF8,
+      at: run,
+      run.count == 1 ? "the byte \(list) is not UTF-8" : "the bytes \(list) are not UTF-8",
+      help: "save the file as CSV in UTF-8"
+    )
+  }
+}

@@ -1,0 +1,127 @@
+/// Messages for unquoted text, comments and stray characters.
+extension SyntaxError {
+  static func wordAsValue(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
+    let text = excerpt(token.range, bytes)
+    let unquoted = text.filter { $0 != "\"" }
+    if let literal = literal(meantBy: text) {
+      return SyntaxError(at: token.range, "\(text) is not a JSON value; JSON uses \(literal)", help: "write \(literal)")
+    }
+    if ["nan", "infinity", "inf"].contains(text.lowercased()) {
+      return SyntaxError(
+        at: token.range,
+        "\(text) is not a JSON number; JSON has no such value",
+        help: "write a number, or null"
+      )
+    }
+    return SyntaxError(
+      at: token.range,
+      "the text \(text) has no quotes; JSON needs double quotes",
+      help: "write \"\(unquoted)\""
+    )
+  }
+
+  /// Whether `word` is another spelling of `true`, `false` or `null`.
+  static func isLiteral(_ word: Token, _ bytes: Span<UInt8>) -> Bool {
+    literal(meantBy: excerpt(word.range, bytes)) != nil
+  }
+
+  static func wordAsKey(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
+    let text = excerpt(token.range, bytes).filter { $0 != "\"" }
+    return SyntaxError(
+      at: token.range,
+      "the key \(text) has no quotes; JSON needs double quotes",
+      help: "write \"\(text)\"",
+      correction: token.kind == .word ? .quotes(aroundKey: token, bytes) : nil,
+      habit: .keyWithoutQuotes
+    )
+  }
+
+  static func comment(_ token: Token) -> SyntaxError {
+    SyntaxError(
+      at: token.range,
+      "comments are not allowed in a .json file",
+      help: "remove the comment, or change the file extension to .jsonc",
+      habit: .comment
+    )
+  }
+
+  static func hashComment(_ token: Token, _ dialect: Dialect) -> SyntaxError {
+    let inJSON = dialect == .json
+    return SyntaxError(
+      at: token.range,
+      inJSON ? "comments are not allowed in a .json file" : "expected a comment that begins with // or /*",
+      help: inJSON ? "remove the comment, or write // and change the file extension to .jsonc" : "write // instead",
+      habit: .comment
+    )
+  }
+
+  static func commentIsNotClosed(_ token: Token) -> SyntaxError {
+    SyntaxError(
+      at: SourceRange(token.lowerBound, token.lowerBound + 2),
+      "the comment is not closed",
+      help: "add */ where the comment ends"
+    )
+  }
+
+  static func strangeSpace(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
+    let code = codePoint(EncodedScalar(at: token.lowerBound, in: bytes).scalar)
+    return SyntaxError(
+      at: token.range,
+      "the character \(code) looks like a space but is not one; JSON allows only spaces, tabs and line breaks",
+      help: "replace \(code) with an ordinary space everywhere outside quotes"
+    )
+  }
+
+  static func stray(_ token: Token, _ bytes: Span<UInt8>) -> SyntaxError {
+    let scalar = EncodedScalar(at: token.lowerBound, in: bytes).scalar
+    let isVisible = scalar.value > 0x20 && scalar.value != 0x7F
+    let name = isVisible ? quotedExcerpt(token.range, bytes) : "control character \(codePoint(scalar))"
+    return SyntaxError(
+      at: token.range,
+      "unexpected \(name)",
+      help: help(for: scalar)
+    )
+  }
+
+  /// The text of `range` for a message, in double quotes unless it has quotes of its own.
+  static func quotedExcerpt(_ range: SourceRange, _ bytes: Span<UInt8>) -> String {
+    let text = excerpt(range, bytes)
+    return text.contains("\"") ? text : "\"\(text)\""
+  }
+
+  /// The text of `range` for a message, cut off after 40 characters and at the end of its line.
+  static func excerpt(_ range: SourceRange, _ bytes: Span<UInt8>) -> String {
+    var offset = range.lowerBound
+    var text = String.UnicodeScalarView()
+    while offset < range.upperBound, !bytes[offset].isLineEnd, text.count < 40 {
+      let encoded = EncodedScalar(at: offset, in: bytes)
+      text.append(encoded.scalar)
+      offset += encoded.length
+    }
+    return String(text) + (offset < range.upperBound ? "…" : "")
+  }
+
+  /// A scalar as Unicode names it: `U+00A0`.
+  static func codePoint(_ scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  private static func literal(meantBy text: String) -> String? {
+    switch text.lowercased() {
+    case "true", "yes", "on": "true"
+    case "false", "no", "off": "false"
+    case "null", "nil", "none", "undefined": "null"
+    default: nil
+    }
+  }
+
+  private static func help(for scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case ";", "\u{FF0C}": "replace it with a comma, or remove it"
+    case "'", "`", "\"": "put the text in double quotes, on one line"
+    case _ where scalar.isTypographicQuote: "put the text in double quotes, on one line"
+    default: "remove it, or put the text it belongs to in double quotes"
+    }
+  }
+}
