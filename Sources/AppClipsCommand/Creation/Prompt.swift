@@ -67,8 +67,8 @@ extension World {
   /// Prints what is about to be created and how to answer.
   mutating func writeIntroduction(_ sentence: String) {
     writeProse(
-      "\(sentence) Return accepts the answer in brackets, - leaves an optional answer out, ? shows what is possible, < "
-        + "goes back, and Ctrl-C stops. Nothing is written before the last question."
+      "\(sentence) Return accepts the answer in brackets, ? shows what is possible, < goes back, - leaves an optional "
+        + "answer out, and Ctrl-C stops. Nothing is written before the last question."
     )
   }
 
