@@ -15,8 +15,6 @@ FUZZ_SECONDS ?= 600
 FUZZED = -O -whole-module-optimization -parse-as-library -sanitize=fuzzer,address -package-name appclips \
   -enable-upcoming-feature InternalImportsByDefault
 
-DOCUMENTED = JSONSyntax ExperienceResolver ResolutionTables RegistryModel AppClipRegistry SystemFiles RegistryFiles \
-  ExperienceEmitters ExperienceAudits ExperienceImporters ExperienceMigrations
 SOURCES = Package.swift Sources Tests
 LOG = .build/test.log
 SHOW_URL = https://tourmerch.example/show/2026-08-14-msg?shirt=72-seasons-tour
@@ -83,25 +81,30 @@ fuzz: ## look for bytes and URLs that make the resolver trap, FUZZ_SECONDS long 
 	@cd .build/fuzz && ./fuzz -max_total_time=$(FUZZ_SECONDS) -max_len=4096 -timeout=10 -print_final_stats=1 corpus
 
 docs: ## build the documentation archives into .build/docs
-	@rm -rf .build/docs && mkdir -p .build/docs
+	@rm -rf .build/docs && mkdir -p .build/docs/AppClipRegistry .build/docs/ExperienceResolver
 	@$(SWIFT) package $(FLAGS) dump-symbol-graph --skip-synthesized-members > .build/docs/graphs.log 2>&1 \
 	  || { cat .build/docs/graphs.log; exit 1; }
 	@graphs=$$(sed -n 's/^Files written to //p' .build/docs/graphs.log); \
-	docc=$$(command -v docc || xcrun --find docc) || { echo 'docc is not on the PATH'; exit 1; }; \
-	for module in $(DOCUMENTED); do \
-	  mkdir -p .build/docs/graphs/$$module; \
-	  cp "$$graphs/$$module".symbols.json .build/docs/graphs/$$module/ || exit 1; \
-	  for extension in "$$graphs/$$module"@*.symbols.json; do \
-	    test ! -e "$$extension" || cp "$$extension" .build/docs/graphs/$$module/; \
+	cp "$$graphs"/ExperienceResolver.symbols.json .build/docs/ExperienceResolver/ || exit 1; \
+	for module in $(notdir $(wildcard Sources/*)); do \
+	  for graph in "$$graphs/$$module".symbols.json "$$graphs/$$module"@*.symbols.json; do \
+	    test ! -e "$$graph" || sed '$(ONE_MODULE)' "$$graph" \
+	      > ".build/docs/AppClipRegistry/$$(basename "$$graph" | tr @ +)" || exit 1; \
 	  done; \
-	  catalog=Sources/$$module/$$module.docc; \
-	  test -d $$catalog || catalog=; \
-	  said=$$("$$docc" convert $$catalog --warnings-as-errors --output-path .build/docs/$$module.doccarchive \
-	    --additional-symbol-graph-dir .build/docs/graphs/$$module \
-	    --fallback-display-name $$module --fallback-bundle-identifier appclips.$$module 2>&1) \
-	    || { echo "$$said"; exit 1; }; \
-	  echo ".build/docs/$$module.doccarchive"; \
 	done
+	$(call archive,AppClipRegistry)
+	$(call archive,ExperienceResolver)
+
+# Tools import AppClipRegistry alone, so the public symbols of all modules are documented as if it declared them.
+ONE_MODULE = s/"module":{"name":"[A-Za-z]*"/"module":{"name":"AppClipRegistry"/
+
+define archive
+@docc=$$(command -v docc || xcrun --find docc) || { echo 'docc is not on the PATH'; exit 1; }; \
+said=$$("$$docc" convert Sources/$(1)/$(1).docc --warnings-as-errors --output-path .build/docs/$(1).doccarchive \
+  --additional-symbol-graph-dir .build/docs/$(1) \
+  --fallback-display-name $(1) --fallback-bundle-identifier appclips.$(1) 2>&1) || { echo "$$said"; exit 1; }
+@echo '.build/docs/$(1).doccarchive'
+endef
 
 install: ## build in release and install into PREFIX/bin (default /usr/local)
 	$(SWIFT) build --configuration release $(STATIC) --product appclips $(FLAGS)
