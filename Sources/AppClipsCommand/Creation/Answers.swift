@@ -59,7 +59,7 @@ struct Answers: Sendable, Hashable {
 }
 
 extension Answers {
-  /// The command that goes on from these answers, in lines of at most `columns` columns where its words allow that.
+  /// The command that continues from these answers, in lines of at most `columns` columns where its words allow that.
   func commandLines(of invocation: Invocation, _ creation: any Creation, columns: Int) -> [String] {
     var command = [invocation.program.name, invocation.command.name] + creation.operands
     var groups: [String] = []

@@ -180,12 +180,12 @@ extension Conversation {
       case .proposal, .text("yes"), .text("y"):
         world.errors.write("\n")
         return .known
-      default: world.writeProblem("Return or yes writes the files, no ends without writing, < goes back", help: nil)
+      default: world.writeProblem("Return or yes writes the files, no stops, < goes back", help: nil)
       }
     }
   }
 
-  /// Prints the command that goes on from the answers so far; nothing if there are none.
+  /// Prints the command that continues from the answers so far; nothing if there are none.
   func writeContinuation(to world: inout World) {
     var known = answers
     for (position, question) in creation.questions.enumerated() where !asked.contains(position) {
@@ -193,7 +193,7 @@ extension Conversation {
     }
     guard known != given else { return }
     world.output.flush()
-    world.errors.write(line: "to go on with your answers, run:")
+    world.errors.write(line: "to continue with these answers, run:")
     let columns = world.conversationColumns - 2
     for line in known.commandLines(of: invocation, creation, columns: columns) {
       world.errors.write(line: "  " + TerminalText.visible(line))

@@ -13,7 +13,7 @@ protocol Creation: Sendable {
 
 extension Creation {
   /// Asks a person at the terminal for everything that `invocation` does not say, and writes the files. If nothing is
-  /// written, prints the command that goes on from what was answered.
+  /// written, prints the command that continues from the answers.
   func runConversation(_ invocation: Invocation, in world: inout World) throws(Failure) -> ExitStatus {
     var conversation = Conversation(self, invocation)
     do {

@@ -174,7 +174,7 @@ extension FirstRegistry {
     ExperienceName(suggestedBy: [(answers[.appName] ?? "").lowercased()])
   }
 
-  /// Why `id` cannot be the id of an app, as a clause that goes on from it; nil if it can.
+  /// Why `id` cannot be the id of an app, as a predicate; nil if it can.
   static func problem(withID id: String) -> String? {
     do {
       _ = try ExperienceName(id)

@@ -67,8 +67,8 @@ extension World {
   /// Prints what is about to be created and how to answer.
   mutating func writeIntroduction(_ sentence: String) {
     writeProse(
-      "\(sentence) Return accepts the answer in brackets, ? shows what is possible, < goes back, - leaves an optional "
-        + "answer out, and Ctrl-C stops. Nothing is written before the last question."
+      "\(sentence) Return accepts the answer in brackets, ? shows what is possible, < goes back, - skips an optional "
+        + "question, and Ctrl-C stops. Nothing is written until you confirm."
     )
   }
 
@@ -96,7 +96,7 @@ extension World {
     write(choices)
     if let example = question.example { writeProse("For example: \(example)", indent: 2) }
     if question.isList { writeProse("Separate several answers with commas, or give one after another.", indent: 2) }
-    let skipping = question.isRequired ? "" : " Type - to leave it out."
+    let skipping = question.isRequired ? "" : " Type - to skip it."
     writeProse("\(question.argument.usage) answers this on the command line.\(skipping)", indent: 2)
   }
 

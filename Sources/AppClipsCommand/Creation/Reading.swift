@@ -39,7 +39,7 @@ extension Reading {
     let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
     guard plain != "localhost" else {
       return .refused(
-        "\"localhost\" is this computer; an App Clip needs a domain that iPhones reach, such as example.com"
+        "\"localhost\" is this computer; an App Clip needs a domain that iPhones can reach, such as example.com"
       )
     }
     guard plain.contains(".") else {

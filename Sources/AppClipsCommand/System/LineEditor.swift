@@ -16,7 +16,7 @@ struct LineEditor {
 
   /// What a key does.
   enum Outcome: Sendable, Hashable {
-    /// The line goes on.
+    /// The line is not finished.
     case editing
     /// Return: the line.
     case finished(String)

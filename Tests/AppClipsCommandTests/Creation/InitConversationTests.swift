@@ -40,7 +40,7 @@ struct InitConversationTests {
     }
   }
 
-  @Test("keeps the answers as a command when the user stops, and goes on from them", arguments: ["^C", "^D"])
+  @Test("keeps the answers as a command when the user stops, and continues from them", arguments: ["^C", "^D"])
   func stopped(key: String) throws {
     try withFolder { folder, talk in
       let lines = ["It's a \"Tea\" Bär", "com.example.teabar", "", "teabar.example", "tea.example"]

@@ -49,7 +49,7 @@ struct NewConversationTests {
     }
   }
 
-  @Test("keeps the answers as a command that goes on")
+  @Test("keeps the answers as a command that continues from them")
   func stopped() throws {
     try withSamples { folder, talk in
       let files = folder.files()
