@@ -34,7 +34,7 @@ TARGETS
 # from what ends a line.
 MAIN = """import ExperienceResolver
 
-let table = try RegisteredExperiences.table()
+let table = RegisteredExperiences.table
 while let url = readLine(strippingNewline: true) {
   guard let route = ExperienceRoute(url, in: table) else {
     print("nowhere")

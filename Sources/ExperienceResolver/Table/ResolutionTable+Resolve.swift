@@ -23,6 +23,24 @@ extension ResolutionTable {
   /// Resolves a URL that is already in normal form.
   public func resolve(_ url: InvocationURL) -> Resolution { resolve(url.text) }
 
+  /// The advanced experience whose card `url` shows; nil for a default experience and for a URL without a card.
+  ///
+  /// Creates the strings of that one experience. Use ``resolve(_:)`` to learn which of the two it is, why a URL cannot invoke
+  /// an App Clip, or whether the match is certain.
+  public func experience(for url: String) -> Experience? { experience(for: resolve(url)) }
+
+  /// The advanced experience of `resolution`, which this table must have returned; nil if there is none.
+  public func experience(for resolution: Resolution) -> Experience? {
+    guard case .advanced(let index) = resolution.outcome else { return nil }
+    return experiences[Int(index)]
+  }
+
+  /// The app whose default experience `resolution` is, which this table must have returned; nil if it is none.
+  public func app(for resolution: Resolution) -> AppDefaults? {
+    guard case .default(let index) = resolution.outcome else { return nil }
+    return apps[Int(index)]
+  }
+
   /// Resolves the URL with this normal form.
   @inline(never)
   package func resolve(_ bytes: Span<UInt8>, _ form: NormalForm) -> Resolution {

@@ -61,6 +61,18 @@ extension ResolutionTable {
   public init(base64 text: StaticString) throws(ResolutionTable.ParseError) {
     try self.init(try [UInt8](base64: text))
   }
+
+  /// Creates the table of a Swift file that `appclips emit resolver-table` wrote.
+  ///
+  /// Traps if the text is damaged. It is a constant of the program, so that a damaged one is noticed at the first launch,
+  /// and not as a clip that quietly ignores its URLs. Use `init(base64:)` for text from anywhere else.
+  public init(embedded text: StaticString) {
+    do throws(ResolutionTable.ParseError) {
+      try self.init(base64: text)
+    } catch {
+      preconditionFailure(error.description)
+    }
+  }
 }
 
 extension [UInt8] {

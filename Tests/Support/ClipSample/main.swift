@@ -3,7 +3,7 @@ import ExperienceResolver
 // Everything that a clip does with the resolver: reads the table once and resolves each URL. `make bench` measures how
 // much this adds to an empty executable.
 
-let table = try RegisteredExperiences.table()
+let table = RegisteredExperiences.table
 for url in CommandLine.arguments.dropFirst() {
   let resolution = table.resolve(url)
   switch resolution.outcome {

@@ -15,18 +15,14 @@ enum Invocation: Equatable {
 
 /// Turns what the system hands over into an invocation.
 struct InvocationRouter {
-  /// The table that `appclips emit resolver-table --as swift` wrote; nil if somebody changed that file.
-  private let table = try? RegisteredExperiences.table()
 
   func invocation(for activity: NSUserActivity) -> Invocation {
     guard activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL else {
       return .withoutURL
     }
-    guard let table else { return .unknown(url) }
-    switch table.resolve(url.absoluteString).outcome {
-    case .advanced(let index): return .experience(id: table.experiences[Int(index)].id, url)
-    case .default: return .defaultExperience(url)
-    case .none, .invalid: return .unknown(url)
-    }
+    let table = RegisteredExperiences.table
+    let resolution = table.resolve(url.absoluteString)
+    if let experience = table.experience(for: resolution) { return .experience(id: experience.id, url) }
+    return table.app(for: resolution) == nil ? .unknown(url) : .defaultExperience(url)
   }
 }

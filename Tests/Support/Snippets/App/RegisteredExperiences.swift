@@ -12,8 +12,8 @@ import ExperienceResolver
 
 /// The experiences that the registry declares for this app.
 enum RegisteredExperiences {
-  /// Reads the table, which has 856 bytes. Call this once and keep the result.
-  static func table() throws(ResolutionTable.ParseError) -> ResolutionTable { try ResolutionTable(base64: base64) }
+  /// The table of 856 bytes. It is read and checked when it is first used.
+  static let table = ResolutionTable(embedded: base64)
 
   private static let base64: StaticString = """
     QUNUQUJMRQGuxGCg/J78hi0CAAALAAAAAgAAAAEAAAABAAAAAQAAAAMAAAAAAAAAAAAAAAIAAAABAAAABgAAAAEAAAAAAAAA
