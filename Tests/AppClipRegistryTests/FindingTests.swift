@@ -26,8 +26,8 @@ struct FindingTests {
   func location() throws {
     let finding = try #require(try Self.registry(Self.tea).findings().first { $0.rule.id == "card/surrounding-space" })
     #expect((finding.file, finding.line) == ("shop/tea.json", 4))
-    #expect(finding.column == 36 && finding.experienceID == "shop/tea" && finding.appID == "shop")
-    #expect(finding.description == "shop/tea.json:4:36: \(finding.message)")
+    #expect(finding.column == 37 && finding.experienceID == "shop/tea" && finding.appID == "shop")
+    #expect(finding.description == "shop/tea.json:4:37: \(finding.message)")
     #expect(!finding.rule.summary.isEmpty && !finding.rule.why.isEmpty)
     #expect(Array(Self.tea.utf8)[finding.range.lowerBound] == UInt8(ascii: " "))
   }
