@@ -25,7 +25,7 @@ extension ResolutionTable {
 
   /// The advanced experience whose card `url` shows; nil for a default experience and for a URL without a card.
   ///
-  /// Creates the strings of that one experience. Use ``resolve(_:)`` to learn which of the two it is, why a URL cannot invoke
+  /// Creates the strings of that one experience. Use `resolve(_:)` to learn which of the two it is, why a URL cannot invoke
   /// an App Clip, or whether the match is certain.
   public func experience(for url: String) -> Experience? { experience(for: resolve(url)) }
 
