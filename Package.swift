@@ -276,6 +276,7 @@ let package = Package(
     .executableTarget(name: "ClipSample", dependencies: ["ExperienceResolver"], path: "Tests/Support/ClipSample"),
     .executableTarget(name: "ClipSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/Clip"),
     .executableTarget(name: "AppSnippet", dependencies: snippetDependencies, path: "Tests/Support/Snippets/App"),
+    .target(name: "LibrarySnippets", dependencies: ["AppClipRegistry"], path: "Tests/Support/Snippets/Library"),
   ] + standIns,
   swiftLanguageModes: [.v6]
 )

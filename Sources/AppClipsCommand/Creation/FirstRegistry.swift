@@ -73,7 +73,7 @@ struct FirstRegistry: Draft {
     world.deed = "\(Words.counted(written.count, "file")) were written"
     for path in written { world.output.write(line: FileName.atStartOfLine(world.shownPath(of: path))) }
     let summary = ValidationSummary(apps: 0, experiences: 0, files: 0, findings: findings)
-    let found = findings.isEmpty ? "no errors and no warnings" : "no errors, \(summary.result)"
+    let found = findings.isEmpty ? "no errors and no warnings" : summary.result
     world.writeSummary("wrote \(Words.counted(written.count, "file")); validate finds \(found)")
     return .fine
   }

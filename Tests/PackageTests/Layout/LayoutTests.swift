@@ -33,19 +33,12 @@ import Testing
     }
   }
 
-  @Test("every file and folder that the recipes of the README name is there")
-  func recipes() throws {
-    let readme = try PackageFolder.text(of: "README.md")
-    let start = try #require(readme.range(of: "### From a file to a finding")).lowerBound
-    let end = try #require(readme.range(of: "### Speed")).lowerBound
-    let sources = PackageFolder.files(below: "Sources")
-    var count = 0
-    for match in readme[start..<end].matches(of: /`([\w+\/]+\/|[\w+\/]+\.swift)`/) {
-      let named = match.1.hasPrefix("Sources/") ? match.1.dropFirst("Sources/".count) : match.1
-      #expect(sources.contains { "/\($0)".contains("/\(named)") }, "\(match.1)")
-      count += 1
+  @Test("every source file that the documentation names exists", arguments: PackageFolder.documents)
+  func namedFiles(document: String) throws {
+    let files = ["Sources", "Tests"].flatMap { folder in PackageFolder.files(below: folder).map { "/\(folder)/\($0)" } }
+    for match in try PackageFolder.text(of: document).matches(of: /`((?:Sources|Tests)\/[\w+\/]+\/|[\w+\/]+\.swift)`/) {
+      #expect(files.contains { $0.contains("/\(match.1)") }, "\(match.1)")
     }
-    #expect(count > 15)
   }
 
   @Test("every folder of tests tests a target of its name")

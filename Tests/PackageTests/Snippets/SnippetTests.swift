@@ -2,23 +2,36 @@ import TestSupport
 import Testing
 
 /// The Swift of the documentation is compiled with every build, as targets of its own.
-@Suite("The snippets of the documentation")
+@Suite("The Swift of the documentation")
 struct SnippetTests {
-  @Test("are the very files that are compiled")
-  func sameText() throws {
-    let article = "Sources/ExperienceResolver/ExperienceResolver.docc/RoutingInvocations.md"
-    let files = ["Clip/Invocation.swift", "Clip/CoffeeClip.swift", "App/CoffeeApp.swift"]
-    let blocks = Self.swiftBlocks(of: try PackageFolder.text(of: article))
-    #expect(blocks == (try files.map { try PackageFolder.text(of: "Tests/Support/Snippets/\($0)") }))
+  @Test("is compiled", arguments: PackageFolder.documents)
+  func compiled(document: String) throws {
+    for block in CodeBlock.all(in: try PackageFolder.text(of: document)) where block.language == "swift" {
+      let lines = Self.significantLines(of: block.text)
+      #expect(try Self.snippets.contains { try Self.holds(lines, in: $0) }, "\(document)\n\(block.text)")
+    }
   }
 
-  @Test("that both targets have are the same in both", arguments: ["Invocation.swift", "RegisteredExperiences.swift"])
+  @Test("is the same in both targets that have it", arguments: ["Invocation.swift", "RegisteredExperiences.swift"])
   func sameInBoth(name: String) throws {
     let clip = try PackageFolder.text(of: "Tests/Support/Snippets/Clip/\(name)")
     #expect(try PackageFolder.text(of: "Tests/Support/Snippets/App/\(name)") == clip)
   }
 
-  private static func swiftBlocks(of article: String) -> [String] {
-    article.split(separator: "```swift\n").dropFirst().compactMap { $0.split(separator: "```").first.map(String.init) }
+  private static let snippets = PackageFolder.files(below: "Tests/Support/Snippets").map {
+    "Tests/Support/Snippets/\($0)"
+  }
+
+  /// Whether the lines follow one another in a file. Snippets of statements are in a function.
+  private static func holds(_ lines: [Substring], in file: String) throws -> Bool {
+    significantLines(of: try PackageFolder.text(of: file)).contains(lines)
+  }
+
+  /// The lines that are neither empty nor imports, without their indentation.
+  private static func significantLines(of text: String) -> [Substring] {
+    text.split(separator: "\n").compactMap { line in
+      let line = line.drop { $0 == " " }
+      return line.isEmpty || line.hasPrefix("import ") ? nil : line
+    }
   }
 }

@@ -1,0 +1,117 @@
+import TestSupport
+
+/// A folder in which the commands of a `console` block run.
+enum Scene: String {
+  /// The folder of this package.
+  case package = ""
+  /// An empty folder.
+  case empty
+  /// A title is too long.
+  case long
+  /// A title is too long, and a comma is missing.
+  case broken
+  /// The samples, to be changed.
+  case new
+  /// Rows with a name that is too long for the title, and with a decimal comma.
+  case rows
+  /// The samples and a log of paths.
+  case logged
+  /// The samples as they were in `released`, and changed since: a title is longer, and a stand is closed.
+  case compared
+  /// The samples and an outdated web site: an association file that names the clip without its team, and a page with the
+  /// banner of the full app.
+  case deployed
+  /// A registry in version 1.
+  case flat
+  /// The samples and a table of drinks.
+  case tables
+
+  /// Creates the folder of this scene inside `folder`, named like the scene.
+  func prepare(in folder: TemporaryFolder) throws {
+    try folder.makeFolder(rawValue)
+    if self != .empty, self != .flat { try folder.copy(fromPackage: "experiences", to: "\(rawValue)/experiences") }
+    switch self {
+    case .package, .empty, .new: break
+    case .long: try replace("\"Americano\"", with: Self.longTitle, in: Self.cardFile, of: folder)
+    case .broken:
+      try replace("\"Americano\"", with: Self.longTitle, in: Self.cardFile, of: folder)
+      try replace(#""action": "open","#, with: #""action": "open""#, in: Self.cardFile, of: folder)
+    case .rows:
+      try replace("market,Market,", with: "market,Market and Ferry Building,", in: Self.shopsFile, of: folder)
+      try replace("45.5188", with: "\"45,5188\"", in: Self.shopsFile, of: folder)
+    case .logged: try folder.write(Self.log, to: "logged/paths.txt")
+    case .compared:
+      try folder.copy(fromPackage: "experiences", to: "compared/released")
+      try replace("\"Americano\"", with: "\"Americano grande\"", in: Self.cardFile, of: folder)
+      try replace(#""action": "#, with: #""retired": true, "action": "#, in: Self.standFile, of: folder)
+    case .deployed:
+      try folder.write(Self.association, to: "deployed/site/.well-known/apple-app-site-association")
+      try folder.write(Self.webPage, to: "deployed/site/1/index.html")
+    case .flat: try folder.write(Self.flatFile, to: "flat/experiences/costra-coffee/experiences.json")
+    case .tables: try folder.write(Self.drinks, to: "tables/drinks.csv")
+    }
+  }
+
+  private func replace(_ old: String, with new: String, in file: String, of folder: TemporaryFolder) throws {
+    let path = "\(rawValue)/experiences/\(file)"
+    try folder.write(try folder.text(of: path).replacing(old, with: new), to: path)
+  }
+}
+
+extension Scene {
+  private static let cardFile = "costra-coffee/americano.json"
+  private static let longTitle = "\"Americano, the coffee for long mornings\""
+  private static let shopsFile = "bike-rental/shops.csv"
+  private static let standFile = "smoothie-stand/stands/thun.json"
+
+  private static let log = ["/1": 412, "/2": 108, "/1?size=l": 96, "/5": 31, "/10": 24, "/about": 12, "/3": 9]
+    .sorted { $0.key < $1.key }.flatMap { Array(repeating: $0.key + "\n", count: $0.value) }.joined()
+
+  private static let drinks = """
+    id,urlPrefix,action,title,subtitle,image,price
+    ,https://costracoffee.com/1,open,Americano,"Order ahead, drink sooner",images/americano.png,3
+    mocha,https://costracoffee.com/7,open,Mocha,With real chocolate,images/latte.jpg,4
+
+    """
+
+  private static let flatFile = """
+    {
+      "version": 1,
+      "app": {
+        "name": "Costra Coffee",
+        "bundleID": "com.example.costra",
+        "clipBundleID": "com.example.costra.Clip",
+        "domains": ["costracoffee.com"]
+      },
+      "experiences": [
+        {
+          "urlPrefix": "https://costracoffee.com/1",
+          "actionVerb": "open",
+          "title": "Americano",
+          "titleLimit": 24,
+          "subtitle": "Order ahead, skip the line",
+          "image": { "path": "images/americano.png" }
+        }
+      ]
+    }
+
+    """
+
+  private static let association = """
+    {
+      "appclips": { "apps": ["com.bugfender.costracoffee.CostraCoffee.Clip"] }
+    }
+
+    """
+
+  private static let webPage = """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+      <title>Americano</title>
+      <meta name="apple-itunes-app" content="app-id=1234567890">
+    </head>
+    </html>
+
+    """
+}
