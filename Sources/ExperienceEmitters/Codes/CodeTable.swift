@@ -43,7 +43,7 @@ struct CodeTable {
     orders.compactMap { order in
       guard case .template(let index) = order.colours else { return nil }
       return "skipped \(order.fileName): it uses template \(index), and the table has no column for templates; use "
-        + "--format text"
+        + "--as text"
     }
   }
 
