@@ -3,12 +3,12 @@ import MarkupSyntax
 /// The result of an emitter: files and notes.
 public struct Emission: Sendable, Hashable {
   /// The files, in the order of the IDs of their apps and experiences.
-  public var files: [OutputFile]
+  public package(set) var files: [OutputFile]
   /// Notes for the user, one sentence each, such as why a file was not generated or which other card a URL may show.
-  public var notes: [String]
+  public package(set) var notes: [String]
 
   /// Creates an emission.
-  public init(files: [OutputFile] = [], notes: [String] = []) {
+  package init(files: [OutputFile] = [], notes: [String] = []) {
     self.files = files
     self.notes = notes
   }

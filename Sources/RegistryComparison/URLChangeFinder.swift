@@ -79,12 +79,12 @@ struct URLChangeFinder {
   /// For each interpretation with a different result, the position of the interpretation and the number of that result.
   private static func others(of resolution: Resolution, _ side: CardNumbers.Side) -> [Int] {
     resolution.alternatives.flatMap { alternative in
-      [place(of: alternative.reading)]
+      [place(of: alternative.interpretation)]
         + [CardNumbers.number(of: alternative.outcome, in: side)]
     }
   }
 
-  private static func place(of reading: Resolution.Reading) -> Int {
+  private static func place(of reading: Resolution.Interpretation) -> Int {
     switch reading {
     case .stringPrefix: 0
     case .tie: 1

@@ -110,9 +110,11 @@ private struct Judge {
     var others: [String: String] = [:]
     if change.kind == .certainty {
       let before = change.before.alternatives.map {
-        ("\($0.reading)", later(Self.name($0.outcome, $0.appID, $0.experienceID)))
+        ("\($0.interpretation)", later(Self.name($0.outcome, $0.appID, $0.experienceID)))
       }
-      let after = change.after.alternatives.map { ("\($0.reading)", Self.name($0.outcome, $0.appID, $0.experienceID)) }
+      let after = change.after.alternatives.map {
+        ("\($0.interpretation)", Self.name($0.outcome, $0.appID, $0.experienceID))
+      }
       others = Dictionary(before + after) { "\($0) then \($1)" }
     }
     return Found(

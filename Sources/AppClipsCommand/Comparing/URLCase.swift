@@ -65,7 +65,7 @@ extension URLChange {
 
   /// Why the match is ambiguous, if the reason is the URL of a row compared as plain text; otherwise nil.
   private var foldedDoubt: String? {
-    guard let other = after.alternatives.first(where: { $0.reading == .stringPrefix })?.experienceID,
+    guard let other = after.alternatives.first(where: { $0.interpretation == .stringPrefix })?.experienceID,
       let mark = other.lastIndex(of: "#")
     else { return nil }
     return "compared as plain text, each URL begins with that of \(Self.anyRow)\(other[..<mark]), and Apple does not "

@@ -93,11 +93,11 @@ extension AnswerSink {
   mutating func write(_ alternatives: [Answer.Alternative]) {
     guard !alternatives.isEmpty else { return }
     objects("alternatives", alternatives) { alternative, line in
-      line.member("reading", alternative.reading.word)
+      line.member("reading", alternative.interpretation.word)
       line.member("outcome", alternative.outcome.rawValue)
-      line.member("app", alternative.appID, alternative.experienceID == nil ? nil : .app(alternative.reading))
-      line.member("experience", alternative.experienceID, .id(alternative.reading))
-      line.member("prefix", alternative.prefix, .urlPrefix(alternative.reading))
+      line.member("app", alternative.appID, alternative.experienceID == nil ? nil : .app(alternative.interpretation))
+      line.member("experience", alternative.experienceID, .id(alternative.interpretation))
+      line.member("prefix", alternative.prefix, .urlPrefix(alternative.interpretation))
     }
   }
 }

@@ -12,7 +12,7 @@ extension Resolution.Certainty {
   }
 }
 
-extension Resolution.Reading {
+extension Resolution.Interpretation {
   /// The value of `reading` in JSON.
   var word: String {
     switch self {

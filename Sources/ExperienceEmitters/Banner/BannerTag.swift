@@ -74,11 +74,11 @@ extension Target {
 extension Registry {
   /// The Smart App Banner tag for the page at `url`, as one line of HTML.
   ///
-  /// nil if the experience whose card the URL shows declares no banner. With `app`, only that app's experiences are
+  /// nil if the experience whose card the URL shows declares no banner. With `appID`, only that app's experiences are
   /// considered.
   /// - Throws: `EmissionError` if no experience matches the URL, or the app has no clip.
-  public func banner(for url: String, app: String? = nil) throws(EmissionError) -> String? {
-    try banner(Selection(appID: app, url: url))
+  public func banner(for url: String, appID: String? = nil) throws(EmissionError) -> String? {
+    try banner(Selection(appID: appID, url: url))
   }
 
   /// The Smart App Banner tag for the page of an experience, as one line of HTML; nil if the experience declares no

@@ -22,7 +22,7 @@ public struct Resolution: Sendable, Hashable {
   }
 
   /// The reason why another result is possible.
-  public enum Reading: Sendable {
+  public enum Interpretation: Sendable {
     /// The registered URL is compared as a plain string prefix, without regard to slashes and query items.
     case stringPrefix
     /// Two experiences have equally many segments and query items; the byte order decided.
@@ -34,13 +34,13 @@ public struct Resolution: Sendable, Hashable {
   /// Another possible result.
   public struct Alternative: Sendable, Equatable {
     /// The reason why it is possible.
-    public let reading: Reading
+    public let interpretation: Interpretation
     /// The result.
     public let outcome: Outcome
 
     /// Creates an alternative result.
-    public init(reading: Reading, outcome: Outcome) {
-      self.reading = reading
+    public init(interpretation: Interpretation, outcome: Outcome) {
+      self.interpretation = interpretation
       self.outcome = outcome
     }
   }
@@ -69,9 +69,9 @@ public struct Resolution: Sendable, Hashable {
   /// The other possible results, at most one for each interpretation. Allocates an array if there are any.
   public var alternatives: [Alternative] {
     var alternatives: [Alternative] = []
-    if let stringPrefix { alternatives.append(Alternative(reading: .stringPrefix, outcome: stringPrefix)) }
-    if let tie { alternatives.append(Alternative(reading: .tie, outcome: tie)) }
-    if let otherApp { alternatives.append(Alternative(reading: .otherApp, outcome: otherApp)) }
+    if let stringPrefix { alternatives.append(Alternative(interpretation: .stringPrefix, outcome: stringPrefix)) }
+    if let tie { alternatives.append(Alternative(interpretation: .tie, outcome: tie)) }
+    if let otherApp { alternatives.append(Alternative(interpretation: .otherApp, outcome: otherApp)) }
     return alternatives
   }
 }

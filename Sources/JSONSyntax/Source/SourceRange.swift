@@ -6,7 +6,7 @@ public struct SourceRange: Hashable, Sendable {
   public let upperBound: Int
 
   /// Creates the range from `lowerBound` up to, but not including, `upperBound`.
-  public init(_ lowerBound: Int, _ upperBound: Int) {
+  package init(_ lowerBound: Int, _ upperBound: Int) {
     self.lowerBound = lowerBound
     self.upperBound = upperBound
   }
@@ -28,14 +28,14 @@ extension SourceRange: Comparable {
 /// A location in a text: line and column, both counted from 1.
 ///
 /// Columns count Unicode scalars. A byte order mark at the start of a file is not a column.
-public struct SourceLocation: Hashable, Sendable {
+package struct SourceLocation: Hashable, Sendable {
   /// The line, counted from 1.
-  public let line: Int
+  package let line: Int
   /// The column in Unicode scalars, counted from 1.
-  public let column: Int
+  package let column: Int
 
   /// Creates the location at `line` and `column`.
-  public init(line: Int, column: Int) {
+  package init(line: Int, column: Int) {
     self.line = line
     self.column = column
   }
@@ -43,7 +43,7 @@ public struct SourceLocation: Hashable, Sendable {
 
 extension SourceLocation: Comparable {
   /// Orders locations by line, and then by column.
-  public static func < (left: SourceLocation, right: SourceLocation) -> Bool {
+  package static func < (left: SourceLocation, right: SourceLocation) -> Bool {
     (left.line, left.column) < (right.line, right.column)
   }
 }

@@ -36,7 +36,7 @@ public struct Answer: Sendable {
   /// Another possible result.
   public struct Alternative: Sendable, Hashable {
     /// The interpretation of Apple's rule that gives this result.
-    public let reading: Resolution.Reading
+    public let interpretation: Resolution.Interpretation
     /// Whether an experience matches, and of which kind.
     public let outcome: Outcome
     /// The ID of the app that the card belongs to.

@@ -56,11 +56,11 @@ package enum AnswerVariable: Sendable, Hashable {
   /// The host in normal form.
   case host
   /// The ID of the app that an interpretation selects; nil stands for the deciding interpretation.
-  case app(Resolution.Reading?)
+  case app(Resolution.Interpretation?)
   /// The ID of the experience that an interpretation selects.
-  case id(Resolution.Reading?)
+  case id(Resolution.Interpretation?)
   /// The registered URL of the experience that an interpretation selects.
-  case urlPrefix(Resolution.Reading?)
+  case urlPrefix(Resolution.Interpretation?)
   /// The line number of the matching row.
   case line
   /// The cell of the matching row in a column.

@@ -22,7 +22,7 @@ extension Registry {
   }
 
   /// The registry reduced to `app` and its experiences.
-  public func narrowed(to app: App) -> Registry { narrowed(toAny: app) }
+  package func narrowed(to app: App) -> Registry { narrowed(toAny: app) }
 
   /// The registry reduced to `app` and its experiences; empty if `app` is nil.
   package func narrowed(toAny app: App?) -> Registry {
@@ -43,7 +43,7 @@ extension Registry {
   private func alternative(to alternative: Resolution.Alternative) -> Answer.Alternative {
     let (outcome, app, experience) = parts(of: alternative.outcome)
     return Answer.Alternative(
-      reading: alternative.reading,
+      interpretation: alternative.interpretation,
       outcome: outcome,
       appID: app?.id,
       experienceID: experience?.id,

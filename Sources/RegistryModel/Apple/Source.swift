@@ -8,7 +8,7 @@ public struct Source: Sendable, Hashable {
   public let date: String
 
   /// Creates a source.
-  public init(_ title: String, _ address: String, read date: String) {
+  package init(_ title: String, _ address: String, read date: String) {
     self.title = title
     self.address = address
     self.date = date

@@ -48,7 +48,7 @@ private struct ReasonWords {
   }
 
   func alternative(_ alternative: Resolution.Alternative, to outcome: Resolution.Outcome) -> AnswerText {
-    switch (alternative.reading, alternative.outcome) {
+    switch (alternative.interpretation, alternative.outcome) {
     case (.stringPrefix, .advanced(let index)):
       """
       compared as plain text, it begins with \(table.experiences[Int(index)], .stringPrefix), and Apple does not say \
@@ -128,7 +128,7 @@ private struct ReasonWords {
 
 extension AnswerText.StringInterpolation {
   /// Appends the URL and the ID of the experience that the interpretation `reading` selects.
-  fileprivate mutating func appendInterpolation(_ experience: Experience, _ reading: Resolution.Reading?) {
+  fileprivate mutating func appendInterpolation(_ experience: Experience, _ reading: Resolution.Interpretation?) {
     appendInterpolation(experience.urlPrefix, .urlPrefix(reading))
     appendLiteral(" (")
     appendInterpolation(experience.id, .id(reading))

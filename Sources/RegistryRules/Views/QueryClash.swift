@@ -11,7 +11,7 @@ package struct QueryClash {
 
   /// Whether the example is ambiguous in the table; a third experience may decide it.
   package func isTie(in table: ResolutionTable) -> Bool {
-    table.resolve(example).alternatives.contains { $0.reading == .tie }
+    table.resolve(example).alternatives.contains { $0.interpretation == .tie }
   }
 
   /// For each registered URL with a query, its first clash with an earlier one, sorted by the path of the later file.

@@ -3,16 +3,16 @@ public struct FileError: Error, Sendable, Hashable {
   /// The path inside the tree, or the path as the caller gave it if the tree itself cannot be opened.
   public let path: String
   /// The kind of error.
-  public let cause: Cause
+  package let cause: Cause
 
   /// Creates an error about `path`.
-  public init(path: String, cause: Cause) {
+  package init(path: String, cause: Cause) {
     self.path = path
     self.cause = cause
   }
 
   /// The kinds of errors.
-  public enum Cause: Error, Sendable, Hashable {
+  package enum Cause: Error, Sendable, Hashable {
     /// There is no file or folder at this path.
     case missing
     /// The user does not have permission.

@@ -32,7 +32,7 @@ func compare(_ table: ResolutionTable, _ registry: RandomRegistry, _ random: ino
     let url = try InvocationURL(text)
     let answer = table.resolve(text)
     let words =
-      [table.name(answer.outcome)] + answer.alternatives.map { "\($0.reading.word): \(table.name($0.outcome))" }
+      [table.name(answer.outcome)] + answer.alternatives.map { "\($0.interpretation.word): \(table.name($0.outcome))" }
     let prefixes = registry.experiences.map { "\($0.id) = \($0.urlPrefix)" }
     #expect(words == definition.resolve(url), "\(url.text) among \(prefixes)")
   }

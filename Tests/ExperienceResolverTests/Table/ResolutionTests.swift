@@ -9,7 +9,7 @@ struct ResolutionTests {
     let table = vector.table
     let resolution = table.resolve(vector.url)
     #expect(table.words(for: resolution.outcome) == vector.answer, "\(vector.why)")
-    let alternatives = resolution.alternatives.map { "\($0.reading.word): \(table.words(for: $0.outcome))" }
+    let alternatives = resolution.alternatives.map { "\($0.interpretation.word): \(table.words(for: $0.outcome))" }
     #expect(alternatives == vector.alternatives, "\(vector.why)")
     #expect(resolution.certainty == (alternatives.isEmpty ? .certain : .ambiguous))
   }

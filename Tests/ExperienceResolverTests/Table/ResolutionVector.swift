@@ -62,7 +62,7 @@ extension ResolutionTable {
   }
 }
 
-extension Resolution.Reading {
+extension Resolution.Interpretation {
   /// An interpretation in the format of `ResolutionVector.alternatives`.
   var word: String {
     switch self {

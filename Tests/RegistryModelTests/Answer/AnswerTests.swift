@@ -36,7 +36,7 @@ struct AnswerTests {
     #expect(answer.certainty == .ambiguous)
     let other = answer.alternatives.first
     #expect(answer.alternatives.count == 1)
-    #expect(other?.reading == .stringPrefix)
+    #expect(other?.interpretation == .stringPrefix)
     #expect(other?.experienceID == "shop/tea")
     #expect(other?.prefix == "https://example.com/10")
   }
@@ -55,7 +55,7 @@ struct AnswerTests {
     )
     let answer = example.registry.resolve("https://example.com/\(asked)")
     #expect(answer.experience?.id == "shop/one" && answer.certainty == .ambiguous)
-    #expect(answer.alternatives.contains { $0.reading == .tie && $0.experienceID == "shop/other" })
+    #expect(answer.alternatives.contains { $0.interpretation == .tie && $0.experienceID == "shop/other" })
     #expect(example.registry.findings().map(\.ruleID) == ["routing/nearly-same-url"])
     let alone = example.registry.retiring(["shop/other"])
     let changes = RegistryComparison(from: alone, to: example.registry).urls

@@ -43,14 +43,14 @@ extension Rule {
       guard answer.certainty == .ambiguous, url.role.isFollowed, !url.isUnusedExpectation else { return nil }
       // If two apps share a host, the banner of the page decides between them. Only a code has no page.
       let reasons = answer.alternatives.filter { alternative in
-        alternative.reading != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
-          || alternative.reading == .otherApp && url.role == .code
+        alternative.interpretation != .otherApp && !registry.haveOneURL(answer.outcome, alternative.outcome)
+          || alternative.interpretation == .otherApp && url.role == .code
       }
-      guard let reason = reasons.first(where: { $0.reading == .tie }) ?? reasons.first else { return nil }
+      guard let reason = reasons.first(where: { $0.interpretation == .tie }) ?? reasons.first else { return nil }
       return url.violation(
         at: nil,
         registry.words(for: answer.outcome, or: reason),
-        help: reason.reading == .otherApp
+        help: reason.interpretation == .otherApp
           ? "register an experience for this URL" : "register this exact URL, or use an unambiguous one"
       )
     }
@@ -76,7 +76,7 @@ extension Registry {
   /// The message: which two cards can appear, and why.
   fileprivate func words(for outcome: Resolution.Outcome, or other: Resolution.Alternative) -> String {
     let (one, two) = (card(of: outcome), card(of: other.outcome))
-    switch other.reading {
+    switch other.interpretation {
     case .stringPrefix:
       return "compared segment by segment, this URL shows \(one); compared as plain text, it shows \(two); Apple does "
         + "not say which comparison devices use"
