@@ -9,7 +9,10 @@ extension Emitter {
   /// can be distinguished from files that were not emitted.
   public static let everything = Emitter(
     "all",
-    "Every kind in its usual formats, with a list of the files; notes explain what was skipped.",
+    "All kinds, with a list of the files.",
+    details: "Each kind in its usual forms. Notes report what the registry cannot provide. emitted-files.txt "
+      + "lists the files; a file of an earlier list that is no longer generated is reported as left over, but not "
+      + "removed.",
     formats: [.text],
     inputs: { order in Emitters.all.flatMap { emitter in emitter.together.flatMap { emitter.inputs(order.as($0)) } } },
     make: { order throws(EmissionError) in

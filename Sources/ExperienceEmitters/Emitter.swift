@@ -7,8 +7,10 @@ import RegistryModel
 public struct Emitter: Sendable {
   /// The name on the command line.
   public let name: String
-  /// What it generates, in one sentence.
+  /// What it generates: a short sentence that fits a line of a list.
   public let summary: String
+  /// What else to know about it, in sentences.
+  public let details: String
   /// The supported formats, the default first.
   public let formats: [OutputFormat]
   /// The formats that `emit all` writes.
@@ -25,6 +27,7 @@ public struct Emitter: Sendable {
   init(
     _ name: String,
     _ summary: String,
+    details: String,
     formats: [OutputFormat],
     together: [OutputFormat]? = nil,
     into goesInto: String? = nil,
@@ -34,6 +37,7 @@ public struct Emitter: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    self.details = details
     self.formats = formats
     self.together = together ?? Array(formats.prefix(1))
     self.goesInto = goesInto

@@ -8,8 +8,10 @@ package import RegistryModel
 package struct Importer: Sendable {
   /// The name on the command line.
   package let name: String
-  /// The summary of the files that it reads, in one sentence.
+  /// What it reads: a short sentence that fits a line of a list.
   package let summary: String
+  /// What else to know about it, in sentences.
+  package let details: String
   /// The files referenced by the given ones that are needed to complete the import. Paths are relative to the folder of
   /// the file that references them.
   let inputs: @Sendable ([InputFile]) -> [InputFile.Reference]
@@ -25,6 +27,7 @@ package struct Importer: Sendable {
   init(
     _ name: String,
     _ summary: String,
+    details: String,
     isWanted: @escaping @Sendable (String) -> Bool = { $0.hasSuffix(".json") },
     isContent: @escaping @Sendable (_ path: String, _ bytes: [UInt8]) -> Bool = { _, _ in true },
     alternative: @escaping @Sendable (_ path: String) -> String? = { _ in nil },
@@ -33,6 +36,7 @@ package struct Importer: Sendable {
   ) {
     self.name = name
     self.summary = summary
+    self.details = details
     self.isWanted = isWanted
     self.isContent = isContent
     self.alternative = alternative

@@ -6,6 +6,7 @@ extension Program {
     name: "bakery",
     summary: "bake bread",
     version: "1.2.3",
+    date: "2026-01-31",
     commands: [.bake, .sell, .exchange]
   )
 }

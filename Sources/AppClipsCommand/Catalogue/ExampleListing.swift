@@ -3,19 +3,19 @@ import RegistryModel
 import RegistryRules
 import TextBasics
 
-/// The telling lines of an example in which nothing is wrong.
+/// The lines that matter in an example in which nothing is wrong.
 ///
-/// An example is a whole registry, of which one line is the point: those lines are shown that the corner shop does not
-/// have as it usually is, or where there are none, those at which the rule's other examples go wrong.
+/// An example is a whole registry, but only a few of its lines matter: those that differ from the usual corner shop or, if
+/// there are none, those where the rule's failing examples go wrong.
 struct ExampleListing {
   let parts: [Part]
   let palette: Palette
   let columns: Int
 
-  /// A file and the numbers of the lines to show; none shows its name only.
+  /// A file and the numbers of the lines to show; without any, only its name is shown.
   typealias Part = (path: String, source: SourceText, lines: [Int])
 
-  /// The lines with their numbers, below the names of their files.
+  /// The lines with their numbers, below the names of the files.
   var text: String { parts.flatMap(panel).map { $0 + "\n" }.joined() }
 
   private func panel(of part: Part) -> [String] {
@@ -31,7 +31,7 @@ struct ExampleListing {
     return [arrow, empty] + shown + [empty]
   }
 
-  /// A line that is too long goes on below itself, because any part of it may be the point.
+  /// A line that is too long is wrapped, because any part of it may matter.
   private func rows(ofLine number: Int, of file: SourceFile, _ gutter: Int) -> [String] {
     let text = TerminalText.visible(file.text(ofLine: number))
     guard !text.isEmpty else { return [margin("\(number)", gutter)] }
@@ -51,12 +51,12 @@ struct ExampleListing {
 }
 
 extension Example {
-  /// The lines that the corner shop does not have as it usually is, of each file that has some.
+  /// The lines of each file that differ from the usual corner shop.
   var unusualLines: [ExampleListing.Part] {
     texts.map { $0.part($0.unusualLines) }.filter { !$0.lines.isEmpty }
   }
 
-  /// The lines of the subject that hold the values at `pointers`; nothing where it has no such value.
+  /// The lines of the subject with the values at `pointers`; empty if it has no such value.
   func subjectLines(at pointers: [String]) -> [ExampleListing.Part] {
     guard let document = registry.document(subject) else { return [] }
     let file = SourceFile(document.tree.source.bytes)
@@ -65,16 +65,16 @@ extension Example {
     return lines.isEmpty ? [] : [ExampleText(path: subject, bytes: document.tree.source.bytes).part(lines)]
   }
 
-  /// The subject, whole.
+  /// The whole subject.
   var wholeSubject: [ExampleListing.Part] {
     guard let text = texts.first(where: { $0.path == subject }) else { return [] }
     return [text.part(SourceFile(text.bytes).linesWithText)]
   }
 
-  /// The files, by their names only.
+  /// The names of the files.
   var fileNames: [ExampleListing.Part] { texts.map { $0.part([]) } }
 
-  /// The files next to the registry, whole.
+  /// The whole files next to the registry.
   var linesOfOtherFiles: [ExampleListing.Part] {
     otherFiles.sorted { ByteOrder.precedes($0.key, $1.key) }.map { path, source in
       (path, SourceText(source.bytes), SourceFile(source.bytes).linesWithText)
@@ -97,14 +97,14 @@ struct ExampleText {
   /// Some of its lines.
   fileprivate func part(_ lines: [Int]) -> ExampleListing.Part { (path, SourceText(bytes), lines) }
 
-  /// The numbers of the lines that the corner shop does not have in this file.
+  /// The numbers of the lines that the usual corner shop does not have in this file.
   fileprivate var unusualLines: [Int] {
     let usual = Set(usualText.split(separator: "\n").map { Self.trimmed(String($0)) } + [""])
     let file = SourceFile(bytes)
     return (1...file.lines.lineCount).filter { !usual.contains(Self.trimmed(file.text(ofLine: $0))) }
   }
 
-  /// What a file of this name holds in the corner shop.
+  /// The text of the file with this name in the usual corner shop.
   private var usualText: String {
     guard RegistryPath.isJSON(path) else { return "" }
     let name = RegistryPath.withoutExtension(RegistryPath.name(of: path))
@@ -113,7 +113,7 @@ struct ExampleText {
     return shop.registry.document(shop.subject)?.tree.description ?? ""
   }
 
-  /// A line without what differs by its neighbours only: white space and a comma at its end.
+  /// A line without what depends on its neighbors: white space at the start and a comma at the end.
   private static func trimmed(_ line: String) -> String {
     let text = line.drop(while: \.isWhitespace)
     return String(text.last == "," ? text.dropLast() : text)
@@ -121,9 +121,9 @@ struct ExampleText {
 }
 
 extension SourceFile {
-  /// The numbers of the lines that hold something.
+  /// The numbers of the lines that are not empty.
   fileprivate var linesWithText: [Int] { (1...lines.lineCount).filter { !text(ofLine: $0).isEmpty } }
 
-  /// A line, counted from 1, without its line end.
+  /// The text of a line without its line end; lines count from 1.
   func text(ofLine number: Int) -> String { text.string(in: lines.range(ofLine: number)) }
 }

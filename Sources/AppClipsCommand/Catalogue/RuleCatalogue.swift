@@ -4,11 +4,11 @@ import JSONSyntax
 import RegistryModel
 import RegistryRules
 
-/// The list of rules in the forms that people and programs read; the areas in the order of the table.
+/// A list of rules for people and programs, with the areas in the order of the table.
 struct RuleCatalogue {
   let rules: [Rule]
 
-  /// A table with an empty line between areas; broken to `columns`, or one line a rule where they are nil.
+  /// A table with an empty line between areas, wrapped to `columns`; with nil, each rule is one line.
   func text(columns: Int?, palette: Palette) -> String {
     let table = TextTable(widths: [identifierWidth, severityWidth], columns: columns)
     var text = ""
@@ -38,7 +38,7 @@ struct RuleCatalogue {
 }
 
 extension RuleCatalogue {
-  /// One object with everything but the examples, with a line end after it.
+  /// One JSON object with everything except the examples, and a line end.
   var json: [UInt8] {
     JSONWriter.document { writer in
       writer.objects("rules", rules) { rule, writer in
@@ -79,6 +79,6 @@ extension ValueKind {
 
   static let auditRules = ValueKind.known(AuditRules.all.map(\.rule.identifier))
 
-  /// Areas of rules and identifiers, with commas between them; the shell offers the first of them.
+  /// Areas and identifiers of rules. Commas separate several; the shell completes the first.
   static let rules = ValueKind.known(RuleCatalogue(rules: Rules.all).areas.map(\.name) + Rules.all.map(\.identifier))
 }

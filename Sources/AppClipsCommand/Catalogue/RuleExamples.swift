@@ -4,16 +4,15 @@ import ImageFacts
 import RegistryModel
 import RegistryRules
 
-/// The examples of one rule as a page shows them.
+/// The examples of one rule, as its page shows them.
 ///
-/// The frames are drawn by running the rule on its own examples, so the page cannot say anything that `validate` would
-/// not.
+/// The frames are drawn by running the rule on its own examples, so that the page shows exactly what `validate` reports.
 struct RuleExamples {
   let rule: Rule
   let palette: Palette
   let columns: Int
 
-  /// What the rule finds: for each example the frames, and what else the example has to say in files that no frame shows.
+  /// For each example that fails, the frames, and the lines that matter in files that no frame shows.
   var failing: [String] {
     rule.fails.map { example in
       let findings = rule.findings(in: example)
@@ -25,7 +24,7 @@ struct RuleExamples {
     }
   }
 
-  /// The telling lines of what passes. How files lie is told by their names.
+  /// For each example that passes, the lines that matter; for rules about the layout of files, their names.
   var passing: [String] {
     let pointers = rule.fails.flatMap(rule.findings(in:)).compactMap(\.pointer)
     return rule.passes.map { example in
@@ -49,7 +48,7 @@ struct RuleExamples {
 }
 
 extension PictureFile {
-  /// What lies at a picture's path, as the end of a sentence; nil where no file does.
+  /// The image at a path, as the end of a sentence; nil if there is no image.
   fileprivate var words: String? {
     guard case .inspected(let facts) = self else { return nil }
     guard let width = facts.width, let height = facts.height else { return facts.format.words }
@@ -58,7 +57,7 @@ extension PictureFile {
 }
 
 extension Rule {
-  /// What the rule finds in one of its examples, by itself.
+  /// The findings of this rule alone in one of its examples.
   func findings(in example: Example) -> [Finding] {
     guard check == nil else { return example.registry.report(rules: [self]).findings }
     return example.auditFindings.filter { $0.ruleID == identifier }

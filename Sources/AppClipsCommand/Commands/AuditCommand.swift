@@ -10,24 +10,19 @@ extension Command {
     name: "audit",
     summary: "check built and deployed files against the registry",
     discussion: """
-      Looks for files in each PATH and reports where they differ from what is declared: \(files).
+      Finds files in PATH and reports where they differ from the registry: \(files). A file that you name is recognized by \
+      its content; up to \(largest) MB are read. Hidden folders except .well-known, and node_modules, Pods, Carthage and \
+      DerivedData are skipped.
 
-      Folders are searched with all their subfolders, except hidden ones other than .well-known, and node_modules, Pods, \
-      Carthage and DerivedData. Links that lead outside are refused. A file that you name is recognized by its content. \
-      Files may have \(largest) MB.
+      PATH is the root of a host: --host, or the host that a folder is named after, or the only one declared. index.html is \
+      the page of its folder, and x.html is /x and /x.html, unless the page names its URL as canonical link or og:url.
 
-      A page's URL comes from its place: the PATH is the root of its host, index.html is the page of its folder, and \
-      x.html answers /x and /x.html. A page that names its own URL as canonical link or og:url has that one. The host is \
-      the one that --host names, or a folder's name inside PATH, that of PATH or of the nearest folder above it, or the \
-      only one that is declared.
+      Xcode files are matched to app or clip by the application identifiers, bundle IDs and domains in them, size reports by \
+      the name of what was built. Use --app and --target if that does not suffice. Extensions, widgets, watch apps and other \
+      builds of an app are skipped.
 
-      Entitlements and Info.plist files are matched to app or clip by their contents, never by their names: by application \
-      identifiers, bundle IDs and domains. Extensions, watch apps and widgets are skipped, and so is another build of an app, \
-      such as a staging app, next to the declared one. Size reports are matched by the name of what was built. Use --app and \
-      --target if the contents do not say. In a size report, the largest variant counts without on-demand resources.
-
-      Findings have the formats of validate; "appclips rules" lists the rules in the area audit. Exceptions to them are \
-      declared under lint in app.json, like those to other rules. A baseline refers to a file by its path inside PATH.
+      "appclips rules" lists the rules of the area audit. The exit status is 1 if there are errors and, with --strict, \
+      warnings.
       """,
     operands: [paths],
     flags: [
@@ -36,17 +31,16 @@ extension Command {
     ],
     examples: [
       Example("appclips audit site --host costracoffee.com", "a web site as it is deployed"),
-      Example("appclips audit build/export", "what Xcode exported: entitlements, Info.plist, size report"),
-      Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "one file, and whose it is"),
-      Example("appclips audit site --severity warning --strict", "for CI: no notes, and warnings fail"),
-      Example("appclips audit site --baseline known.json", "let only fail what --write-baseline has not written down"),
+      Example("appclips audit build/export", "entitlements, Info.plist, size report"),
+      Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "one file of one target"),
+      Example("appclips audit site --severity warning --strict", "in CI: warnings fail, notes are hidden"),
     ],
     run: { invocation, world throws(Failure) in
       let request = try AuditRequest(invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
-        opened.writeRefusal("nothing is audited until this is mended", because: obstacles, to: &world)
+        opened.writeRefusal("nothing was audited: fix these errors first", because: obstacles, to: &world)
         return .findings
       }
       let app = try opened.app(named: invocation)
@@ -64,7 +58,7 @@ extension Command {
     "TARGET",
     kind: .choice(of: BuildTarget.self),
     section: .selection,
-    "the Xcode target that the files are of"
+    "the Xcode target that the files belong to"
   )
   fileprivate static let select = Flag.value(
     "select",
@@ -72,7 +66,7 @@ extension Command {
     kind: .auditRules,
     isRepeatable: true,
     section: .selection,
-    "only these rules, with commas between them"
+    "only these rules, separated by commas"
   )
   fileprivate static let ignore = Flag.value(
     "ignore",
@@ -80,7 +74,7 @@ extension Command {
     kind: .auditRules,
     isRepeatable: true,
     section: .selection,
-    "all but these rules"
+    "all rules except these"
   )
 }
 
@@ -91,7 +85,9 @@ extension AuditRequest {
     let (select, ignore) = (invocation.values(of: Command.select), invocation.values(of: Command.ignore))
     let chosen = Set(try RuleSelection(select: select, ignore: ignore, from: known).rules.map(\.identifier))
     let host = invocation.value(of: Command.host)
-    if let host, Domain.host(host) == nil { throw .usage("--host needs a host and nothing else, not \"\(host)\"") }
+    if let host, Domain.host(host) == nil {
+      throw .usage("--host cannot be \"\(host)\"; expected a host such as example.com, without scheme and path")
+    }
     self.init(
       paths: invocation.operands,
       options: AuditOptions(

@@ -2,12 +2,12 @@ extension Command {
   /// `appclips completions`.
   static let completions = Command(
     name: "completions",
-    summary: "print a script that completes commands, flags and values in a shell",
+    summary: "print completions of commands, flags and ids for a shell",
     operands: [shell],
     examples: [
-      Example("source <(appclips completions bash)", "complete in this bash; put it into ~/.bashrc to keep it"),
-      Example("appclips completions zsh > ~/.zfunc/_appclips", "complete in zsh, for a folder that is in fpath"),
-      Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "complete in fish"),
+      Example("source <(appclips completions bash)", "in bash; add the line to ~/.bashrc to keep it"),
+      Example("appclips completions zsh > ~/.zfunc/_appclips", "in zsh; the folder has to be in fpath"),
+      Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "in fish"),
     ],
     run: { invocation, world throws(Failure) in
       guard let shell = invocation.value(of: shell).flatMap(Shell.init) else { return .usage }
@@ -19,11 +19,11 @@ extension Command {
   private static let shell = Operand("SHELL", kind: .choice(of: Shell.self), "the shell")
 }
 
-/// The shells that completions are written for.
+/// The shells that have completions.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// A script that makes this shell complete `program`.
+  /// The completion script of `program` for this shell.
   func completions(of program: Program) -> String {
     switch self {
     case .bash: BashCompletions(program).text

@@ -6,46 +6,40 @@ extension Command {
   /// `appclips coverage`.
   static let coverage = Command(
     name: "coverage",
-    summary: "count which cards the URLs of a log or a sitemap hit, and which cards none does",
+    summary: "count how often the URLs of a log hit each card",
     discussion: """
-      Answers every URL of a list as "appclips resolve" does, and counts: the URLs that show each card, those that show a \
-      default card or none, those whose answer is ambiguous, and the lines that are no App Clip URL. Then it names the \
-      experiences that no URL hits, and the pages without an advanced card that came most often, without their queries.
+      Resolves every URL of a list as "appclips resolve" does. It counts the URLs for each card, for default cards, without \
+      a card, with an ambiguous card, and the lines that are not invocation URLs. It then lists the experiences that were \
+      never hit and the most frequent pages without an advanced card, without their queries.
 
-      A list has one URL a line; blank lines are skipped. A server log names paths only: cut them out, and --host says of \
-      which host they are. The list is read as it comes and never held, whatever its length. Of very many different \
-      pages without a card the rarer ones may be missing from the list of the most frequent.
+      The list has one URL a line; blank lines are skipped. A server log has paths only: --host names their host. Lists of \
+      any length are read in constant memory; with very many different pages, rare ones may be missing from the most \
+      frequent.
 
-      The exit status is 1 where a URL has no card, as with "appclips resolve"; an experience that is never hit is none.
-
-      JSON is one object: formatVersion, urls, advanced, default, none, invalid and ambiguous, which are numbers; \
-      experiences with id, app, prefix, hits, ambiguous, inOtherReading, file and line; defaults with app and the same; \
-      unmatched with url, hits and outcome; unmatchedShortfall, how much too low these hits may be; refused with reason, \
-      hits, the first lines and an example.
+      The exit status is 1 if a URL has no card. Experiences without hits do not change it.
       """,
     flags: [.app, urlList, host, format],
     examples: [
-      Example("appclips coverage --urls urls.txt", "see which cards a list of URLs hits"),
+      Example("appclips coverage --urls urls.txt --app costra-coffee", "one app, a list of URLs"),
       Example(
-        "cut -d ' ' -f 7 access.log | appclips coverage --host costracoffee.com --urls -",
-        "count the requests of a server log"
+        "cut -d ' ' -f 7 access.log | appclips coverage --host example.com --urls -",
+        "the requests of a server log"
       ),
-      Example("appclips coverage --urls urls.txt --app costra-coffee --format json", "one app, for a program"),
     ],
     run: { invocation, world throws(Failure) in
       guard let name = invocation.value(of: urlList) else {
-        throw .usage("name a list of URLs with --urls; - is standard input")
+        throw .usage("missing flag --urls FILE: name a list of URLs, or - for standard input")
       }
       let origin = try origin(named: invocation)
       let opened = try OpenedRegistry.open(for: invocation, in: &world).narrowed(by: invocation)
       let obstacles = opened.registry.obstacles()
       guard obstacles.isEmpty else {
-        opened.writeRefusal("no URL is counted until this is mended", because: obstacles, to: &world)
+        opened.writeRefusal("no URL was counted: fix these errors first", because: obstacles, to: &world)
         return .findings
       }
       var run = CoverageRun(opened.registry, origin: origin)
       try run.count(try URLList(named: name, in: world), in: &world)
-      switch invocation.choice(of: format, otherwise: ListFormat.text) {
+      switch invocation.choice(of: format, otherwise: TableFormat.text) {
       case .json:
         world.output.write(CoverageJSON(coverage: run.coverage, places: CardLocations(opened, in: world)).bytes)
       case .text:
@@ -62,22 +56,22 @@ extension Command {
     "FILE",
     kind: .file,
     section: .selection,
-    "the URLs, one a line; - is standard input, blank lines are skipped"
+    "a file with one URL a line; - for standard input"
   )
 
   private static let host = Flag.value(
     "host",
     "HOST",
     section: .selection,
-    "the host of lines that are paths, as in a server log: /menu is https://HOST/menu"
+    "the host of lines that are only paths"
   )
 
   private static let format = Flag.format(
-    default: ListFormat.text,
-    "tables for people, or one JSON object for programs"
+    default: TableFormat.text,
+    "tables, or JSON (see \"JSON output\" in the documentation)"
   )
 
-  /// What stands before a path; nil where `--host` is not given.
+  /// The text that goes before a path; nil without `--host`.
   private static func origin(named invocation: Invocation) throws(Failure) -> String? {
     guard let name = invocation.value(of: host) else { return nil }
     do throws(InvocationURL.ParseError) {
@@ -86,6 +80,6 @@ extension Command {
     } catch {
       throw .usage("--host cannot be \"\(name)\": \(error)")
     }
-    throw .usage("--host cannot be \"\(name)\"; it is a host alone, as example.com")
+    throw .usage("--host cannot be \"\(name)\"; expected a host such as example.com, without scheme and path")
   }
 }

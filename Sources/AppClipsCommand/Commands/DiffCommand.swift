@@ -4,44 +4,28 @@ extension Command {
   /// `appclips diff`.
   static let diff = Command(
     name: "diff",
-    summary: "say what changes between two states of the registry, and which URLs change card",
+    summary: "compare two states of the registry: which URLs change card",
     discussion: """
-      Compares two registries by what they mean: white space, comments, the order of members and the names of picture \
-      files are no difference. OLD and NEW are folders, or git:REV for the registry's folder in a revision of the repository \
-      around it, read with git and not checked out: git:main, git:HEAD~2, git:v1.2, and git:main... for where this branch \
-      left main. Without NEW the registry is compared as it lies.
+      OLD and NEW are folders, or git:REV for the registry in a revision of the repository: git:main, git:v1.2, or \
+      git:main... for the point where this branch left main. Without NEW, OLD is compared with the files as they are now. \
+      White space, comments, the order of members and image file names make no difference.
 
-      The worst comes first: cards that go away, URLs that show another card, printed codes that are affected, cards that \
-      look different, URLs that became more or less certain, new cards, and everything else that differs in the files. Rows \
-      of one template that are new are one entry; what is gone or changed is always complete. Each kind of URL is shown by \
-      the shortest one: it is found by asking both registries for every kind of URL that they can tell apart. An experience \
-      whose file was renamed is still the same one. One whose URL prefix changed is removed and created again, because App \
-      Store Connect cannot change the URL of an experience.
+      The most serious changes come first: cards that go away, URLs that show another card, deployed codes that are \
+      affected, cards that look different, URLs that became more or less certain, new cards, other changes. Each kind of \
+      URL is represented by the shortest one. An experience with a new URL prefix counts as removed and created again, \
+      because App Store Connect cannot change the URL of an experience.
 
-      Where one path has more than four queries, URLs that hold several of them are asked for in pairs: no change of card \
-      is missed, but perhaps a change of doubt.
-
-      The exit status is 0 whatever differs. With --fail-on deployed it is 1 where a code that is out in the world before \
-      may show another card or the same with other content; with --fail-on any where anything differs. Files whose URLs \
-      cannot be read are named with their side, and the exit status is 1.
-
-      JSON is one object: formatVersion, old, new, differs, summary; deployedCodes with kind, note, app, experience, file, line and \
-      what an entry of urls has; urls with change (card, content or certainty), url, below (the registered URL), before \
-      and after (outcome, app, experience, prefix, file, line, certainty, title, subtitle), parts and reason; experiences \
-      and apps with change (added, removed, recreated, changed or renamed), id, oldID, app, urlPrefix, file, line and \
-      members, each with member, before and after; changedFiles; pairsLeftOut, where queries of one path are too many.
+      The exit status is 0 unless --fail-on applies or a file's URLs cannot be read.
       """,
     operands: [earlier, later],
     flags: [.app, failing, format, output],
     examples: [
-      Example("appclips diff git:main...", "see what this branch and what is not committed yet change"),
-      Example("appclips diff git:v1.2 git:v1.3", "see what changed between two releases"),
-      Example("appclips diff git:main... --format html --output cards.html", "look at the cards side by side"),
-      Example("appclips diff before after --format json", "hand the changes to a program"),
-      Example("appclips diff before after --fail-on deployed", "fail where a code that is printed shows another card"),
+      Example("appclips diff git:main...", "what this branch changes, saved or committed"),
+      Example("appclips diff git:v1.2 git:v1.3 --format html --output cards.html", "two releases, side by side"),
+      Example("appclips diff git:main... --fail-on deployed", "in CI: fail if a deployed code is affected"),
     ],
     run: { invocation, world throws(Failure) in
-      guard let name = invocation.value(of: earlier) else { throw .usage("OLD is missing") }
+      guard let name = invocation.value(of: earlier) else { throw UsageFault.missing(earlier) }
       let file = try reportFile(named: invocation, in: world)
       let request = try DiffRequest(name, invocation.values(of: later).first, invocation, in: world)
       for side in [request.old, request.new] { world.report(side.interruptedWrites, isWriting: false) }
@@ -55,25 +39,25 @@ extension Command {
     }
   )
 
-  private static let earlier = Operand("OLD", kind: .folder, "the registry before: a folder, or git:REV")
+  private static let earlier = Operand("OLD", kind: .folder, "the registry before: a folder or git:REV")
 
   private static let later = Operand(
     "NEW",
     kind: .folder,
     count: .optional,
-    "the registry after, likewise; otherwise the one that other commands read"
+    "the registry after; default: the one that other commands read"
   )
 
   private static let failing = Flag.value(
     "fail-on",
     "WHAT",
     kind: .choice(of: DiffRequest.Failing.self),
-    "make the exit status 1 if a deployed code is affected, or if anything differs"
+    "exit with 1 if a deployed code can show another card or other content, or if anything differs"
   )
 
   private static let format = Flag.format(
     default: DiffRequest.Format.text,
-    "text for people, one JSON object for programs, a comment for a pull request, or a page with the cards"
+    "text, JSON (see \"JSON output\" in the documentation), a comment for a pull request, or a page with the cards"
   )
 
   private static let output = Flag.value(

@@ -1,37 +1,25 @@
 import ExperienceEmitters
+import TextBasics
 
 extension Command {
   /// `appclips emit`.
   static let emit = Command(
     name: "emit",
-    summary: "make artifacts from the registry: tags, sheets, files for devices and servers",
+    summary: "generate banner tags, codes, and files for servers and Xcode",
     discussion: """
-      \(KindList(emitters: Emitters.all + [.everything]).paragraphs)
+      One file goes to standard output. Several need --output, which writes all of them or none; files that are up to date \
+      are not touched. An app in which validate finds errors is refused, so that nothing broken is deployed.
 
-      One file goes to standard output as it is. Several need --output, which writes all of them or none and leaves alone \
-      what is up to date; a line a file goes to standard error. --check compares instead, shows what differs, and looks \
-      only at files that would be written.
-
-      all lists what it made in \(Emitter.listName). A file of that list that nothing makes any more is named as left over, \
-      also by --check; it is not removed.
-
-      --format is the form of standard output. Without --output that is the artifact's, as with --as; with --output it is \
-      that of the list of files, which can only be json, and --as alone says which form the files have.
-
-      An app in which validate finds errors is refused, so that nothing broken is deployed.
+      The exit status is 1 if an app is refused or --check finds a difference.
       """,
     operands: [kind],
+    kinds: Emitters.all.map(Kind.init) + [Kind(.everything)],
     flags: EmissionRequest.flags,
     examples: [
-      Example("appclips emit banner --url https://costracoffee.com/1", "the tag for the page at a URL"),
-      Example("appclips emit local-experiences --app costra-coffee --as html > sheet.html", "a sheet to print"),
-      Example("appclips emit banner --output site", "the tags of all apps as files"),
-      Example("appclips emit banner --output site --check", "fail where the tags in a folder are out of date"),
-      Example("appclips emit all --output artifacts", "everything that the registry can give"),
-      Example(
-        "appclips emit entitlements --target clip --into Clip.entitlements",
-        "bring a file of Xcode's up to date"
-      ),
+      Example("appclips emit banner --url https://costracoffee.com/1", "the tag for one page"),
+      Example("appclips emit qr --app bike-rental --output codes", "all QR codes of an app"),
+      Example("appclips emit all --output artifacts --check", "in CI: all up to date?"),
+      Example("appclips emit entitlements --target clip --into Clip.entitlements", "update a file of Xcode's"),
     ],
     run: { invocation, world throws(Failure) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }
@@ -40,7 +28,7 @@ extension Command {
       let obstacles = try request.obstacles(in: opened.registry)
       guard obstacles.isEmpty else {
         opened.writeRefusal(
-          "nothing is emitted while this is wrong, unless with --allow-errors",
+          "nothing was emitted: fix these errors first, or add --allow-errors",
           because: obstacles,
           to: &world
         )
@@ -54,12 +42,12 @@ extension Command {
     "KIND",
     kind: .choice((Emitters.all + [.everything]).map(\.name)),
     count: .optional,
-    "what to make"
+    "what to generate"
   )
 
   /// A script that forgot the kind must not pass for one that emitted something, so this is wrong usage.
   private static func showKinds(to world: inout World) -> ExitStatus {
-    world.errors.write(line: "appclips emit: KIND is missing; it can be\n")
+    world.errors.write(line: "appclips emit: missing argument KIND; use one of\n")
     world.errors.write(
       KindList(emitters: Emitters.all + [.everything]).text(
         columns: min(world.errorsColumns, 80),
@@ -71,25 +59,41 @@ extension Command {
   }
 }
 
-/// The kinds of artifact, from the table of emitters, which alone knows them.
+extension Command.Kind {
+  /// A kind of artifact.
+  fileprivate init(_ emitter: Emitter) {
+    let name = emitter.name
+    let (single, updates) = (emitter.formats.count == 1, emitter.goesInto != nil)
+    let forms = emitter.formats.map(\.rawValue)
+    let lines = [
+      emitter.details,
+      single ? nil : "Forms: \(Words.list(forms)). Without --as it is \(forms[0]).",
+      emitter.goesInto.map { "--into FILE updates \($0) and keeps everything else in it." },
+    ]
+    self.init(
+      name,
+      emitter.summary,
+      details: lines.compactMap(\.self).joined(separator: " "),
+      unusedFlags: Set(
+        (single ? ["as"] : []) + (updates ? [] : ["into"]) + (name == Emitter.entitlements.name ? [] : ["target"])
+      ),
+      examples: [
+        Command.Example("appclips emit \(name) --output artifacts", "write the files of all apps"),
+        Command.Example("appclips emit \(name) --output artifacts --check", "fail if a file is out of date"),
+      ] + (updates ? [Command.Example("appclips emit \(name) --app ID --into FILE", "update a file")] : [])
+    )
+  }
+}
+
+/// The kinds of artifact as a table for the terminal.
 struct KindList {
   let emitters: [Emitter]
 
-  /// A row for each kind: its name and its sentence.
+  /// A row for each kind: its name and its summary.
   func text(columns: Int, palette: Palette) -> String {
     let table = TextTable(widths: [emitters.map(\.name.utf8.count).max() ?? 0], columns: columns)
     return emitters.map { emitter in
       table.row([(emitter.name, palette.paint(emitter.name, .heading))], last: emitter.summary)
     }.joined()
-  }
-
-  /// A paragraph for each kind, for help and manual.
-  var paragraphs: String {
-    emitters.map { emitter in
-      let forms = emitter.formats.map(\.rawValue)
-      let note = forms.count > 1 ? " Forms: \(forms.joined(separator: ", ")); the first is the usual one." : ""
-      let into = emitter.goesInto.map { " --into puts it into \($0)." } ?? ""
-      return "\(emitter.name): \(emitter.summary)\(note)\(into)"
-    }.joined(separator: "\n\n")
   }
 }

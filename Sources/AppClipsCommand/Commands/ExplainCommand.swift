@@ -1,61 +1,41 @@
-import AppClipRegistry
-import RegistryRules
-import TextBasics
-
 extension Command {
   /// `appclips explain`.
   static let explain = Command(
     name: "explain",
-    summary: "explain one rule: what it finds, why that matters, and what fixes it",
+    summary: "explain a rule, a key or value of the files, a kind or a term",
     discussion: """
-      A finding carries the identifier of its rule in brackets. The page shows the rule at work: small files in which it \
-      finds something, drawn as validate draws them, and files that pass.
+      TOPIC is a rule or an area of rules (card/title-too-long, card), a key or a value of the file format (title, \
+      localizations.de.title, FOOD_AND_DRINK), a kind of emit or import, a command or a format of findings (emit site, csv, \
+      sarif), or a term (ambiguous, certain, expectation, deployed code, baseline, exit status).
+
+      The page of a rule shows what the rule finds, why that matters, and what fixes it.
       """,
-    operands: [rule],
+    operands: [topic],
     flags: [format],
-    examples: [Example("appclips explain card/title-too-long", "explain the finding error[card/title-too-long]")],
+    examples: [
+      Example("appclips explain card/title-too-long", "the finding error[card/title-too-long]"),
+      Example("appclips explain languages", "a key, with the 32 languages"),
+      Example("appclips explain ambiguous", "a term"),
+    ],
     run: { invocation, world throws(Failure) in
-      guard let identifier = invocation.value(of: rule) else { return .usage }
-      let rule = try RuleSearch(rules: Rules.withAudits).rule(named: identifier)
+      let topics = Topics(program: invocation.program, palette: world.outputPalette, columns: world.outputColumns)
+      let name = invocation.operands.joined(separator: " ")
       switch invocation.choice(of: format, otherwise: PageFormat.text) {
       case .text:
-        world.output.write(RulePage(rule, palette: world.outputPalette, columns: world.outputColumns).text)
-      case .markdown: world.output.write(RulePage(rule).markdown)
+        let pages = try topics.pages(about: name).map { $0.text(palette: world.outputPalette, columns: topics.columns) }
+        world.output.write(pages.joined(separator: "\n"))
+      case .markdown: world.output.write(try topics.markdown(about: name))
       }
       return .fine
     }
   )
 
-  private static let rule = Operand("RULE", kind: .rule, "the rule's identifier, as \"appclips rules\" lists it")
+  private static let topic = Operand("TOPIC", kind: .known(Topics.names), count: .atLeastOne, "what to explain")
 
-  private static let format = Flag.format(
-    default: PageFormat.text,
-    "a page for a terminal, or the one of the documentation"
-  )
+  private static let format = Flag.format(default: PageFormat.text, "a page for the terminal, or in Markdown")
 }
 
-/// How a rule's page is written.
+/// The formats of `explain`.
 enum PageFormat: String, CaseIterable {
   case text, markdown
-}
-
-/// Finds the rule that somebody named, or says which one was meant.
-struct RuleSearch {
-  let rules: [Rule]
-
-  /// The rule called `name`. What is near but not equal is a question, never taken for an answer.
-  func rule(named name: String) throws(Failure) -> Rule {
-    if let rule = rules.first(where: { $0.identifier == name }) { return rule }
-    throw .usage("no rule is called \"\(name)\"" + wayOut(from: name))
-  }
-
-  private func wayOut(from name: String) -> String {
-    let identifiers = rules.map(\.identifier)
-    if let near = Suggestion.nearest(to: name, in: identifiers) { return "; did you mean \(near)?" }
-    let inArea = rules.filter { $0.area == name }.map(\.identifier)
-    if !inArea.isEmpty { return "; the rules of that area are \(inArea.joined(separator: ", "))" }
-    let namesakes = identifiers.filter { $0.hasSuffix("/" + name) }
-    if let only = namesakes.first { return "; did you mean \(only)?" }
-    return "; \"appclips rules\" lists them all"
-  }
 }

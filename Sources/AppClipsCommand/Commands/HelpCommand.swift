@@ -2,39 +2,53 @@ extension Command {
   /// `appclips help`.
   static let help = Command(
     name: "help",
-    summary: "explain the program or one of its commands",
-    discussion: "The manual page and the Markdown reference hold all commands, whichever is named.",
-    operands: [subject],
+    summary: "show the help of appclips, a command or a kind",
+    discussion: "The manual page and the Markdown reference always contain all commands.",
+    operands: [subject, kind],
     flags: [format],
     examples: [
-      Example("appclips help completions", "explain one command"),
-      Example("appclips help --format man | man -l -", "read the manual page"),
+      Example("appclips help resolve", "the help of one command"),
+      Example("appclips help emit banner", "the help of one kind of artifact"),
+      Example("appclips help --format man | man -l -", "the manual page"),
     ],
     run: { invocation, world throws(Failure) in
-      world.output.write(text(for: invocation, palette: world.outputPalette))
+      let program = invocation.program
+      switch invocation.choice(of: format, otherwise: HelpFormat.text) {
+      case .text:
+        world.output.write(Help(program: program, palette: world.outputPalette).text(for: try topic(of: invocation)))
+      case .man: world.output.write(ManualPage(program: program).text)
+      case .markdown: world.output.write(MarkdownReference(program: program).text)
+      }
       return .fine
     }
   )
 
   private static let subject = Operand("COMMAND", kind: .command, count: .optional, "the command to explain")
 
-  private static let format = Flag.format(default: HelpFormat.text, "how to write it")
+  private static let kind = Operand(
+    "KIND",
+    kind: .commandWord,
+    count: .optional,
+    "one of its kinds, for a command that has kinds"
+  )
 
-  private static func text(for invocation: Invocation, palette: Palette) -> String {
+  private static let format = Flag.format(default: HelpFormat.text, "text, a manual page or a Markdown reference")
+
+  /// A command that has only one thing to choose, as `new experience` does, explains it in its own help.
+  private static func topic(of invocation: Invocation) throws(Failure) -> Help.Topic {
     let program = invocation.program
-    switch invocation.choice(of: format, otherwise: HelpFormat.text) {
-    case .text:
-      let command = invocation.value(of: subject).flatMap(program.command(named:))
-      return Help(program: program, palette: palette).text(for: command)
-    case .man:
-      return ManualPage(program: program).text
-    case .markdown:
-      return MarkdownReference(program: program).text
+    guard let command = invocation.value(of: subject).flatMap(program.command(named:)) else { return .program }
+    guard let word = invocation.value(of: kind) else { return .command(command) }
+    if let kind = command.kind(named: word) { return .kind(kind, of: command) }
+    guard command.kinds.isEmpty else { throw UsageFault.unknownKind(word, of: command) }
+    guard command.operands.first?.kind.allowedWords(in: program)?.contains(word) == true else {
+      throw UsageFault.surplus(word)
     }
+    return .command(command)
   }
 }
 
-/// The forms that help comes in.
+/// The formats of `help`.
 private enum HelpFormat: String, CaseIterable {
   case text, man, markdown
 }

@@ -4,33 +4,25 @@ extension Command {
   /// `appclips import`.
   static let importing = Command(
     name: "import",
-    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA files or CSV",
+    summary: "import from App Store Connect, fastlane, EAS, Xcode, AASA or CSV",
     discussion: """
-      \(ImportKinds.paragraphs)
+      Shows the changes as a patch on standard output; on standard error, what was skipped and why, what validate finds \
+      afterwards, and which URLs get another card. Nothing is written without --write. Importing the same files again \
+      changes nothing.
 
-      Shows the changes as a patch on standard output, and on standard error what is left out, with place and reason, \
-      what validate finds then, and which URLs change card. Nothing is written without --write. An experience is known by \
-      its URL: one that the app has is changed, any other gets a file of its own. Members that the files do not mention \
-      stay as they are, and so do comments, order and layout; the same import a second time changes nothing.
+      Experiences are matched by URL: known ones are updated, new ones get a file each. Members that the files do not \
+      mention, comments, order and layout stay as they are. Cards that are rows of a table are only compared, unless --rows \
+      names their template: then its CSV file is updated.
 
-      Cards that are rows of a table are only compared: each value that differs is listed with the line of the CSV file or \
-      template that states it. With --rows and the name of their template its CSV file is changed and gets new rows; the \
-      template stays as it is. --check exits with status 1 if anything differs.
-
-      A FILE can be a folder, of which the files of the kind are read. A file that is broken, or belongs to another app, \
-      stops the import with exit status 1.
+      The exit status is 1 if a file is broken or belongs to another app, or if --check finds a difference.
       """,
     operands: [kind, files],
+    kinds: Importers.all.map(Kind.init),
     flags: Flag.importing,
     examples: [
-      Example("appclips import app-store-connect experiences.json --app shop", "see what App Store Connect has"),
-      Example("appclips import fastlane fastlane --app shop --write", "take over the default card"),
-      Example("appclips import aasa apple-app-site-association --domain example.com", "take over domain and team"),
-      Example(
-        "appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops",
-        "make a table the rows of a template"
-      ),
       Example("appclips import xcode ios/Clip --app shop", "compare with the entitlements"),
+      Example("appclips import fastlane fastlane --app shop --write", "import the default card"),
+      Example("appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops", "rows of one template"),
     ],
     run: { invocation, world throws(Failure) in
       let request = try ImportRequest(invocation)
@@ -46,12 +38,23 @@ extension Command {
     }
   )
 
-  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "what the files are")
-  private static let files = Operand("FILE", kind: .path, count: .atLeastOne, "a file, or a folder of them")
+  private static let kind = Operand("KIND", kind: .choice(Importers.all.map(\.name)), "the kind of the files")
+  private static let files = Operand("FILE", kind: .path, count: .atLeastOne, "a file, or a folder with such files")
 }
 
-/// The kinds of files that can be imported, for the help.
-enum ImportKinds {
-  /// A line for each kind.
-  static let paragraphs = Importers.all.map { "\($0.name): \($0.summary)" }.joined(separator: "\n\n")
+extension Command.Kind {
+  /// A kind of files to import.
+  fileprivate init(_ importer: Importer) {
+    let name = importer.name
+    self.init(
+      name,
+      importer.summary,
+      details: importer.details,
+      unusedFlags: Set((name == Importer.aasa.name ? [] : ["domain"]) + (name == Importer.csv.name ? [] : ["map"])),
+      examples: [
+        Command.Example("appclips import \(name) FILE --app ID", "show what would change"),
+        Command.Example("appclips import \(name) FILE --app ID --write", "change it"),
+      ]
+    )
+  }
 }

@@ -21,7 +21,7 @@ extension Command {
     examples: [
       Example("appclips init", "answer questions"),
       Example(
-        "appclips init --name 'Costra Coffee' --bundle-id com.example.costra --domain costracoffee.com",
+        "appclips init --name Shop --bundle-id com.example.shop --domain example.com",
         "give the answers in advance"
       ),
     ],

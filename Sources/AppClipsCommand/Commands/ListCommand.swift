@@ -1,38 +1,39 @@
+import RegistryModel
+
 extension Command {
   /// `appclips list`.
   static let list = Command(
     name: "list",
-    summary: "list the apps and experiences that are declared",
+    summary: "list the declared apps and experiences",
     discussion: """
-      Prints for each app its default experience and its advanced experiences: id, URL prefix, title, action, languages, \
-      and codes as those deployed of those declared. What cannot be read is a question mark; "appclips validate" says \
-      why. What the flags leave out is not counted either. Ids are printed without their app, \
-      and every command accepts them like that if no other app has the same one. On a narrow terminal URL prefixes lack \
-      https://.
+      Shows each app with its default experience and its advanced experiences: id, URL prefix, title, action, languages, and \
+      codes as deployed/declared. A question mark marks a value that cannot be read; "appclips validate" reports why. \
+      On a narrow terminal, URL prefixes are shown without https://.
 
-      JSON is one object: formatVersion and apps; an app has id, name, appStoreID, teamID, bundleID, clipBundleID, \
-      domains, defaultExperience and experiences; an experience has id, prefix, action, title, subtitle, languages, \
-      retired, codes, deployedCodes, file and line. Keys that do not apply are left out.
+      Ids are shown without their app. Every command accepts them like that if only one app has an experience of that name.
       """,
     flags: [.app] + ListingFilter.flags + [format],
     examples: [
-      Example("appclips list", "see everything that is declared"),
-      Example("appclips list --app costra-coffee", "see one app"),
-      Example("appclips list --deployed", "see what printed codes rely on"),
-      Example("appclips list --without-language fr", "see what is left to translate"),
-      Example("appclips list --format json", "hand it to a program"),
+      Example("appclips list --app costra-coffee", "one app"),
+      Example("appclips list --deployed", "what printed codes rely on"),
+      Example("appclips list --without-language fr", "what is left to translate"),
     ],
     run: { invocation, world throws(Failure) in
       let filter = try ListingFilter(invocation)
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
-      try whole.refuseUnreadable(in: world)
+      let chosen = invocation.choice(of: format, otherwise: ListFormat.text)
+      if !chosen.listsIDs { try whole.refuseUnreadable(in: world) }
       let opened = try whole.narrowed(by: invocation)
       let apps = filter.filtered(ListedApp.all(of: opened.registry, places: CardLocations(opened, in: world)))
-      switch invocation.choice(of: format, otherwise: ListFormat.text) {
+      switch chosen {
       case .json: world.output.write(ListingJSON(apps: apps).bytes)
       case .text:
         world.output.write(ListingText(apps: apps, palette: world.outputPalette, columns: world.outputColumns).text)
         world.writeSummary(ListingSummary(apps: apps).sentence)
+      case .appIDs: write(apps.map(\.app.id), to: &world)
+      case .experienceIDs:
+        let templates = opened.registry.templates.all.map(\.id)
+        write(templates + apps.flatMap { $0.cards.compactMap(\.experience) }, to: &world)
       }
       return .fine
     }
@@ -40,11 +41,20 @@ extension Command {
 
   private static let format = Flag.format(
     default: ListFormat.text,
-    "tables for people, or one JSON object for programs"
+    "tables; JSON (see \"JSON output\" in the documentation); or full ids, one a line, even if some files are broken"
   )
+
+  private static func write(_ ids: [String], to world: inout World) {
+    for id in ids { world.output.write(line: TerminalText.visible(id)) }
+  }
 }
 
-/// How a list is written.
-enum ListFormat: String, CaseIterable {
+/// The formats of `list`.
+private enum ListFormat: String, CaseIterable {
   case text, json
+  case appIDs = "app-ids"
+  case experienceIDs = "experience-ids"
+
+  /// Whether only ids are listed, which completions read: of a broken registry as many as there are.
+  var listsIDs: Bool { self == .appIDs || self == .experienceIDs }
 }

@@ -21,11 +21,11 @@ extension Command {
     examples: [
       Example("appclips new experience", "answer questions"),
       Example(
-        "appclips new experience https://costracoffee.com/7 --title Mocha --subtitle 'With real chocolate'",
+        "appclips new experience https://example.com/7 --title Mocha --action view",
         "add a coffee"
       ),
       Example(
-        "appclips new experience https://costracoffee.com/7 --title Mocha --image ~/Desktop/mocha.png",
+        "appclips new experience https://example.com/7 --image ~/Desktop/mocha.png",
         "copy the image into the app's folder"
       ),
     ],

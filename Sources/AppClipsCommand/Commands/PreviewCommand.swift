@@ -4,32 +4,27 @@ extension Command {
   /// `appclips preview`.
   static let preview = Command(
     name: "preview",
-    summary: "make one HTML page with every card, drawn from what Apple publishes",
+    summary: "draw every card on one HTML page",
     discussion: """
-      The page holds every card in every language, with its URLs as QR codes, what the file declares, its place, and what \
-      "appclips validate" finds in it. Retired cards are marked. It is one file that loads nothing and needs no script, so \
-      it can be sent, printed, or kept with a build; where scripts run, it can be searched. Cards can be seen light and \
-      dark, and with large text.
+      The page shows every card in every language, light and dark and with large text, with its URLs as QR codes, its \
+      place, what the file declares, and what "appclips validate" finds. It is one file that loads nothing and needs no \
+      script: send it, print it, or keep it with a build. Findings never make a preview fail.
 
-      Apple publishes what a card contains, the proportions of its header image and its three verbs, and the page follows \
-      that. Apple does not publish lengths, colours, where a long text is cut, or the verbs in other languages: these are \
+      The page follows what Apple publishes: what a card contains, the proportions of its header image, and the three verbs. \
+      Apple does not publish text lengths, colors, where long text is cut off, or the verbs in other languages. These are \
       approximations, and the verb is always in English.
 
-      Findings never make a preview fail.
-
-      --serve shows the page to the browsers of this machine, and loads it anew whenever a file of the registry changes. \
-      Its address goes to standard output. Other machines cannot reach it, and it answers no page of the web. Ctrl-C ends \
-      it.
+      --serve prints the page's address on this machine and reloads the page when a file changes. Other machines cannot \
+      reach it. Ctrl-C stops it.
       """,
     flags: [
       .app, PreviewRequest.experience, PreviewRequest.serve, PreviewRequest.port, PreviewRequest.output,
       PreviewRequest.format,
     ],
     examples: [
-      Example("appclips preview > cards.html", "a page with every card"),
-      Example("appclips preview --app costra-coffee --output cards.html", "the cards of one app, as a file"),
-      Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "one card as a picture"),
-      Example("appclips preview --serve", "a page in the browser while files are edited"),
+      Example("appclips preview --output cards.html", "a page with every card"),
+      Example("appclips preview --serve", "the page in a browser while you edit"),
+      Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "one card as an image"),
     ],
     run: { invocation, world throws(Failure) in
       let request = try PreviewRequest(invocation, in: world)

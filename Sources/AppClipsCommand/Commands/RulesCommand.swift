@@ -5,16 +5,18 @@ extension Command {
   /// `appclips rules`.
   static let rules = Command(
     name: "rules",
-    summary: "list every rule that a registry, and what is built from it, is held to",
+    summary: "list all rules of validate and audit",
     discussion: """
-      Each rule has an identifier, which findings carry in brackets, a severity, and a sentence that says what it looks \
-      for; behind it stands the flag of validate that fixes some of its findings. An app lives with a finding by an exception under "lint" in its app.json, with a reason. The rules of the area audit \
-      are those of "appclips audit".
+      Each line has the rule's identifier, which findings show in brackets, its severity, what it finds, and the flag of \
+      validate that fixes it. Rules of the area audit belong to "appclips audit"; all others to "appclips validate". \
+      "appclips explain RULE" explains one.
+
+      To accept a finding, add an exception with a reason under "lint" in app.json.
       """,
     flags: [format],
     examples: [
-      Example("appclips rules", "read the whole list"),
-      Example("appclips rules --format json", "the list with reasons and sources, for a program"),
+      Example("appclips rules", "the whole list"),
+      Example("appclips rules --format json", "with reasons and sources, for a program"),
     ],
     run: { invocation, world throws(Failure) in
       let catalogue = RuleCatalogue(rules: Rules.withAudits)
@@ -29,17 +31,17 @@ extension Command {
 
   private static let format = Flag.format(
     default: CatalogueFormat.text,
-    "a table for people, one JSON object, or tables for a page"
+    "a table, JSON (see \"JSON output\" in the documentation), or tables in Markdown"
   )
 }
 
-/// How the rules are listed.
+/// The formats of `rules`.
 enum CatalogueFormat: String, CaseIterable {
   case text, json, markdown
 }
 
 extension World {
-  /// The width to keep a table within; nil where no person reads it as it comes, so that each rule is one line for
+  /// The width of tables on a terminal; nil if the output goes to a file or a pipe, so that each rule is one line for
   /// `grep`.
   fileprivate var terminalColumns: Int? { output.isTerminal ? outputColumns : nil }
 }

@@ -6,18 +6,17 @@ extension Command {
     name: "schema",
     summary: "print the JSON Schemas of the registry's files",
     discussion: """
-      Editors complete and check registry files with these schemas (JSON Schema 2020-12). They say what a file may hold \
-      as far as a schema can; what depends on other files, on pictures or on how people count characters, only validate \
-      knows.
+      Editors use the schemas (JSON Schema 2020-12) to complete and check registry files. A schema cannot check what \
+      depends on other files, on images or on how people count characters; "appclips validate" does.
 
-      Without a NAME the schemas are listed; with --output they are written as files, all of them or the one named.
+      Without NAME, the schemas are listed. With --output, they are written as files: all of them, or the one named.
       """,
     operands: [name],
     flags: [Flag.outputFolder, Flag.check],
     examples: [
-      Example("appclips schema experience", "print the schema of an experience's file"),
-      Example("appclips schema --output schema", "write every schema into a folder"),
-      Example("appclips schema --output schema --check", "fail where the folder holds older ones"),
+      Example("appclips schema experience", "print the schema of experience files"),
+      Example("appclips schema --output schema", "write all schemas to a folder"),
+      Example("appclips schema --output schema --check", "fail if they are out of date"),
     ],
     run: { invocation, world throws(Failure) in
       let named = invocation.value(of: name).flatMap(JSONSchema.named)

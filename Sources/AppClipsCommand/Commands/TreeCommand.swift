@@ -6,25 +6,19 @@ extension Command {
     name: "tree",
     summary: "draw the registered URLs as a tree",
     discussion: """
-      Draws hosts, below them path segments as branches and queries as leaves, with the experience that is registered at \
-      each, how many there are at or below a branch, which are retired, and how many codes are out in the world. Where \
-      no branch of a host fits a URL, the default experience named beside the host answers.
+      Each host is a tree of path segments, with queries as leaves: the experience registered at each branch, how many \
+      there are at or below it, which are retired, and how many codes are deployed. Other URLs of a host show the default \
+      experience named next to the host.
 
-      A branch that begins with the letters of its neighbour, as /10 does with /1, is marked: Apple does not say that a \
-      prefix ends where a segment ends. It is ambiguous where that gives its URL another card. So are two queries of one \
-      path that a URL may carry together; a pair of them is marked. A URL that several experiences have registered, and a \
-      host for which several default experiences could answer, are marked too.
-
-      JSON is one object: formatVersion, hosts and unreadable, the ids of experiences without a readable URL prefix. A \
-      node has host and defaults, or path, or query; address; count and deployedCodes, at or below it; experiences, \
-      children, and where a neighbour is like it beginsWith, tiesWith and ambiguous. An experience has id, title, \
-      retired, codes, deployedCodes, file and line.
+      Marks show what Apple's rule leaves open. A branch that begins with the letters of its neighbor, as /10 does with /1, \
+      is marked, and called ambiguous if the two interpretations give different cards: Apple does not say that a prefix ends \
+      at the end of a segment. Also marked: two queries of one path that one URL can carry together, a URL that several \
+      experiences have registered, and a host with several default experiences.
       """,
     flags: [.app, format],
     examples: [
-      Example("appclips tree", "see which URLs are taken, and what else they catch"),
-      Example("appclips tree --app bike-rental", "see those of one app"),
-      Example("appclips tree --format json", "hand it to a program"),
+      Example("appclips tree", "which URLs are taken, and what they catch"),
+      Example("appclips tree --app bike-rental", "one app"),
     ],
     run: { invocation, world throws(Failure) in
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
@@ -34,7 +28,7 @@ extension Command {
       let apps = ListedApp.all(of: opened.registry, places: places)
       let cards = opened.registry.experiences.map { ListedCard($0, places: places) }
       let tree = PrefixTree(opened.registry)
-      switch invocation.choice(of: format, otherwise: ListFormat.text) {
+      switch invocation.choice(of: format, otherwise: TableFormat.text) {
       case .json: world.output.write(TreeJSON(tree, apps: apps, cards: cards).bytes)
       case .text:
         let (palette, columns) = (world.outputPalette, world.outputColumns)
@@ -46,7 +40,12 @@ extension Command {
   )
 
   private static let format = Flag.format(
-    default: ListFormat.text,
-    "a drawing for people, or one JSON object for programs"
+    default: TableFormat.text,
+    "a drawing, or JSON (see \"JSON output\" in the documentation)"
   )
+}
+
+/// The formats of commands that print text for people or one JSON object for programs.
+enum TableFormat: String, CaseIterable {
+  case text, json
 }

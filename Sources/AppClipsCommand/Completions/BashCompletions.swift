@@ -1,7 +1,8 @@
 /// Completions for bash, from 3.2 (macOS) on, without the bash-completion package.
 ///
-/// The script walks the words before the cursor to find the verb, the flag that waits for a value, and how many
-/// operands there are. `=` breaks words in bash, so `--flag=value` arrives as three of them.
+/// The script walks through the words before the cursor to find the command, the flag that needs a value, and the number
+/// of operands. `=` breaks words in bash, so `--flag=value` arrives as three of them. Ids are the names of files, so they
+/// are compared and quoted as text: `compgen -W` would run a file name such as `$(reboot)`.
 struct BashCompletions {
   private let program: Program
   private let function: String
@@ -21,8 +22,8 @@ struct BashCompletions {
       compopt -o filenames 2>/dev/null
       COMPREPLY=($(compgen "$1" -- "$current"))
     }
-    \(function)() {
-      local current="${COMP_WORDS[COMP_CWORD]}" verb="" flag="" operand=0 index=1 word
+    \(ids)\(function)() {
+      local current="${COMP_WORDS[COMP_CWORD]}" verb="" flag="" operand=0 index=1 word registry=""
       COMPREPLY=()
       while [ "$index" -lt "$COMP_CWORD" ]; do
         word="${COMP_WORDS[index]}"
@@ -31,6 +32,7 @@ struct BashCompletions {
           =) continue ;;
         esac
         if [ -n "$flag" ]; then
+          if [ "$flag" = "--registry" ]; then registry="$word"; fi
           flag=""
           continue
         fi
@@ -62,6 +64,21 @@ struct BashCompletions {
     complete -F \(function) \(program.name)
 
     """
+  }
+
+  private var ids: String {
+    guard program.acceptsIDs else { return "" }
+    return """
+      \(function)_ids() {
+        local id quoted
+        while IFS= read -r id; do
+          case "$id" in
+            "$current"*) printf -v quoted %q "$id"; COMPREPLY+=("$quoted") ;;
+          esac
+        done < <(\(program.name) list --format "$1" ${registry:+--registry "${registry/#\\~\\//$HOME/}"} 2>/dev/null)
+      }
+
+      """
   }
 
   private typealias Case = (pattern: String, action: String)
@@ -102,10 +119,11 @@ struct BashCompletions {
 
   private func action(for kind: ValueKind) -> String {
     if let allowed = kind.offeredWords(in: program) { return words(allowed) }
+    if let format = kind.listFormat { return "\(function)_ids \(format)" }
     switch kind {
     case .folder: return "\(function)_files -d"
     case .file, .path: return "\(function)_files -f"
-    case .text, .known, .choice, .command: return ":"
+    default: return ":"
     }
   }
 

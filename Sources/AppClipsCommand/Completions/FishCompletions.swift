@@ -4,12 +4,32 @@ struct FishCompletions {
 
   /// The script.
   var text: String {
-    let head = ["# fish completion for \(program.name) \(program.version)", "complete -c \(program.name) -f"]
+    let head = ["# fish completion for \(program.name) \(program.version)"] + ids + ["complete -c \(program.name) -f"]
     let verbs = program.commands.map {
       line("-n __fish_use_subcommand -a \($0.name) -d \(quoted($0.summary))")
     }
     let everywhere = program.flags.map { line(options(of: $0)) }
     return (head + verbs + everywhere + program.commands.flatMap(lines(for:))).joined(separator: "\n") + "\n"
+  }
+
+  /// A function that prints the ids of the registry that the command line names.
+  private var ids: [String] {
+    guard program.acceptsIDs else { return [] }
+    return """
+      function __\(program.name)_ids
+          set -l registry
+          set -l flag
+          for word in (commandline -opc)
+              if test "$flag" = --registry
+                  set registry --registry (string replace -r '^~/' $HOME/ -- $word)
+              else if string match -q -- '--registry=*' $word
+                  set registry --registry (string replace -- --registry= '' $word)
+              end
+              set flag $word
+          end
+          \(program.name) list --format $argv[1] $registry 2>/dev/null
+      end
+      """.split(separator: "\n").map(String.init)
   }
 
   private func lines(for command: Command) -> [String] {
@@ -28,10 +48,11 @@ struct FishCompletions {
 
   private func action(for kind: ValueKind) -> String? {
     if let words = kind.offeredWords(in: program) { return "-f -a \(quoted(words.joined(separator: " ")))" }
+    if let format = kind.listFormat { return "-f -a '(__\(program.name)_ids \(format))'" }
     switch kind {
     case .folder: return "-f -a '(__fish_complete_directories)'"
     case .file, .path: return "-F"
-    case .text, .known, .choice, .command: return nil
+    default: return nil
     }
   }
 

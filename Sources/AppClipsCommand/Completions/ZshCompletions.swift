@@ -1,6 +1,6 @@
 import TextBasics
 
-/// Completions for zsh, on its own `_arguments`. The script may be sourced, or stand in `fpath` as `_appclips`.
+/// Completions for zsh, made with its own `_arguments`. The script can be sourced, or put in `fpath` as `_appclips`.
 struct ZshCompletions {
   private let program: Program
   private let function: String
@@ -22,7 +22,7 @@ struct ZshCompletions {
       )
       _describe -t commands command commands
     }
-    \(function)() {
+    \(ids)\(function)() {
       local context state state_descr line curcontext="$curcontext"
       typeset -A opt_args
       _arguments -C \\
@@ -30,6 +30,7 @@ struct ZshCompletions {
         \(ShellWord.quoted("1:command:\(function)_commands")) \\
         \(ShellWord.quoted("*:::argument:->argument"))
       [[ $state == argument ]] || return
+      local registry_before="${opt_args[--registry]}"
       words=($line[1] "${words[@]}")
       (( CURRENT += 1 ))
       case $line[1] in
@@ -43,6 +44,20 @@ struct ZshCompletions {
     fi
 
     """
+  }
+
+  private var ids: String {
+    guard program.acceptsIDs else { return "" }
+    return """
+      \(function)_ids() {
+        local -a ids registry
+        local folder="${(Q)${opt_args[--registry]:-$registry_before}}"
+        if [[ -n $folder ]]; then registry=(--registry "${folder/#\\~\\//$HOME/}"); fi
+        ids=("${(@f)$(_call_program ids \(program.name) list --format $1 ${(q)registry} 2>/dev/null)}")
+        compadd "${@[2,-1]}" -a ids
+      }
+
+      """
   }
 
   private func branch(of command: Command) -> String {
@@ -76,10 +91,11 @@ struct ZshCompletions {
 
   private func action(for kind: ValueKind) -> String {
     if let words = kind.offeredWords(in: program) { return "(\(words.joined(separator: " ")))" }
+    if let format = kind.listFormat { return "{\(function)_ids \(format)}" }
     switch kind {
     case .folder: return "_files -/"
     case .file, .path: return "_files"
-    case .text, .known, .choice, .command: return " "
+    default: return " "
     }
   }
 

@@ -132,6 +132,7 @@ extension Flag {
   static let owningApp = Flag.value(
     "app",
     "ID",
+    kind: .appID,
     "the app it belongs to; by default the one that has the URL's host among its domains"
   )
 

@@ -70,6 +70,7 @@ extension Flag {
   fileprivate static let onlyExperience = Flag.value(
     "experience",
     "ID",
+    kind: .experienceID,
     section: .selection,
     "only this experience, or all rows of this template"
   )

@@ -9,6 +9,7 @@ extension Flag {
   static let importedApp = Flag.value(
     "app",
     "ID",
+    kind: .appID,
     "the app to import into; optional if there is only one"
   )
 

@@ -57,7 +57,13 @@ struct PreviewRequest: Sendable {
     "the port for --serve; 0 picks any free port (2547 spells CLIP on a phone keypad)"
   )
 
-  static let experience = Flag.value("experience", "ID", section: .selection, "only this experience")
+  static let experience = Flag.value(
+    "experience",
+    "ID",
+    kind: .experienceID,
+    section: .selection,
+    "only this experience"
+  )
   static let output = Flag.value(
     "output",
     "FILE",

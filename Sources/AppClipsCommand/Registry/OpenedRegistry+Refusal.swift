@@ -7,6 +7,7 @@ extension OpenedRegistry {
   func writeRefusal(_ sentence: String, because findings: [Finding], to world: inout World) {
     writeFrames(of: findings, to: &world)
     world.errors.write(line: sentence)
+    world.writeExplanationHint(for: findings)
   }
 
   /// Writes `findings` to standard error as frames.

@@ -34,7 +34,7 @@ extension OpenedRegistry {
       throw .usage("--\(flag.name): \"\(id)\" is an app; name one of its advanced experiences")
     }
     if let meant = Suggestion.nearest(to: id, in: registry.experiences.map(\.id)) {
-      throw .usage("\(unknown); did you mean \(meant)?")
+      throw .usage("\(unknown); did you mean \"\(meant)\"?")
     }
     throw .usage("\(unknown); \"appclips list\" lists them all")
   }

@@ -127,7 +127,13 @@ struct OpenedRegistry: Sendable {
 
 extension Flag {
   /// `--app`: limits a command to one app.
-  static let app = Flag.value("app", "ID", section: .selection, "only the app with this id (the name of its folder)")
+  static let app = Flag.value(
+    "app",
+    "ID",
+    kind: .appID,
+    section: .selection,
+    "only the app with this id (the name of its folder)"
+  )
 }
 
 extension OpenedRegistry {
@@ -140,7 +146,7 @@ extension OpenedRegistry {
     if let app = registry.app(withID: id) { return app }
     let known = registry.apps.map(\.id)
     if let meant = Suggestion.nearest(to: id, in: known) {
-      throw .usage("there is no app \"\(id)\"; did you mean \(meant)?")
+      throw .usage("there is no app \"\(id)\"; did you mean \"\(meant)\"?")
     }
     throw .usage(
       "there is no app \"\(id)\"; " + (known.isEmpty ? "the registry has no apps" : "\"appclips list\" lists them all")

@@ -70,6 +70,7 @@ extension ReportRequest {
     }
     world.output.flush()
     if !world.isQuiet { world.writeToErrors(sentence) }
+    if format == .text { world.writeExplanationHint(for: report.findings) }
   }
 
   /// Reports the entries of the baseline that no longer match a finding.
@@ -82,6 +83,14 @@ extension ReportRequest {
     let them = entries.count == 1 ? "this entry" : "these \(entries.count) entries"
     let sentence = "\(baseline.name): remove \(them) with --write-baseline \(baseline.name)"
     world.errors.write(line: TerminalText.visible(sentence))
+  }
+}
+
+extension World {
+  /// Writes the command that explains the first of `findings`; with `--quiet`, or without findings, nothing.
+  mutating func writeExplanationHint(for findings: [Finding]) {
+    guard !isQuiet, let first = findings.first else { return }
+    writeToErrors("for more about the first finding, run: appclips explain \(first.ruleID)")
   }
 }
 

@@ -2,6 +2,20 @@
 enum ReportFormat: String, CaseIterable, Sendable {
   case text, compact, json, sarif, github, gitlab, junit, checkstyle
 
+  /// What it is for: a lower-case clause.
+  var summary: String {
+    switch self {
+    case .text: "findings for people, each with the lines of the file that it is about"
+    case .compact: "one line for each finding, file:line:column: severity: message [rule], for editors and grep"
+    case .json: "one JSON object, for programs"
+    case .sarif: "SARIF 2.1.0, for code scanning and editors"
+    case .github: "workflow commands, which GitHub Actions shows next to the lines of a pull request"
+    case .gitlab: "a code quality report, which GitLab shows next to the lines of a merge request"
+    case .junit: "a JUnit test report for CI servers, in which each file is a test"
+    case .checkstyle: "Checkstyle XML, which many review tools read"
+    }
+  }
+
   /// Whether the report lists files without findings.
   var namesEveryFile: Bool { self == .junit }
 

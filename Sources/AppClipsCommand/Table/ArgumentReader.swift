@@ -1,6 +1,6 @@
-/// Reads an argument vector against a program's table. It records and checks; it does nothing.
+/// Parses an argument vector by a program's table. It records and checks, and has no effects.
 ///
-/// Flags may stand anywhere after the verb; those of every command also before it. After `--` everything is an
+/// Flags may be anywhere after the command; those of every command also before it. After `--` everything is an
 /// operand. A value that starts with `--` must be written `--flag=--value`, because far more often it is the next flag
 /// after a forgotten value.
 struct ArgumentReader {
@@ -92,11 +92,21 @@ struct ArgumentReader {
   }
 
   private func request() throws(Failure) -> Request {
-    if flags.contains(where: { $0.name == Flag.help.name }) { return .help(command) }
+    if flags.contains(where: { $0.name == Flag.help.name }) { return .help(topic) }
     if flags.contains(where: { $0.name == Flag.version.name }) { return .version }
-    guard let command else { throw .usage("a command is missing") }
+    guard let command else { throw .usage("missing argument COMMAND: the command to run") }
     try checkOperands(of: command)
     return .run(Invocation(program: program, command: command, flags: flags, operands: operands))
+  }
+
+  /// What `--help` is about; `help emit -h` is about `emit`. Words that are no kind are no obstacle: the command's help
+  /// explains them.
+  private var topic: Help.Topic {
+    let isHelp = command?.name == Command.help.name
+    let subject = isHelp ? operands.first.flatMap(program.command(named:)) : command
+    guard let subject else { return .program }
+    let kind = operands.dropFirst(isHelp ? 1 : 0).first.flatMap(subject.kind(named:))
+    return kind.map { .kind($0, of: subject) } ?? .command(subject)
   }
 
   private func checkOperands(of command: Command) throws(Failure) {
@@ -115,19 +125,20 @@ struct ArgumentReader {
 
   private func check(_ value: String, of name: String, kind: ValueKind) throws(Failure) {
     guard let words = kind.allowedWords(in: program), !words.contains(value) else { return }
+    if kind == .command { throw UsageFault.unknownCommand(value, in: program) }
     throw UsageFault.notAllowed(value, of: name, allowed: words)
   }
 }
 
 /// What an argument vector asks a program for.
 enum Request: Sendable {
-  /// The help of a command, or of the program.
-  case help(Command?)
+  /// A help.
+  case help(Help.Topic)
   case version
   case run(Invocation)
 }
 
-/// Arguments that do not fit the table, and the command they were meant for as far as it was recognized.
+/// Arguments that do not fit the table, and the command they were meant for, if it was recognized.
 struct MisreadArguments: Error, Sendable {
   let failure: Failure
   let command: Command?

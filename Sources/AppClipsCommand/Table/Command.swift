@@ -1,39 +1,70 @@
-/// One verb of the command line, as data: everything that help, manual, completions and parser know about it.
+/// One command of a program, as data: everything that help, manual page, completions and parser know about it.
 ///
-/// A command is a file `Commands/<Verb>Command.swift` with one value in an extension of this type, and one line in
+/// A command is a file `Commands/<Name>Command.swift` with one value in an extension of this type, and one line in
 /// `Commands/Commands.swift`. Its `run` first turns the invocation (what was typed) into a value of its own (what was
 /// meant), and acts on that.
 package struct Command: Sendable {
-  /// The verb.
+  /// The word that is typed to run it.
   package let name: String
-  /// What it does, in a lower-case clause without a full stop.
+  /// What it does: a lower-case clause without a final period.
   package let summary: String
-  /// What a user must know beyond that: paragraphs, with an empty line between them.
+  /// What a user needs to know beyond that: paragraphs, with an empty line between them.
   let discussion: String
-  /// The words it takes without a flag, in order.
+  /// The words it accepts without a flag, in order.
   package let operands: [Operand]
-  /// The flags it takes beside those of every command; made when they are asked for, as a run needs those of one command.
+  /// The kinds that its first operand chooses from, each with a help of its own; empty for most commands.
+  package let kinds: [Kind]
+  /// The flags that only this command accepts. They are made on request, because a run needs those of one command only.
   package var flags: [Flag] { makeFlags() }
   /// Command lines worth showing.
   package let examples: [Example]
-  /// Does it.
+  /// Runs the command.
   let run: Run
   private let makeFlags: @Sendable () -> [Flag]
 
-  /// What a command does: reads what was typed, touches only the world it is given.
+  /// The function that runs a command: it reads what was typed and touches only the world it is given.
   package typealias Run = @Sendable (Invocation, inout World) throws(Failure) -> ExitStatus
 
-  /// A command line and what it is good for.
+  /// A command line and its purpose.
   package struct Example: Sendable {
     /// The command line.
     package let line: String
-    /// What it is good for.
-    let purpose: String
+    /// What it is for.
+    package let purpose: String
 
     /// Shows that `line` is the way to `purpose`, a lower-case clause.
     package init(_ line: String, _ purpose: String) {
       self.line = line
       self.purpose = purpose
+    }
+  }
+
+  /// One of the kinds that a command's first operand chooses from, such as `banner` of `emit`.
+  package struct Kind: Sendable {
+    /// The word that is typed.
+    package let name: String
+    /// What it is: a sentence.
+    package let summary: String
+    /// What a user needs to know beyond that: paragraphs, with an empty line between them.
+    package let details: String
+    /// The names of those flags of the command that have no meaning for this kind.
+    let unusedFlags: Set<String>
+    /// Command lines worth showing.
+    package let examples: [Example]
+
+    /// Creates a kind.
+    package init(
+      _ name: String,
+      _ summary: String,
+      details: String = "",
+      unusedFlags: Set<String> = [],
+      examples: [Example] = []
+    ) {
+      self.name = name
+      self.summary = summary
+      self.details = details
+      self.unusedFlags = unusedFlags
+      self.examples = examples
     }
   }
 
@@ -43,6 +74,7 @@ package struct Command: Sendable {
     summary: String,
     discussion: String = "",
     operands: [Operand] = [],
+    kinds: [Kind] = [],
     flags: @autoclosure @escaping @Sendable () -> [Flag] = [],
     examples: [Example] = [],
     run: @escaping Run
@@ -51,8 +83,12 @@ package struct Command: Sendable {
     self.summary = summary
     self.discussion = discussion
     self.operands = operands
+    self.kinds = kinds
     makeFlags = flags
     self.examples = examples
     self.run = run
   }
+
+  /// The kind called `name`, or nil.
+  func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
 }

@@ -4,87 +4,114 @@ import TextBasics
 package struct Failure: Error, Sendable, Hashable {
   /// How the run ends.
   let status: ExitStatus
-  /// What went wrong: a clause that starts in lower case and has no full stop. Control characters in it are made
-  /// visible before it is printed.
+  /// What went wrong: a lower-case clause without a final period. Control characters in it are made visible before it is
+  /// printed.
   let message: String
 
   /// The command line is wrong; the user is pointed to the help.
   static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
 
-  /// Something could not be read or written, or the fault is ours.
+  /// An I/O error or an internal error.
   package static func fault(_ message: String) -> Failure { Failure(status: .fault, message: message) }
 }
 
-/// What a run says to the shell.
+/// The exit status of a run.
 package enum ExitStatus: Int32, Sendable, CaseIterable {
-  /// All is well.
+  /// Success.
   case fine = 0
   /// The input was read, and something about it is wrong.
   case findings = 1
-  /// The command line was wrong.
+  /// The command line is wrong.
   case usage = 2
-  /// Something could not be read or written, or the fault is ours.
+  /// An I/O error or an internal error.
   case fault = 3
 
-  /// What the status stands for, for help and the manual.
+  /// What the status means, for help and manual page.
   var meaning: String {
     switch self {
-    case .fine: "fine"
-    case .findings: "an error was found (with --strict also a warning), a URL has no card, or a --check is stale"
-    case .usage: "wrong usage"
-    case .fault: "something could not be read or written, or the fault is ours"
+    case .fine: "success"
+    case .findings:
+      "an error was found (with --strict, also a warning), a URL has no card, or --check found a difference"
+    case .usage: "the command line is wrong"
+    case .fault: "I/O error or internal error"
     }
   }
 }
 
-/// What can be wrong with a command line, in words.
+/// The messages about command lines that are wrong.
 enum UsageFault {
+  /// Kinds, and words that many people type for a command with another name, are tried before words that are spelled
+  /// alike.
   static func unknownCommand(_ name: String, in program: Program) -> Failure {
-    .usage("unknown command \(Words.quoted(name))" + suggestion(for: name, among: program.commands.map(\.name)))
+    let meant =
+      program.synonyms.advice(for: name, in: program)
+      ?? program.commands.first { $0.kind(named: name) != nil }.map { "; did you mean \"\($0.name) \(name)\"?" }
+      ?? suggestion(for: name, among: program.commands.map(\.name))
+    return .usage("unknown command \(Words.quoted(name))" + meant)
   }
 
+  static func unknownKind(_ name: String, of command: Command) -> Failure {
+    .usage("\(command.name) has no kind \(Words.quoted(name))" + wayOut(from: name, among: command.kinds.map(\.name)))
+  }
+
+  /// `--json` is most likely meant as `--format json`.
   static func unknownFlag(named name: String, among flags: [Flag]) -> Failure {
-    .usage("unknown flag --\(name)" + suggestion(for: name, among: flags.map(\.name), prefix: "--"))
+    let meant = suggestion(for: name, among: flags.map(\.name), { "--\($0)" })
+    guard meant.isEmpty, let flag = flags.first(where: { $0.kind.holds(name) }) else {
+      return .usage("unknown flag --\(name)" + meant)
+    }
+    return .usage("unknown flag --\(name); did you mean --\(flag.name) \(name)?")
   }
 
-  /// `-format` is most likely a slip for `--format`.
+  /// `-format` is most likely meant as `--format`, and so is the first letter of a single flag.
   static func unknownShortFlag(_ argument: String, among flags: [Flag]) -> Failure {
     let name = argument.drop { $0 == "-" }
-    let isLong = flags.contains { $0.name == name }
-    return .usage("unknown flag \(argument)" + (isLong ? "; did you mean --\(name)?" : ""))
+    let meant = flags.filter { $0.name == name || (name.count == 1 && $0.name.hasPrefix(name.lowercased())) }
+    guard let only = meant.first, meant.count == 1 else { return .usage("unknown flag \(argument)") }
+    return .usage("unknown flag \(argument); did you mean --\(only.name)?")
   }
 
   static func unwantedValue(_ value: String, of flag: Flag) -> Failure {
-    .usage("--\(flag.name) takes no value; it was given \(Words.quoted(value))")
+    .usage("--\(flag.name) accepts no value; found \(Words.quoted(value))")
   }
 
   static func missingValue(of flag: Flag, in program: Program) -> Failure {
-    let words = flag.kind.allowedWords(in: program).map { "; it can be \(listed($0))" } ?? ""
-    return .usage("a value is missing: \(flag.usage)" + words)
+    let expected = flag.kind.allowedWords(in: program).map(Words.alternatives) ?? flag.placeholder ?? "one"
+    return .usage("--\(flag.name) needs a value; expected \(expected)")
   }
 
   static func twice(_ flag: Flag, _ first: String, _ second: String) -> Failure {
-    .usage("--\(flag.name) is given twice: \(Words.quoted(first)) and \(Words.quoted(second))")
+    .usage("--\(flag.name) can be given only once; found \(Words.quoted(first)) and \(Words.quoted(second))")
   }
 
   static func missing(_ operand: Operand) -> Failure {
-    .usage("\(operand.name) is missing: \(operand.summary)")
+    .usage("missing argument \(operand.name): \(operand.summary)")
   }
 
-  static func surplus(_ word: String) -> Failure { .usage("one word too many: \(Words.quoted(word))") }
+  static func surplus(_ word: String) -> Failure { .usage("unexpected argument \(Words.quoted(word))") }
 
   static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> Failure {
-    let meant = suggestion(for: value, among: words)
-    return .usage("\(name) cannot be \(Words.quoted(value))" + (meant.isEmpty ? "; it can be \(listed(words))" : meant))
+    .usage("\(name) cannot be \(Words.quoted(value))" + wayOut(from: value, among: words))
   }
 
-  private static func suggestion(for typed: String, among words: [String], prefix: String = "") -> String {
+  private static func wayOut(from typed: String, among words: [String]) -> String {
+    let meant = suggestion(for: typed, among: words)
+    return meant.isEmpty ? "; use \(Words.alternatives(words))" : meant
+  }
+
+  private static func suggestion(
+    for typed: String,
+    among words: [String],
+    _ spelled: (String) -> String = Words.quoted
+  ) -> String {
     guard let word = Suggestion.nearest(to: typed, in: words) else { return "" }
-    return "; did you mean \(prefix)\(word)?"
+    return "; did you mean \(spelled(word))?"
   }
+}
 
-  private static func listed(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+extension ValueKind {
+  /// Whether `word` is one of the words allowed.
+  fileprivate func holds(_ word: String) -> Bool {
+    if case .choice(let words) = self { words.contains(word) } else { false }
   }
 }

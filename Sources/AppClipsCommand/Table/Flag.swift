@@ -1,4 +1,4 @@
-/// One `--flag`, as data: the parser, the helps, the manual and the completions all come from it.
+/// One `--flag`, as data: parser, helps, manual page and completions are made from it.
 package struct Flag: Sendable {
   /// The long name, without dashes.
   package let name: String
@@ -6,30 +6,30 @@ package struct Flag: Sendable {
   package let letter: Character?
   /// What its value is called in help, in capitals; nil for a switch.
   let placeholder: String?
-  /// What its value may be; without meaning for a switch.
+  /// Which values it accepts; without meaning for a switch.
   package let kind: ValueKind
-  /// The value where it is not given.
+  /// The value if it is not given.
   package let defaultValue: String?
   /// Whether more than one value may be given. A switch given twice is a switch.
   let isRepeatable: Bool
-  /// What it does: a lower-case clause without a full stop.
+  /// What it does: a lower-case clause without a final period.
   package let summary: String
-  /// Where it stands in help.
+  /// The section of the help that lists it.
   let section: Section
 
-  /// The parts of a help text that flags are sorted into, in the order of appearance.
+  /// The sections of a help that list flags, in the order of appearance.
   package enum Section: String, CaseIterable, Sendable {
-    /// What is looked at.
-    case selection = "What to look at"
-    /// What is done.
-    case behaviour = "What to do"
-    /// What comes out.
+    /// Flags that choose what the command works on.
+    case selection = "Selection"
+    /// Flags that change what the command does.
+    case behaviour = "Options"
+    /// Flags that change what the command prints or writes.
     case output = "Output"
-    /// What every command takes.
-    case everywhere = "Everywhere"
+    /// Flags that every command accepts.
+    case everywhere = "Flags of every command"
   }
 
-  /// A flag that is there or not.
+  /// A flag without a value.
   package static func toggle(
     _ name: String,
     letter: Character? = nil,
@@ -48,7 +48,7 @@ package struct Flag: Sendable {
     )
   }
 
-  /// A flag that takes a value.
+  /// A flag with a value.
   package static func value(
     _ name: String,
     letter: Character? = nil,
@@ -71,13 +71,13 @@ package struct Flag: Sendable {
     )
   }
 
-  /// The flag that says how what a command prints is written.
+  /// The flag that chooses the format of the output.
   static func format<Format: RawRepresentable<String> & CaseIterable>(default usual: Format, _ summary: String) -> Flag
   {
     value("format", "FORMAT", kind: .choice(of: Format.self), default: usual.rawValue, section: .output, summary)
   }
 
-  /// Whether it takes a value.
+  /// Whether it has a value.
   var takesValue: Bool { placeholder != nil }
 
   /// As it is typed, with its placeholder: `--format FORMAT`.
@@ -88,28 +88,33 @@ package struct Flag: Sendable {
     "DIR",
     kind: .folder,
     section: .everywhere,
-    "the registry's folder; otherwise experiences/ is looked for upward from here"
+    "the registry's folder; without it, the nearest experiences/ in the working folder or above"
   )
 
-  /// Less on standard error.
-  static let quiet = Flag.toggle("quiet", section: .everywhere, "print no progress and no summary")
+  /// Suppresses progress and summaries on standard error.
+  static let quiet = Flag.toggle("quiet", section: .everywhere, "print no progress, no summary and no hints")
 
-  /// When to colour.
+  /// When to use color.
   static let color = Flag.value(
     "color",
     "WHEN",
     kind: .choice(of: ColorChoice.self),
     default: ColorChoice.auto.rawValue,
     section: .everywhere,
-    "whether to colour; auto looks at the terminal and at NO_COLOR"
+    "when to use color; auto: on a terminal, unless NO_COLOR is set"
   )
 
-  /// Help instead of a run.
-  static let help = Flag.toggle("help", letter: "h", section: .everywhere, "print help and do nothing else")
+  /// Prints the help instead of running.
+  static let help = Flag.toggle(
+    "help",
+    letter: "h",
+    section: .everywhere,
+    "print help and exit; after a command, the help of that command"
+  )
 
-  /// The version instead of a run.
-  static let version = Flag.toggle("version", section: .everywhere, "print the version and do nothing else")
+  /// Prints the version instead of running.
+  static let version = Flag.toggle("version", section: .everywhere, "print the version and exit")
 
-  /// The flags that every command of `appclips` takes.
+  /// The flags that every command of `appclips` accepts.
   static let everywhere = [registry, quiet, color, help, version]
 }

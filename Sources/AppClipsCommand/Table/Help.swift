@@ -1,19 +1,31 @@
-/// The help of a program and of each of its commands, 80 columns wide.
+/// The help of a program, of a command or of one of its kinds, at most 80 columns wide.
 struct Help {
   let program: Program
   let palette: Palette
+
+  /// What a help is about.
+  enum Topic: Sendable {
+    case program
+    case command(Command)
+    case kind(Command.Kind, of: Command)
+  }
 
   private static let columns = 80
   /// Terms wider than this get their explanation on the next line.
   private static let widestTerm = 26
 
-  /// The help of `command`, or of the program.
-  func text(for command: Command?) -> String {
-    let parts = command.map(parts(for:)) ?? partsForProgram()
+  /// The help of `topic`.
+  func text(for topic: Topic) -> String {
+    let parts =
+      switch topic {
+      case .program: partsForProgram
+      case .command(let command): parts(for: command)
+      case .kind(let kind, let command): parts(for: kind, of: command)
+      }
     return parts.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") }.joined(separator: "\n\n") + "\n"
   }
 
-  private func partsForProgram() -> [[String]] {
+  private var partsForProgram: [[String]] {
     [
       wrapped("\(program.name) \(program.version): \(program.summary)"),
       ["Usage: " + program.usage(of: nil)],
@@ -25,22 +37,44 @@ struct Help {
   }
 
   private func parts(for command: Command) -> [[String]] {
-    let head = [
-      wrapped("\(program.name) \(command.name): \(command.summary)"),
-      ["Usage: " + program.usage(of: command)],
-    ]
-    let discussion = Paragraph.paragraphs(of: command.discussion).map(wrapped)
-    let operands = part("Operands", command.operands.map { Entry(term: $0.usage, text: $0.explanation) })
-    let flags = Flag.Section.allCases.map { section in
-      part(section.rawValue, program.flags(of: command).filter { $0.section == section }.map(entry(for:)))
+    [wrapped("\(program.name) \(command.name): \(command.summary)"), ["Usage: " + program.usage(of: command)]]
+      + Paragraph.paragraphs(of: command.discussion).map(wrapped)
+      + [
+        part("Kinds", command.kinds.map { Entry(term: $0.name, text: $0.summary) })
+          + (command.kinds.isEmpty ? [] : ["More about a kind: \(program.name) help \(command.name) KIND"]),
+        part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) }),
+      ]
+      + sections(of: command.flags) + [examples(command.examples), everywhere]
+  }
+
+  private func parts(for kind: Command.Kind, of command: Command) -> [[String]] {
+    [["Usage: " + program.usage(of: command, kind: kind)], wrapped(kind.summary)]
+      + Paragraph.paragraphs(of: kind.details).map(wrapped)
+      + [part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) })]
+      + sections(of: command.flags.filter { !kind.unusedFlags.contains($0.name) })
+      + [examples(kind.examples), everywhere, ["More about the command: \(program.name) help \(command.name)"]]
+  }
+
+  /// The operands except the one that chooses a kind: the kinds have a part of their own.
+  private func arguments(of command: Command) -> [Operand] {
+    Array(command.operands.dropFirst(command.kinds.isEmpty ? 0 : 1))
+  }
+
+  private func sections(of flags: [Flag]) -> [[String]] {
+    Flag.Section.allCases.map { section in
+      part(section.rawValue, flags.filter { $0.section == section }.map(entry(for:)))
     }
-    return head + discussion + [operands] + flags + [examples(of: command)]
+  }
+
+  /// One sentence; the help of the program explains these flags.
+  private var everywhere: [String] {
+    wrapped("All commands accept " + program.flags.map(\.usage).joined(separator: ", "))
   }
 
   private func part(_ title: String, _ entries: [Entry]) -> [String] {
     guard !entries.isEmpty else { return [] }
     let terms = entries.map { TerminalText.columns(of: $0.term) }.filter { $0 <= Self.widestTerm }
-    let width = terms.max() ?? Self.widestTerm
+    let width = terms.max() ?? 4
     return [heading(title)] + entries.flatMap { lines(of: $0, termWidth: width) }
   }
 
@@ -54,13 +88,23 @@ struct Help {
     return ["  " + entry.term + spaces(padding) + first] + lines.dropFirst().map { spaces(indent) + $0 }
   }
 
-  private func examples(of command: Command) -> [String] {
-    guard !command.examples.isEmpty else { return [] }
-    return [heading("Examples")]
-      + command.examples.flatMap { example in
-        ["  " + example.line] + Paragraph.lines(of: example.purpose, columns: Self.columns - 6).map { spaces(6) + $0 }
-      }
+  /// Purposes are next to their command lines if both fit in one line, and below them if not.
+  private func examples(_ examples: [Command.Example]) -> [String] {
+    guard !examples.isEmpty else { return [] }
+    let short = examples.filter { columns($0.line) + columns($0.purpose) <= Self.columns - 4 }
+    let indent = 4 + (short.map { columns($0.line) }.max() ?? 0)
+    return [heading("Examples")] + examples.flatMap { lines(of: $0, indent: indent) }
   }
+
+  private func lines(of example: Command.Example, indent: Int) -> [String] {
+    let gap = indent - 2 - columns(example.line)
+    guard gap >= 2, indent + columns(example.purpose) <= Self.columns else {
+      return ["  " + example.line, spaces(6) + example.purpose]
+    }
+    return ["  " + example.line + spaces(gap) + example.purpose]
+  }
+
+  private func columns(_ text: String) -> Int { TerminalText.columns(of: text) }
 
   private func entry(for flag: Flag) -> Entry { Entry(term: flag.spellings, text: flag.explanation) }
 
@@ -81,7 +125,7 @@ extension Flag {
   /// What every help says about it: the summary, then in brackets the words allowed, the default, whether it repeats.
   var explanation: String {
     let words = takesValue ? kind.enumeration : []
-    let notes = words + (defaultValue.map { ["default: \($0)"] } ?? []) + (isRepeatable ? ["may be repeated"] : [])
+    let notes = words + (defaultValue.map { ["default: \($0)"] } ?? []) + (isRepeatable ? ["repeatable"] : [])
     return summary.noted(notes)
   }
 
@@ -107,6 +151,6 @@ extension String {
     notes.isEmpty ? self : "\(self) [\(notes.joined(separator: "; "))]"
   }
 
-  /// A clause as a sentence: a capital in front, a full stop behind.
-  var asSentence: String { prefix(1).uppercased() + dropFirst() + "." }
+  /// A clause as a sentence: a capital letter in front, a final period.
+  var asSentence: String { last == "." ? self : prefix(1).uppercased() + dropFirst() + "." }
 }

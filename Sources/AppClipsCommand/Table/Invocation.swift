@@ -1,12 +1,12 @@
-/// What was typed, checked against the table and nothing more: the low arguments.
+/// The arguments as they were typed, checked against the table.
 package struct Invocation: Sendable {
   /// The program that was started.
   let program: Program
-  /// The verb.
+  /// The command.
   let command: Command
-  /// The flags, in the order they were typed, before the verb or after it.
+  /// The flags, in the order in which they were typed, before the command or after it.
   let flags: [TypedFlag]
-  /// The words without a flag, in order.
+  /// The words typed without a flag, in order.
   package let operands: [String]
 
   /// A flag as it was typed.
@@ -17,8 +17,8 @@ package struct Invocation: Sendable {
   }
 }
 
-/// A command reads only what it declares: anything else would stay unset whatever is typed. In a debug build such a read
-/// ends the run, so that the first test of the command shows it.
+/// A command reads only flags that it declares: any other would stay unset, whatever is typed. In a debug build such a
+/// read ends the run, so that the first test of the command shows the mistake.
 extension Invocation {
   /// Whether `flag` was given.
   func has(_ flag: Flag) -> Bool {
@@ -32,7 +32,7 @@ extension Invocation {
     return flags.first { $0.name == flag.name }?.value ?? flag.defaultValue
   }
 
-  /// Every value of a repeatable `flag`, in order; its default where none was given.
+  /// Every value of a repeatable `flag`, in order; its default if none was given.
   package func values(of flag: Flag) -> [String] {
     guard has(flag) else { return flag.defaultValue.map { [$0] } ?? [] }
     return flags.compactMap { $0.name == flag.name ? $0.value : nil }

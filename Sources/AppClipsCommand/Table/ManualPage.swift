@@ -1,4 +1,4 @@
-/// The manual page of a program, all its commands in one, for `man -l`.
+/// The manual page of a program with all its commands, for `man -l`.
 ///
 /// It is written in the man macros, which groff and mandoc both read, and in ASCII: other characters are named by
 /// their number, so that no locale can garble them.
@@ -13,7 +13,7 @@ struct ManualPage {
   private var head: [String] {
     let name = roff(program.name)
     return [
-      ".TH \(roff(program.name.uppercased())) 1 \"\" \"\(name) \(roff(program.version))\" \"User Commands\"",
+      ".TH \(roff(program.name.uppercased())) 1 \"\(program.date)\" \"\(name) \(roff(program.version))\" \"User Commands\"",
       ".SH NAME",
       "\(name) \\- \(roff(program.summary))",
       ".SH SYNOPSIS",
@@ -23,15 +23,25 @@ struct ManualPage {
   }
 
   private func section(of command: Command) -> [String] {
-    let discussion = Paragraph.paragraphs(of: command.discussion).flatMap { [".PP", roff($0)] }
+    let discussion = Paragraph.paragraphs(of: command.discussion).flatMap { [".PP", prose($0)] }
     return [".SS \"\(roff(program.usage(of: command)))\"", sentence(command.summary)] + discussion
       + command.operands.flatMap { item(bold(roff($0.name)), $0.explanation) }
+      + command.kinds.flatMap(item(for:))
       + command.flags.flatMap(item(for:))
-      + command.examples.flatMap { [".PP", sentence($0.purpose), ".PP", ".nf", ".RS", roff($0.line), ".RE", ".fi"] }
+      + (command.examples + command.kinds.flatMap(\.examples)).flatMap(lines(of:))
+  }
+
+  private func lines(of example: Command.Example) -> [String] {
+    [".PP", sentence(example.purpose), ".PP", ".nf", ".RS", roff(example.line), ".RE", ".fi"]
+  }
+
+  private func item(for kind: Command.Kind) -> [String] {
+    let details = Paragraph.paragraphs(of: kind.details)
+    return item(bold(roff(kind.name)), ([kind.summary] + details).joined(separator: " "))
   }
 
   private var everywhere: [String] {
-    [".SH OPTIONS", "Every command takes these."] + program.flags.flatMap(item(for:))
+    [".SH OPTIONS", "Every command accepts these flags."] + program.flags.flatMap(item(for:))
   }
 
   private var exitStatus: [String] {
@@ -46,14 +56,22 @@ struct ManualPage {
 
   private func item(_ term: String, _ text: String) -> [String] { [".TP", term, sentence(text)] }
 
-  private func sentence(_ clause: String) -> String { roff(clause.asSentence) }
+  private func sentence(_ clause: String) -> String { prose(clause.asSentence) }
+
+  /// `text` in lines of at most 80 bytes, as `mandoc -T lint` asks for.
+  private func prose(_ text: String) -> String {
+    let escaped = text.unicodeScalars.reduce(into: "") { $0 += roff($1) }
+    return Paragraph.lines(of: escaped, columns: 78).map(Self.guarded).joined(separator: "\n")
+  }
 
   private func bold(_ roff: String) -> String { "\\fB\(roff)\\fR" }
 
   /// `text` so that roff prints it and obeys nothing in it.
-  private func roff(_ text: String) -> String {
-    let isRequest = text.hasPrefix(".") || text.hasPrefix("'")
-    return text.unicodeScalars.reduce(into: isRequest ? "\\&" : "") { $0 += roff($1) }
+  private func roff(_ text: String) -> String { Self.guarded(text.unicodeScalars.reduce(into: "") { $0 += roff($1) }) }
+
+  /// A line that is text, even if it begins like a request.
+  private static func guarded(_ line: String) -> String {
+    line.hasPrefix(".") || line.hasPrefix("'") ? "\\&" + line : line
   }
 
   private func roff(_ scalar: Unicode.Scalar) -> String {

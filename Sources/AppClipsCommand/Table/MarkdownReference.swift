@@ -11,11 +11,13 @@ struct MarkdownReference {
 
   private func parts(of command: Command) -> [String] {
     let rows =
-      command.operands.map { row($0.usage, $0.explanation) } + command.flags.map(row(for:))
+      command.operands.map { row($0.usage, $0.explanation) }
+      + command.kinds.map { row($0.name, ([$0.summary] + Paragraph.paragraphs(of: $0.details)).joined(separator: " ")) }
+      + command.flags.map(row(for:))
     return ["## \(program.name) \(command.name)", sentence(command.summary), "    " + program.usage(of: command)]
       + Paragraph.paragraphs(of: command.discussion).map(MarkdownText.escaped)
       + (rows.isEmpty ? [] : [table(rows)])
-      + command.examples.flatMap { [sentence($0.purpose), "    " + $0.line] }
+      + (command.examples + command.kinds.flatMap(\.examples)).flatMap { [sentence($0.purpose), "    " + $0.line] }
   }
 
   private var everywhere: [String] { ["## Every command", table(program.flags.map(row(for:)))] }
@@ -35,9 +37,9 @@ struct MarkdownReference {
   private func sentence(_ clause: String) -> String { MarkdownText.escaped(clause.asSentence) }
 }
 
-/// Text as Markdown: the one place that knows which characters mean something there.
+/// Text escaped for Markdown. The characters that mean something there are listed here only.
 enum MarkdownText {
-  /// `text` so that Markdown shows it and obeys nothing in it, also inside a table.
+  /// `text` with every character escaped that Markdown would interpret, also inside a table.
   static func escaped(_ text: String) -> String {
     text.reduce(into: "") { result, character in
       if "\\`*_[]<>|#".contains(character) { result.append("\\") }

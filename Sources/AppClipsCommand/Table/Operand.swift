@@ -1,16 +1,16 @@
-/// One word, or a run of words, that stands without a flag.
+/// One word, or a run of words, that is typed without a flag.
 package struct Operand: Sendable {
   /// What it is called in help, in capitals; unique in its command.
   let name: String
-  /// What it may be.
+  /// Which words it accepts.
   let kind: ValueKind
   /// How many of it there may be. Only the last operand of a command can be repeated, and only the last ones can be
   /// omitted.
   package let count: Count
-  /// What it means: a lower-case clause without a full stop.
+  /// What it means: a lower-case clause without a final period.
   package let summary: String
 
-  /// How many words an operand takes.
+  /// How many words an operand accepts.
   package enum Count: Sendable {
     case one, optional, any, atLeastOne
   }
@@ -33,18 +33,18 @@ package struct Operand: Sendable {
     }
   }
 
-  /// Whether the command cannot do without it.
+  /// Whether the command needs it.
   var isRequired: Bool { count == .one || count == .atLeastOne }
 
-  /// Whether it takes every word that is left.
+  /// Whether it accepts all remaining words.
   var isRun: Bool { count == .any || count == .atLeastOne }
 }
 
-/// What a flag or an operand takes: it names itself in help, and tells the shell what to offer.
+/// What a flag or an operand accepts. Help lists it, and completions offer it.
 package enum ValueKind: Sendable, Hashable {
   /// Free text.
   case text
-  /// One of these words, and nothing else.
+  /// One of these words and nothing else.
   case choice([String])
   /// Free text, for which the shell offers these words.
   case known([String])
@@ -56,23 +56,42 @@ package enum ValueKind: Sendable, Hashable {
   case path
   /// The name of one of the program's commands.
   case command
+  /// The first word of one of the program's commands after its name: a kind of `emit`, a shell.
+  case commandWord
+  /// The id of an app of the registry.
+  case appID
+  /// The id of an experience of the registry.
+  case experienceID
 
   /// One of the words of `Choice`, in its order.
   package static func choice<Choice: CaseIterable & RawRepresentable<String>>(of type: Choice.Type) -> ValueKind {
     .choice(Choice.allCases.map(\.rawValue))
   }
 
-  /// The only words allowed in `program`; nil where any text is.
+  /// The only words allowed in `program`; nil if any text is.
   func allowedWords(in program: Program) -> [String]? {
     switch self {
     case .choice(let words): words
     case .command: program.commands.map(\.name)
-    case .text, .known, .file, .folder, .path: nil
+    case .text, .known, .file, .folder, .path, .commandWord, .appID, .experienceID: nil
     }
   }
 
-  /// The words that the shell offers in `program`; nil where it offers none or files.
+  /// The words that the shell offers in `program`; nil if it offers none, files, or ids of a registry.
   func offeredWords(in program: Program) -> [String]? {
-    if case .known(let words) = self { words } else { allowedWords(in: program) }
+    switch self {
+    case .known(let words): words
+    case .commandWord: program.commands.compactMap(\.operands.first).flatMap { $0.kind.allowedWords(in: program) ?? [] }
+    default: allowedWords(in: program)
+    }
+  }
+
+  /// The format of `list` that prints what the shell offers for an id; nil for everything else.
+  var listFormat: String? {
+    switch self {
+    case .appID: "app-ids"
+    case .experienceID: "experience-ids"
+    default: nil
+    }
   }
 }

@@ -16,15 +16,14 @@ enum Paragraph {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The lines of `text` so that none is wider than `columns`: the first `indent` columns from the edge, the others `further`
-  /// more.
+  /// The lines of `text`, none wider than `columns`. The first is indented by `indent` columns, the others by `further` more.
   static func hanging(_ text: String, columns: Int, indent: Int = 0, further: Int = 2) -> [String] {
     lines(of: text, columns: columns - indent - further).enumerated().map { index, line in
       String(repeating: " ", count: index == 0 ? indent : indent + further) + line
     }
   }
 
-  /// The paragraphs of `text`, which stand between empty lines.
+  /// The paragraphs of `text`, which are separated by empty lines.
   static func paragraphs(of text: String) -> [String] {
     var paragraphs: [[Substring]] = [[]]
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -4,42 +4,59 @@ import SystemFiles
 package struct Program: Sendable {
   /// What is typed to start it.
   package let name: String
-  /// What it is for, in a clause without a full stop.
+  /// What it is for: a lower-case clause without a final period.
   package let summary: String
   /// Its version.
   package let version: String
-  /// Its verbs, in the order of the help.
+  /// The date of that version, as `2026-11-23`.
+  package let date: String
+  /// Its commands, in the order of the help.
   package let commands: [Command]
-  /// The flags that every verb takes.
+  /// The flags that every command accepts.
   package let flags: [Flag]
+  /// What to suggest for words that are no command.
+  let synonyms: Synonyms
 
-  /// Creates a program. `--help`, `--version`, `--color` and `--quiet` mean what they always mean where `flags` has
-  /// them.
-  package init(name: String, summary: String, version: String, commands: [Command], flags: [Flag] = Flag.everywhere) {
+  /// Creates a program. `--help`, `--version`, `--color` and `--quiet` have their usual meaning if `flags` has them.
+  package init(
+    name: String,
+    summary: String,
+    version: String,
+    date: String,
+    commands: [Command],
+    flags: [Flag] = Flag.everywhere,
+    synonyms: Synonyms = Synonyms()
+  ) {
     self.name = name
     self.summary = summary
     self.version = version
+    self.date = date
     self.commands = commands
     self.flags = flags
+    self.synonyms = synonyms
   }
 
-  /// The verb `name`.
+  /// The command called `name`, or nil.
   func command(named name: String) -> Command? { commands.first { $0.name == name } }
 
-  /// Every flag that may follow `command`; before a verb, only those of every command.
+  /// Every flag that may follow `command`; without a command, only those of every command.
   func flags(of command: Command?) -> [Flag] { (command?.flags ?? []) + flags }
 
-  /// The usage line of `command`, or of the program.
-  func usage(of command: Command?) -> String {
-    guard let command else { return "\(name) COMMAND [flags] [operands]" }
-    return ([name, command.name, "[flags]"] + command.operands.map(\.usage)).joined(separator: " ")
+  /// Whether a flag of a command accepts an id of the registry, which completions then look up.
+  var acceptsIDs: Bool { commands.contains { $0.flags.contains { $0.kind.listFormat != nil } } }
+
+  /// The usage line of `command` or of one of its kinds, or of the program.
+  func usage(of command: Command?, kind: Command.Kind? = nil) -> String {
+    guard let command else { return "\(name) COMMAND [flags] [arguments]" }
+    let operands = command.operands.dropFirst(kind == nil ? 0 : 1).map(\.usage)
+    return ([name, command.name] + (kind.map { [$0.name] } ?? []) + ["[flags]"] + operands).joined(separator: " ")
   }
 }
 
 extension Program {
-  /// Does what `arguments` (without the program's name) ask for, and says how it went.
+  /// Runs the command that `arguments` (without the program's name) ask for, and returns its exit status.
   ///
-  /// A reader that went away does not change the verdict. Output that could not be written does.
+  /// A reader that closes the pipe early does not change the status. Output that could not be written does.
   package func run(_ arguments: [String], in world: inout World) -> ExitStatus {
     let status = answer(arguments, in: &world)
     world.output.flush()
@@ -51,7 +68,7 @@ extension Program {
 
   private func answer(_ arguments: [String], in world: inout World) -> ExitStatus {
     guard !arguments.isEmpty else {
-      world.errors.write(Help(program: self, palette: world.errorsPalette).text(for: nil))
+      world.errors.write(Help(program: self, palette: world.errorsPalette).text(for: .program))
       return .usage
     }
     do {
@@ -63,8 +80,8 @@ extension Program {
 
   private func follow(_ request: Request, in world: inout World) -> ExitStatus {
     switch request {
-    case .help(let command):
-      world.output.write(Help(program: self, palette: world.outputPalette).text(for: command))
+    case .help(let topic):
+      world.output.write(Help(program: self, palette: world.outputPalette).text(for: topic))
       return .fine
     case .version:
       world.output.write(line: "\(name) \(version)")
@@ -87,7 +104,7 @@ extension Program {
   private func report(_ failure: Failure, of command: Command?, in world: inout World) -> ExitStatus {
     let words = [name] + (command.map { [$0.name] } ?? [])
     let help = [name, "help"] + words.dropFirst()
-    // What was asked for comes before why it ends early, also where both streams are one terminal.
+    // The output comes before the reason why it ends early, also if both streams are one terminal.
     world.output.flush()
     world.errors.write(line: words.joined(separator: " ") + ": " + TerminalText.visible(failure.message))
     if failure.status == .usage { world.errors.write(line: "See: \(help.joined(separator: " "))") }

@@ -35,7 +35,7 @@ struct RuleSelection {
     guard let meant = near ?? identifiers.first(where: { $0.hasSuffix("/" + name) }) else {
       return "; \"appclips rules\" lists them all"
     }
-    return "; did you mean \(meant)?"
+    return "; did you mean \"\(meant)\"?"
   }
 
   private static func trimmed(_ text: Substring) -> String {

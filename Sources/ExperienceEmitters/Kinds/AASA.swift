@@ -6,8 +6,9 @@ extension Emitter {
   /// The association file of an app's hosts, as a new file or merged into an existing one.
   public static let aasa = Emitter(
     "aasa",
-    "The apple-app-site-association file of an app's hosts, as a new file or merged into an existing one; "
-      + "--url https://HOST/ selects the file of one host.",
+    "The association files of an app's hosts.",
+    details: "A new apple-app-site-association file, or one merged into an existing file. --url https://HOST/ "
+      + "selects the file of one host.",
     formats: [.json],
     into: "an apple-app-site-association file",
     selectsHosts: true,

@@ -4,7 +4,9 @@ extension Emitter {
   /// The requests that publish an app's experiences in App Store Connect.
   public static let appStoreConnect = Emitter(
     "app-store-connect",
-    "The requests to the App Store Connect API that create, update, replace and retire experiences; nothing is sent.",
+    "Requests that publish experiences in App Store Connect.",
+    details: "Requests to the App Store Connect API that create, update, replace and retire experiences. Nothing "
+      + "is sent.",
     formats: [.json],
     inputs: { order in order.targets.flatMap { StorePlan.pictures(of: $0, in: order.registry) } },
     make: eachTarget { target, order, emission throws(EmissionError) in

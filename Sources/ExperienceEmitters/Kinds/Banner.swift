@@ -5,7 +5,9 @@ extension Emitter {
   /// URL.
   public static let banner = Emitter(
     "banner",
-    "The Smart App Banner tag: for an app's whole site, for the page of an experience, or for the page at a URL.",
+    "The Smart App Banner tag of a site, a page or a URL.",
+    details: "Without a selection, the tag for every page of an app's site; --experience or --url gives the tag "
+      + "of one page.",
     formats: [.html],
     into: "an HTML page",
     make: eachTarget { target, order, emission throws(EmissionError) in

@@ -4,8 +4,9 @@ extension Emitter {
   /// The entitlements of the app and the clip, as new files or merged into an existing one.
   public static let entitlements = Emitter(
     "entitlements",
-    "The entitlements of the app and the clip: associated domains, app groups, and the keys that make a target a clip; "
-      + "as new files or merged into an existing one.",
+    "The entitlements of the app and the clip.",
+    details: "Associated domains, app groups, and the keys that make a target a clip, as new files or merged into "
+      + "an existing one. --target selects one of the two.",
     formats: [.xml],
     into: "an entitlements file",
     make: eachTarget { target, order, emission throws(EmissionError) in

@@ -5,7 +5,8 @@ extension Emitter {
   /// The keys of the clip's Info.plist that the registry declares, as a new file or merged into an existing one.
   public static let infoPlist = Emitter(
     "info-plist",
-    "The NSAppClip keys of the clip's information property list, as a new file or merged into an existing one.",
+    "The NSAppClip keys of the clip's Info.plist.",
+    details: "A new property list, or the keys merged into an existing one.",
     formats: [.xml],
     into: "an Info.plist",
     make: eachTarget { target, order, emission throws(EmissionError) in

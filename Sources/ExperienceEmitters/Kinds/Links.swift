@@ -6,7 +6,8 @@ extension Emitter {
   /// The links that open a clip, with the first iOS version on which Messages and other apps open them.
   public static let links = Emitter(
     "links",
-    "The links that open a clip: default link, demo link, and the URL of each card, which other apps cannot open.",
+    "The links that open a clip.",
+    details: "The default link, the demo link, and the URL of each card, which other apps cannot open.",
     formats: [.markdown, .json],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let links = try Link.all(for: target, in: order.registry)

@@ -4,7 +4,8 @@ extension Emitter {
   /// The values to enter under Settings > Developer > Local Experiences, one sheet per app.
   public static let localExperiences = Emitter(
     "local-experiences",
-    "The values to enter on a device under Settings > Developer > Local Experiences, one sheet per app.",
+    "Sheets for local experiences, to test cards on a device.",
+    details: "One sheet per app, with the values to enter under Settings > Developer > Local Experiences.",
     formats: [.markdown, .html, .json],
     together: [.markdown, .html],
     inputs: { order in

@@ -5,8 +5,8 @@ extension Emitter {
   /// declares none.
   public static let nfc = Emitter(
     "nfc",
-    "NDEF messages for NFC tags: for each declared code of kind nfc, and for the URL of an experience that declares "
-      + "none.",
+    "NDEF messages for NFC tags.",
+    details: "For each declared code of kind nfc, and for the URL of an experience that declares none.",
     formats: [.text, .binary, .json],
     together: [.text, .binary],
     make: eachTarget { target, order, emission throws(EmissionError) in

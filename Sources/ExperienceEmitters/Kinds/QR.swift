@@ -5,7 +5,8 @@ extension Emitter {
   /// QR codes as SVG: one for each declared code of kind qr, and one for the URL of each experience that declares none.
   public static let qr = Emitter(
     "qr",
-    "QR codes as SVG: for each declared code of kind qr, and for the URL of an experience that declares none.",
+    "QR codes as SVG.",
+    details: "For each declared code of kind qr, and for the URL of an experience that declares none.",
     formats: [.svg],
     make: eachTarget { target, order, emission throws(EmissionError) in
       for printed in try PrintedURL.all(.qr, for: target, in: order.registry) {

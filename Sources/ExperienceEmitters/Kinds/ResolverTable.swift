@@ -6,7 +6,8 @@ extension Emitter {
   /// The lookup table that an App Clip uses to resolve its URLs: IDs and URL prefixes, without card texts.
   public static let resolverTable = Emitter(
     "resolver-table",
-    "The lookup table that an App Clip and its app use to route URLs, as bytes or as a Swift file, one per app.",
+    "The lookup table for ExperienceResolver.",
+    details: "The table that an App Clip and its app use to route URLs, as bytes or as a Swift file, one per app.",
     formats: [.binary, .swift],
     together: [.binary, .swift],
     make: eachTarget(addTable)

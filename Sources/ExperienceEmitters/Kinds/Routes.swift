@@ -4,8 +4,8 @@ extension Emitter {
   /// A Swift enumeration for the clip and the app, with a case for each experience or template and its parameters.
   public static let routes = Emitter(
     "routes",
-    "Swift for the clip and the app: a case for each experience or template with its parameters, and the region of its "
-      + "place.",
+    "Swift code that routes URLs in the clip and the app.",
+    details: "A case for each experience or template with its parameters, and the region of its place.",
     formats: [.swift],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let routes = try Route.all(of: target, in: order.registry)

@@ -7,8 +7,9 @@ extension Emitter {
   /// One folder per host that a web server can serve unchanged.
   public static let site = Emitter(
     "site",
-    "A folder for each host: association file, a page for each experience and for the default card, and an nginx "
-      + "configuration.",
+    "A static web site for each host.",
+    details: "A folder for each host: association file, a page for each experience and for the default card, and "
+      + "an nginx configuration.",
     formats: [.html],
     inputs: { order in
       order.targets.flatMap { target -> [String] in

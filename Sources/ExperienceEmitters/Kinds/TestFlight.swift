@@ -7,7 +7,8 @@ extension Emitter {
   /// The invocations to enter in TestFlight so that testers can start the clip.
   public static let testFlight = Emitter(
     "testflight",
-    "The invocations to enter in TestFlight, with their titles in each locale.",
+    "The invocations to enter in TestFlight.",
+    details: "With their titles in each locale.",
     formats: [.markdown, .json],
     make: eachTarget { target, order, emission throws(EmissionError) in
       let app = target.app

@@ -7,7 +7,8 @@ extension Importer {
   /// (https://developer.apple.com/documentation/xcode/supporting-associated-domains).
   package static let aasa = Importer(
     "aasa",
-    "Association files; --domain or the name of a file's folder tells which host serves it.",
+    "Association files of hosts.",
+    details: "--domain states the host of a file; without it, the folder that the file is in does.",
     isWanted: { $0.hasSuffix("apple-app-site-association") || $0.hasSuffix("apple-app-site-association.json") },
     read: { order throws(ImportError) in
       var proposal = Proposal()

@@ -4,7 +4,8 @@ extension Importer {
   /// Data of App Store Connect: responses of its API, and the requests written by `emit app-store-connect`.
   package static let appStoreConnect = Importer(
     "app-store-connect",
-    "Responses of the App Store Connect API with included resources, or the output of emit app-store-connect.",
+    "Responses of the App Store Connect API.",
+    details: "With the resources that they include, one page or many; or the files of \"emit app-store-connect\".",
     read: { order throws(ImportError) in
       let resources = try StoreResources(order.files)
       try order.checkClips(resources)

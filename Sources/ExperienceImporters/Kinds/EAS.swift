@@ -6,7 +6,8 @@ extension Importer {
   /// 2026-04-09).
   package static let eas = Importer(
     "eas",
-    "The App Clip part of a store.config.json of EAS Metadata, with the header images that it refers to.",
+    "The App Clip part of a store.config.json (EAS Metadata).",
+    details: "With the header images that it names.",
     isWanted: { RegistryPath.name(of: $0) == "store.config.json" },
     inputs: { files in
       files.flatMap { file in ((try? EASConfiguration(file).pictures) ?? []).map(\.reference) }

@@ -4,7 +4,8 @@ extension Importer {
   /// The entitlements and property lists of an Xcode project, in XML or binary.
   package static let xcode = Importer(
     "xcode",
-    "The entitlements and Info.plist files of app and clip, XML or binary; build settings are reported, not guessed.",
+    "Entitlements and Info.plist files of the app and the clip.",
+    details: "XML or binary. Build settings in them are reported, not guessed.",
     isWanted: { path in [".entitlements", ".plist"].contains(where: path.hasSuffix) },
     isContent: { path, bytes in
       path.hasSuffix(".entitlements") || path == "Info.plist" || path.hasSuffix("/Info.plist")

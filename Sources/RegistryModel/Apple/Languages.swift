@@ -18,6 +18,16 @@ package enum Languages {
     return (inRegion.isEmpty ? ofLanguage : inRegion).filter { $0 != text }
   }
 
+  /// The English name of a language or locale: `German`, `Portuguese (BR)`; nil for an unknown code.
+  package static func englishName(of code: String) -> String? {
+    let parts = code.split(separator: "-").map(String.init)
+    let lines = listing.split(separator: "\n").map { line in line.split(separator: " ").map(String.init) }
+    guard let words = lines.first(where: { $0.first == parts.first }) else { return nil }
+    guard let name = words.first(where: { $0.count > 3 }) else { return nil }
+    let regions = parts.dropFirst().map { " (\($0))" }.joined()
+    return name.prefix(1).uppercased() + name.dropFirst() + regions
+  }
+
   /// Whether `locale` starts with an ISO 639-1 language code. Apple may add a locale for any such language.
   package static func isLocale(_ locale: String) -> Bool { parts(of: locale).first.map(codes.contains) ?? false }
 

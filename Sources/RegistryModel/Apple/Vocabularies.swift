@@ -3,7 +3,12 @@ import ImageFacts
 /// The lists of words used in registry files. Apple's words are spelled as in App Store Connect.
 extension Vocabulary {
   /// The verb on the card's button.
-  package static let action = Vocabulary("an action", ["open", "view", "play"], from: .humanInterfaceGuidelines)
+  package static let action = Vocabulary(
+    "an action",
+    ["open", "view", "play"],
+    names: ["open": "most App Clips", "view": "media, information and education", "play": "games"],
+    from: .humanInterfaceGuidelines
+  )
 
   /// The form of the Smart App Banner that a web page shows for the clip.
   static let banner = Vocabulary("a banner", ["card", "bar", "none"], from: .smartAppBanner)
@@ -69,6 +74,11 @@ extension Vocabulary {
       "FOOD_AND_DRINK", "GAS", "GROCERY", "HEALTH_AND_MEDICAL", "HOTEL_AND_TRAVEL", "MUSIC", "PARKING",
       "PET_SERVICES", "PROFESSIONAL_SERVICES", "SHOPPING", "TICKETING", "TRANSIT",
     ],
+    names: [
+      "EDUCATION_JAPAN": "Education (Japan)", "EV_CHARGER": "EV charger", "FINANCIAL_USD": "Financial (USD)",
+      "FINANCIAL_CNY": "Financial (CNY)", "FINANCIAL_GBP": "Financial (GBP)", "FINANCIAL_JPY": "Financial (JPY)",
+      "FINANCIAL_EUR": "Financial (EUR)",
+    ],
     from: .appStoreConnectOpenAPI
   )
 
@@ -85,6 +95,7 @@ extension Vocabulary {
       "RESTAURANT_PICKUP", "RETAIL_SERVICE_QUOTE", "RETAIL_STORE_DELIVERY", "RETAIL_STORE_PICKUP",
       "RETAIL_STORE_SHOP", "SERVICES", "SUPPORT", "PAY_TO_PARK",
     ],
+    names: ["CHARGE_EV": "Charge EV"],
     from: .appStoreConnectOpenAPI,
     unknown: .warning
   )

@@ -13,6 +13,8 @@ package final class Vocabulary: Sendable {
   package let unknown: Severity
 
   private let table: NameTable
+  /// What people call some of the words, if it cannot be told from the word.
+  private let names: [String: String]
   /// Alternative spellings, in lowercase, and the words they stand for: `jpg` for `jpeg`.
   private let aliases: [String: String]
 
@@ -20,12 +22,14 @@ package final class Vocabulary: Sendable {
     _ noun: String,
     _ words: [String],
     aliases: [String: String] = [:],
+    names: [String: String] = [:],
     from source: Source,
     unknown: Severity = .error
   ) {
     self.noun = noun
     self.words = words
     self.aliases = aliases
+    self.names = names
     table = NameTable(words)
     self.source = source
     self.unknown = unknown
@@ -57,6 +61,16 @@ package final class Vocabulary: Sendable {
     let part = "_\(word.uppercased())_"
     let holding = words.filter { "_\($0)_".contains(part) && $0 != word }
     return holding.count <= 5 ? holding : []
+  }
+
+  /// What people call a word, or what it is for: the English name of a language, `Food and drink` for `FOOD_AND_DRINK`; nil
+  /// for a word that needs no other name.
+  package func readableName(of word: String) -> String? {
+    if let name = names[word] { return name }
+    if namesLanguages { return Languages.englishName(of: word) }
+    guard word.contains(where: \.isUppercase), word == word.uppercased() else { return nil }
+    let text = word.split(separator: "_").joined(separator: " ").lowercased()
+    return text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// The help for a finding about `word`, which is not in the list.

@@ -89,12 +89,43 @@ import Testing
   }
 
   @Test(
-    "a name that no rule has is a question or a way on",
+    "keys, values, kinds, formats, areas and terms have pages",
     arguments: [
-      ("card/title-to-long", "; did you mean card/title-too-long?"),
-      ("title-too-long", "; did you mean card/title-too-long?"),
-      ("requirements", "; the rules of that area are requirements/older-than-newest"),
-      ("weather", "; \"appclips rules\" lists them all"),
+      ("title", "key-title.txt"), ("languages", "key-languages.txt"),
+      ("localizations.de.title", "key-localized-title.txt"), ("action", "key-action.txt"), ("place", "key-place.txt"),
+      ("FOOD_AND_DRINK", "value.txt"), ("emit site", "kind-emit.txt"), ("csv", "kind-import.txt"),
+      ("sarif", "format.txt"), ("lint", "area.txt"), ("rows", "several.txt"), ("ambiguous", "term.txt"),
+      ("exit status", "exit-status.txt"),
+    ]
+  )
+  func topics(words: String, golden: String) {
+    let transcript = Transcript("explain \(words)")
+    #expect(transcript.status == .fine)
+    expectGolden(transcript.output, "command/explain/topics/\(golden)")
+  }
+
+  @Test(
+    "a path, a JSON Pointer and a path with an index mean the same key",
+    arguments: ["codes.url", "codes.0.url", "codes[0].url", "/codes/0/url"]
+  )
+  func paths(words: String) {
+    #expect(Transcript("explain \(words)").output.contains("\ncodes.url in experience files and app.json\n"))
+  }
+
+  @Test("every key of the file format has a page with its meaning", arguments: FormatKey.all.map(\.field.name))
+  func keys(name: String) {
+    let page = words(of: Transcript("explain \(name)").output)
+    for key in FormatKey.all where key.field.name == name { #expect(page.contains(words(of: key.field.words))) }
+  }
+
+  @Test(
+    "an unknown name is a question or a way on",
+    arguments: [
+      ("card/title-to-long", "; did you mean \"card/title-too-long\"?"),
+      ("title-too-long", "; did you mean \"card/title-too-long\"?"),
+      ("langages", "; did you mean \"languages\"?"),
+      ("localizations.german.title", "; did you mean \"title\"?"),
+      ("weather", "; \"appclips rules\" lists the rules, \"appclips help explain\" what else there is"),
     ]
   )
   func unknown(name: String, wayOut: String) {
@@ -103,14 +134,19 @@ import Testing
     #expect(transcript.output.isEmpty)
     #expect(
       transcript.errors
-        == "appclips explain: no rule is called \"\(name)\"\(wayOut)\nSee: appclips help explain\n"
+        == "appclips explain: nothing is called \"\(name)\"\(wayOut)\nSee: appclips help explain\n"
     )
   }
 
-  @Test("without a rule it says what is missing")
+  @Test("topics are Markdown on request")
+  func markdown() {
+    #expect(Transcript("explain certain --format markdown").output.hasPrefix("# certain\n\nA result of resolve"))
+  }
+
+  @Test("without a topic it says what is missing")
   func missing() {
     let transcript = Transcript("explain")
     #expect(transcript.status == .usage)
-    #expect(transcript.errors.hasPrefix("appclips explain: RULE is missing"))
+    #expect(transcript.errors.hasPrefix("appclips explain: missing argument TOPIC"))
   }
 }

@@ -22,7 +22,7 @@ struct AdviceTests {
       ("emit entitlements --app costra-coffee", "or select one file with --target"),
       ("audit https://costracoffee.com/", "download https://costracoffee.com/ first"),
       ("diff main", "there is no folder main; use git:main if it is a revision"),
-      ("list --app costra-cofee", "did you mean costra-coffee?"),
+      ("list --app costra-cofee", "did you mean \"costra-coffee\"?"),
     ]
   )
   func helps(_ line: String, _ advice: String) throws {

@@ -130,7 +130,7 @@ struct NewCommandTests {
       (["https://costracoffee.com/7", "--id", "../7"], .usage, "--id \"../7\" leads out of the app's folder"),
       (["https://costracoffee.com/7", "--app", "costra"], .usage, "there is no app \"costra\""),
       (["https://costracoffee.com/7", "--action", "buy"], .usage, "--action cannot be \"buy\""),
-      ([], .usage, "URL is missing: the URL to register with Apple"),
+      ([], .usage, "missing argument URL: the URL to register with Apple"),
     ]
   )
   func wrong(_ words: [String], _ status: AppClipsCommand.ExitStatus, _ message: String) throws {

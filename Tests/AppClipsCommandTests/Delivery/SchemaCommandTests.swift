@@ -24,7 +24,7 @@ import Testing
   @Test("for an unknown name the nearest one is suggested")
   func unknown() {
     let expected =
-      "appclips schema: NAME cannot be \"experiance\"; did you mean experience?\nSee: appclips help schema\n"
+      "appclips schema: NAME cannot be \"experiance\"; did you mean \"experience\"?\nSee: appclips help schema\n"
     let transcript = Transcript("schema experiance")
     #expect(transcript.status == .usage)
     #expect(transcript.errors == expected)

@@ -18,11 +18,17 @@ import Testing
     expectGolden(transcript.errors, "command/emit/kinds.txt")
   }
 
-  @Test("help shows every kind of the table with its sentence", arguments: Emitters.all.map(\.name))
+  @Test(
+    "help shows every kind of the table with its summary, and each kind has a help",
+    arguments: Emitters.all.map(\.name)
+  )
   func help(kind: String) throws {
     let summary = try #require(Emitters.named(kind)).summary
-    let words = Transcript("help emit").output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    #expect(words.contains("\(kind): \(summary)"))
+    let words = { (text: String) in text.split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+    #expect(words(Transcript("help emit").output).contains(" \(kind) \(summary)"))
+    #expect(
+      words(Transcript("emit \(kind) --help").output).hasPrefix("Usage: appclips emit \(kind) [flags] \(summary)")
+    )
   }
 
   @Test("one file goes to standard output, its bytes as they are")

@@ -22,7 +22,12 @@ import Testing
         #expect(transcript.errors.contains("--> experiences/costra-coffee/americano.json:"))
         #expect(
           transcript.errors.hasSuffix(
-            "\nnothing is emitted while this is wrong, unless with --allow-errors\n"
+            """
+
+            nothing was emitted: fix these errors first, or add --allow-errors
+            for more about the first finding, run: appclips explain card/title-too-long
+
+            """
           )
         )
         let made = try folder.made

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EmitUsageTests {
   private static let wrong = [
-    ("bannr", "KIND cannot be \"bannr\"; did you mean banner?"),
+    ("bannr", "KIND cannot be \"bannr\"; did you mean \"banner\"?"),
     (
       "banner --app costra-cofee",
       "the registry has no app \"costra-cofee\"; did you mean \"costra-coffee\"?"

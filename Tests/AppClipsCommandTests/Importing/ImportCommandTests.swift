@@ -175,13 +175,13 @@ struct ImportCommandTests {
     "reports what is wrong with the command line",
     arguments: [
       ("csv drinks.csv", "there are 5 apps; choose one with --app"),
-      ("csv drinks.csv --app costa-coffee", "there is no app \"costa-coffee\"; did you mean costra-coffee?"),
+      ("csv drinks.csv --app costa-coffee", "there is no app \"costa-coffee\"; did you mean \"costra-coffee\"?"),
       ("csv drinks.csv --app costra-coffee --domain e.com", "--domain names the host of an association file"),
       (
         "csv drinks.csv --app costra-coffee --write --output x",
         "--write and --output cannot be used together"
       ),
-      ("xml drinks.csv", "KIND cannot be \"xml\""), ("csv", "FILE is missing"),
+      ("xml drinks.csv", "KIND cannot be \"xml\""), ("csv", "missing argument FILE"),
     ]
   )
   func usage(_ line: String, _ words: String) throws {

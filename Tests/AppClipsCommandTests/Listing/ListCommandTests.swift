@@ -78,6 +78,22 @@ import Testing
     #expect(!json.output.contains("\"prefix\""))
   }
 
+  @Test("ids are listed one a line, for completions, also of a broken registry")
+  func ids() throws {
+    let apps = Transcript(overSamples: "list --format app-ids")
+    #expect(apps.output == "bike-rental\ncostra-coffee\ndonut-shop\nsmoothie-stand\ntour-merch\n")
+    #expect(apps.errors.isEmpty && apps.status == .fine)
+    let rental = Transcript(overSamples: "list --format experience-ids --app bike-rental").output
+    let ids = rental.split(separator: "\n")
+    #expect(
+      ids.contains("bike-rental/shops") && ids.contains("bike-rental/shops#market") && ids.contains("bike-rental/help")
+    )
+    #expect(Set(ids).count == ids.count)
+    let files = ["a/app.json": "[", "a/b.json": "{", "c.json": "", "a/d e.json": "\u{1}"]
+    let broken = try Transcript(over: files, "list --format experience-ids")
+    #expect(broken == Transcript(status: .fine, output: "a/b\na/d e\n", errors: ""))
+  }
+
   @Test("an empty registry lists nothing; no registry is a fault", arguments: ["list", "tree"])
   func empty(verb: String) throws {
     let empty = try Transcript(over: [:], verb)

@@ -101,7 +101,7 @@ struct PreviewCommandTests {
       #expect(unknown.status == .usage)
       #expect(
         unknown.errors == """
-          appclips preview: --experience: there is no experience "cofee"; did you mean coffee?
+          appclips preview: --experience: there is no experience "cofee"; did you mean "coffee"?
           See: appclips help preview
 
           """

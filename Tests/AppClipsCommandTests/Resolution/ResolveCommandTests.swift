@@ -105,7 +105,7 @@ import Testing
       ("--surface qr --ios 13.7", "--ios cannot be \"13.7\"; expected version 14 or later, such as 16.4"),
       ("--surface qr --ios x", "--ios cannot be \"x\"; expected version 14 or later, such as 16.4"),
       ("--language german!", "--language cannot be \"german!\"; expected a language such as de, pt-BR or zh-Hant"),
-      ("--surface massages", "--surface cannot be \"massages\"; did you mean messages?"),
+      ("--surface massages", "--surface cannot be \"massages\"; did you mean \"messages\"?"),
     ]
   )
   func wrongEncounter(flags: String, fault: String) {
@@ -176,7 +176,7 @@ import Testing
   @Test("for an unknown app the nearest one is suggested")
   func unknownApp() {
     let near = Transcript(overSamples: "resolve --app costra-cofee https://a.example")
-    let said = "appclips resolve: there is no app \"costra-cofee\"; did you mean costra-coffee?\n"
+    let said = "appclips resolve: there is no app \"costra-cofee\"; did you mean \"costra-coffee\"?\n"
     #expect(near.errors == said + "See: appclips help resolve\n")
     #expect(near.status == .usage)
   }
@@ -186,14 +186,14 @@ import Testing
     let refused = try Transcript(over: OddRegistry.doubtful, "resolve https://example.com/")
     #expect(refused.output.isEmpty)
     #expect(refused.errors.contains(" --> experiences/shop/one.json:1:1\n"))
-    #expect(refused.errors.hasSuffix("\n\nno URL is answered until this is mended\n"))
+    #expect(refused.errors.contains("\n\nno URL was resolved: fix these errors first\n"))
     #expect(refused.status == .findings)
   }
 
   @Test("nothing to resolve is wrong usage; a list that cannot be read is a fault")
   func nothing() {
     let none = Transcript(overSamples: "resolve")
-    let said = "name a URL, or a list of them with --urls, or an experience to be retired with --without"
+    let said = "missing argument URL: name a URL, a list of URLs with --urls, or an experience with --without"
     #expect(none.errors.hasPrefix("appclips resolve: \(said)\n"))
     #expect(none.status == .usage)
     let missing = Transcript(overSamples: "resolve --urls /nowhere/urls.txt")

@@ -99,7 +99,10 @@ import Testing
   @Test("an unknown experience is wrong usage, and the nearest one is suggested")
   func unknown() {
     for (id, said) in [
-      ("donut-shop/location22", "there is no experience \"donut-shop/location22\"; did you mean donut-shop/location2?"),
+      (
+        "donut-shop/location22",
+        "there is no experience \"donut-shop/location22\"; did you mean \"donut-shop/location2\"?"
+      ),
       ("donut-shop", "\"donut-shop\" is an app; name one of its advanced experiences"),
       ("x", "there is no experience \"x\"; \"appclips list\" lists them all"),
     ] {

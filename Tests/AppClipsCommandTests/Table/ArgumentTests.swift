@@ -27,28 +27,30 @@ struct ArgumentTests {
   @Test(
     "each mistake gets one line and the way to the help",
     arguments: [
-      ("bkae", "bakery: unknown command \"bkae\"; did you mean bake?", "bakery help"),
+      ("bkae", "bakery: unknown command \"bkae\"; did you mean \"bake\"?", "bakery help"),
       ("frobnicate", "bakery: unknown command \"frobnicate\"", "bakery help"),
-      ("--quiet", "bakery: a command is missing", "bakery help"),
+      ("--quiet", "bakery: missing argument COMMAND: the command to run", "bakery help"),
       ("--crust dark bake", "bakery: unknown flag --crust", "bakery help"),
       ("bake --crst dark", "bakery bake: unknown flag --crst; did you mean --crust?", "bakery help bake"),
       ("bake -crust dark", "bakery bake: unknown flag -crust; did you mean --crust?", "bakery help bake"),
       ("bake -x", "bakery bake: unknown flag -x", "bakery help bake"),
       ("bake --=x", "bakery bake: unknown flag --", "bakery help bake"),
+      ("bake --dark", "bakery bake: unknown flag --dark; did you mean --crust dark?", "bakery help bake"),
+      ("bake -d", "bakery bake: unknown flag -d; did you mean --dry?", "bakery help bake"),
+      ("bake --crust", "bakery bake: --crust needs a value; expected light or dark", "bakery help bake"),
+      ("bake --loaves --dry", "bakery bake: --loaves needs a value; expected COUNT", "bakery help bake"),
+      ("bake --loaves=", "bakery bake: --loaves needs a value; expected COUNT", "bakery help bake"),
+      ("bake --dry=yes", "bakery bake: --dry accepts no value; found \"yes\"", "bakery help bake"),
+      ("bake --crust black", "bakery bake: --crust cannot be \"black\"; use light or dark", "bakery help bake"),
+      ("bake --crust drak", "bakery bake: --crust cannot be \"drak\"; did you mean \"dark\"?", "bakery help bake"),
       (
-        "bake --crust", "bakery bake: a value is missing: --crust CRUST; it can be light or dark",
+        "bake --loaves 1 -l 2", "bakery bake: --loaves can be given only once; found \"1\" and \"2\"",
         "bakery help bake"
       ),
-      ("bake --loaves --dry", "bakery bake: a value is missing: --loaves COUNT", "bakery help bake"),
-      ("bake --loaves=", "bakery bake: a value is missing: --loaves COUNT", "bakery help bake"),
-      ("bake --dry=yes", "bakery bake: --dry takes no value; it was given \"yes\"", "bakery help bake"),
-      ("bake --crust black", "bakery bake: --crust cannot be \"black\"; it can be light or dark", "bakery help bake"),
-      ("bake --crust drak", "bakery bake: --crust cannot be \"drak\"; did you mean dark?", "bakery help bake"),
-      ("bake --loaves 1 -l 2", "bakery bake: --loaves is given twice: \"1\" and \"2\"", "bakery help bake"),
-      ("sell", "bakery sell: BREAD is missing: the bread", "bakery help sell"),
-      ("sell rye", "bakery sell: CUSTOMER is missing: who gets it", "bakery help sell"),
-      ("sell rey Ann", "bakery sell: BREAD cannot be \"rey\"; it can be rye or wheat", "bakery help sell"),
-      ("exchange a b c", "bakery exchange: one word too many: \"c\"", "bakery help exchange"),
+      ("sell", "bakery sell: missing argument BREAD: the bread", "bakery help sell"),
+      ("sell rye", "bakery sell: missing argument CUSTOMER: who gets it", "bakery help sell"),
+      ("sell rey Ann", "bakery sell: BREAD cannot be \"rey\"; use rye or wheat", "bakery help sell"),
+      ("exchange a b c", "bakery exchange: unexpected argument \"c\"", "bakery help exchange"),
     ]
   )
   func mistakes(line: String, message: String, help: String) {
@@ -58,13 +60,75 @@ struct ArgumentTests {
     #expect(transcript.status == .usage)
   }
 
-  @Test("the way to the help leads there")
-  func wayToHelp() {
-    #expect(Transcript("help version") == Transcript("version --help"))
-    #expect(Transcript("help version").status == .fine)
+  @Test("help COMMAND and COMMAND --help print the same", arguments: ["version", "emit banner", "import csv"])
+  func wayToHelp(words: String) {
+    #expect(Transcript("help \(words)") == Transcript("\(words) --help"))
+    #expect(Transcript("help \(words)") == Transcript("--help \(words)"))
+    #expect(Transcript("help \(words)") == Transcript("help \(words) -h"))
+    #expect(Transcript("help \(words)").status == .fine)
+    #expect(Transcript("help \(words)").output.contains("Usage: appclips \(words) [flags]"))
   }
 
-  @Test("a command's failure is told after its output, with nothing a terminal would obey")
+  @Test(
+    "help of a word of another command is that command's; a word that no command knows is refused",
+    arguments: [
+      ("new experience", nil),
+      ("completions bash", nil),
+      ("emit baner", "emit has no kind \"baner\"; did you mean \"banner\"?"),
+      ("list baner", "unexpected argument \"baner\""),
+      ("lint", "unknown command \"lint\"; did you mean \"validate\"?"),
+    ]
+  )
+  func helpOfWord(words: String, message: String?) {
+    let transcript = Transcript("help \(words)")
+    if let message {
+      #expect(transcript.status == .usage)
+      #expect(transcript.errors.hasPrefix("appclips help: \(message)\n"))
+    } else {
+      #expect(transcript == Transcript("help \(words.prefix { $0 != " " })"))
+    }
+  }
+
+  @Test(
+    "words for commands with another name lead to them",
+    arguments: [
+      ("lint", "; did you mean \"validate\"?"),
+      ("Check", "; did you mean \"validate\"?"),
+      ("serve", "; did you mean \"preview --serve\"?"),
+      ("fmt", "; did you mean \"validate --fix\"?"),
+      ("add", "; did you mean \"new\"?"),
+      ("upgrade", "; did you mean \"migrate\"?"),
+      ("ls", "; did you mean \"list\"?"),
+      ("match", "; did you mean \"resolve\"?"),
+      ("banner", "; did you mean \"emit banner\"?"),
+      ("resolv", "; did you mean \"resolve\"?"),
+      ("remove", "; to retire an experience, set \"retired\": true in its file"),
+      ("frobnicate", "\n"),
+    ]
+  )
+  func otherWords(word: String, advice: String) {
+    let transcript = Transcript(word)
+    #expect(transcript.status == .usage)
+    #expect(transcript.errors.hasPrefix("appclips: unknown command \"\(word)\"\(advice)"), "\(transcript.errors)")
+  }
+
+  @Test("of several commands that a word can mean, the first that exists is suggested")
+  func preference() {
+    let word = Transcript(
+      "push",
+      of: Program(
+        name: "bakery",
+        summary: "bake",
+        version: "1",
+        date: "2026-01-31",
+        commands: [.bake, .sell],
+        synonyms: Synonyms(["push": .commands(["apply", "sell rye", "bake"])])
+      )
+    )
+    #expect(word.errors.hasPrefix("bakery: unknown command \"push\"; did you mean \"sell rye\"?\n"))
+  }
+
+  @Test("a command's failure is reported after its output, with control characters made visible")
   func failure() {
     let transcript = Transcript("sell rye Ann", of: .bakery)
     #expect(transcript.output == "sold\n")
@@ -88,6 +152,7 @@ struct ArgumentTests {
   @Test("--help wins over a missing operand, --version over a missing command")
   func helpAndVersion() {
     #expect(Transcript("sell --help", of: .bakery).status == .fine)
+    #expect(Transcript("help -h") == Transcript("help"))
     #expect(Transcript("--version", of: .bakery).output == "bakery 1.2.3\n")
     #expect(Transcript("version").output == "appclips \(packageVersion)\n")
   }

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 struct GeneratedScriptTests {
-  @Test("the manual page has no request but our own macros, and is ASCII")
+  @Test("the manual page has only macros that every man knows, is ASCII, and has lines that mandoc -T lint accepts")
   func manual() {
     let macros: Set = [".TH", ".SH", ".SS", ".PP", ".TP", ".nf", ".fi", ".RS", ".RE"]
     for program in [Program.appclips, .bakery.withHelp] {
@@ -12,7 +12,47 @@ struct GeneratedScriptTests {
         #expect(macros.contains(String(line.prefix { $0 != " " })), "\(line)")
       }
       #expect(page.utf8.allSatisfy { $0 < 0x80 })
+      #expect(proseLines(of: page).allSatisfy { $0.utf8.count <= 80 })
     }
+  }
+
+  /// The lines outside of examples.
+  private func proseLines(of page: String) -> [Substring] {
+    var isExample = false
+    return page.split(separator: "\n").filter { line in
+      if line == ".nf" { isExample = true }
+      if line == ".fi" { isExample = false }
+      return !isExample
+    }
+  }
+
+  @Test(
+    "bash completes ids of the registry that the command line names, as text and silently",
+    arguments: [
+      ("appclips list --app ", "shop tour", "app-ids"),
+      ("appclips list --app = t", "tour", "app-ids"),
+      ("appclips emit qr --experience shop/c", #"shop/caf\ é shop/c\$\(touch\ x\)"#, "experience-ids"),
+      ("appclips resolve --registry ../other --without shop/m", "shop/menu", "experience-ids --registry ../other"),
+    ]
+  )
+  func ids(line: String, offers: String, asked: String) throws {
+    let program = #"""
+      appclips() {
+        echo "not for the user" >&2
+        [ "$*" = "list --format ASKED" ] || return 3
+        case "$3" in
+          app-ids) printf '%s\n' shop tour ;;
+          *) printf '%s\n' 'shop/caf é' 'shop/c$(touch x)' shop/menu ;;
+        esac
+      }
+
+      """#
+    let script = Transcript("completions bash").output + program.replacingOccurrences(of: "ASKED", with: asked)
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { "'\($0)'" }
+    let ask = """
+      COMP_WORDS=(\(words.joined(separator: " "))); COMP_CWORD=\(words.count - 1); _appclips; echo "${COMPREPLY[*]}"
+      """
+    #expect(try output(ofBash: script + ask) == offers + "\n")
   }
 
   @Test(

@@ -37,6 +37,6 @@ extension Program {
   /// The same program with the commands that every program has.
   var withHelp: Program {
     let shared = Program.appclips.commands.filter { ["help", "completions"].contains($0.name) }
-    return Program(name: name, summary: summary, version: version, commands: commands + shared)
+    return Program(name: name, summary: summary, version: version, date: date, commands: commands + shared)
   }
 }

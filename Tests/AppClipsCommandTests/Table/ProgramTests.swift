@@ -3,16 +3,6 @@ import TestSupport
 import Testing
 
 struct ProgramTests {
-  @Test("every command has a help of at most 80 columns", arguments: Program.appclips.commands.map(\.name))
-  func help(of command: String) {
-    let transcript = Transcript(["help", command])
-    #expect(transcript.status == .fine)
-    let examples = Set(Program.appclips.commands.flatMap(\.examples).map { "  \($0.line)" })
-    for line in transcript.output.split(separator: "\n") where !examples.contains(String(line)) {
-      #expect(line.count <= 80, "\(line)")
-    }
-  }
-
   @Test("only the last operand can repeat, and only the last ones can be omitted", arguments: Program.appclips.commands)
   func operands(of command: Command) {
     let counts = command.operands.map(\.count)
@@ -27,7 +17,7 @@ struct ProgramTests {
     #expect(Set(flags.compactMap(\.letter)).count == flags.compactMap(\.letter).count)
   }
 
-  @Test("summaries are clauses: a lower-case start, no full stop", arguments: Program.appclips.commands)
+  @Test("summaries are clauses: a lower-case start, no final period", arguments: Program.appclips.commands)
   func summaries(of command: Command) {
     let summaries = [command.summary] + command.flags.map(\.summary) + command.operands.map(\.summary)
     for summary in summaries {
@@ -35,7 +25,7 @@ struct ProgramTests {
     }
   }
 
-  @Test("every default is a value that may be given", arguments: Program.appclips.commands)
+  @Test("every default is an allowed value", arguments: Program.appclips.commands)
   func defaults(of command: Command) {
     for flag in command.flags + Program.appclips.flags {
       guard case .choice(let words) = flag.kind, let value = flag.defaultValue else { continue }
@@ -52,7 +42,7 @@ struct ProgramTests {
     #expect(files.sorted() == expected.sorted())
   }
 
-  @Test("any argument vector ends as fine, findings or wrong usage, and says why")
+  @Test("any argument vector ends with success, findings or wrong usage, and the reason on standard error")
   func anyArguments() async throws {
     let words =
       ["", "-", "--", "-h", "-l", "-lx", "--=", "---", "-\u{301}", "🥖", "\u{0}", "--crust", "--crust=", "--crust=dark"]

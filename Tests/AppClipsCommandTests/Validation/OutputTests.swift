@@ -48,7 +48,16 @@ struct OutputTests {
       let run = Transcript(["validate", "--color", "never"], workingFolder: shop.folder.path, terminalColumns: 40)
       let lines = (run.output + run.errors).split(separator: "\n").filter { !$0.contains("--> ") }
       #expect(lines.allSatisfy { TerminalText.columns(of: String($0)) <= 40 }, "\(lines)")
-      #expect(run.errors == "checked 1 app, 1 experience in 2 files:\n2 errors, 1 warning\n")
+      #expect(
+        run.errors
+          == """
+          checked 1 app, 1 experience in 2 files:
+          2 errors, 1 warning
+          for more about the first finding, run:
+          appclips explain app/team-id-missing
+
+          """
+      )
     }
   }
 

@@ -43,23 +43,23 @@ struct SelectionTests {
   @Test(
     "for an unknown rule the nearest one is suggested, never used",
     arguments: [
-      ("--select crad", "there is no rule or area \"crad\"; did you mean card?"),
+      ("--select crad", "there is no rule or area \"crad\"; did you mean \"card\"?"),
       (
         "--ignore card/title-to-long",
-        "there is no rule or area \"card/title-to-long\"; did you mean card/title-too-long?"
+        "there is no rule or area \"card/title-to-long\"; did you mean \"card/title-too-long\"?"
       ),
       (
-        "--select title-too-long", "there is no rule or area \"title-too-long\"; did you mean card/title-too-long?"
+        "--select title-too-long", "there is no rule or area \"title-too-long\"; did you mean \"card/title-too-long\"?"
       ),
       (
         "--select card,,nonsense-of-mine",
         "there is no rule or area \"nonsense-of-mine\"; \"appclips rules\" lists them all"
       ),
       ("--select card --ignore card", "--select and --ignore exclude every rule"),
-      ("--severity fatal", "--severity cannot be \"fatal\"; it can be error, warning or note"),
+      ("--severity fatal", "--severity cannot be \"fatal\"; use error, warning or note"),
       ("--max-findings 0", "--max-findings needs a whole number of 1 or more, not \"0\""),
       ("--max-findings many", "--max-findings needs a whole number of 1 or more, not \"many\""),
-      ("--format sarf", "--format cannot be \"sarf\"; did you mean sarif?"),
+      ("--format sarf", "--format cannot be \"sarf\"; did you mean \"sarif\"?"),
       ("--baseline a --write-baseline b", "--baseline and --write-baseline cannot be used together"),
       ("-", "- needs --stdin-name PATH, the path of the file on standard input"),
       ("--stdin-name a.json", "--stdin-name needs - as the only PATH"),
@@ -93,7 +93,14 @@ struct SelectionTests {
     try BrokenShop.with { shop in
       #expect(shop.rules("--max-findings 2") == ["app/team-id-missing", "url/not-https"])
       let run = shop.validate("--max-findings 2")
-      #expect(run.errors == "checked 1 app, 1 experience in 2 files: 2 errors, 1 warning (1 not shown)\n")
+      #expect(
+        run.errors
+          == """
+          checked 1 app, 1 experience in 2 files: 2 errors, 1 warning (1 not shown)
+          for more about the first finding, run: appclips explain app/team-id-missing
+
+          """
+      )
       #expect(shop.validate("--max-findings 2 --format json").output.contains("\"notShown\": 1"))
       #expect(!shop.validate("--max-findings 3 --format json").output.contains("notShown"))
     }

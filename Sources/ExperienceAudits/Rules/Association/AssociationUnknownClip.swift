@@ -41,7 +41,7 @@ extension AuditRule {
         return file.violation(
           at: node,
           "no app or clip of the registry has the identifier \(Words.quoted(text))",
-          help: meant.map { "did you mean \($0)?" } ?? "remove it, unless another team serves it from this host"
+          help: meant.map { "did you mean \"\($0)\"?" } ?? "remove it, unless another team serves it from this host"
         )
       }
     }

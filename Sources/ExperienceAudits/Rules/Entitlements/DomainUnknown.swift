@@ -31,7 +31,7 @@ extension AuditRule {
           at: entitlements.list.location(of: EntitlementKey.domains, element: domain.position),
           "\(entitlements.noun) lists the domain \(domain.withoutMode), which "
             + "\(Words.quoted(entitlements.app.id)) does not declare",
-          help: near.map { "did you mean \($0)?" } ?? "remove it, or add it to \"domains\""
+          help: near.map { "did you mean \"\($0)\"?" } ?? "remove it, or add it to \"domains\""
         )
       }
     }

@@ -41,7 +41,7 @@ extension AuditRule {
     let withoutTeam = named.drop { $0 != "." }.dropFirst()
     if known.contains(String(withoutTeam)) { return "remove the team ID: write \(withoutTeam)" }
     if let wanted = page.answers.first?.app.clipBundleID { return "write \(wanted)" }
-    return Suggestion.nearest(to: named, in: known).map { "did you mean \($0)?" }
+    return Suggestion.nearest(to: named, in: known).map { "did you mean \"\($0)\"?" }
       ?? "remove the tag, or declare the app"
   }
 }

@@ -7,7 +7,7 @@ extension Rule {
     .warning,
     "A code or tag is declared twice.",
     why:
-      "An entry stands for one printed design, no matter how many copies of it are on display. Two entries with the "
+      "An entry represents one printed design, no matter how many copies of it are on display. Two entries with the "
       + "same kind, URL and look are the same code, and usually a copy whose URL was never changed.",
     sources: [.registryFormat, .codesForProduction],
     passes: [

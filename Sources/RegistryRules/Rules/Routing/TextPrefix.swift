@@ -45,7 +45,7 @@ extension Rule {
         return longer.violation(
           "this URL\(more) begins with the text of \(shorter.read.text); after it is retired, its printed codes may "
             + "show the card of \(Words.quoted(registry.experiences[shorter.index].id))",
-          help: "keep it registered until no printed code uses it, or choose URLs of which none begins with another, "
+          help: "keep it registered until no printed code uses it, or choose URLs that do not begin with one another, "
             + "such as numbers with a fixed number of digits",
           related: [Finding.Related("the shorter one is here", at: shorter.location)]
         )

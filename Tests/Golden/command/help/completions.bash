@@ -6,7 +6,7 @@ _bakery_files() {
   COMPREPLY=($(compgen "$1" -- "$current"))
 }
 _bakery() {
-  local current="${COMP_WORDS[COMP_CWORD]}" verb="" flag="" operand=0 index=1 word
+  local current="${COMP_WORDS[COMP_CWORD]}" verb="" flag="" operand=0 index=1 word registry=""
   COMPREPLY=()
   while [ "$index" -lt "$COMP_CWORD" ]; do
     word="${COMP_WORDS[index]}"
@@ -15,6 +15,7 @@ _bakery() {
       =) continue ;;
     esac
     if [ -n "$flag" ]; then
+      if [ "$flag" = "--registry" ]; then registry="$word"; fi
       flag=""
       continue
     fi
@@ -58,6 +59,7 @@ _bakery() {
     "exchange "1) : ;;
     "completions "0) _bakery_words "bash zsh fish" ;;
     "help "0) _bakery_words "bake sell exchange completions help" ;;
+    "help "1) _bakery_words "rye wheat bash zsh fish bake sell exchange completions help" ;;
   esac
 }
 complete -F _bakery bakery

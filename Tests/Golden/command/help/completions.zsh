@@ -6,8 +6,8 @@ _bakery_commands() {
     'bake:bake loaves of the recipes named'
     'sell:sell a loaf'
     'exchange:take a loaf back'
-    'completions:print a script that completes commands, flags and values in a shell'
-    'help:explain the program or one of its commands'
+    'completions:print completions of commands, flags and ids for a shell'
+    'help:show the help of appclips, a command or a kind'
   )
   _describe -t commands command commands
 }
@@ -15,15 +15,16 @@ _bakery() {
   local context state state_descr line curcontext="$curcontext"
   typeset -A opt_args
   _arguments -C \
-    '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-    '(--quiet)--quiet[print no progress and no summary]' \
-    '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-    '(-h --help)-h[print help and do nothing else]' \
-    '(-h --help)--help[print help and do nothing else]' \
-    '(--version)--version[print the version and do nothing else]' \
+    '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+    '(--quiet)--quiet[print no progress, no summary and no hints]' \
+    '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+    '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+    '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+    '(--version)--version[print the version and exit]' \
     '1:command:_bakery_commands' \
     '*:::argument:->argument'
   [[ $state == argument ]] || return
+  local registry_before="${opt_args[--registry]}"
   words=($line[1] "${words[@]}")
   (( CURRENT += 1 ))
   case $line[1] in
@@ -35,56 +36,57 @@ _bakery() {
         '*--topping=[what goes on top]:FILE:_files' \
         '(-n --dry)-n[say what would be baked, and bake nothing]' \
         '(-n --dry)--dry[say what would be baked, and bake nothing]' \
-        '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-        '(--quiet)--quiet[print no progress and no summary]' \
-        '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help and do nothing else]' \
-        '(-h --help)--help[print help and do nothing else]' \
-        '(--version)--version[print the version and do nothing else]' \
+        '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+        '(--quiet)--quiet[print no progress, no summary and no hints]' \
+        '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+        '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+        '(--version)--version[print the version and exit]' \
         '*:RECIPE:_files'
       ;;
     sell)
       _arguments \
-        '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-        '(--quiet)--quiet[print no progress and no summary]' \
-        '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help and do nothing else]' \
-        '(-h --help)--help[print help and do nothing else]' \
-        '(--version)--version[print the version and do nothing else]' \
+        '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+        '(--quiet)--quiet[print no progress, no summary and no hints]' \
+        '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+        '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+        '(--version)--version[print the version and exit]' \
         '1:BREAD:(rye wheat)' \
         '*:CUSTOMER: '
       ;;
     exchange)
       _arguments \
-        '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-        '(--quiet)--quiet[print no progress and no summary]' \
-        '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help and do nothing else]' \
-        '(-h --help)--help[print help and do nothing else]' \
-        '(--version)--version[print the version and do nothing else]' \
+        '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+        '(--quiet)--quiet[print no progress, no summary and no hints]' \
+        '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+        '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+        '(--version)--version[print the version and exit]' \
         '1:OLD: ' \
         '2::NEW: '
       ;;
     completions)
       _arguments \
-        '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-        '(--quiet)--quiet[print no progress and no summary]' \
-        '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help and do nothing else]' \
-        '(-h --help)--help[print help and do nothing else]' \
-        '(--version)--version[print the version and do nothing else]' \
+        '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+        '(--quiet)--quiet[print no progress, no summary and no hints]' \
+        '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+        '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+        '(--version)--version[print the version and exit]' \
         '1:SHELL:(bash zsh fish)'
       ;;
     help)
       _arguments \
-        '(--format)--format=[how to write it]:FORMAT:(text man markdown)' \
-        '(--registry)--registry=[the registry'\''s folder; otherwise experiences/ is looked for upward from here]:DIR:_files -/' \
-        '(--quiet)--quiet[print no progress and no summary]' \
-        '(--color)--color=[whether to colour; auto looks at the terminal and at NO_COLOR]:WHEN:(auto always never)' \
-        '(-h --help)-h[print help and do nothing else]' \
-        '(-h --help)--help[print help and do nothing else]' \
-        '(--version)--version[print the version and do nothing else]' \
-        '1::COMMAND:(bake sell exchange completions help)'
+        '(--format)--format=[text, a manual page or a Markdown reference]:FORMAT:(text man markdown)' \
+        '(--registry)--registry=[the registry'\''s folder; without it, the nearest experiences/ in the working folder or above]:DIR:_files -/' \
+        '(--quiet)--quiet[print no progress, no summary and no hints]' \
+        '(--color)--color=[when to use color; auto\: on a terminal, unless NO_COLOR is set]:WHEN:(auto always never)' \
+        '(-h --help)-h[print help and exit; after a command, the help of that command]' \
+        '(-h --help)--help[print help and exit; after a command, the help of that command]' \
+        '(--version)--version[print the version and exit]' \
+        '1::COMMAND:(bake sell exchange completions help)' \
+        '2::KIND:(rye wheat bash zsh fish bake sell exchange completions help)'
       ;;
   esac
 }

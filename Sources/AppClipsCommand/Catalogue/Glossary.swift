@@ -1,0 +1,216 @@
+import RegistryModel
+
+/// A term of this project's messages and documentation.
+struct GlossaryTerm: Sendable {
+  /// The term, then other words for it.
+  let names: [String]
+  /// What it means: paragraphs, with an empty line between them.
+  let text: String
+
+  init(_ names: String..., is text: String) {
+    self.names = names
+    self.text = text
+  }
+}
+
+/// The terms that `explain` knows, in alphabetical order.
+enum Glossary {
+  private static let figures = Requirements.newest
+
+  static let terms: [GlossaryTerm] = [
+    GlossaryTerm(
+      "advanced experience",
+      "experience",
+      is: """
+        A card with a URL prefix of its own. It is declared in one JSON file below the app's folder, or in one row of a \
+        table. It shows for its URL prefix and for every URL below it that no other prefix matches more specifically.
+        """
+    ),
+    GlossaryTerm(
+      "ambiguous",
+      is: """
+        A result of resolve is ambiguous if Apple's documentation allows another card for the same URL: another \
+        interpretation of its rule gives another card, two registered URLs match equally well, or several apps have a \
+        default experience for the host. The result names the alternatives. The opposite is "certain".
+        """
+    ),
+    GlossaryTerm(
+      "association file",
+      "aasa",
+      "apple-app-site-association",
+      is: """
+        The file apple-app-site-association that a web server serves under /.well-known/. It lists the App Clips that may \
+        handle the URLs of the host. "appclips emit aasa" generates it, and "appclips audit" checks the one that is served.
+        """
+    ),
+    GlossaryTerm(
+      "baseline",
+      is: """
+        A file with the findings that are known and accepted for now. "validate --write-baseline FILE" writes it, and \
+        "validate --baseline FILE" reports only findings that are not in it.
+        """
+    ),
+    GlossaryTerm(
+      "card",
+      is: """
+        What an iPhone shows before an App Clip opens: a header image, a title, a subtitle, and a button with a verb \
+        (open, view or play). Advanced and default experiences are cards.
+        """
+    ),
+    GlossaryTerm(
+      "certain",
+      "certainty",
+      is: """
+        A result of resolve is certain if every interpretation of Apple's documentation gives the same card. The opposite \
+        is "ambiguous".
+        """
+    ),
+    GlossaryTerm(
+      "default experience",
+      is: """
+        The card of an app for invocation URLs that no advanced experience matches. It is declared as "defaultExperience" \
+        in app.json. Apple asks for no title for it, so previews show the app's name.
+        """
+    ),
+    GlossaryTerm(
+      "deployed code",
+      "deployed",
+      is: """
+        An App Clip Code, QR code or NFC tag with "deployed": true: it is printed or mounted and cannot be changed any \
+        more. Its URL always needs a card. "appclips diff" lists deployed codes that a change affects, and \
+        "diff --fail-on deployed" fails for them.
+        """
+    ),
+    GlossaryTerm(
+      "exception",
+      "lint exception",
+      is: """
+        An entry of "lint" in app.json that allows one rule for the app or for one experience, with a reason. validate and \
+        audit no longer report its findings, but they do report an exception that matches nothing.
+        """
+    ),
+    GlossaryTerm(
+      "exit status",
+      "exit code",
+      is: ExitStatus.allCases.map { "\($0.rawValue): \($0.meaning)." }.joined(separator: "\n\n")
+    ),
+    GlossaryTerm(
+      "expectation",
+      is: """
+        A URL under "matches" or "rejects" of an experience. It must, or must not, show that experience's card. validate \
+        reports every expectation that fails.
+        """
+    ),
+    GlossaryTerm(
+      "finding",
+      is: """
+        One problem that validate or audit reports: a rule, a severity (error, warning or note), a location, what is \
+        wrong, and what to do. Errors make the exit status 1; with --strict, so do warnings.
+        """
+    ),
+    GlossaryTerm(
+      "fix",
+      "safe fix",
+      "unsafe fix",
+      is: """
+        A change that removes a finding. A safe fix does not change what the file means: "validate --fix" applies it. An \
+        unsafe fix is a likely one that needs a review: add --unsafe-fixes. "validate --diff" shows fixes without applying \
+        them.
+        """
+    ),
+    GlossaryTerm(
+      "header image",
+      is: """
+        The image at the top of a card. The current requirement is \(figures.imageWidth) × \(figures.imageHeight) pixels, \
+        PNG or JPEG, without transparency.
+        """
+    ),
+    GlossaryTerm(
+      "interpretation",
+      is: """
+        One way to understand Apple's rule that the most specific matching URL prefix decides. Compared segment by segment, \
+        /location10 is not below /location1. Compared as text, it begins with it. Apple documents neither explicitly, so \
+        appclips computes both, and calls a result ambiguous if they give different cards.
+        """
+    ),
+    GlossaryTerm(
+      "invocation url",
+      "invocation",
+      is: """
+        The URL that starts an App Clip: tapped, scanned from a code, or read from an NFC tag. It decides which card is \
+        shown, and the clip receives it.
+        """
+    ),
+    GlossaryTerm(
+      "local experience",
+      is: """
+        A card for tests that is entered on a device under Settings > Developer > Local Experiences. "appclips emit \
+        local-experiences" prints what to enter.
+        """
+    ),
+    GlossaryTerm(
+      "outcome",
+      "advanced",
+      "default",
+      "invalid",
+      is: """
+        What resolve finds for a URL: "advanced" (an advanced experience), "default" (a default experience), "none" (no \
+        card: the URL opens as a web page) or "invalid" (the URL cannot start an App Clip).
+        """
+    ),
+    GlossaryTerm(
+      "registry",
+      is: """
+        A folder, usually experiences/, with the declarations of one or more apps. A folder with an app.json is an app, and \
+        every other JSON file below it is an advanced experience. Commands use the nearest registry in the working folder or \
+        above, or the one that --registry names.
+        """
+    ),
+    GlossaryTerm(
+      "retired",
+      "retire",
+      is: """
+        An experience with "retired": true is out of use: it matches no URL and is not published. Deployed codes with its \
+        URLs are still checked, and iPhones can keep showing its card for days. "resolve --without ID" shows what retiring \
+        an experience changes.
+        """
+    ),
+    GlossaryTerm(
+      "severity",
+      "error",
+      "warning",
+      is: """
+        How serious a finding is. An error means that Apple rejects it, that it cannot work, or that the registry \
+        contradicts itself. A warning is about guidance or a likely mistake. A note is for information only and never \
+        changes the exit status.
+        """
+    ),
+    GlossaryTerm(
+      "smart app banner",
+      is: """
+        The bar or card that Safari shows on a web page with the meta tag apple-itunes-app. "appclips emit banner" prints \
+        the tag.
+        """
+    ),
+    GlossaryTerm(
+      "template",
+      "row",
+      "rows",
+      "cell",
+      is: """
+        An experience file with "rows" is a template: each row of the CSV file becomes an experience, and ${column} in a \
+        text of the template is replaced by the row's cell. The id of such an experience is the template's id, # and the \
+        row's id.
+        """
+    ),
+    GlossaryTerm(
+      "url prefix",
+      "prefix",
+      "registered url",
+      is: """
+        The URL that is registered with Apple for an advanced experience: "urlPrefix" in its file. The experience is a \
+        candidate for this URL and for every URL that begins with it.
+        """
+    ),
+  ]
+}

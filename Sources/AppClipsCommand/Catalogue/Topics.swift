@@ -1,0 +1,107 @@
+import AppClipRegistry
+import RegistryModel
+import RegistryRules
+import TextBasics
+
+/// Finds the pages about what a user named: a rule, a term, a key or a value of the file format, a command or one of its
+/// kinds, a format of findings, or an area of rules. A word with several meanings has several pages.
+struct Topics {
+  let program: Program
+  let palette: Palette
+  let columns: Int
+
+  /// The names that completions offer.
+  static let names: [String] =
+    Rules.withAudits.map(\.identifier) + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
+
+  /// The pages about `name`. A word that is only similar is a question, never taken for an answer.
+  func pages(about name: String) throws(Failure) -> [Page] {
+    if let rule = Rules.withAudits.first(where: { $0.identifier == name }) {
+      return [RulePage(rule, palette: palette, columns: columns).page]
+    }
+    let pages =
+      terms(called: name) + keys(called: name) + WordList.pages(about: name) + kinds(called: name)
+      + formats(called: name) + areas(called: name)
+    guard pages.isEmpty else { return pages }
+    throw .usage("nothing is called \(Words.quoted(name))" + wayOut(from: name))
+  }
+
+  /// The pages in Markdown; that of a rule is the one of the documentation.
+  func markdown(about name: String) throws(Failure) -> String {
+    if let rule = Rules.withAudits.first(where: { $0.identifier == name }) { return RulePage(rule).markdown }
+    let plain = Topics(program: program, palette: .plain, columns: Page.widest)
+    return try plain.pages(about: name).map(\.markdown).joined(separator: "\n")
+  }
+
+  private func terms(called name: String) -> [Page] {
+    Glossary.terms.filter { $0.names.contains { Suggestion.isSameWord($0, name) } }.map { term in
+      Page(
+        label: ("term", .note),
+        title: term.names[0],
+        parts: Paragraph.paragraphs(of: term.text).map(Page.Part.prose)
+      )
+    }
+  }
+
+  private func keys(called name: String) -> [Page] {
+    let keys = FormatKey.matching(name)
+    return keys.isEmpty ? [] : [FormatKey.page(name, keys)]
+  }
+
+  private func kinds(called name: String) -> [Page] {
+    program.commands.flatMap { command in
+      let ofKinds = command.kinds.filter { $0.name == name || "\(command.name) \($0.name)" == name }.map { kind in
+        page(label: "kind of \(command.name)", kind.name, [kind.summary, kind.details], "\(command.name) \(kind.name)")
+      }
+      guard command.name == name else { return ofKinds }
+      return ofKinds + [page(label: "command", name, [command.summary.asSentence, command.discussion], name)]
+    }
+  }
+
+  private func page(label: String, _ title: String, _ texts: [String], _ help: String) -> Page {
+    let more = "\"\(program.name) help \(help)\" lists its flags and examples."
+    return Page(
+      label: (label, .note),
+      title: title,
+      parts: (texts + [more]).flatMap(Paragraph.paragraphs).map(Page.Part.prose)
+    )
+  }
+
+  private func formats(called name: String) -> [Page] {
+    guard let format = ReportFormat(rawValue: name) else { return [] }
+    return [
+      Page(
+        label: ("format", .note),
+        title: name,
+        parts: [.prose("\(format.summary.asSentence) \"validate\" and \"audit\" print it with --format \(name).")]
+      )
+    ]
+  }
+
+  private func areas(called name: String) -> [Page] {
+    let catalogue = RuleCatalogue(rules: Rules.withAudits.filter { $0.area == name })
+    guard !catalogue.rules.isEmpty else { return [] }
+    return [
+      Page(
+        label: ("area of rules", .note),
+        title: name,
+        parts: [.lines(catalogue.text(columns: min(columns, Page.widest), palette: palette))]
+      )
+    ]
+  }
+
+  private func wayOut(from name: String) -> String {
+    let pattern = Rules.withAudits.map(\.identifier).first { $0.hasSuffix("/" + name) }
+    let last = name.split { "./".contains($0) }.last.map(String.init) ?? name
+    let key = FormatKey.all.first { $0.field.name == last }?.field.name
+    if let meant = pattern ?? Suggestion.nearest(to: name, in: Self.names) ?? key {
+      return "; did you mean \(Words.quoted(meant))?"
+    }
+    return "; \"\(program.name) rules\" lists the rules, \"\(program.name) help explain\" what else there is"
+  }
+
+  private static func unique(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
+  }
+}
