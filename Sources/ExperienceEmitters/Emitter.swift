@@ -10,7 +10,7 @@ public struct Emitter: Sendable {
   /// What it generates: a short sentence that fits a line of a list.
   public let summary: String
   /// What else to know about it, in sentences.
-  public let details: String
+  package let details: String
   /// The supported formats, the default first.
   public let formats: [OutputFormat]
   /// The formats that `emit all` writes.

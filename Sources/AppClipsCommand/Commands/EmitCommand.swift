@@ -77,6 +77,7 @@ extension Command.Kind {
       unusedFlags: Set(
         (single ? ["as"] : []) + (updates ? [] : ["into"]) + (name == Emitter.entitlements.name ? [] : ["target"])
       ),
+      words: ["as": forms, "format": forms.contains("json") ? forms : forms + ["json"]],
       examples: [
         Command.Example("appclips emit \(name) --output artifacts", "write the files of all apps"),
         Command.Example("appclips emit \(name) --output artifacts --check", "fail if a file is out of date"),

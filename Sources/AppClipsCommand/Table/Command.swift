@@ -49,6 +49,8 @@ package struct Command: Sendable {
     package let details: String
     /// The names of those flags of the command that have no meaning for this kind.
     let unusedFlags: Set<String>
+    /// The words that a flag of the command accepts for this kind, by the flag's name, if they are fewer than usual.
+    let words: [String: [String]]
     /// Command lines worth showing.
     package let examples: [Example]
 
@@ -58,12 +60,14 @@ package struct Command: Sendable {
       _ summary: String,
       details: String = "",
       unusedFlags: Set<String> = [],
+      words: [String: [String]] = [:],
       examples: [Example] = []
     ) {
       self.name = name
       self.summary = summary
       self.details = details
       self.unusedFlags = unusedFlags
+      self.words = words
       self.examples = examples
     }
   }
@@ -91,4 +95,11 @@ package struct Command: Sendable {
 
   /// The kind called `name`, or nil.
   func kind(named name: String) -> Kind? { kinds.first { $0.name == name } }
+
+  /// The flags that have a meaning for `kind`, each with the words that it accepts there.
+  func flags(for kind: Kind) -> [Flag] {
+    flags.filter { !kind.unusedFlags.contains($0.name) }.map { flag in
+      kind.words[flag.name].map(flag.accepting) ?? flag
+    }
+  }
 }

@@ -7,7 +7,7 @@ package struct Flag: Sendable {
   /// What its value is called in help, in capitals; nil for a switch.
   let placeholder: String?
   /// Which values it accepts; without meaning for a switch.
-  package let kind: ValueKind
+  package private(set) var kind: ValueKind
   /// The value if it is not given.
   package let defaultValue: String?
   /// Whether more than one value may be given. A switch given twice is a switch.
@@ -75,6 +75,13 @@ package struct Flag: Sendable {
   static func format<Format: RawRepresentable<String> & CaseIterable>(default usual: Format, _ summary: String) -> Flag
   {
     value("format", "FORMAT", kind: .choice(of: Format.self), default: usual.rawValue, section: .output, summary)
+  }
+
+  /// The same flag with fewer words to choose from.
+  func accepting(_ words: [String]) -> Flag {
+    var flag = self
+    flag.kind = .choice(words)
+    return flag
   }
 
   /// Whether it has a value.

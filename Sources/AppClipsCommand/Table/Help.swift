@@ -51,7 +51,7 @@ struct Help {
     [["Usage: " + program.usage(of: command, kind: kind)], wrapped(kind.summary)]
       + Paragraph.paragraphs(of: kind.details).map(wrapped)
       + [part("Arguments", arguments(of: command).map { Entry(term: $0.usage, text: $0.explanation) })]
-      + sections(of: command.flags.filter { !kind.unusedFlags.contains($0.name) })
+      + sections(of: command.flags(for: kind))
       + [examples(kind.examples), everywhere, ["More about the command: \(program.name) help \(command.name)"]]
   }
 
