@@ -24,7 +24,7 @@ extension Command {
     operands: [Operand("RECIPE", kind: .path, count: .any, "a recipe, or a folder of them")],
     flags: [crust, loaves, topping, .toggle("dry", letter: "n", "say what would be baked, and bake nothing")],
     examples: [Example("bakery bake --crust dark rye.txt", "bake one dark loaf of rye")],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       world.output.write(line: "crust \(invocation.choice(of: crust, otherwise: Crust.dark))")
       world.output.write(line: "loaves \(invocation.value(of: loaves) ?? "-")")
       world.output.write(line: "toppings \(invocation.values(of: topping))")
@@ -40,7 +40,7 @@ extension Command {
       Operand("BREAD", kind: .choice(["rye", "wheat"]), "the bread"),
       Operand("CUSTOMER", count: .atLeastOne, "who gets it"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       world.output.write(line: "sold")
       throw .fault("the till is \u{1B}[31mempty")
     }
@@ -50,7 +50,7 @@ extension Command {
     name: "exchange",
     summary: "take a loaf back",
     operands: [Operand("OLD", "the loaf"), Operand("NEW", count: .optional, "another one")],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       world.output.write(line: "\(invocation.operands)")
       return .findings
     }

@@ -12,7 +12,7 @@ struct AuditReport {
   private let staleEntries: [Baseline.Entry]
 
   /// Audits every path. `app` is the app that `--app` names; nil means all apps.
-  init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(Failure) {
+  init(_ request: AuditRequest, of opened: OpenedRegistry, app: App?, in world: borrowing World) throws(CommandError) {
     let (reporting, registry) = (request.reporting, opened.registry)
     let known = try reporting.known()
     let folders = try AuditedFolders(request.paths, in: world)
@@ -49,7 +49,7 @@ struct AuditReport {
   }
 
   /// Writes the findings and the baseline to where the flags say, and the summary to standard error.
-  func write(for request: ReportRequest, in world: inout World) throws(Failure) -> ExitStatus {
+  func write(for request: ReportRequest, in world: inout World) throws(CommandError) -> ExitStatus {
     try request.newBaseline?.write(newBaseline.json)
     try request.write(report, sentence: sentence, to: &world)
     request.write(stale: staleEntries, to: &world)

@@ -7,7 +7,7 @@ struct AuditedFolders {
   let all: [AuditedFolder]
 
   /// Walks every path. Throws if a path cannot be read or contains no file to audit.
-  init(_ paths: [String], in world: borrowing World) throws(Failure) {
+  init(_ paths: [String], in world: borrowing World) throws(CommandError) {
     var folders: [AuditedFolder] = []
     for path in paths { folders.append(try AuditedFolder(at: path, in: world)) }
     all = folders
@@ -46,7 +46,7 @@ struct AuditedFolders {
 
 extension AuditedFolder {
   /// Reads what `path` names: a folder with everything below it, or a single file.
-  init(at path: String, in world: borrowing World) throws(Failure) {
+  init(at path: String, in world: borrowing World) throws(CommandError) {
     guard path.firstRange(of: "://") == nil else {
       throw .usage(
         "audit checks files and folders; download \(path) first, for example with curl -O, and pass the file"

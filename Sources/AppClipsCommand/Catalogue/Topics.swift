@@ -15,7 +15,7 @@ struct Topics {
     Rules.withAudits.map(\.identifier) + unique(FormatKey.all.map(\.field.name)) + Glossary.terms.map { $0.names[0] }
 
   /// The pages about `name`. A word that is only similar is a question, never taken for an answer.
-  func pages(about name: String) throws(Failure) -> [Page] {
+  func pages(about name: String) throws(CommandError) -> [Page] {
     if let rule = Rules.withAudits.first(where: { $0.identifier == name }) {
       return [RulePage(rule, palette: palette, columns: columns).page]
     }
@@ -27,7 +27,7 @@ struct Topics {
   }
 
   /// The pages in Markdown; that of a rule is the one of the documentation.
-  func markdown(about name: String) throws(Failure) -> String {
+  func markdown(about name: String) throws(CommandError) -> String {
     if let rule = Rules.withAudits.first(where: { $0.identifier == name }) { return RulePage(rule).markdown }
     let plain = Topics(program: program, palette: .plain, columns: Page.widest)
     return try plain.pages(about: name).map(\.markdown).joined(separator: "\n")

@@ -35,7 +35,7 @@ extension Command {
       Example("appclips audit Clip.entitlements --target clip --app costra-coffee", "one file of one target"),
       Example("appclips audit site --severity warning --strict", "in CI: warnings fail, notes are hidden"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let request = try AuditRequest(invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world)
       let obstacles = opened.registry.obstacles()
@@ -80,7 +80,7 @@ extension Command {
 
 extension AuditRequest {
   /// Reads the command line.
-  init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let known = AuditRules.all.map(\.rule)
     let (select, ignore) = (invocation.values(of: Command.select), invocation.values(of: Command.ignore))
     let chosen = Set(try RuleSelection(select: select, ignore: ignore, from: known).rules.map(\.identifier))

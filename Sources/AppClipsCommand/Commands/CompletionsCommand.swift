@@ -9,7 +9,7 @@ extension Command {
       Example("appclips completions zsh > ~/.zfunc/_appclips", "in zsh; the folder has to be in fpath"),
       Example("appclips completions fish > ~/.config/fish/completions/appclips.fish", "in fish"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       guard let shell = invocation.value(of: shell).flatMap(Shell.init) else { return .usage }
       world.output.write(shell.completions(of: invocation.program))
       return .fine

@@ -26,7 +26,7 @@ extension Command {
         "the requests of a server log"
       ),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       guard let name = invocation.value(of: urlList) else {
         throw .usage("missing flag --urls FILE: name a list of URLs, or - for standard input")
       }
@@ -72,7 +72,7 @@ extension Command {
   )
 
   /// The text that goes before a path; nil without `--host`.
-  private static func origin(named invocation: Invocation) throws(Failure) -> String? {
+  private static func origin(named invocation: Invocation) throws(CommandError) -> String? {
     guard let name = invocation.value(of: host) else { return nil }
     do throws(InvocationURL.ParseError) {
       let url = try InvocationURL(mappingHostOf: "https://" + name)

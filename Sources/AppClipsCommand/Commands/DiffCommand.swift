@@ -24,8 +24,8 @@ extension Command {
       Example("appclips diff git:v1.2 git:v1.3 --format html --output cards.html", "two releases, side by side"),
       Example("appclips diff git:main... --fail-on deployed", "in CI: fail if a deployed code is affected"),
     ],
-    run: { invocation, world throws(Failure) in
-      guard let name = invocation.value(of: earlier) else { throw UsageFault.missing(earlier) }
+    run: { invocation, world throws(CommandError) in
+      guard let name = invocation.value(of: earlier) else { throw .missing(earlier) }
       let file = try reportFile(named: invocation, in: world)
       let request = try DiffRequest(name, invocation.values(of: later).first, invocation, in: world)
       for side in [request.old, request.new] { world.report(side.interruptedWrites, isWriting: false) }
@@ -68,7 +68,8 @@ extension Command {
     "write to this file instead of standard output"
   )
 
-  private static func reportFile(named invocation: Invocation, in world: borrowing World) throws(Failure) -> ReportFile?
+  private static func reportFile(named invocation: Invocation, in world: borrowing World) throws(CommandError)
+    -> ReportFile?
   {
     guard let name = invocation.value(of: output) else { return nil }
     return try ReportFile(name, in: world)

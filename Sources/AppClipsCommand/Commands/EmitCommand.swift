@@ -21,7 +21,7 @@ extension Command {
       Example("appclips emit all --output artifacts --check", "in CI: all up to date?"),
       Example("appclips emit entitlements --target clip --into Clip.entitlements", "update a file of Xcode's"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       guard let emitter = invocation.value(of: kind).flatMap(Emitters.named) else { return showKinds(to: &world) }
       let request = try EmissionRequest(emitter, invocation, in: world)
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: !request.allowsErrors)

@@ -17,7 +17,7 @@ extension Command {
       Example("appclips explain languages", "a key, with the 32 languages"),
       Example("appclips explain ambiguous", "a term"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let topics = Topics(program: invocation.program, palette: world.outputPalette, columns: world.outputColumns)
       let name = invocation.operands.joined(separator: " ")
       switch invocation.choice(of: format, otherwise: PageFormat.text) {

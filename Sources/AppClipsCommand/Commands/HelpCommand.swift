@@ -11,7 +11,7 @@ extension Command {
       Example("appclips help emit banner", "the help of one kind of artifact"),
       Example("appclips help --format man | man -l -", "the manual page"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let program = invocation.program
       switch invocation.choice(of: format, otherwise: HelpFormat.text) {
       case .text:
@@ -35,14 +35,14 @@ extension Command {
   private static let format = Flag.format(default: HelpFormat.text, "text, a manual page or a Markdown reference")
 
   /// A command that has only one thing to choose, as `new experience` does, explains it in its own help.
-  private static func topic(of invocation: Invocation) throws(Failure) -> Help.Topic {
+  private static func topic(of invocation: Invocation) throws(CommandError) -> Help.Topic {
     let program = invocation.program
     guard let command = invocation.value(of: subject).flatMap(program.command(named:)) else { return .program }
     guard let word = invocation.value(of: kind) else { return .command(command) }
     if let kind = command.kind(named: word) { return .kind(kind, of: command) }
-    guard command.kinds.isEmpty else { throw UsageFault.unknownKind(word, of: command) }
+    guard command.kinds.isEmpty else { throw .unknownKind(word, of: command) }
     guard command.operands.first?.kind.allowedWords(in: program)?.contains(word) == true else {
-      throw UsageFault.surplus(word)
+      throw .surplus(word)
     }
     return .command(command)
   }

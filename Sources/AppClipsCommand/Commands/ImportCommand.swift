@@ -24,7 +24,7 @@ extension Command {
       Example("appclips import fastlane fastlane --app shop --write", "import the default card"),
       Example("appclips import csv shops.csv --map Titel=title,Nr=id --rows stores/shops", "rows of one template"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let request = try ImportRequest(invocation)
       let opened = try OpenedRegistry.open(
         for: invocation,

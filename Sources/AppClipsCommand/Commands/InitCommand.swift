@@ -25,7 +25,7 @@ extension Command {
         "give the answers in advance"
       ),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let enclosing = try enclosingRegistry(in: world)
       let folder = try world.absolutePath(of: invocation.value(of: .registry) ?? enclosing ?? RegistryFinder.folderName)
       let creation = try RegistryCreation(in: RelativePath.absolute(folder, from: "/"), world)
@@ -36,7 +36,7 @@ extension Command {
   )
 
   /// The registry that the working folder is in: an app belongs there, not into a second registry inside it.
-  private static func enclosingRegistry(in world: borrowing World) throws(Failure) -> String? {
+  private static func enclosingRegistry(in world: borrowing World) throws(CommandError) -> String? {
     do throws(FileError) {
       return try RegistryFinder.registry(holding: world.workingFolder ?? ".")
     } catch {

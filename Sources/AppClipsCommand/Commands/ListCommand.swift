@@ -18,7 +18,7 @@ extension Command {
       Example("appclips list --deployed", "what printed codes rely on"),
       Example("appclips list --without-language fr", "what is left to translate"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let filter = try ListingFilter(invocation)
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       let chosen = invocation.choice(of: format, otherwise: ListFormat.text)

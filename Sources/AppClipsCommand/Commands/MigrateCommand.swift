@@ -23,7 +23,7 @@ extension Command {
       Example("appclips migrate --write --accept-loss limit-above-figure", "change it and drop such limits"),
       Example("appclips migrate --requirements 2026-02", "what Apple's newest figures change"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let request = try MigrationRequest(invocation, world.migrations)
       let opened = try OpenedRegistry.open(for: invocation, in: &world, isWriting: request.isWriting)
       try opened.refuseUnreadable(in: world)

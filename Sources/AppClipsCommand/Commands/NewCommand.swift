@@ -29,7 +29,7 @@ extension Command {
         "copy the image into the app's folder"
       ),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let isComplete =
         invocation.value(of: .newURL) != nil && invocation.has(.newTitle) && invocation.has(.newSubtitle)
       let asks = world.canAsk && !isComplete
@@ -37,7 +37,7 @@ extension Command {
         guard invocation.value(of: .newThing) != nil else {
           throw .usage("use \"appclips new experience URL\"; on a terminal, new asks for everything")
         }
-        guard invocation.value(of: .newURL) != nil else { throw UsageFault.missing(.newURL) }
+        guard invocation.value(of: .newURL) != nil else { throw .missing(.newURL) }
       }
       let opened = try OpenedRegistry.open(for: invocation, in: &world, looksIntoPictures: true, isWriting: true)
       let creation = try ExperienceCreation(invocation, in: opened)

@@ -26,7 +26,7 @@ extension Command {
       Example("appclips preview --serve", "the page in a browser while you edit"),
       Example("appclips preview --experience smoothie-stand/menu --format svg > menu.svg", "one card as an image"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let request = try PreviewRequest(invocation, in: world)
       if let port = request.port {
         let folder = try OpenedRegistry.folder(for: invocation, in: world)

@@ -30,7 +30,7 @@ extension Command {
       Example("appclips resolve --surface qr --ios 16.4 https://costracoffee.com/1", "what a scan shows"),
       Example("appclips resolve --urls urls.txt --format json", "a list of URLs, one JSON object a line"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let asksNothing = !invocation.has(urlList) && invocation.values(of: urls).isEmpty
       guard !asksNothing || invocation.has(without) else {
         throw .usage("missing argument URL: name a URL, a list of URLs with --urls, or an experience with --without")
@@ -100,7 +100,7 @@ extension Command {
     named invocation: Invocation,
     in narrowed: OpenedRegistry,
     of opened: OpenedRegistry
-  ) throws(Failure) -> [AdvancedExperience] {
+  ) throws(CommandError) -> [AdvancedExperience] {
     var experiences: [AdvancedExperience] = []
     for id in invocation.values(of: without) {
       experiences += try narrowed.experiences(id, namedBy: without, in: opened)
@@ -131,7 +131,7 @@ extension Command {
     with writer: some AnswerWriter,
     threads: Int,
     in world: inout World
-  ) throws(Failure) -> ExitStatus {
+  ) throws(CommandError) -> ExitStatus {
     var run = AnswerRun(writer, threads: threads)
     for url in invocation.values(of: urls) where world.output.isOpen { run.answer(url, to: &world) }
     guard let name = invocation.value(of: urlList) else { return run.status }

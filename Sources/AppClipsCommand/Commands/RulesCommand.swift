@@ -18,7 +18,7 @@ extension Command {
       Example("appclips rules", "the whole list"),
       Example("appclips rules --format json", "with reasons and sources, for a program"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let catalogue = RuleCatalogue(rules: Rules.withAudits)
       switch invocation.choice(of: format, otherwise: CatalogueFormat.text) {
       case .text: world.output.write(catalogue.text(columns: world.terminalColumns, palette: world.outputPalette))

@@ -18,7 +18,7 @@ extension Command {
       Example("appclips schema --output schema", "write all schemas to a folder"),
       Example("appclips schema --output schema --check", "fail if they are out of date"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let named = invocation.value(of: name).flatMap(JSONSchema.named)
       if let folder = try OutputFolder(for: invocation, in: world) {
         let files = (named.map { [$0] } ?? JSONSchema.all).map { MadeFile(path: $0.fileName, bytes: $0.text()) }

@@ -20,7 +20,7 @@ extension Command {
       Example("appclips tree", "which URLs are taken, and what they catch"),
       Example("appclips tree --app bike-rental", "one app"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       let whole = try OpenedRegistry.open(for: invocation, in: &world)
       try whole.refuseUnreadable(in: world)
       let opened = try whole.narrowed(by: invocation)

@@ -21,7 +21,7 @@ extension Command {
       Example("appclips validate --diff --unsafe-fixes", "what all fixes would change"),
       Example("appclips validate --baseline known.json --strict", "in CI: new findings only"),
     ],
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       try Validation.run(try ValidationRequest(invocation, in: world), of: invocation, in: &world)
     }
   )

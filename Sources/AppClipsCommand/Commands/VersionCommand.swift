@@ -3,7 +3,7 @@ extension Command {
   static let version = Command(
     name: "version",
     summary: "print the version",
-    run: { invocation, world throws(Failure) in
+    run: { invocation, world throws(CommandError) in
       world.output.write(line: "\(invocation.program.name) \(invocation.program.version)")
       return .fine
     }

@@ -18,7 +18,7 @@ struct ComparedSide: Sendable {
   let interruptedWrites: [InterruptedWrite]
 
   /// Opens the registry in a folder.
-  init(folder: String, named name: String, in world: borrowing World) throws(Failure) {
+  init(folder: String, named name: String, in world: borrowing World) throws(CommandError) {
     let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
     do throws(FileError) {
       files = try opened.files()
@@ -32,7 +32,7 @@ struct ComparedSide: Sendable {
   }
 
   /// Opens the registry in a folder at a revision of the Git repository that contains it.
-  init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(Failure) {
+  init(revision text: String, of folder: String, named name: String, in world: borrowing World) throws(CommandError) {
     guard let revision = GitRevision(text) else {
       throw .usage(
         "\"\(name)\" does not name a revision; use git:main, git:HEAD~2, or git:main... for the commit where this "

@@ -20,7 +20,7 @@ struct DiffRequest: Sendable {
   }
 
   /// Opens both sides. If the new side is not named, it is the registry in the working copy.
-  init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init(_ old: String, _ new: String?, _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let sides = (
       try Self.side(named: old, invocation, in: world), try Self.laterSide(named: new, invocation, in: world)
     )
@@ -40,7 +40,7 @@ struct DiffRequest: Sendable {
     named name: String,
     _ invocation: Invocation,
     in world: borrowing World
-  ) throws(Failure) -> ComparedSide {
+  ) throws(CommandError) -> ComparedSide {
     let prefix = "git:"
     guard name.hasPrefix(prefix) else {
       let folder = try world.absolutePath(of: name)
@@ -57,7 +57,7 @@ struct DiffRequest: Sendable {
     named name: String?,
     _ invocation: Invocation,
     in world: borrowing World
-  ) throws(Failure) -> ComparedSide {
+  ) throws(CommandError) -> ComparedSide {
     if let name { return try side(named: name, invocation, in: world) }
     let folder = try OpenedRegistry.folder(for: invocation, in: world)
     return try ComparedSide(folder: folder, named: "the working copy", in: world)

@@ -19,7 +19,7 @@ struct CoverageRun {
   }
 
   /// Counts the URLs of `list`.
-  mutating func count(_ list: consuming URLList, in world: inout World) throws(Failure) {
+  mutating func count(_ list: consuming URLList, in world: inout World) throws(CommandError) {
     var progress = URLProgress()
     while try list.readLines(in: &world, { line, number in count(line, at: number) }) {
       progress.show(coverage.urlCount, in: &world)

@@ -44,7 +44,7 @@ struct Conversation {
   }
 
   /// Asks until everything is answered or the user stops.
-  mutating func run(in world: inout World) throws(Failure) -> Ending {
+  mutating func run(in world: inout World) throws(CommandError) -> Ending {
     world.writeIntroduction(creation.introduction)
     var position = 0
     while position <= creation.questions.count {
@@ -63,7 +63,7 @@ struct Conversation {
   }
 
   /// What comes of the question at `position`; after the last one, of the question whether to write.
-  private mutating func reply(at position: Int, in world: inout World) throws(Failure) -> Reply {
+  private mutating func reply(at position: Int, in world: inout World) throws(CommandError) -> Reply {
     guard position < creation.questions.count else { return try confirm(in: &world) }
     let question = creation.questions[position]
     guard question.isUsed(answers) else {
@@ -109,7 +109,7 @@ struct Conversation {
 
 extension Conversation {
   /// Asks `question` as often as it takes.
-  private mutating func ask(_ question: Question, in world: inout World) throws(Failure) -> Reply {
+  private mutating func ask(_ question: Question, in world: inout World) throws(CommandError) -> Reply {
     world.write(question, answers)
     var proposed = earlier[question].isEmpty ? question.suggestion?(answers).map { [$0] } ?? [] : earlier[question]
     var values: [String] = []
@@ -168,7 +168,7 @@ extension Conversation {
   }
 
   /// Asks whether to write the files, unless nothing was asked before.
-  private func confirm(in world: inout World) throws(Failure) -> Reply {
+  private func confirm(in world: inout World) throws(CommandError) -> Reply {
     guard !asked.isEmpty else { return .known }
     let draft = try creation.draft(of: answers, in: world)
     world.writeHeading(draft.paths.count == 1 ? "Write this file?" : "Write these \(draft.paths.count) files?")

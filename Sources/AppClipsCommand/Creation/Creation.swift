@@ -8,13 +8,13 @@ protocol Creation: Sendable {
   var introduction: String { get }
 
   /// The files that `answers` make.
-  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft
+  func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft
 }
 
 extension Creation {
   /// Asks a person at the terminal for everything that `invocation` does not say, and writes the files. If nothing is
   /// written, prints the command that continues from the answers.
-  func runConversation(_ invocation: Invocation, in world: inout World) throws(Failure) -> ExitStatus {
+  func runConversation(_ invocation: Invocation, in world: inout World) throws(CommandError) -> ExitStatus {
     var conversation = Conversation(self, invocation)
     do {
       let ending = try conversation.run(in: &world)

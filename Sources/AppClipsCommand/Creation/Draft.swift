@@ -14,7 +14,7 @@ protocol Draft: Sendable {
   /// The path, in the registry, of the new file of this kind; nil if there is none.
   func path(of file: AnswerMember.File) -> String?
   /// Writes the files and reports that; an error if nothing was written.
-  func write(in world: inout World) throws(Failure) -> ExitStatus
+  func write(in world: inout World) throws(CommandError) -> ExitStatus
   /// What to do once the files are written.
   func nextSteps(in world: borrowing World) -> [String]
 }
@@ -53,16 +53,16 @@ extension Draft {
   }
 
   /// Writes the files, reports that, and prints what to do next.
-  func writeWithNextSteps(in world: inout World) throws(Failure) -> ExitStatus {
+  func writeWithNextSteps(in world: inout World) throws(CommandError) -> ExitStatus {
     let status = try write(in: &world)
     world.writeNextSteps(nextSteps(in: world))
     return status
   }
 }
 
-extension Failure {
+extension CommandError {
   /// Nothing was written, because the registry would have these errors.
-  static func notWritten(because errors: [Finding]) -> Failure {
+  static func notWritten(because errors: [Finding]) -> CommandError {
     .refused("nothing was written: fix the \(errors.count == 1 ? "error" : "\(errors.count) errors") above first")
   }
 }

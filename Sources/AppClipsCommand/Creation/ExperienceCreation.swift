@@ -11,21 +11,21 @@ struct ExperienceCreation: Creation {
   let introduction = "This writes the file of a new experience: a card for a URL."
 
   /// Prepares to create what `invocation` asks for; an error if no app of the registry can have a new experience.
-  init(_ invocation: Invocation, in opened: OpenedRegistry) throws(Failure) {
+  init(_ invocation: Invocation, in opened: OpenedRegistry) throws(CommandError) {
     self.opened = opened
     if opened.registry.apps.count < 2 { _ = try opened.changeable(opened.app(withHost: "")) }
     questions = ExperienceQuestions.all(in: opened, url: invocation.value(of: .newURL))
   }
 
   /// The file of the experience, for the app that the answers name, or that has the URL's host among its domains.
-  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+  func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {
     let named = try opened.app(called: answers[.owningApp])
     let app = if let named { named } else { try opened.app(ofURL: answers[.newURL] ?? "") }
     return try NewExperience(answers, of: opened.changeable(app), in: opened, world)
   }
 
   /// The answers that the command line gives. They are not checked: what is wrong with them is found in the file.
-  func answers(givenBy invocation: Invocation) throws(Failure) -> Answers {
+  func answers(givenBy invocation: Invocation) throws(CommandError) -> Answers {
     let answers = Answers(givenBy: invocation, to: questions)
     if let url = answers[.newURL], case .failure(let problem) = InvocationURL.reading(url) {
       throw .refused("\(Words.quoted(url)): \(problem.description)")
@@ -36,7 +36,7 @@ struct ExperienceCreation: Creation {
 
 extension OpenedRegistry {
   /// The app that has the host of `url` among its domains, or the only app.
-  fileprivate func app(ofURL url: String) throws(Failure) -> App {
+  fileprivate func app(ofURL url: String) throws(CommandError) -> App {
     switch InvocationURL.reading(url) {
     case .success(let read): return try app(withHost: read.host)
     case .failure(let problem):

@@ -21,7 +21,7 @@ struct FirstRegistry: Draft {
   private let schemas: [String: [UInt8]]
 
   /// Makes the files of `answers`, for the registry in `folder`, which may be missing.
-  init(_ answers: Answers, in folder: String) throws(Failure) {
+  init(_ answers: Answers, in folder: String) throws(CommandError) {
     let id = answers[.firstID] ?? Self.id(suggestedBy: answers).text
     let image = "images/\(id).png"
     var files: [String: [UInt8]] = [:]
@@ -62,7 +62,7 @@ struct FirstRegistry: Draft {
     }
   }
 
-  func write(in world: inout World) throws(Failure) -> ExitStatus {
+  func write(in world: inout World) throws(CommandError) -> ExitStatus {
     let findings = after.registry.findings().filter { $0.appID == id }
     let errors = findings.filter { $0.severity == .error }
     guard errors.isEmpty else {
@@ -90,7 +90,7 @@ struct FirstRegistry: Draft {
   }
 
   /// Writes the files, and next to the registry the schemas that are missing; gives the absolute paths of what is new.
-  private func commit() throws(Failure) -> [String] {
+  private func commit() throws(CommandError) -> [String] {
     let root = RegistryPath.folder(of: after.folder)
     let name = RegistryPath.name(of: after.folder)
     var set = WriteSet()

@@ -21,7 +21,7 @@ struct ImportedImage: Sendable {
     of app: App,
     in opened: OpenedRegistry,
     _ world: borrowing World
-  ) throws(Failure) {
+  ) throws(CommandError) {
     isPlaceholder = typed == Self.placeholder
     let appFolder = opened.absolutePath(of: app.folderPrefix)
     guard !isPlaceholder else {
@@ -62,7 +62,7 @@ struct ImportedImage: Sendable {
     to name: String,
     of app: App,
     in appFolder: String
-  ) throws(Failure) -> (name: String, copy: (path: String, bytes: [UInt8])?) {
+  ) throws(CommandError) -> (name: String, copy: (path: String, bytes: [UInt8])?) {
     let present = try? Self.bytes(of: "\(appFolder)/\(name)")
     guard present == nil || present == bytes else {
       throw .refused(

@@ -18,10 +18,10 @@ struct NewExperience: Draft {
   private let url: String
 
   /// Makes the files of `answers` for the app `app`.
-  init(_ answers: Answers, of app: App, in before: OpenedRegistry, _ world: borrowing World) throws(Failure) {
+  init(_ answers: Answers, of app: App, in before: OpenedRegistry, _ world: borrowing World) throws(CommandError) {
     let url = answers[.newURL] ?? ""
     let name = try Self.name(for: url, of: app, answers, in: before.registry)
-    let image = try answers[.newImage].map { typed throws(Failure) in
+    let image = try answers[.newImage].map { typed throws(CommandError) in
       try ImportedImage(typed, for: name, of: app, in: before, world)
     }
     let members: [(key: String, value: JSONValue?)] = [
@@ -53,7 +53,7 @@ struct NewExperience: Draft {
   func path(of kind: AnswerMember.File) -> String? { kind == .card ? file.path : nil }
 
   /// Writes the files, unless the registry would have an error that no edit of the file could fix.
-  func write(in world: inout World) throws(Failure) -> ExitStatus {
+  func write(in world: inout World) throws(CommandError) -> ExitStatus {
     let known = Set(before.registry.findings())
     let findings = after.registry.findings().filter { !known.contains($0) }
     let obstacles = findings.filter(\.isAboutURL)
@@ -88,7 +88,7 @@ struct NewExperience: Draft {
     ].compactMap(\.self)
   }
 
-  private func commit() throws(Failure) {
+  private func commit() throws(CommandError) {
     var set = WriteSet()
     set.write(file.tree.source.bytes, to: file.path)
     set.expect(nil, at: file.path)
@@ -108,7 +108,7 @@ extension NewExperience {
     of app: App,
     _ answers: Answers,
     in registry: Registry
-  ) throws(Failure) -> ExperienceName {
+  ) throws(CommandError) -> ExperienceName {
     let read = try? InvocationURL(mappingHostOf: url)
     let name = try typedName(answers, of: app) ?? read.map { ExperienceName(suggestedBy: $0) }
     guard let name else { return ExperienceName(suggestedBy: [""]) }
@@ -124,7 +124,7 @@ extension NewExperience {
   }
 
   /// What `--id` says, with or without the app's own id in front, as `list` prints it.
-  private static func typedName(_ answers: Answers, of app: App) throws(Failure) -> ExperienceName? {
+  private static func typedName(_ answers: Answers, of app: App) throws(CommandError) -> ExperienceName? {
     guard let typed = answers[.newName] else { return nil }
     let text = typed.hasPrefix(app.folderPrefix) ? String(typed.dropFirst(app.folderPrefix.count)) : typed
     do {

@@ -56,7 +56,7 @@ extension World {
   var conversationColumns: Int { min(errorsColumns, 80) }
 
   /// Prints `prompt` and reads what is typed.
-  mutating func readEntry(_ prompt: String) throws(Failure) -> Entry {
+  mutating func readEntry(_ prompt: String) throws(CommandError) -> Entry {
     guard let line = try readLine(after: "  " + prompt) else {
       errors.write("\n\n")
       return .stop

@@ -11,7 +11,7 @@ struct RegistryCreation: Creation {
   let introduction = "This writes the first files of a registry."
 
   /// Looks at what is in `folder`; an error if no app can be added there.
-  init(in folder: String, _ world: borrowing World) throws(Failure) {
+  init(in folder: String, _ world: borrowing World) throws(CommandError) {
     self.folder = folder
     let tree: any FileTree
     let names: [String]
@@ -32,12 +32,12 @@ struct RegistryCreation: Creation {
     questions = RegistryQuestions.all(besides: Set(apps.map { $0.lowercased() }))
   }
 
-  func draft(of answers: Answers, in world: borrowing World) throws(Failure) -> any Draft {
+  func draft(of answers: Answers, in world: borrowing World) throws(CommandError) -> any Draft {
     try FirstRegistry(answers, in: folder)
   }
 
   /// The answers that the flags give, each checked, and the suggested ones; an error if a required one is missing.
-  func answers(givenBy invocation: Invocation, in world: borrowing World) throws(Failure) -> Answers {
+  func answers(givenBy invocation: Invocation, in world: borrowing World) throws(CommandError) -> Answers {
     let given = Answers(givenBy: invocation, to: questions)
     let check = AnswerCheck(creation: self)
     var answers = Answers()
@@ -70,7 +70,7 @@ struct RegistryCreation: Creation {
   }
 
   /// Refuses an id that an app has already.
-  private func checkIsNew(_ answers: Answers, in world: borrowing World) throws(Failure) {
+  private func checkIsNew(_ answers: Answers, in world: borrowing World) throws(CommandError) {
     let id = answers[.firstID] ?? FirstRegistry.id(suggestedBy: answers).text
     let path = "\(id)/app.json"
     guard let tree = try? FirstRegistry.tree(folder), (try? tree.bytes(of: path)) != nil else { return }

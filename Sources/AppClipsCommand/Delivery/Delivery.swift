@@ -13,7 +13,7 @@ struct Delivery: Sendable {
   let isCheck: Bool
 
   /// Compares `files` with `folder` if `isCheck`; otherwise writes them there.
-  init(_ files: [MadeFile], to folder: OutputFolder, isCheck: Bool) throws(Failure) {
+  init(_ files: [MadeFile], to folder: OutputFolder, isCheck: Bool) throws(CommandError) {
     self.folder = folder
     self.files = files
     self.isCheck = isCheck

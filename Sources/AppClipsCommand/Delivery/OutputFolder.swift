@@ -7,13 +7,13 @@ struct OutputFolder: Sendable {
   /// The absolute path. The folder does not have to exist.
   let path: String
 
-  init(_ name: String, in world: borrowing World) throws(Failure) {
+  init(_ name: String, in world: borrowing World) throws(CommandError) {
     self.name = name
     path = try world.absolutePath(of: name)
   }
 
   /// The interrupted writes in the folder. If `isWriting`, they are rolled back.
-  func interruptedWrites(isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
+  func interruptedWrites(isWriting: Bool) throws(CommandError) -> [InterruptedWrite] {
     do throws(FileError) {
       return isWriting
         ? try InterruptedWrite.takeBack(upwardFrom: path) : try InterruptedWrite.find(upwardFrom: path)
@@ -23,7 +23,7 @@ struct OutputFolder: Sendable {
   }
 
   /// Writes all files or none of them, and returns for each whether it was written or unchanged.
-  func write(_ files: [MadeFile]) throws(Failure) -> [FileState] {
+  func write(_ files: [MadeFile]) throws(CommandError) -> [FileState] {
     var set = WriteSet()
     for file in files { set.write(file.bytes, to: file.path) }
     do throws(FileError) {
@@ -35,7 +35,7 @@ struct OutputFolder: Sendable {
   }
 
   /// The bytes of a file in the folder; nil if there is no such file.
-  func bytes(of path: String) throws(Failure) -> [UInt8]? {
+  func bytes(of path: String) throws(CommandError) -> [UInt8]? {
     do throws(FileError) {
       return try tree()?.bytes(of: path)
     } catch {
@@ -45,7 +45,7 @@ struct OutputFolder: Sendable {
   }
 
   /// Compares the files with those on disk as they were before the interrupted `writes`.
-  func compare(_ files: [MadeFile], before writes: [InterruptedWrite]) throws(Failure) -> [FileState] {
+  func compare(_ files: [MadeFile], before writes: [InterruptedWrite]) throws(CommandError) -> [FileState] {
     do throws(FileError) {
       guard let folder = try tree() else { return files.map { _ in .missing } }
       var tree: any FileTree = folder
@@ -101,7 +101,7 @@ extension Flag {
 
 extension OutputFolder {
   /// The folder that `--output` names; nil without that flag. Throws if `--check` is given without `--output`.
-  init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init?(for invocation: Invocation, in world: borrowing World) throws(CommandError) {
     guard let name = invocation.value(of: .outputFolder) else {
       guard !invocation.has(.check) else { throw .usage("--check needs --output DIR or --into FILE to compare with") }
       return nil

@@ -34,7 +34,7 @@ extension World {
 extension WriteSet {
   /// Writes all files or none of them. The message of a failure begins with `sentence`, such as "nothing was written".
   @discardableResult
-  func commit(in folder: String, else sentence: String) throws(Failure) -> [String] {
+  func commit(in folder: String, else sentence: String) throws(CommandError) -> [String] {
     do throws(FileError) {
       return try commit(in: folder)
     } catch {
@@ -43,9 +43,9 @@ extension WriteSet {
   }
 }
 
-extension Failure {
-  /// The failure for an interrupted write in or above `folder` that can be neither ignored nor rolled back.
-  static func unfinished(_ problem: FileError, in folder: String) -> Failure {
+extension CommandError {
+  /// The error for an interrupted write in or above `folder` that can be neither ignored nor rolled back.
+  static func unfinished(_ problem: FileError, in folder: String) -> CommandError {
     let words = "\(problem.description); \(clause(problem.help))"
     return switch problem.cause {
     case .isUnprovenJournal, .isJournalOfAnotherUser, .isBusy: .fault(words)

@@ -25,7 +25,7 @@ struct EmissionRequest: Sendable {
   /// Whether to emit even if the registry has errors.
   let allowsErrors: Bool
 
-  init(_ emitter: Emitter, _ invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init(_ emitter: Emitter, _ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     self.emitter = emitter
     selection = Selection(
       appID: invocation.value(of: .app),
@@ -52,7 +52,7 @@ struct EmissionRequest: Sendable {
     )
   }
 
-  private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(Failure) -> OutputFormat? {
+  private static func only(_ form: OutputFormat?, _ format: OutputFormat?) throws(CommandError) -> OutputFormat? {
     guard let form, let format, form != format else { return form ?? format }
     throw .usage("--as \(form.rawValue) and --format \(format.rawValue) are different formats; give only one of them")
   }
@@ -116,7 +116,7 @@ extension EmissionRequest {
   /// Empty if the request allows errors.
   ///
   /// Throws if the selection matches nothing or the kind does not have the format.
-  func obstacles(in registry: Registry) throws(Failure) -> [Finding] {
+  func obstacles(in registry: Registry) throws(CommandError) -> [Finding] {
     let apps = try apps(in: registry)
     guard !allowsErrors else { return [] }
     return registry.findings().filter { finding in
@@ -125,12 +125,12 @@ extension EmissionRequest {
     }
   }
 
-  private func apps(in registry: Registry) throws(Failure) -> [App] {
+  private func apps(in registry: Registry) throws(CommandError) -> [App] {
     do throws(EmissionError) {
       _ = try registry.inputs(for: emitter, selection, format: form)
       return try selection.targets(for: emitter, in: registry).map(\.app)
     } catch {
-      throw Failure(error)
+      throw CommandError(error)
     }
   }
 }
@@ -148,7 +148,7 @@ struct ExistingPlace {
   let folder: OutputFolder
 
   /// Reads the file that `--into` names; nil without that flag.
-  init?(for invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init?(for invocation: Invocation, in world: borrowing World) throws(CommandError) {
     guard let name = invocation.value(of: .existingFile) else { return nil }
     guard invocation.value(of: .outputFolder) == nil else {
       throw .usage("--into and --output cannot be used together: --into changes one file, --output writes new ones")

@@ -9,7 +9,7 @@ struct EmittedFiles: Sendable {
   private let opened: OpenedRegistry
 
   /// Generates the artifacts in memory. Throws if an artifact cannot be generated.
-  init(_ request: EmissionRequest, from opened: OpenedRegistry) throws(Failure) {
+  init(_ request: EmissionRequest, from opened: OpenedRegistry) throws(CommandError) {
     self.request = request
     self.opened = opened
     do throws(EmissionError) {
@@ -17,12 +17,12 @@ struct EmittedFiles: Sendable {
       let pictures = opened.bytes(of: try opened.registry.inputs(for: kind, selection, format: form))
       emission = try opened.registry.emit(kind, selection, format: form, inputs: pictures, into: request.existing)
     } catch {
-      throw Failure(error)
+      throw CommandError(error)
     }
   }
 
   /// Writes the artifacts to standard output or the output folder, and returns the exit status.
-  func deliver(in world: inout World) throws(Failure) -> ExitStatus {
+  func deliver(in world: inout World) throws(CommandError) -> ExitStatus {
     guard let folder = request.folder else {
       try writeArtifact(to: &world)
       return .fine
@@ -55,7 +55,7 @@ struct EmittedFiles: Sendable {
     }
   }
 
-  private func writeArtifact(to world: inout World) throws(Failure) {
+  private func writeArtifact(to world: inout World) throws(CommandError) {
     guard emission.files.count <= 1 else { throw .usage(severalFiles) }
     if let file = emission.files.first {
       guard !world.output.isTerminal || file.isText else {
@@ -80,7 +80,7 @@ struct EmittedFiles: Sendable {
 
   /// Throws if JSON files would be written inside the registry, where they would be read as declarations. Folders whose
   /// names begin with a dot are not read.
-  private func refuseJSONInsideRegistry(_ folder: OutputFolder) throws(Failure) {
+  private func refuseJSONInsideRegistry(_ folder: OutputFolder) throws(CommandError) {
     let names = RelativePath.path(to: folder.path, from: opened.folder).split(separator: "/")
     let isInside = names.first != ".." && !names.contains { $0.hasPrefix(".") && $0.count > 1 }
     guard isInside, emission.files.contains(where: { RegistryPath.isJSON($0.path) }) else { return }
@@ -108,8 +108,8 @@ extension OutputFile {
   }
 }
 
-extension Failure {
-  /// The failure for an artifact that could not be generated, with the help in the same line.
+extension CommandError {
+  /// The error for an artifact that could not be generated, with the help in the same line.
   ///
   /// A selection that matches nothing is wrong usage; anything wrong or missing in the registry counts as a finding.
   init(_ problem: EmissionError) {

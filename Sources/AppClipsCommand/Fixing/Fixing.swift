@@ -11,8 +11,8 @@ struct Fixing {
   private let request: ValidationRequest
   private let isUnsafe: Bool
 
-  init(_ checked: [CheckedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(Failure) {
-    registries = try checked.map { one throws(Failure) in
+  init(_ checked: [CheckedRegistry], for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
+    registries = try checked.map { one throws(CommandError) in
       try FixedRegistry(one, for: request, isUnsafe: isUnsafe)
     }
     self.request = request
@@ -21,7 +21,7 @@ struct Fixing {
 
   /// Writes the changed files of each registry, all or none of them. If a file was changed on disk in the meantime, no
   /// file of its registry is written.
-  func write() throws(Failure) {
+  func write() throws(CommandError) {
     for registry in registries where !registry.files.isEmpty {
       var set = WriteSet()
       for (path, bytes) in registry.files {
@@ -68,7 +68,7 @@ extension FixingRequest {
     on checked: [CheckedRegistry],
     for request: ValidationRequest,
     in world: inout World
-  ) throws(Failure) -> [CheckedRegistry] {
+  ) throws(CommandError) -> [CheckedRegistry] {
     let fixing = try Fixing(checked, for: request, isUnsafe: isUnsafe)
     guard !isDiff else {
       fixing.writeDiff(to: &world)
@@ -98,7 +98,7 @@ struct FixedRegistry {
   private static let mostRounds = 32
 
   /// Applies the fixes of `checked` that `request` selects.
-  init(_ checked: CheckedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(Failure) {
+  init(_ checked: CheckedRegistry, for request: ValidationRequest, isUnsafe: Bool) throws(CommandError) {
     old = checked
     new = checked
     for _ in 0..<Self.mostRounds {
@@ -147,7 +147,7 @@ struct FixingRequest: Sendable {
   let isDiff: Bool
 
   /// Reads the flags; nil if neither `--fix` nor `--diff` is given.
-  init?(_ invocation: Invocation) throws(Failure) {
+  init?(_ invocation: Invocation) throws(CommandError) {
     isUnsafe = invocation.has(.unsafeFixes)
     isDiff = invocation.has(.showDiff)
     guard isDiff || invocation.has(.fix) else {

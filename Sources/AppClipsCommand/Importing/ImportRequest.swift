@@ -65,7 +65,7 @@ struct ImportRequest: Sendable {
   /// The output format.
   let format: MigrationFormat
 
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws(CommandError) {
     guard let name = invocation.operands.first, let importer = Importers.named(name) else {
       throw .usage("KIND is missing")
     }
@@ -92,7 +92,7 @@ struct ImportRequest: Sendable {
   }
 
   /// Parses values such as `Titel=title,Nr=id`.
-  private static func columns(_ values: [String]) throws(Failure) -> [String: String] {
+  private static func columns(_ values: [String]) throws(CommandError) -> [String: String] {
     var columns: [String: String] = [:]
     for pair in values.flatMap({ $0.split(separator: ",") }) {
       guard let sign = pair.lastIndex(of: "=") else {

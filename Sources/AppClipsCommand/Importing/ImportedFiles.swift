@@ -11,7 +11,7 @@ struct ImportedFiles: Sendable {
   let inputs: [InputFile.Reference: [UInt8]]
 
   /// Reads the files and folders in `names`, and the files that they refer to.
-  init(_ names: [String], of importer: Importer, in world: borrowing World) throws(Failure) {
+  init(_ names: [String], of importer: Importer, in world: borrowing World) throws(CommandError) {
     var files: [InputFile] = []
     var folders: [String: String] = [:]
     for name in names {
@@ -35,7 +35,7 @@ struct ImportedFiles: Sendable {
     _ path: String,
     named name: String,
     of importer: Importer
-  ) throws(Failure) -> [(path: String, bytes: [UInt8])] {
+  ) throws(CommandError) -> [(path: String, bytes: [UInt8])] {
     let found: [(path: String, bytes: [UInt8])]
     do throws(FileError) {
       found = try files(at: path, of: importer)

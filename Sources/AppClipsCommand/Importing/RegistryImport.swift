@@ -24,7 +24,8 @@ struct RegistryImport: Sendable {
   /// The findings that the import would add.
   let findings: [Finding]
 
-  init(_ request: ImportRequest, _ files: ImportedFiles, into app: App, of opened: OpenedRegistry) throws(Failure) {
+  init(_ request: ImportRequest, _ files: ImportedFiles, into app: App, of opened: OpenedRegistry) throws(CommandError)
+  {
     self.request = request
     self.opened = opened
     do throws(ImportError) {
@@ -57,7 +58,7 @@ struct RegistryImport: Sendable {
   }
 
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
-  func write() throws(Failure) {
+  func write() throws(CommandError) {
     var set = WriteSet()
     for change in changes {
       set.write(change.new, to: change.path)
@@ -69,7 +70,7 @@ struct RegistryImport: Sendable {
 
 extension OpenedRegistry {
   /// The app that `--app` names, or the only app. Throws if its files cannot be changed.
-  func appToImportInto(_ invocation: Invocation) throws(Failure) -> App {
+  func appToImportInto(_ invocation: Invocation) throws(CommandError) -> App {
     guard let named = try app(named: invocation) else {
       guard registry.apps.count == 1 else {
         throw registry.apps.isEmpty
@@ -130,7 +131,7 @@ extension RegistryImport {
 
 extension RegistryImport {
   /// Shows the import, writes it if requested, and writes a summary.
-  func run(in world: inout World) throws(Failure) -> ExitStatus {
+  func run(in world: inout World) throws(CommandError) -> ExitStatus {
     guard problems.isEmpty else {
       for problem in problems {
         world.errors.write(line: TerminalText.visible("\(problem.place): \(problem.message)"))

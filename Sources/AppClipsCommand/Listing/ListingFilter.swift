@@ -59,14 +59,14 @@ extension ListingFilter {
   )
 
   /// Reads the command line.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws(CommandError) {
     isRetired = invocation.has(Self.retired)
     isDeployed = invocation.has(Self.deployed)
     language = try Self.tag(of: Self.language, in: invocation)
     missingLanguage = try Self.tag(of: Self.missingLanguage, in: invocation)
   }
 
-  private static func tag(of flag: Flag, in invocation: Invocation) throws(Failure) -> String? {
+  private static func tag(of flag: Flag, in invocation: Invocation) throws(CommandError) -> String? {
     guard let text = invocation.value(of: flag) else { return nil }
     guard let tag = LanguageTag(text) else {
       throw .usage("--\(flag.name) cannot be \"\(text)\"; expected a language such as de, pt-BR or zh-Hant")

@@ -24,7 +24,7 @@ struct MigrationRequest: Sendable {
     case requirements(Requirements)
   }
 
-  init(_ invocation: Invocation, _ migrations: MigrationChain) throws(Failure) {
+  init(_ invocation: Invocation, _ migrations: MigrationChain) throws(CommandError) {
     goal = try Self.goal(invocation, newest: migrations.newest)
     isWriting = invocation.has(.writeMigration)
     isCheck = invocation.has(.checkMigration)
@@ -35,7 +35,7 @@ struct MigrationRequest: Sendable {
     if isForced, !isWriting { throw .usage("--force needs --write") }
   }
 
-  private static func goal(_ invocation: Invocation, newest: Int) throws(Failure) -> Goal {
+  private static func goal(_ invocation: Invocation, newest: Int) throws(CommandError) -> Goal {
     if let name = invocation.value(of: .targetRequirements), let set = Requirements.named(name) {
       for flag in [Flag.targetVersion, .acceptedLoss] where invocation.has(flag) {
         throw .usage(

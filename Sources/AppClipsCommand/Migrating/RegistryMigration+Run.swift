@@ -4,7 +4,7 @@ import TextBasics
 
 extension RegistryMigration {
   /// Shows the migration, writes it if requested, and writes a summary.
-  func run(_ request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
+  func run(_ request: MigrationRequest, in world: inout World) throws(CommandError) -> ExitStatus {
     guard obstacles.isEmpty else {
       opened.writeRefusal("migration stopped: fix these errors first", because: obstacles, to: &world)
       return .findings
@@ -25,7 +25,7 @@ extension RegistryMigration {
   }
 
   /// The exit status of the run. Reports what prevents writing.
-  private func status(of request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
+  private func status(of request: MigrationRequest, in world: inout World) throws(CommandError) -> ExitStatus {
     guard !apps.isEmpty else { return .fine }
     guard proof.changed.isEmpty else {
       world.errors.write(line: TerminalText.visible("nothing was migrated: \(proof.sentence)"))

@@ -18,7 +18,7 @@ struct RegistryMigration: Sendable {
   /// The rules whose findings mean that an app cannot be read, or that there is none.
   private static let rules: Set<String> = ["app/other-schema-version", "layout/no-app"]
 
-  init(_ opened: OpenedRegistry, to version: Int) throws(Failure) {
+  init(_ opened: OpenedRegistry, to version: Int) throws(CommandError) {
     try Self.checkDirection(opened.registry, to: version)
     self.opened = opened
     self.version = version
@@ -60,11 +60,11 @@ struct RegistryMigration: Sendable {
   }
 
   /// Writes all files or none of them. Throws if a file was changed on disk in the meantime.
-  func write() throws(Failure) { try writeSet.commit(in: opened.folder, else: "nothing was migrated") }
+  func write() throws(CommandError) { try writeSet.commit(in: opened.folder, else: "nothing was migrated") }
 
   /// Checks the files on disk without writing. Throws whatever ``write()`` would throw, so that a preview reports it
   /// too.
-  func checkWriting() throws(Failure) {
+  func checkWriting() throws(CommandError) {
     do throws(FileError) {
       _ = try writeSet.differences(in: opened.folder)
     } catch {
@@ -82,7 +82,7 @@ struct RegistryMigration: Sendable {
   }
 
   /// Throws if an app uses a newer version than `version`, because no step migrates back.
-  private static func checkDirection(_ registry: Registry, to version: Int) throws(Failure) {
+  private static func checkDirection(_ registry: Registry, to version: Int) throws(CommandError) {
     let newest = registry.migrations.newest
     let older = Set(registry.olderApps.map(\.id))
     guard version < newest, let app = registry.apps.first(where: { !older.contains($0.id) }) else { return }
@@ -93,7 +93,7 @@ struct RegistryMigration: Sendable {
   }
 
   /// Throws if the migrated files have errors, which would be a bug in a migration step.
-  private static func check(_ registry: Registry, made apps: [AppMigration]) throws(Failure) {
+  private static func check(_ registry: Registry, made apps: [AppMigration]) throws(CommandError) {
     let ids = Set(apps.map(\.id))
     let mistake = registry.findings().first { finding in
       guard let app = finding.appID, ids.contains(app) else { return false }

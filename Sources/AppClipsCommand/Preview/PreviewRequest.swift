@@ -18,7 +18,7 @@ struct PreviewRequest: Sendable {
   /// The port to serve the page on; nil if it is not served.
   let port: UInt16?
 
-  init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     app = invocation.value(of: .app)
     experience = invocation.value(of: Self.experience)
     if let name = invocation.value(of: Self.output) { file = try ReportFile(name, in: world) } else { file = nil }
@@ -30,7 +30,7 @@ struct PreviewRequest: Sendable {
     }
   }
 
-  private static func port(named invocation: Invocation) throws(Failure) -> UInt16? {
+  private static func port(named invocation: Invocation) throws(CommandError) -> UInt16? {
     let typed = invocation.value(of: port)
     guard invocation.has(serve) else {
       guard !invocation.has(port) else { throw .usage("--port needs --serve") }
@@ -84,7 +84,7 @@ extension OpenedRegistry {
     of request: PreviewRequest,
     in world: borrowing World,
     state: String? = nil
-  ) throws(Failure) -> PreviewPage {
+  ) throws(CommandError) -> PreviewPage {
     let (app, experiences) = try subject(of: request)
     let places = CardLocations(self, in: world)
     let surroundings = PreviewPage.Surroundings(
@@ -96,7 +96,7 @@ extension OpenedRegistry {
     return PreviewPage(registry, app: app, experiences: experiences, in: surroundings, state: state)
   }
 
-  private func subject(of request: PreviewRequest) throws(Failure) -> (App?, [AdvancedExperience]?) {
+  private func subject(of request: PreviewRequest) throws(CommandError) -> (App?, [AdvancedExperience]?) {
     let only = try app(called: request.app)
     guard let id = request.experience else { return (only, nil) }
     let experiences = try experiences(id, namedBy: PreviewRequest.experience, in: self)
@@ -104,7 +104,9 @@ extension OpenedRegistry {
     guard let app = experiences.first?.appID ?? registry.templates.named(whole)?.app.id else {
       return (only, experiences)
     }
-    guard only == nil || only?.id == app else { throw Failure(EmissionError.otherApp(experience: whole, app: app)) }
+    guard only == nil || only?.id == app else {
+      throw CommandError(EmissionError.otherApp(experience: whole, app: app))
+    }
     return (registry.app(withID: app), experiences)
   }
 

@@ -24,7 +24,7 @@ extension OpenedRegistry {
   }
 
   /// Throws if a file or folder of the registry cannot be read. For commands whose result would be wrong without it.
-  func refuseUnreadable(in world: borrowing World) throws(Failure) {
+  func refuseUnreadable(in world: borrowing World) throws(CommandError) {
     var problems: [(path: String, cause: String)] = []
     for case .unreadable(let path, let cause) in registry.layoutProblems { problems.append((path, cause)) }
     guard let first = problems.min(by: { ByteOrder.precedes($0.path, $1.path) }) else { return }
@@ -43,7 +43,7 @@ extension OpenedRegistry {
     for invocation: Invocation,
     in world: inout World,
     looksIntoPictures: Bool = false
-  ) throws(Failure) -> OpenedRegistry {
+  ) throws(CommandError) -> OpenedRegistry {
     let opened = try open(for: invocation, in: &world, looksIntoPictures: looksIntoPictures, isWriting: false)
     opened.reportOlderApps(to: &world)
     return opened

@@ -12,7 +12,7 @@ extension OpenedRegistry {
     _ typed: String,
     namedBy flag: Flag,
     in whole: OpenedRegistry
-  ) throws(Failure) -> [AdvancedExperience] {
+  ) throws(CommandError) -> [AdvancedExperience] {
     let ids = registry.experienceIDs(meantBy: typed)
     guard ids.count < 2 else {
       throw .usage("--\(flag.name): \"\(typed)\" is ambiguous; it can be \(Words.alternatives(ids)); give the full id")
@@ -27,7 +27,7 @@ extension OpenedRegistry {
     return registry.experiences.filter { $0.template == id }
   }
 
-  private func experience(_ id: String, namedBy flag: Flag) throws(Failure) -> AdvancedExperience {
+  private func experience(_ id: String, namedBy flag: Flag) throws(CommandError) -> AdvancedExperience {
     if let experience = registry.experience(withID: id) { return experience }
     let unknown = "--\(flag.name): there is no experience \"\(id)\""
     guard registry.app(withID: id) == nil else {
@@ -46,7 +46,7 @@ extension OpenedRegistry {
   }
 
   /// Returns `app`. Throws if its files cannot be read or use an older version of the format.
-  func changeable(_ app: App) throws(Failure) -> App {
+  func changeable(_ app: App) throws(CommandError) -> App {
     if registry.isOlder(app) {
       throw .refused("\(app.id) uses an older version of the file format; run \"appclips migrate --write\" first")
     }
@@ -57,7 +57,7 @@ extension OpenedRegistry {
   }
 
   /// The app that has `host` among its domains, or the only app.
-  func app(withHost host: String) throws(Failure) -> App {
+  func app(withHost host: String) throws(CommandError) -> App {
     let owners = registry.apps.filter { $0.hosts.contains(host) }
     if owners.count == 1 { return owners[0] }
     // With a single app there is no choice; rules report the missing domain.
@@ -78,7 +78,7 @@ extension OpenedRegistry {
   }
 }
 
-extension Failure {
-  /// A failure with exit status 1: the registry does not allow the request, and the message tells how to fix that.
-  static func refused(_ message: String) -> Failure { Failure(status: .findings, message: message) }
+extension CommandError {
+  /// An error with exit status 1: the registry does not allow the request, and the message tells how to fix that.
+  static func refused(_ message: String) -> CommandError { CommandError(status: .findings, message: message) }
 }

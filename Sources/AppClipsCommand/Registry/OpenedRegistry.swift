@@ -25,7 +25,7 @@ struct OpenedRegistry: Sendable {
     in world: inout World,
     looksIntoPictures: Bool = false,
     isWriting: Bool
-  ) throws(Failure) -> OpenedRegistry {
+  ) throws(CommandError) -> OpenedRegistry {
     let folder = try folder(for: invocation, in: world)
     let opened = try open(
       folder: folder,
@@ -47,7 +47,7 @@ struct OpenedRegistry: Sendable {
     migrations: MigrationChain,
     isWriting: Bool = false,
     through view: (any FileTree) -> any FileTree = { $0 }
-  ) throws(Failure) -> OpenedRegistry {
+  ) throws(CommandError) -> OpenedRegistry {
     let writes = try interruptedWrites(in: folder, isWriting: isWriting)
     do throws(FileError) {
       let tree = try FolderTree(folder)
@@ -64,7 +64,7 @@ struct OpenedRegistry: Sendable {
     }
   }
 
-  private static func interruptedWrites(in folder: String, isWriting: Bool) throws(Failure) -> [InterruptedWrite] {
+  private static func interruptedWrites(in folder: String, isWriting: Bool) throws(CommandError) -> [InterruptedWrite] {
     do throws(FileError) {
       return isWriting
         ? try InterruptedWrite.takeBack(upwardFrom: folder) : try InterruptedWrite.find(upwardFrom: folder)
@@ -74,7 +74,7 @@ struct OpenedRegistry: Sendable {
   }
 
   /// The folder of the registry that `--registry` names, or of the one in the working folder or above.
-  static func folder(for invocation: Invocation, in world: borrowing World) throws(Failure) -> String {
+  static func folder(for invocation: Invocation, in world: borrowing World) throws(CommandError) -> String {
     if let named = invocation.value(of: .registry) {
       return RegistryFinder.registry(meantBy: try world.absolutePath(of: named))
     }
@@ -91,7 +91,7 @@ struct OpenedRegistry: Sendable {
 
   /// The same registry, read again including images, with the content of some files replaced. Files that do not exist
   /// are added.
-  func rereading(_ bytes: [String: [UInt8]]) throws(Failure) -> OpenedRegistry {
+  func rereading(_ bytes: [String: [UInt8]]) throws(CommandError) -> OpenedRegistry {
     if isLoneFile, let (name, bytes) = bytes.first {
       let registry = Registry(loneFile: name, bytes: bytes, migrations: registry.migrations)
       return OpenedRegistry(registry: registry, folder: folder, isLoneFile: true)
@@ -138,10 +138,10 @@ extension Flag {
 
 extension OpenedRegistry {
   /// The app that `--app` names; nil if the flag is not given.
-  func app(named invocation: Invocation) throws(Failure) -> App? { try app(called: invocation.value(of: .app)) }
+  func app(named invocation: Invocation) throws(CommandError) -> App? { try app(called: invocation.value(of: .app)) }
 
   /// The app called `id`; nil if `id` is nil. Throws if there is no such app.
-  func app(called id: String?) throws(Failure) -> App? {
+  func app(called id: String?) throws(CommandError) -> App? {
     guard let id else { return nil }
     if let app = registry.app(withID: id) { return app }
     let known = registry.apps.map(\.id)
@@ -154,7 +154,7 @@ extension OpenedRegistry {
   }
 
   /// The registry reduced to the app that `--app` names; the whole registry if the flag is not given.
-  func narrowed(by invocation: Invocation) throws(Failure) -> OpenedRegistry {
+  func narrowed(by invocation: Invocation) throws(CommandError) -> OpenedRegistry {
     guard let app = try app(named: invocation) else { return self }
     return replacing(registry.narrowed(to: app))
   }
@@ -162,7 +162,7 @@ extension OpenedRegistry {
 
 extension OpenedRegistry {
   /// Opens the single file at an absolute path.
-  init(loneFile path: String, migrations: MigrationChain) throws(Failure) {
+  init(loneFile path: String, migrations: MigrationChain) throws(CommandError) {
     let folder = RegistryPath.folder(of: path)
     do throws(FileError) {
       let bytes = try FolderTree(folder.isEmpty ? "/" : folder).bytes(of: RegistryPath.name(of: path))

@@ -18,8 +18,8 @@ struct ReportRequest {
   /// The file to write the findings of this run to as known.
   let newBaseline: ReportFile?
 
-  init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
-    let file = { (flag: Flag, world: borrowing World) throws(Failure) -> ReportFile? in
+  init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
+    let file = { (flag: Flag, world: borrowing World) throws(CommandError) -> ReportFile? in
       guard let name = invocation.value(of: flag) else { return nil }
       return try ReportFile(name, in: world)
     }
@@ -35,7 +35,7 @@ struct ReportRequest {
     }
   }
 
-  private static func count(_ text: String) throws(Failure) -> Int {
+  private static func count(_ text: String) throws(CommandError) -> Int {
     guard let count = Int(text), count > 0 else {
       throw .usage("--max-findings needs a whole number of 1 or more, not \"\(text)\"")
     }
@@ -45,7 +45,7 @@ struct ReportRequest {
 
 extension ReportRequest {
   /// Reads the baseline; an empty one if `--baseline` is not given.
-  func known() throws(Failure) -> Baseline {
+  func known() throws(CommandError) -> Baseline {
     guard let baseline else { return Baseline([]) }
     let bytes = try baseline.bytes()
     do throws(Baseline.Problem) {
@@ -56,7 +56,7 @@ extension ReportRequest {
   }
 
   /// Writes the findings to the output file or standard output, and the summary `sentence` to standard error.
-  func write(_ report: Report, sentence: String, to world: inout World) throws(Failure) {
+  func write(_ report: Report, sentence: String, to world: inout World) throws(CommandError) {
     if let output {
       try output.write(format.bytes(of: report))
     } else {
@@ -101,13 +101,13 @@ struct ReportFile: Sendable {
   let name: String
   private let path: String
 
-  init(_ name: String, in world: borrowing World) throws(Failure) {
+  init(_ name: String, in world: borrowing World) throws(CommandError) {
     self.name = name
     path = try world.absolutePath(of: name)
   }
 
   /// Reads the whole file.
-  func bytes() throws(Failure) -> [UInt8] {
+  func bytes() throws(CommandError) -> [UInt8] {
     do throws(FileError) {
       return try FolderTree(folder).bytes(of: RegistryPath.name(of: path))
     } catch {
@@ -116,7 +116,7 @@ struct ReportFile: Sendable {
   }
 
   /// Replaces the file atomically: a concurrent reader sees either the old content or the new one.
-  func write(_ bytes: [UInt8]) throws(Failure) {
+  func write(_ bytes: [UInt8]) throws(CommandError) {
     guard !path.hasSuffix("/") else { throw .fault("\(name) is a folder; expected a file") }
     var set = WriteSet()
     set.write(bytes, to: RegistryPath.name(of: path))

@@ -4,7 +4,7 @@ import TextBasics
 
 extension RequirementsMove {
   /// Shows the changes, writes them if requested, and writes a summary.
-  func run(_ request: MigrationRequest, in world: inout World) throws(Failure) -> ExitStatus {
+  func run(_ request: MigrationRequest, in world: inout World) throws(CommandError) -> ExitStatus {
     guard obstacles.isEmpty else {
       opened.writeRefusal("nothing was changed: fix these errors first", because: obstacles, to: &world)
       return .findings

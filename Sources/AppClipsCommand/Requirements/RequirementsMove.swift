@@ -37,7 +37,7 @@ struct RequirementsMove: Sendable {
     "limits/image-size-differs",
   ]
 
-  init(_ opened: OpenedRegistry, to requirements: Requirements) throws(Failure) {
+  init(_ opened: OpenedRegistry, to requirements: Requirements) throws(CommandError) {
     self.opened = opened
     self.requirements = requirements
     obstacles = opened.registry.findings().filter(Self.isObstacle)
@@ -61,7 +61,7 @@ struct RequirementsMove: Sendable {
   var paths: [String] { files.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 
   /// Writes all files or none of them.
-  func write() throws(Failure) {
+  func write() throws(CommandError) {
     var set = WriteSet()
     for (path, bytes) in files {
       set.write(bytes, to: path, replacing: opened.registry.document(path)?.tree.source.bytes ?? [])
@@ -69,7 +69,7 @@ struct RequirementsMove: Sendable {
     try set.commit(in: opened.folder, else: "nothing was changed")
   }
 
-  private static func files(of changes: [Change], in registry: Registry) throws(Failure) -> [String: [UInt8]] {
+  private static func files(of changes: [Change], in registry: Registry) throws(CommandError) -> [String: [UInt8]] {
     var trees: [String: Tree] = [:]
     for change in changes {
       guard let tree = trees[change.path] ?? registry.document(change.path)?.tree else { continue }

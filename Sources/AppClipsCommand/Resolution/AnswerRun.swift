@@ -22,7 +22,7 @@ struct AnswerRun<Writer: AnswerWriter> {
   }
 
   /// Resolves the URLs of `list`. Progress is shown only if the output does not go to the terminal.
-  mutating func answer(_ list: consuming URLList, to world: inout World) throws(Failure) {
+  mutating func answer(_ list: consuming URLList, to world: inout World) throws(CommandError) {
     defer { progress.end(in: &world) }
     while world.output.isOpen, let block = try list.readBlock(in: &world) {
       answer(block)

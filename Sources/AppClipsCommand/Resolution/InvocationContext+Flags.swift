@@ -27,7 +27,7 @@ extension InvocationContext {
   private static let installedFlag = Flag.toggle("installed", "assume that the full app is installed and opens instead")
 
   /// Reads the flags.
-  init(_ invocation: Invocation) throws(Failure) {
+  init(_ invocation: Invocation) throws(CommandError) {
     self.init(
       surface: invocation.value(of: Self.surfaceFlag).flatMap(Surface.init),
       ios: try Self.version(invocation),
@@ -36,7 +36,7 @@ extension InvocationContext {
     )
   }
 
-  private static func version(_ invocation: Invocation) throws(Failure) -> SystemVersion? {
+  private static func version(_ invocation: Invocation) throws(CommandError) -> SystemVersion? {
     guard let text = invocation.value(of: iosFlag) else { return nil }
     guard invocation.has(surfaceFlag) else { throw .usage("--ios needs --surface") }
     guard let version = SystemVersion(text), SystemVersion.iOS14 <= version else {
@@ -45,7 +45,7 @@ extension InvocationContext {
     return version
   }
 
-  private static func language(_ invocation: Invocation) throws(Failure) -> LanguageTag? {
+  private static func language(_ invocation: Invocation) throws(CommandError) -> LanguageTag? {
     guard let text = invocation.value(of: languageFlag) else { return nil }
     guard let language = LanguageTag(text) else {
       throw .usage("--language cannot be \"\(text)\"; expected a language such as de, pt-BR or zh-Hant")

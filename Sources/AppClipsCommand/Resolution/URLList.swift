@@ -13,7 +13,7 @@ struct URLList: ~Copyable {
   private var blocks = LineBlocks()
 
   /// Opens the list that `--urls` names; `-` is standard input.
-  init(named name: String, in world: borrowing World) throws(Failure) {
+  init(named name: String, in world: borrowing World) throws(CommandError) {
     guard name != "-" else {
       self.name = "standard input"
       file = nil
@@ -30,7 +30,7 @@ struct URLList: ~Copyable {
 
   /// Reads a chunk and calls `body` with each line that ends in it and its number, counted from 1. Returns false at the
   /// end.
-  mutating func readLines(in world: inout World, _ body: LineCutter.Body) throws(Failure) -> Bool {
+  mutating func readLines(in world: inout World, _ body: LineCutter.Body) throws(CommandError) -> Bool {
     try readChunk(upTo: 1 << 16, in: &world)
     let chunk = chunk[...]
     guard !chunk.isEmpty else {
@@ -43,7 +43,7 @@ struct URLList: ~Copyable {
 
   /// Reads a block of whole lines: about a quarter of a megabyte of a file, or what is available from a pipe; nil at
   /// the end.
-  mutating func readBlock(in world: inout World) throws(Failure) -> LineBlock? {
+  mutating func readBlock(in world: inout World) throws(CommandError) -> LineBlock? {
     while true {
       try readChunk(upTo: 1 << 18, in: &world)
       guard !chunk.isEmpty else { return blocks.finish() }
@@ -55,12 +55,12 @@ struct URLList: ~Copyable {
   /// Reuses the memory of a block that is no longer needed.
   mutating func reuse(_ block: consuming LineBlock) { blocks.reuse(block) }
 
-  private func tooLong(line: Int) -> Failure {
+  private func tooLong(line: Int) -> CommandError {
     .fault("\(name): line \(line) is longer than a megabyte; expected one URL per line")
   }
 
   /// Reads the next chunk, which is empty at the end.
-  private mutating func readChunk(upTo count: Int, in world: inout World) throws(Failure) {
+  private mutating func readChunk(upTo count: Int, in world: inout World) throws(CommandError) {
     do throws(StreamError) {
       if file == nil { return try world.input.readChunk(upTo: count, into: &chunk) }
       try file?.readChunk(upTo: count, into: &chunk)

@@ -7,7 +7,7 @@ struct ServedPreview {
   let folder: String
 
   /// Prints the address, and serves the page on `port` until the user interrupts the command.
-  func run(onPort port: UInt16, in world: inout World) throws(Failure) -> ExitStatus {
+  func run(onPort port: UInt16, in world: inout World) throws(CommandError) -> ExitStatus {
     // Report errors in the command line before serving.
     _ = try page(in: world, state: "")
     let interruption = Interruption()
@@ -20,7 +20,7 @@ struct ServedPreview {
     return .fine
   }
 
-  private static func listener(on port: UInt16) throws(Failure) -> LoopbackSocket {
+  private static func listener(on port: UInt16) throws(CommandError) -> LoopbackSocket {
     do throws(LoopbackSocket.Problem) {
       return try LoopbackSocket.listening(on: port)
     } catch {
@@ -39,14 +39,14 @@ struct ServedPreview {
     return String(tree.stamp(), radix: 16)
   }
 
-  private func page(in world: borrowing World, state: String) throws(Failure) -> [UInt8] {
+  private func page(in world: borrowing World, state: String) throws(CommandError) -> [UInt8] {
     let opened = try OpenedRegistry.open(folder: folder, looksIntoPictures: true, migrations: world.migrations)
     return try opened.preview(of: request, in: world, state: state).html()
   }
 
   /// The page, or a page with the error, which reloads once the error is fixed.
   private func pageOrProblem(in world: borrowing World, state: String) -> [UInt8] {
-    do throws(Failure) {
+    do throws(CommandError) {
       return try page(in: world, state: state)
     } catch {
       return PreviewPage.problem(TerminalText.visible(error.message), state: state)

@@ -4,13 +4,13 @@ import TextBasics
 extension World {
   /// Prints `prompt` and reads a line, without its end and with U+FFFD for bytes that are not UTF-8; nil if the person ends
   /// it with Ctrl-C or Ctrl-D. Keys edit the line if the terminal can show that, until `input.endReadingKeys()`.
-  mutating func readLine(after prompt: String) throws(Failure) -> String? {
+  mutating func readLine(after prompt: String) throws(CommandError) -> String? {
     let isPlain = environment["TERM"] == nil || environment["TERM"] == "dumb"
     return isPlain || !input.readKeys() ? try readPlainLine(after: prompt) : try editLine(after: prompt)
   }
 
   /// A line as the terminal hands it over.
-  private mutating func readPlainLine(after prompt: String) throws(Failure) -> String? {
+  private mutating func readPlainLine(after prompt: String) throws(CommandError) -> String? {
     errors.write(prompt)
     var line: [UInt8] = []
     while true {
@@ -24,7 +24,7 @@ extension World {
   }
 
   /// A line that is edited here. A long prompt gets a line of its own, so that the edited line never takes more than one.
-  private mutating func editLine(after prompt: String) throws(Failure) -> String? {
+  private mutating func editLine(after prompt: String) throws(CommandError) -> String? {
     let columns = errorsColumns
     var prompt = prompt
     if TerminalText.columns(of: prompt) > columns / 2 {
@@ -51,7 +51,7 @@ extension World {
     }
   }
 
-  private mutating func readByte() throws(Failure) -> TypedByte {
+  private mutating func readByte() throws(CommandError) -> TypedByte {
     do {
       return try input.readTypedByte()
     } catch {

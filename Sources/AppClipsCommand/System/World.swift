@@ -60,7 +60,7 @@ package struct World: ~Copyable {
 
 extension World {
   /// The absolute path of `path`, as typed, without access to the file system.
-  func absolutePath(of path: String) throws(Failure) -> String {
+  func absolutePath(of path: String) throws(CommandError) -> String {
     guard !path.utf8.starts(with: "/".utf8) else { return path }
     guard let workingFolder else {
       throw .fault("the working folder no longer exists, so the relative path \"\(path)\" cannot be resolved")

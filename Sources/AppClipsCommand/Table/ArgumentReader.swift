@@ -21,11 +21,11 @@ struct ArgumentReader {
     do {
       return try reader.read()
     } catch {
-      throw MisreadArguments(failure: error, command: reader.command)
+      throw MisreadArguments(reason: error, command: reader.command)
     }
   }
 
-  private mutating func read() throws(Failure) -> Request {
+  private mutating func read() throws(CommandError) -> Request {
     while let argument = remaining.popFirst() {
       if argument == "--" {
         try readOperandsToEnd()
@@ -40,58 +40,58 @@ struct ArgumentReader {
     return try request()
   }
 
-  private mutating func readOperandsToEnd() throws(Failure) {
+  private mutating func readOperandsToEnd() throws(CommandError) {
     while let word = remaining.popFirst() { try readWord(word) }
   }
 
-  private mutating func readWord(_ word: String) throws(Failure) {
+  private mutating func readWord(_ word: String) throws(CommandError) {
     if command != nil { return operands.append(word) }
     command = program.command(named: word)
-    if command == nil { throw UsageFault.unknownCommand(word, in: program) }
+    if command == nil { throw .unknownCommand(word, in: program) }
   }
 
-  private mutating func readLongFlag(_ argument: String) throws(Failure) {
+  private mutating func readLongFlag(_ argument: String) throws(CommandError) {
     let parts = argument.utf8.dropFirst(2)
       .split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
       .map { String(Substring($0)) }
     let known = program.flags(of: command)
     guard let flag = known.first(where: { $0.name == parts[0] }) else {
-      throw UsageFault.unknownFlag(named: parts[0], among: known)
+      throw .unknownFlag(named: parts[0], among: known)
     }
     try record(flag, value: parts.count == 2 ? parts[1] : nil)
   }
 
-  private mutating func readShortFlag(_ argument: String) throws(Failure) {
+  private mutating func readShortFlag(_ argument: String) throws(CommandError) {
     let known = program.flags(of: command)
     guard let flag = known.first(where: { $0.letter.map { "-\($0)" } == argument }) else {
-      throw UsageFault.unknownShortFlag(argument, among: known)
+      throw .unknownShortFlag(argument, among: known)
     }
     try record(flag, value: nil)
   }
 
-  private mutating func record(_ flag: Flag, value: String?) throws(Failure) {
+  private mutating func record(_ flag: Flag, value: String?) throws(CommandError) {
     guard flag.takesValue else {
-      if let value { throw UsageFault.unwantedValue(value, of: flag) }
+      if let value { throw .unwantedValue(value, of: flag) }
       return flags.append(.init(name: flag.name, value: nil))
     }
     let value = if let value { value } else { try nextValue(for: flag) }
-    guard !value.isEmpty else { throw UsageFault.missingValue(of: flag, in: program) }
+    guard !value.isEmpty else { throw .missingValue(of: flag, in: program) }
     if let earlier = flags.first(where: { $0.name == flag.name })?.value, !flag.isRepeatable {
-      throw UsageFault.twice(flag, earlier, value)
+      throw .twice(flag, earlier, value)
     }
     try check(value, of: "--\(flag.name)", kind: flag.kind)
     flags.append(.init(name: flag.name, value: value))
   }
 
-  private mutating func nextValue(for flag: Flag) throws(Failure) -> String {
+  private mutating func nextValue(for flag: Flag) throws(CommandError) -> String {
     guard let next = remaining.first, !next.utf8.starts(with: "--".utf8) else {
-      throw UsageFault.missingValue(of: flag, in: program)
+      throw .missingValue(of: flag, in: program)
     }
     remaining.removeFirst()
     return next
   }
 
-  private func request() throws(Failure) -> Request {
+  private func request() throws(CommandError) -> Request {
     if flags.contains(where: { $0.name == Flag.help.name }) { return .help(topic) }
     if flags.contains(where: { $0.name == Flag.version.name }) { return .version }
     guard let command else { throw .usage("missing argument COMMAND: the command to run") }
@@ -109,13 +109,13 @@ struct ArgumentReader {
     return kind.map { .kind($0, of: subject) } ?? .command(subject)
   }
 
-  private func checkOperands(of command: Command) throws(Failure) {
+  private func checkOperands(of command: Command) throws(CommandError) {
     let declared = command.operands
     if operands.count < declared.count, declared[operands.count].isRequired {
-      throw UsageFault.missing(declared[operands.count])
+      throw .missing(declared[operands.count])
     }
     if operands.count > declared.count, declared.last?.isRun != true {
-      throw UsageFault.surplus(operands[declared.count])
+      throw .surplus(operands[declared.count])
     }
     for (index, word) in operands.enumerated() {
       let operand = declared[min(index, declared.count - 1)]
@@ -123,10 +123,10 @@ struct ArgumentReader {
     }
   }
 
-  private func check(_ value: String, of name: String, kind: ValueKind) throws(Failure) {
+  private func check(_ value: String, of name: String, kind: ValueKind) throws(CommandError) {
     guard let words = kind.allowedWords(in: program), !words.contains(value) else { return }
-    if kind == .command { throw UsageFault.unknownCommand(value, in: program) }
-    throw UsageFault.notAllowed(value, of: name, allowed: words)
+    if kind == .command { throw .unknownCommand(value, in: program) }
+    throw .notAllowed(value, of: name, allowed: words)
   }
 }
 
@@ -140,6 +140,6 @@ enum Request: Sendable {
 
 /// Arguments that do not fit the table, and the command they were meant for, if it was recognized.
 struct MisreadArguments: Error, Sendable {
-  let failure: Failure
+  let reason: CommandError
   let command: Command?
 }

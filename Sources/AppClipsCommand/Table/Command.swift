@@ -23,7 +23,7 @@ package struct Command: Sendable {
   private let makeFlags: @Sendable () -> [Flag]
 
   /// The function that runs a command: it reads what was typed and touches only the world it is given.
-  package typealias Run = @Sendable (Invocation, inout World) throws(Failure) -> ExitStatus
+  package typealias Run = @Sendable (Invocation, inout World) throws(CommandError) -> ExitStatus
 
   /// A command line and its purpose.
   package struct Example: Sendable {

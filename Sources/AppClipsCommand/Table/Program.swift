@@ -74,7 +74,7 @@ extension Program {
     do {
       return try follow(ArgumentReader.read(arguments, for: self), in: &world)
     } catch {
-      return report(error.failure, of: error.command, in: &world)
+      return report(error.reason, of: error.command, in: &world)
     }
   }
 
@@ -101,13 +101,13 @@ extension Program {
     }
   }
 
-  private func report(_ failure: Failure, of command: Command?, in world: inout World) -> ExitStatus {
+  private func report(_ error: CommandError, of command: Command?, in world: inout World) -> ExitStatus {
     let words = [name] + (command.map { [$0.name] } ?? [])
     let help = [name, "help"] + words.dropFirst()
     // The output comes before the reason why it ends early, also if both streams are one terminal.
     world.output.flush()
-    world.errors.write(line: words.joined(separator: " ") + ": " + TerminalText.visible(failure.message))
-    if failure.status == .usage { world.errors.write(line: "See: \(help.joined(separator: " "))") }
-    return failure.status
+    world.errors.write(line: words.joined(separator: " ") + ": " + TerminalText.visible(error.message))
+    if error.status == .usage { world.errors.write(line: "See: \(help.joined(separator: " "))") }
+    return error.status
   }
 }

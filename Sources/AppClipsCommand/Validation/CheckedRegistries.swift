@@ -12,12 +12,12 @@ struct CheckedRegistries {
   let progress: ProgressLine?
 
   /// Checks the registry in the working folder or above.
-  mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(Failure) {
+  mutating func addDefault(for invocation: Invocation, in world: borrowing World) throws(CommandError) {
     try add(.registry(folder: try OpenedRegistry.folder(for: invocation, in: world), part: ""), in: world)
   }
 
   /// Checks the registry or file that `path` names.
-  mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(Failure) {
+  mutating func add(_ path: String, for invocation: Invocation, in world: borrowing World) throws(CommandError) {
     try add(try Self.target(of: path, for: invocation, in: world), in: world)
   }
 
@@ -28,7 +28,7 @@ struct CheckedRegistries {
     holding bytes: [UInt8],
     for invocation: Invocation,
     in world: borrowing World
-  ) throws(Failure) {
+  ) throws(CommandError) {
     try add(try Self.target(of: path, for: invocation, in: world, mayBeNew: true), holding: bytes, in: world)
   }
 
@@ -36,7 +36,7 @@ struct CheckedRegistries {
     _ target: RegistryTarget,
     holding bytes: [UInt8]? = nil,
     in world: borrowing World
-  ) throws(Failure) {
+  ) throws(CommandError) {
     let migrations = world.migrations
     switch target {
     case .loneFile(let file):
@@ -45,7 +45,7 @@ struct CheckedRegistries {
       all.append(checked(try OpenedRegistry(loneFile: file, migrations: migrations), part: ""))
     case .registry(let folder, let part):
       if let known = all.firstIndex(where: { $0.folder == folder }) { return all[known].add(part: part) }
-      let opened = try timings.measure(.reading) { () throws(Failure) in
+      let opened = try timings.measure(.reading) { () throws(CommandError) in
         try OpenedRegistry.open(
           folder: folder,
           looksIntoPictures: true,
@@ -78,9 +78,9 @@ struct CheckedRegistries {
     for invocation: Invocation,
     in world: borrowing World,
     mayBeNew: Bool = false
-  ) throws(Failure) -> RegistryTarget {
+  ) throws(CommandError) -> RegistryTarget {
     let absolute = try world.absolutePath(of: path)
-    let root = try invocation.value(of: .registry).map { name throws(Failure) in try world.absolutePath(of: name) }
+    let root = try invocation.value(of: .registry).map { name throws(CommandError) in try world.absolutePath(of: name) }
     let target: RegistryTarget
     do throws(FileError) {
       if let root {

@@ -27,7 +27,7 @@ struct CheckedRegistry {
   var folder: String { opened.folder }
 
   /// The same selection of the same registry with the content of some files replaced, checked again.
-  func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(Failure) -> CheckedRegistry {
+  func rereading(_ files: [String: [UInt8]], rules: [Rule]) throws(CommandError) -> CheckedRegistry {
     let opened = try opened.rereading(files)
     var checked = CheckedRegistry(opened, part: "", report: opened.registry.report(rules: rules, workers: Threads()))
     checked.parts = parts

@@ -7,7 +7,7 @@ struct RuleSelection {
   let rules: [Rule]
 
   /// Parses the names of rules and areas. Each text is one name or several, separated by commas.
-  init(select: [String], ignore: [String], from all: [Rule] = Rules.all) throws(Failure) {
+  init(select: [String], ignore: [String], from all: [Rule] = Rules.all) throws(CommandError) {
     let selected = try Self.rules(named: select, in: all)
     let ignored = try Self.rules(named: ignore, in: all)
     rules = all.filter { rule in
@@ -16,7 +16,7 @@ struct RuleSelection {
     guard !rules.isEmpty else { throw .usage("--select and --ignore exclude every rule") }
   }
 
-  private static func rules(named texts: [String], in all: [Rule]) throws(Failure) -> Set<String> {
+  private static func rules(named texts: [String], in all: [Rule]) throws(CommandError) -> Set<String> {
     var identifiers: Set<String> = []
     for name in texts.flatMap({ $0.split(separator: ",") }).map(trimmed) {
       let meant = all.filter { $0.identifier == name || $0.area == name }.map(\.identifier)

@@ -64,14 +64,14 @@ extension Validation {
     _ request: ValidationRequest,
     of invocation: Invocation,
     in world: inout World
-  ) throws(Failure) -> ExitStatus {
+  ) throws(CommandError) -> ExitStatus {
     let timings = Timings(world.clock)
     let baseline = try request.reporting.known()
     let found = try checked(request, of: invocation, timings, in: &world)
     for registry in found { world.report(registry.interruptedWrites, isWriting: request.isWriting) }
     let checked = try request.fixing?.run(on: found, for: request, in: &world) ?? found
     world.keep(checked)
-    let validation = try timings.measure(.reporting) { () throws(Failure) in
+    let validation = try timings.measure(.reporting) { () throws(CommandError) in
       let folder = world.workingFolder
       let validation = Validation(checked, for: request, baseline: baseline, workingFolder: folder) {
         world.shownPath(of: $0)
@@ -92,7 +92,7 @@ extension Validation {
     of invocation: Invocation,
     _ timings: Timings,
     in world: inout World
-  ) throws(Failure) -> [CheckedRegistry] {
+  ) throws(CommandError) -> [CheckedRegistry] {
     let progress = world.isQuiet ? nil : world.progress.map { ProgressLine($0) }
     defer { progress?.erase() }
     var registries = CheckedRegistries(request: request, timings: timings, progress: progress)
@@ -106,7 +106,7 @@ extension Validation {
     return registries.all
   }
 
-  private static func standardInput(of world: inout World) throws(Failure) -> [UInt8] {
+  private static func standardInput(of world: inout World) throws(CommandError) -> [UInt8] {
     do throws(StreamError) {
       return try world.input.readToEnd()
     } catch {

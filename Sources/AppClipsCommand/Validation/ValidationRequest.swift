@@ -19,7 +19,7 @@ struct ValidationRequest {
   /// Whether files of registries are written.
   var isWriting: Bool { fixing?.isDiff == false }
 
-  init(_ invocation: Invocation, in world: borrowing World) throws(Failure) {
+  init(_ invocation: Invocation, in world: borrowing World) throws(CommandError) {
     let words = invocation.values(of: Operand.validatedPaths)
     standardInputName = try Self.standardInputName(invocation.value(of: .standardInputName), for: words)
     paths = standardInputName == nil ? words : []
@@ -29,7 +29,7 @@ struct ValidationRequest {
     fixing = try FixingRequest(invocation)
   }
 
-  private static func standardInputName(_ name: String?, for paths: [String]) throws(Failure) -> String? {
+  private static func standardInputName(_ name: String?, for paths: [String]) throws(CommandError) -> String? {
     guard let name else {
       guard !paths.contains("-") else {
         throw .usage("- needs --stdin-name PATH, the path of the file on standard input")

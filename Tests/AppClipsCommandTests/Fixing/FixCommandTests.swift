@@ -171,7 +171,7 @@ struct FixCommandTests {
       try folder.write(newer, to: "experiences/shop/tea.jsonc")
       let place = folder.path("experiences")
       let words = "nothing was fixed in \(place): shop/tea.jsonc: the file has changed since it was read"
-      #expect(throws: Failure.fault(words)) { try fixing.write() }
+      #expect(throws: CommandError.fault(words)) { try fixing.write() }
       let texts = try ["a", "tea"].map { try folder.text(of: "experiences/shop/\($0).jsonc") }
       #expect(texts == [Self.tea, newer])
       #expect(folder.files().allSatisfy { !$0.contains(".appclips-") })

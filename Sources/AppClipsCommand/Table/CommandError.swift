@@ -1,7 +1,7 @@
 import TextBasics
 
 /// Why a run stopped: one line for standard error, and the exit status.
-package struct Failure: Error, Sendable, Hashable {
+package struct CommandError: Error, Sendable, Hashable {
   /// How the run ends.
   let status: ExitStatus
   /// What went wrong: a lower-case clause without a final period. Control characters in it are made visible before it is
@@ -9,10 +9,10 @@ package struct Failure: Error, Sendable, Hashable {
   let message: String
 
   /// The command line is wrong; the user is pointed to the help.
-  static func usage(_ message: String) -> Failure { Failure(status: .usage, message: message) }
+  static func usage(_ message: String) -> CommandError { CommandError(status: .usage, message: message) }
 
   /// An I/O error or an internal error.
-  package static func fault(_ message: String) -> Failure { Failure(status: .fault, message: message) }
+  package static func fault(_ message: String) -> CommandError { CommandError(status: .fault, message: message) }
 }
 
 /// The exit status of a run.
@@ -39,10 +39,10 @@ package enum ExitStatus: Int32, Sendable, CaseIterable {
 }
 
 /// The messages about command lines that are wrong.
-enum UsageFault {
+extension CommandError {
   /// Kinds, and words that many people type for a command with another name, are tried before words that are spelled
   /// alike.
-  static func unknownCommand(_ name: String, in program: Program) -> Failure {
+  static func unknownCommand(_ name: String, in program: Program) -> CommandError {
     let meant =
       program.synonyms.advice(for: name, in: program)
       ?? program.commands.first { $0.kind(named: name) != nil }.map { "; did you mean \"\($0.name) \(name)\"?" }
@@ -50,12 +50,12 @@ enum UsageFault {
     return .usage("unknown command \(Words.quoted(name))" + meant)
   }
 
-  static func unknownKind(_ name: String, of command: Command) -> Failure {
+  static func unknownKind(_ name: String, of command: Command) -> CommandError {
     .usage("\(command.name) has no kind \(Words.quoted(name))" + wayOut(from: name, among: command.kinds.map(\.name)))
   }
 
   /// `--json` is most likely meant as `--format json`.
-  static func unknownFlag(named name: String, among flags: [Flag]) -> Failure {
+  static func unknownFlag(named name: String, among flags: [Flag]) -> CommandError {
     let meant = suggestion(for: name, among: flags.map(\.name), { "--\($0)" })
     guard meant.isEmpty, let flag = flags.first(where: { $0.kind.holds(name) }) else {
       return .usage("unknown flag --\(name)" + meant)
@@ -64,33 +64,33 @@ enum UsageFault {
   }
 
   /// `-format` is most likely meant as `--format`, and so is the first letter of a single flag.
-  static func unknownShortFlag(_ argument: String, among flags: [Flag]) -> Failure {
+  static func unknownShortFlag(_ argument: String, among flags: [Flag]) -> CommandError {
     let name = argument.drop { $0 == "-" }
     let meant = flags.filter { $0.name == name || (name.count == 1 && $0.name.hasPrefix(name.lowercased())) }
     guard let only = meant.first, meant.count == 1 else { return .usage("unknown flag \(argument)") }
     return .usage("unknown flag \(argument); did you mean --\(only.name)?")
   }
 
-  static func unwantedValue(_ value: String, of flag: Flag) -> Failure {
+  static func unwantedValue(_ value: String, of flag: Flag) -> CommandError {
     .usage("--\(flag.name) accepts no value; found \(Words.quoted(value))")
   }
 
-  static func missingValue(of flag: Flag, in program: Program) -> Failure {
+  static func missingValue(of flag: Flag, in program: Program) -> CommandError {
     let expected = flag.kind.allowedWords(in: program).map(Words.alternatives) ?? flag.placeholder ?? "one"
     return .usage("--\(flag.name) needs a value; expected \(expected)")
   }
 
-  static func twice(_ flag: Flag, _ first: String, _ second: String) -> Failure {
+  static func twice(_ flag: Flag, _ first: String, _ second: String) -> CommandError {
     .usage("--\(flag.name) can be given only once; found \(Words.quoted(first)) and \(Words.quoted(second))")
   }
 
-  static func missing(_ operand: Operand) -> Failure {
+  static func missing(_ operand: Operand) -> CommandError {
     .usage("missing argument \(operand.name): \(operand.summary)")
   }
 
-  static func surplus(_ word: String) -> Failure { .usage("unexpected argument \(Words.quoted(word))") }
+  static func surplus(_ word: String) -> CommandError { .usage("unexpected argument \(Words.quoted(word))") }
 
-  static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> Failure {
+  static func notAllowed(_ value: String, of name: String, allowed words: [String]) -> CommandError {
     .usage("\(name) cannot be \(Words.quoted(value))" + wayOut(from: value, among: words))
   }
 
