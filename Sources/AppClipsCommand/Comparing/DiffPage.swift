@@ -98,7 +98,7 @@ struct DiffPage {
     figures.block("figure") { figure in
       figure.line { $0.element("figcaption", text: "\(word): \(answer.name)") }
       guard let card = answer.card, let app = answer.app else {
-        return figure.line { $0.element("p", ["class": "nothing"], text: "No card: the URL opens as a page.") }
+        return figure.line { $0.element("p", ["class": "nothing"], text: "No card: the URL opens as a web page.") }
       }
       let isPoweredBy = answer.experience?.declaration?.poweredBy?.value ?? false
       let picture = pictures.picture(at: answer.picturePath.map { side + $0 }, shown: card.image)

@@ -18,7 +18,7 @@ package struct Requirements: Sendable, Hashable {
 
   /// Every set, oldest first.
   ///
-  /// The exact dates of the changes are unknown: the figures of 2020 come from WWDC20, an 1800 x 1200 asset was first
+  /// The exact dates of the changes are unknown: the figures of 2020 come from WWDC20, an 1800 × 1200 asset was first
   /// seen on 2021-07-10 (https://github.com/fastlane/fastlane/pull/19043), and every copy of the documentation read in
   /// 2026 has the figures of the newer set.
   package static let all: [Requirements] = [

@@ -18,7 +18,7 @@ package struct SystemVersion: Sendable, Hashable, Comparable, CustomStringConver
   /// The newest version when Apple's table of invocations was read.
   static let iOS26 = SystemVersion(26, 0)
   /// The newest version that Apple's documentation mentions. It lists no changes to App Clips for that version
-  /// (`Source.clipUpdates`). Newer versions are treated like this one.
+  /// (https://developer.apple.com/documentation/updates/appclips). Newer versions are treated like this one.
   static let newestKnown = SystemVersion(27, 0)
   /// Whether the version is newer than any 27.x.
   var isUnknown: Bool { numbers[0] > Self.newestKnown.numbers[0] }

@@ -30,13 +30,24 @@ extension Explanation {
     case itemMissing(String)
   }
 
-  /// The criterion by which one match is more specific than another, as a clause.
-  package enum Difference: String, Sendable, Hashable, CaseIterable {
-    case segments = "has more segments"
-    case items = "has more query items"
-    case bytes = "has the same number of query items, but more bytes in them"
-    case order = "comes first in byte order"
-    case id = "has the same address, and its ID comes first"
+  /// The criterion by which one match is more specific than another.
+  package enum Difference: Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    case segments
+    case items
+    case bytes
+    case order
+    case id
+
+    /// The criterion as a clause.
+    package var description: String {
+      switch self {
+      case .segments: "has more segments"
+      case .items: "has more query items"
+      case .bytes: "has the same number of query items, but more bytes in them"
+      case .order: "comes first in byte order"
+      case .id: "has the same address, and its ID comes first"
+      }
+    }
   }
 }
 

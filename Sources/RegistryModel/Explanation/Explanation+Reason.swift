@@ -77,7 +77,7 @@ private struct ReasonWords {
     guard case .advanced(let index) = outcome, let winner = registered(index), let loser = registered(other),
       let difference = winner.difference(from: loser)
     else { return "" }
-    return ", but \(winner.experience.id) \(difference.rawValue)"
+    return ", but \(winner.experience.id) \(difference)"
   }
 
   private func registered(_ index: Int32) -> CandidateURL? {

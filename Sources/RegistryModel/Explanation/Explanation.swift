@@ -111,25 +111,48 @@ extension Explanation {
 }
 
 extension Explanation {
-  /// A change that normalization makes to a URL, described as a clause.
-  package enum Step: String, Sendable, Hashable, CaseIterable {
-    case trimmed = "spaces and control characters at the ends are dropped"
-    case tabsDropped = "tabs and line breaks are dropped"
-    case schemeLowercased = "the scheme is written in lower case"
-    case slashesMended = "two slashes follow the scheme"
-    case backslashes = "backslashes are taken for slashes"
-    case userInformationDropped = "an empty user name and password are dropped"
-    case hostMapped = "the host is written in ASCII, as devices know it"
-    case hostRewritten = "the host is written in its normal form"
-    case hostLowercased = "the host is written in lower case"
-    case defaultPortDropped = "the default port is dropped"
-    case pathAdded = "an empty path is /"
-    case dotsRemoved = "the path's . and .. are resolved"
-    case escapesDecoded = "escapes of plain letters, digits and - . _ ~ are decoded"
-    case escapesUppercased = "the other escapes are written in upper case"
-    case charactersEscaped = "characters that a URL cannot hold are escaped"
-    case queryDropped = "an empty query is none"
-    case fragmentDropped = "the fragment, from # on, is dropped"
+  /// A change that normalization makes to a URL.
+  package enum Step: Sendable, Hashable, CaseIterable, CustomStringConvertible {
+    case trimmed
+    case tabsDropped
+    case schemeLowercased
+    case slashesMended
+    case backslashes
+    case userInformationDropped
+    case hostMapped
+    case hostRewritten
+    case hostLowercased
+    case defaultPortDropped
+    case pathAdded
+    case dotsRemoved
+    case escapesDecoded
+    case escapesUppercased
+    case charactersEscaped
+    case queryDropped
+    case fragmentDropped
+
+    /// The change as a clause.
+    package var description: String {
+      switch self {
+      case .trimmed: "spaces and control characters at the ends are dropped"
+      case .tabsDropped: "tabs and line breaks are dropped"
+      case .schemeLowercased: "the scheme is converted to lowercase"
+      case .slashesMended: "the slashes after the scheme become two"
+      case .backslashes: "backslashes become slashes"
+      case .userInformationDropped: "an empty user name and password are dropped"
+      case .hostMapped: "the host is converted to ASCII"
+      case .hostRewritten: "the host is converted to its normal form"
+      case .hostLowercased: "the host is converted to lowercase"
+      case .defaultPortDropped: "the default port is dropped"
+      case .pathAdded: "an empty path becomes /"
+      case .dotsRemoved: "the path's . and .. segments are resolved"
+      case .escapesDecoded: "escapes of plain letters, digits and - . _ ~ are decoded"
+      case .escapesUppercased: "the other escapes are converted to uppercase"
+      case .charactersEscaped: "characters that a URL cannot contain are escaped"
+      case .queryDropped: "an empty query is dropped"
+      case .fragmentDropped: "the fragment, from # on, is dropped"
+      }
+    }
   }
 }
 
@@ -162,7 +185,7 @@ extension Explanation.Verdict: CustomStringConvertible {
   package var description: String {
     switch self {
     case .won: "the most specific registered URL that matches"
-    case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference.rawValue)"
+    case .lessSpecific(let winner, let difference): "matches, but \(winner) \(difference)"
     case .segmentDiffers(let number, let registered, let found):
       "segment \(number) is \(registered.isEmpty ? "empty" : Self.quoted(registered)); "
         + "the URL has \(found.isEmpty ? "an empty one" : Self.quoted(found))"

@@ -73,7 +73,7 @@ struct CandidateTests {
   func everyDifference() {
     let told = Self.table.flatMap(\.verdicts)
     for difference in Explanation.Difference.allCases {
-      #expect(told.contains { $0.hasSuffix(difference.rawValue) }, "\(difference)")
+      #expect(told.contains { $0.hasSuffix(difference.description) }, "\(difference)")
     }
   }
 

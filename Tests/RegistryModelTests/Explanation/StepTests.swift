@@ -40,15 +40,24 @@ struct StepTests {
   @Test("is described in words")
   func words() {
     #expect(
-      Explanation.Step.allCases.map(\.rawValue) == [
-        "spaces and control characters at the ends are dropped", "tabs and line breaks are dropped",
-        "the scheme is written in lower case", "two slashes follow the scheme", "backslashes are taken for slashes",
-        "an empty user name and password are dropped", "the host is written in ASCII, as devices know it",
-        "the host is written in its normal form",
-        "the host is written in lower case", "the default port is dropped", "an empty path is /",
-        "the path's . and .. are resolved", "escapes of plain letters, digits and - . _ ~ are decoded",
-        "the other escapes are written in upper case", "characters that a URL cannot hold are escaped",
-        "an empty query is none", "the fragment, from # on, is dropped",
+      Explanation.Step.allCases.map(\.description) == [
+        "spaces and control characters at the ends are dropped",
+        "tabs and line breaks are dropped",
+        "the scheme is converted to lowercase",
+        "the slashes after the scheme become two",
+        "backslashes become slashes",
+        "an empty user name and password are dropped",
+        "the host is converted to ASCII",
+        "the host is converted to its normal form",
+        "the host is converted to lowercase",
+        "the default port is dropped",
+        "an empty path becomes /",
+        "the path's . and .. segments are resolved",
+        "escapes of plain letters, digits and - . _ ~ are decoded",
+        "the other escapes are converted to uppercase",
+        "characters that a URL cannot contain are escaped",
+        "an empty query is dropped",
+        "the fragment, from # on, is dropped",
       ]
     )
   }

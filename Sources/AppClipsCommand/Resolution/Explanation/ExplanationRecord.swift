@@ -5,7 +5,7 @@ import RegistryModel
 extension AnswerRecord {
   /// Writes the members that `--explain` adds to those of the answer.
   func write(_ explanation: Explanation, to writer: inout JSONWriter) {
-    writer.member("steps", explanation.steps.map(\.rawValue))
+    writer.member("steps", explanation.steps.map(\.description))
     write(explanation.candidates(), to: &writer)
     writer.objects("nearMisses", explanation.nearMisses()) { miss, writer in
       write(miss.experience, to: &writer)

@@ -42,7 +42,7 @@ struct ExplanationText {
   private var normalization: [String] {
     guard let normalized = explanation.normalized, normalized != explanation.url || explanation.isInvalid
     else { return [] }
-    let steps = explanation.steps.map { "- " + $0.rawValue }
+    let steps = explanation.steps.map { "- \($0)" }
     return part("Normal form", [TerminalText.visible(normalized)] + steps)
   }
 

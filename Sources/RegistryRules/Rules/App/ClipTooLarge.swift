@@ -44,7 +44,9 @@ extension Rule {
       else { return [] }
       let limit = clip.sizeLimit
       guard size.value <= Double(limit) else { return [app.violation(of: limit, for: size, text)] }
-      guard size.value > 15, let code = registry.firstCodeWithoutDemoLink(of: app) else { return [] }
+      guard size.value > Double(ClipDeclaration.sizeLimitWithCodes),
+        let code = registry.firstCodeWithoutDemoLink(of: app)
+      else { return [] }
       return [app.violation(by: code, for: size, text)]
     }
   )

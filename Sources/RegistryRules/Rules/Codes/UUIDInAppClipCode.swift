@@ -6,8 +6,8 @@ extension Rule {
     .warning,
     "An App Clip Code carries a URL with a UUID.",
     why:
-      "An App Clip Code holds 128 bits, as reported by people who read Apple's generator, and a UUID alone has "
-      + "nearly as many: https://example.com/r/ and a UUID take 255. Apple advises decimal numbers.",
+      "Apple advises decimal numbers and no UUIDs. By reverse engineering, an App Clip Code holds 128 bits, and "
+      + "https://example.com/r/ with a UUID needs 255.",
     sources: [.encodingInAppClipCode, .appClipCodeEncoder],
     passes: [.experience(code(#""https://example.com/coffee?p=4711""#))],
     fails: [.experience(code(#""https://example.com/coffee/«123e4567-e89b-12d3-a456-426614174000»""#))],

@@ -7,8 +7,8 @@ extension Rule {
     .error,
     "A text does not have the format that its key requires.",
     why:
-      "Apple refuses an ID in the wrong format, or the ID belongs to another app: an app-id that contains a team ID "
-      + "is one of the mistakes seen on public sites.",
+      "An ID in the wrong format identifies nothing, or another app. An app-id that contains a team ID is one of the "
+      + "mistakes seen on public sites.",
     sources: [.registryFormat, .smartAppBanner],
     passes: [.app(#""appStoreID": "1234567890""#)],
     fails: [

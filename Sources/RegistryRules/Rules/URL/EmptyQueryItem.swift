@@ -6,8 +6,8 @@ extension Rule {
     "url/empty-query-item",
     .warning,
     "The query of a registered URL contains an empty item.",
-    why: "A URL matches only if it contains each item of the registered query. URLs do not normally contain an empty "
-      + "item, so the card never appears.",
+    why: "A URL matches only if it contains each item of the registered query. URLs rarely contain an empty item, "
+      + "so the card rarely appears.",
     sources: [.launchExperience],
     passes: [.experience(#""urlPrefix": "https://example.com/coffee?size=l&milk=""#)],
     fails: [

@@ -15,7 +15,7 @@ extension Rule {
       guard let start = url.text.value.utf8Offset(of: UInt8(ascii: "#")) else { return nil }
       return url.violation(
         at: start..<url.text.value.utf8.count,
-        "the URL prefix contains a fragment, which is ignored when URLs are compared",
+        "the URL prefix contains a fragment; Apple does not say that it counts when URLs are compared",
         help: "remove the # and everything after it",
         fix: url.fix(writing: String(url.text.value.prefix { $0 != "#" }), in: registry)
       )

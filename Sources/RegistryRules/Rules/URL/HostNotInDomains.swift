@@ -9,7 +9,7 @@ extension Rule {
     .error,
     "The host of a URL prefix is not among the app's domains.",
     why: "A clip is associated with individual hosts. Each subdomain and each other domain needs its own entitlement "
-      + "and its own association file; without them the card never appears.",
+      + "and its own association file; without them, the clip is not associated with that host.",
     sources: [.launchExperience, .associatedDomains],
     passes: [
       .experience(#""urlPrefix": "https://EXAMPLE.com/coffee""#),
