@@ -45,20 +45,6 @@ struct RegisteredURLTests {
     )
   }
 
-  @Test("are compared at a cost that grows only with their number", arguments: ["?p=", "/", "?a=1&p"])
-  func cost(separator: String) {
-    let clock = ContinuousClock()
-    let rules = Rules.all.filter { $0.area == "routing" }
-    let most = caseCount(6_400, sample: 1_600)
-    let times = [most / 16, most].map { count in
-      let files = (0..<count).map { ("\($0).json", "/shops\(separator)\($0)") }
-      let registry = registry(Dictionary(uniqueKeysWithValues: files))
-      return (0..<3).map { _ in clock.measure { _ = registry.report(rules: rules) } }.min() ?? .zero
-    }
-    // Sixteen times the files; a quadratic step would take 256 times as long.
-    #expect(times[1] < times[0] * 80, "\(times)")
-  }
-
   /// A registry of one app at the top, whose experiences are registered below https://example.com.
   private func registry(_ paths: [String: String]) -> Registry {
     var files = ["app.json": Example.shopApp]

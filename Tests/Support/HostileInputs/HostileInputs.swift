@@ -150,7 +150,14 @@ extension HostileInput {
     },
     HostileInput("rows with a query, emitted", "emit site --allow-errors --check --output out", testCount: 500) {
       count in
-      HostileShop.files().merging(HostileShop.rows(count, at: "https://shop.example/rows/${id}?item=1")) { $1 }
+      HostileShop.files(rows: count, at: "/rows/${id}?item=1")
+    },
+    HostileInput("rows in one segment", "validate --format json") { HostileShop.files(rows: $0, at: "/shops/${id}") },
+    HostileInput("rows in one query item", "validate --format json") {
+      HostileShop.files(rows: $0, at: "/shops?p=${id}")
+    },
+    HostileInput("rows in the name of a query item", "validate --format json") {
+      HostileShop.files(rows: $0, at: "/shops?a=1&p${id}")
     },
     HostileInput("domains, compared with none", "diff before after", testCount: 1_500) { count in
       let before = HostileShop.files().map { ("before/\($0.key)", $0.value) }

@@ -31,6 +31,11 @@ enum HostileShop {
     ]
   }
 
+  /// The files of the shop, with `count` rows that are registered at `path`.
+  static func files(rows count: Int, at path: String) -> [String: String] {
+    files().merging(rows(count, at: "https://shop.example" + path)) { $1 }
+  }
+
   /// The file of another app, derived from a number.
   static func app(number: Int) -> String {
     """
