@@ -65,6 +65,8 @@ extension Command.Kind {
     let name = emitter.name
     let (single, updates) = (emitter.formats.count == 1, emitter.goesInto != nil)
     let forms = emitter.formats.map(\.rawValue)
+    // "all" writes each kind in its default format.
+    let listed = name == Emitter.everything.name ? [] : forms.filter { $0 != "json" }
     let lines = [
       emitter.details,
       single ? nil : "Forms: \(Words.list(forms)). Without --as it is \(forms[0]).",
@@ -77,7 +79,7 @@ extension Command.Kind {
       unusedFlags: Set(
         (single ? ["as"] : []) + (updates ? [] : ["into"]) + (name == Emitter.entitlements.name ? [] : ["target"])
       ),
-      words: ["as": forms, "format": forms.contains("json") ? forms : forms + ["json"]],
+      words: ["as": forms, "format": listed + ["json"]],
       examples: [
         Command.Example("appclips emit \(name) --output artifacts", "write the files of all apps"),
         Command.Example("appclips emit \(name) --output artifacts --check", "fail if a file is out of date"),

@@ -20,6 +20,13 @@ import Testing
     expectGolden(Transcript(line, of: .bakery.withHelp).output, "command/help/\(golden)")
   }
 
+  @Test("the help of a kind lists only the formats and flags that it has")
+  func kinds() {
+    let banner = Transcript("help emit banner").output
+    #expect(banner.contains("[html, json]") && !banner.contains("--as"))
+    #expect(Transcript("help emit all").output.contains("files [json]"))
+  }
+
   @Test("headings are coloured on a terminal, unless NO_COLOR, a dumb terminal or --color says otherwise")
   func headings() {
     let bold = "\u{1B}[1mOutput:\u{1B}[0m\n"

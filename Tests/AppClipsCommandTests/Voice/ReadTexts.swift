@@ -4,6 +4,7 @@ import ExperienceImporters
 import AppClipRegistry
 import RegistryModel
 import RegistryRules
+import TestSupport
 
 @testable import AppClipsCommand
 
@@ -12,15 +13,19 @@ struct ReadText {
   let source: String
   let text: String
 
-  /// Whether it has a word or phrase outside of quotes; what is in quotes is often taken from a user's file.
-  func has(_ phrase: String) -> Bool { words.contains(" \(phrase) ") }
+  /// The words outside of quotes, in lower case, with spaces around them: what is in quotes is often from a user's file.
+  private let words: String
 
-  private var words: String {
+  init(source: String, text: String) {
+    self.source = source
+    self.text = text
     let parts = text.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
     let own = parts.map { $0.offset.isMultiple(of: 2) ? String($0.element) : "…" }.joined(separator: " ")
-    let words = own.lowercased().split { !$0.isLetter && !"'-/…".contains($0) }
-    return " " + words.joined(separator: " ") + " "
+    words = " " + own.lowercased().split { !$0.isLetter && !"'-/…".contains($0) }.joined(separator: " ") + " "
   }
+
+  /// Whether it has a word or phrase outside of quotes.
+  func has(_ phrase: String) -> Bool { words.contains(" \(phrase) ") }
 }
 
 /// The texts of the product that a program can collect: rules and what they report about their own examples, the file
@@ -74,4 +79,20 @@ enum ReadTexts {
     + ExitStatus.allCases.map { ReadText(source: "exit status \($0)", text: $0.meaning) }
 
   static let glossary = Glossary.terms.map { ReadText(source: "term \($0.names[0])", text: $0.text) }
+
+  /// The strings of several words in the sources, which include the messages of errors that no example causes.
+  static func strings() throws -> [ReadText] {
+    try PackageFolder.files(below: "Sources").filter { $0.hasSuffix(".swift") }.flatMap { path in
+      try PackageFolder.text(of: "Sources/\(path)").split(separator: "\n").flatMap { line in
+        strings(in: line).map { ReadText(source: path, text: $0) }
+      }
+    }
+  }
+
+  /// The strings of a line of code, without what is interpolated.
+  private static func strings(in line: Substring) -> [String] {
+    guard line.contains("\""), !line.contains(/^ *\/\//) else { return [] }
+    let text = line.replacing(/\\\([^()]*(?:\([^()]*\)[^()]*)*\)/, with: "…")
+    return text.matches(of: /"((?:[^"\\]|\\.)*)"/).map { String($0.1) }.filter { $0.contains(" ") }
+  }
 }

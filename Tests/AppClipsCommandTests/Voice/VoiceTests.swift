@@ -19,8 +19,10 @@ import Testing
   ]
 
   @Test("use the words of the glossary")
-  func words() {
-    for read in ReadTexts.all {
+  func words() throws {
+    let strings = try ReadTexts.strings()
+    #expect(strings.count > 1_000)
+    for read in ReadTexts.all + strings {
       for (phrase, instead) in Self.avoided {
         #expect(!read.has(phrase), "\(read.source): not \"\(phrase)\" but \(instead): \(read.text)")
       }
@@ -28,8 +30,8 @@ import Testing
   }
 
   @Test("say what is invalid about a value, never only that it is")
-  func invalid() {
-    for read in ReadTexts.all {
+  func invalid() throws {
+    for read in try ReadTexts.all + ReadTexts.strings() {
       #expect(!read.has("invalid"), "\(read.source): \(read.text)")
     }
   }
