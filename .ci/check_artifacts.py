@@ -34,10 +34,10 @@ from PIL import Image
 from pyzbar import pyzbar
 
 import nasty_registry
-from harness import PACKAGE, PROGRAM, SAMPLES, SEED, Difference, app, appclips, apps_of, demand, load, main, outcome, require
-from harness import resolve, temporary_folder, write_json
+from harness import PACKAGE, PROGRAM, SAMPLES, SEED, SHARED, Difference, app, appclips, apps_of, demand, load, main, outcome
+from harness import require, resolve, temporary_folder, write_json
 
-OPENAPI = PACKAGE.parent / "shared" / "asc-appclip-schemas.json"
+OPENAPI = SHARED / "asc-appclip-schemas.json"
 
 
 # Which judge reads each kind of artifact: a check of this file, or a script that .ci/run starts.

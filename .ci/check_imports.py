@@ -14,9 +14,9 @@ import json
 import plistlib
 import random
 
-from harness import PACKAGE, SEED, app, appclips, demand, load, main, temporary_folder, write_json
+from harness import SEED, SHARED, app, appclips, demand, load, main, temporary_folder, write_json
 
-OPENAPI = PACKAGE.parent / "shared" / "asc-appclip-schemas.json"
+OPENAPI = SHARED / "asc-appclip-schemas.json"
 APP = app("Shop", "com.example.shop")
 TEXTS = ["Tea", "Thé \"noir\"", "茶 & 餅", "🍵 to go", "Türkischer Tee", "a\\b/c", "שלום"]
 

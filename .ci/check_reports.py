@@ -15,9 +15,9 @@ import xml.etree.ElementTree as ElementTree
 
 import jsonschema
 
-from harness import PACKAGE, Difference, app as declaration, appclips, demand, main, temporary_folder
+from harness import SHARED, Difference, app as declaration, appclips, demand, main, temporary_folder
 
-SCHEMA = PACKAGE.parent / "shared/judges/schema/sarif-schema-2.1.0.json"
+SCHEMA = SHARED / "judges/schema/sarif-schema-2.1.0.json"
 NAMES = ["100% & <b>, a:b", "\u05E9\u05DC\u05D5\u05DD \U0001F369", "\"quoted\" 'name' #1?", "plain"]
 TITLES = [
     "\"quoted\" & 'quoted' <b>bold</b> ]]> and far too long", "first line\nsecond line\r\nthird line, and too long",

@@ -13,6 +13,16 @@ import sys
 import tempfile
 
 PACKAGE = pathlib.Path(__file__).resolve().parent.parent
+
+
+def main_folder():
+    """The working folder of the repository; a worktree's is the one that the worktree was made from."""
+    link = PACKAGE / ".git"
+    return pathlib.Path(link.read_text().removeprefix("gitdir:").strip()).parents[2] if link.is_file() else PACKAGE
+
+
+# Apple's descriptions and other references, which are not part of the project; checks say what they skip without them.
+SHARED = main_folder().parent / "shared"
 SAMPLES = PACKAGE / "experiences"
 PROGRAM = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None
 NAMESPACE = "{http://www.w3.org/1999/xhtml}"
@@ -73,9 +83,9 @@ def temporary_folder():
         yield pathlib.Path(name).resolve()
 
 
-def main(check):
+def main(check, needs_program=True):
     """Runs a check; a difference ends it with status 1 and the difference on standard error."""
-    if PROGRAM is None:
+    if PROGRAM is None and needs_program:
         sys.exit(sys.modules["__main__"].__doc__)
     try:
         check()
