@@ -92,6 +92,13 @@ docs: ## build the documentation archives into .build/docs
 	      > ".build/docs/AppClipRegistry/$$(basename "$$graph" | tr @ +)" || exit 1; \
 	  done; \
 	done
+	@cp -R Sources/AppClipRegistry/AppClipRegistry.docc Sources/ExperienceResolver/ExperienceResolver.docc .build/docs/
+	@$(SWIFT) build --quiet --product appclips $(FLAGS)
+	@mkdir .build/docs/AppClipRegistry.docc/Rules
+	@for rule in $$(.build/debug/appclips rules | cut -d ' ' -f 1); do \
+	  .build/debug/appclips explain --format markdown "$$rule" \
+	    > ".build/docs/AppClipRegistry.docc/Rules/$$(echo "$$rule" | tr / -).md" || exit 1; \
+	done
 	$(call archive,AppClipRegistry)
 	$(call archive,ExperienceResolver)
 
@@ -100,7 +107,7 @@ ONE_MODULE = s/"module":{"name":"[A-Za-z]*"/"module":{"name":"AppClipRegistry"/
 
 define archive
 @docc=$$(command -v docc || xcrun --find docc) || { echo 'docc is not on the PATH'; exit 1; }; \
-said=$$("$$docc" convert Sources/$(1)/$(1).docc --warnings-as-errors --output-path .build/docs/$(1).doccarchive \
+said=$$("$$docc" convert .build/docs/$(1).docc --warnings-as-errors --output-path .build/docs/$(1).doccarchive \
   --additional-symbol-graph-dir .build/docs/$(1) \
   --fallback-display-name $(1) --fallback-bundle-identifier appclips.$(1) 2>&1) || { echo "$$said"; exit 1; }
 @echo '.build/docs/$(1).doccarchive'

@@ -17,6 +17,5 @@ extension PackageFolder {
   /// The paths of the README and of the documentation's articles.
   package static let documents =
     ["README.md"]
-    + files(below: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") && !$0.contains("/Rules/") }
-    .map { "Sources/\($0)" }
+    + files(below: "Sources").filter { $0.contains(".docc/") && $0.hasSuffix(".md") }.map { "Sources/\($0)" }
 }
