@@ -250,8 +250,8 @@ let package = Package(
     .testTarget(
       name: "AppClipsCommandTests",
       dependencies: [
-        "JSONSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "ExperienceMigrations", "RegistryModel",
-        "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
+        "JSONSyntax", "CSVSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "ExperienceMigrations",
+        "RegistryModel", "RegistrySchema", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "ExperienceAudits",
         "AppClipRegistry", "AppClipsCommand", "TestSupport", "HostileInputs",
       ]
     ),

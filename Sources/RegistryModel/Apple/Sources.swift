@@ -330,7 +330,11 @@ extension Source {
     read: "2024"
   )
   /// The registry's own file format: the source of rules that are not Apple's.
-  package static let registryFormat = Source("The appclips file format", "README.md#the-file-format", read: "2026-11")
+  package static let registryFormat = Source(
+    "The appclips file format",
+    "Sources/AppClipRegistry/AppClipRegistry.docc/FileFormat.md",
+    read: "2026-11"
+  )
   /// The subtitle limit of a widely used uploader: 43 characters, for the default card only.
   package static let easMetadataSchema = Source(
     "EAS CLI: the schema of store.config.json",

@@ -74,5 +74,5 @@ extension RuleCatalogue {
 
 extension Rule {
   /// The name of the rule's page, which is unique in the documentation: `card-title-too-long`.
-  fileprivate var pageName: String { identifier.split(separator: "/").joined(separator: "-") }
+  var pageName: String { identifier.split(separator: "/").joined(separator: "-") }
 }
