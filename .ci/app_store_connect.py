@@ -1,4 +1,4 @@
-"""A stand-in for App Store Connect on loopback: our reading of Apple's documents, not the service.
+"""A stand-in for App Store Connect on loopback: our interpretation of Apple's documents, not the service.
 
     python .ci/app_store_connect.py [--port N] [--state FILE | --registry FOLDER] [--control FILE] [--keys FOLDER]
 
@@ -81,6 +81,7 @@ class Store:
         return time.time() + self.control["clock"]
 
     def set_control(self, control):
+        """Replaces all settings, and counts requests for faults from 1 again."""
         self.control = control
         self.faults = Faults(control)
         self.chance = random.Random(control["seed"])
@@ -96,7 +97,11 @@ class Store:
     def change(self, **changes):
         """Changes settings, as POST /_control does."""
         with self.lock:
-            self.set_control(merged(self.control, changes))
+            control = merged(self.control, changes)
+            if changes.keys() & {"faults", "seed"}:
+                self.set_control(control)
+            else:
+                self.control = control
 
     # Requests.
 
@@ -107,7 +112,7 @@ class Store:
         self.exchange(handler, template, lambda: self.respond(handler, operation, path, query, body))
 
     def serve_asset(self, handler, path, body):
-        """Takes a part of an upload, or gives an image back, as the other host."""
+        """Receives a part of an upload, or sends an image back, as the other host."""
         upload, download = UPLOAD.fullmatch(path), DOWNLOAD.fullmatch(path)
         template = "/upload/{id}/{part}" if upload else "/image/{id}/{name}" if download else path
         self.exchange(handler, template, lambda: self.asset(handler, template, upload, download, body))
@@ -126,7 +131,7 @@ class Store:
             time.sleep(seconds if fault == "slow" else self.chance.random() * self.control["jitter"])
             outcome = f"{outcome}, {fault}" if fault else outcome
             send = lambda: handler.damage(fault, status, data, headers)
-        # Whoever has the answer finds the request in the log.
+        # A client that has the answer finds the request in the log.
         with self.lock:
             log.end(handler.command, template, handler.path, outcome)
         send()
@@ -273,7 +278,7 @@ def caught(refusing):
 
 
 def body_of(handler, data):
-    """The JSON of a request, read without mercy: no other type, no duplicate keys, no NaN."""
+    """The JSON of a request, read strictly: no other content type, no duplicate keys, no NaN."""
     if handler.headers.get_content_type() != "application/json":
         detail = "The content type has to be application/json"
         refuse(400, "UNSUPPORTED_MEDIA_TYPE", "The media type is not supported", detail)
@@ -296,11 +301,12 @@ def without_duplicates(pairs):
 
 def main():
     parser = argparse.ArgumentParser(description="A stand-in for App Store Connect on loopback.")
-    parser.add_argument("--port", type=int, default=0)
-    parser.add_argument("--state", type=pathlib.Path, help="what GET /_state printed")
+    parser.add_argument("--port", type=int, default=0, help="the port of the API; 0 picks a free one")
+    parser.add_argument("--state", type=pathlib.Path, help="begin with what GET /_state printed")
     parser.add_argument("--registry", type=pathlib.Path, help="begin with the apps of this registry")
     parser.add_argument("--control", type=pathlib.Path, help="settings, as for POST /_control")
-    parser.add_argument("--keys", type=pathlib.Path, default=PACKAGE / ".build" / "stand-in-keys")
+    keys = PACKAGE / ".build" / "stand-in-keys"
+    parser.add_argument("--keys", type=pathlib.Path, default=keys, help="where to write the API keys")
     options = parser.parse_args()
     control = json.loads(options.control.read_text()) if options.control else None
     state = state_of(options.registry) if options.registry else None

@@ -21,7 +21,7 @@ def main_folder():
     return pathlib.Path(link.read_text().removeprefix("gitdir:").strip()).parents[2] if link.is_file() else PACKAGE
 
 
-# Apple's descriptions and other references, which are not part of the project; checks say what they skip without them.
+# Apple's descriptions and other references, which are not part of the project; without them checks report what they skip.
 SHARED = main_folder().parent / "shared"
 SAMPLES = PACKAGE / "experiences"
 PROGRAM = pathlib.Path(sys.argv[1]).resolve() if len(sys.argv) > 1 else None

@@ -220,7 +220,7 @@ def closed(node, schemas, seen=()):
 
 
 def with_null(schema):
-    """The schema with null as a value; OpenAPI 3.0 does not say that of an enum or of what follows a $ref."""
+    """The schema with null as a value; Apple marks enums and references as nullable, which validators ignore."""
     result = {**schema, "nullable": True}
     if "enum" in result and None not in result["enum"]:
         result["enum"] = [*result["enum"], None]

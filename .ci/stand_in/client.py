@@ -1,6 +1,6 @@
-"""A publisher of the simplest kind for the stand-in: it sends what it is told, once, and looks at what comes back.
+"""A publisher of the simplest kind for the stand-in: it sends each request once and checks the answer.
 
-Checks use it to do what a person does in App Store Connect by hand, and to judge the stand-in itself.
+Checks use it to make changes as if by hand in App Store Connect, and to judge the stand-in itself.
 """
 
 import functools
@@ -44,10 +44,13 @@ class Client:
             connection.close()
             raise
 
+    def bearer(self, token=None):
+        return {"Authorization": f"Bearer {token or self.token}"}
+
     def ask(self, method, path, body=None, token=None, headers=None):
         """Status and document of a request to the API."""
         url = path if path.startswith("http") else self.store.address + path
-        headers = {"Authorization": f"Bearer {token or self.token}", **(headers or {})}
+        headers = {**self.bearer(token), **(headers or {})}
         data = body if isinstance(body, (bytes, type(None))) else json.dumps(body).encode()
         if data is not None:
             headers.setdefault("Content-Type", "application/json")

@@ -1,7 +1,7 @@
 """The settings of the stand-in, which a test changes while it runs, and the faults that it causes on purpose.
 
-A connection that is cut tests more than the client: curl repeats by itself, on a connection that it uses again, a POST
-whose answer never came, and reports success. The log shows both.
+A connection that is cut tests more than our own code. On a connection that it reuses, curl repeats a POST whose answer
+never came, without being asked, and reports success; the log then shows both. With `Connection: close` it does not.
 
 A fault is an object with `do` (a name from `FAULTS`, or several, of which the seed picks one) and any of:
 

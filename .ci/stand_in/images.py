@@ -59,7 +59,7 @@ def image_attributes(resource, store, assets):
 
 
 def receive(resource, part, headers, data, store):
-    """Takes a part of an upload; the words in which it is refused, or None."""
+    """Accepts a part of an upload, or returns why it is refused."""
     parts = operations(resource, store.control["images"]["partBytes"])
     if resource.attributes.get("state") != "AWAITING_UPLOAD":
         return "the image does not wait for an upload"

@@ -71,10 +71,11 @@ class Reader:
         return self.document(found[0], request)
 
     def nothing(self, resource, name, request):
-        """The answer for a to-one relationship that leads nowhere. Apple's schema has no null there; some answers do."""
+        """The answer for a to-one relationship that leads nowhere. Apple's schema has no null there."""
         if self.store.control["rules"]["emptyRelated"] == "null":
             return {"data": None, "links": {"self": request.base + request.target}}
-        refuse(404, "NOT_FOUND", "The specified resource does not exist", f"{resource.kind} {resource.id} has no {name}")
+        detail = f"There is no '{name}' of the resource of type '{resource.kind}' with id '{resource.id}'"
+        refuse(404, "NOT_FOUND", "The specified resource does not exist", detail)
 
     # Collections.
 
@@ -94,6 +95,9 @@ class Reader:
             return any(other.id in values for other in self.state.related(resource, member))
         self.store.settle(resource)
         value = resource.attributes.get(member.removesuffix(".version"))
+        if member == "bundleId":
+            # The filter of the service is not exact either (ittybittyapps/appstoreconnect-cli issue 249).
+            return any(value.startswith(each) for each in values)
         return ("true" if value is True else "false" if value is False else value) in values
 
     def ordered(self, resources, request):

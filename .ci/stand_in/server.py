@@ -3,6 +3,7 @@
 HTTP/1.1 with connections that stay open, a thread for each. Only loopback can reach it.
 """
 
+import gzip
 import http.server
 import json
 import re
@@ -39,7 +40,7 @@ class Server(http.server.ThreadingHTTPServer):
 
 
 class Handler(http.server.BaseHTTPRequestHandler):
-    """Reads a request as a whole, lets the store answer it, and damages the answer where a fault says so."""
+    """Reads a request as a whole, lets the store answer it, and damages the answer if a fault asks for it."""
 
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
@@ -66,6 +67,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
         return self.rfile.read(int(length))
 
     def send(self, status, data, headers):
+        if len(data) > 1000 and "gzip" in self.headers.get("Accept-Encoding", ""):
+            data, headers = gzip.compress(data, 1), {**headers, "Content-Encoding": "gzip"}
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)
@@ -120,7 +123,7 @@ class APIHandler(Handler):
 
 
 class AssetHandler(Handler):
-    """Another host: it takes the parts of uploads and gives processed images back. The token is none of its business."""
+    """Another host: it receives the parts of uploads and sends processed images back, without any token."""
 
     def answer(self, path, query, body):
         self.server.store.serve_asset(self, path, body)

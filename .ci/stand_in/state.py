@@ -22,8 +22,8 @@ from harness import apps_of
 class Relation:
     """A relationship of a kind: the kind it leads to, and how it is found.
 
-    Without `back` the resource itself stores the id. With it the other resource does, under that name; `many` says
-    whether there can be several, `owned` whether they are deleted together with the resource.
+    Without `back` the resource itself stores the id. With it the other resource does, under that name; `many` means
+    that there can be several, `owned` that they are deleted together with the resource.
     """
 
     kind: str
@@ -198,7 +198,7 @@ PRIVATE = {kind: {"state", "errors"} for kind in IMAGE_KINDS} | {"builds": {"pre
 
 
 def first_state(apps, seed=0):
-    """A state in which each app, given as its `app.json`, has a clip, a released and an editable version, and a build."""
+    """A state in which each app, given as its `app.json`, has a clip, a released and an editable version, a build."""
     state = State(seed)
     for declared in apps:
         add_app(state, declared)

@@ -22,7 +22,7 @@ ROLES = {"ACCOUNT_HOLDER", "ADMIN", "APP_MANAGER", "MARKETING"}
 
 
 class BadToken(Exception):
-    """Why a token is refused. The service does not say it; the log of the stand-in does."""
+    """Why a token is refused. The service does not report it; the log of the stand-in does."""
 
 
 def new_private_key():

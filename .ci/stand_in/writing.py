@@ -39,7 +39,8 @@ class Writer(AdvancedRules, DefaultRules, InvocationRules):
         resource = self.state.get(kind, identifier) or not_found(kind, identifier)
         if body["data"]["id"] != identifier:
             detail = f"'{body['data']['id']}' is not the id of the path"
-            refuse(409, "ENTITY_ERROR.ID.INVALID", "The provided entity includes an invalid id", detail, pointer="/data/id")
+            title = "The provided entity includes an invalid id"
+            refuse(409, "ENTITY_ERROR.ID.INVALID", title, detail, pointer="/data/id")
         self.store.settle(resource)
         links = self.targets(kind, body["data"])
         change = getattr(self, f"update_{kind}")
