@@ -38,7 +38,7 @@ let package = Package(
     .testTarget(name: "JSONSyntaxTests", dependencies: ["JSONSyntax", "TestSupport"]),
 
     // MARK: PropertyListSyntax - XML and binary property lists, edited in place; knows no domain word
-    .target(name: "PropertyListSyntax", swiftSettings: exactImports),
+    .target(name: "PropertyListSyntax", dependencies: ["TextBasics"], swiftSettings: exactImports),
     .testTarget(name: "PropertyListSyntaxTests", dependencies: ["PropertyListSyntax", "TestSupport"]),
 
     // MARK: CSVSyntax - tables of comma-separated values with the place of each cell; knows no domain word
@@ -175,8 +175,9 @@ let package = Package(
     .testTarget(
       name: "ExperienceEmittersTests",
       dependencies: [
-        "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver", "HostNames",
-        "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "AppClipRegistry", "TestSupport",
+        "TextBasics", "JSONSyntax", "PropertyListSyntax", "MarkupSyntax", "SystemFiles", "ExperienceResolver",
+        "HostNames", "RegistryModel", "RegistryRules", "RegistryFiles", "ExperienceEmitters", "AppClipRegistry",
+        "TestSupport",
       ]
     ),
 

@@ -1,9 +1,9 @@
 import ExperienceResolver
-import PropertyListSyntax
 import RegistryFiles
 import RegistryModel
 import TestSupport
 import Testing
+import TextBasics
 
 @testable import ExperienceEmitters
 

@@ -1,7 +1,7 @@
 import ImageFacts
 package import MarkupSyntax
-import PropertyListSyntax
 import RegistryModel
+import TextBasics
 
 /// The header images of a page as rules of its style sheet, so that the page contains the bytes of each image once,
 /// regardless of the number of cards that show it.

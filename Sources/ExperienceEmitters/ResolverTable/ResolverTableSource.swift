@@ -1,6 +1,6 @@
 import ExperienceResolver
-import PropertyListSyntax
 import ResolutionTables
+import TextBasics
 
 /// A resolution table as a Swift file.
 ///

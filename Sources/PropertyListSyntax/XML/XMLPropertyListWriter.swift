@@ -1,3 +1,5 @@
+import TextBasics
+
 extension PropertyList {
   /// The first text that XML cannot represent, with the character; nil if all texts can be written.
   package var firstUnwritable: (text: String, character: Unicode.Scalar)? {

@@ -1,3 +1,5 @@
+import TextBasics
+
 /// Conversion between the text of XML elements and values.
 enum XMLText {
   /// Text with its entities and CDATA sections decoded and comments removed. An `&` that does not begin a known entity

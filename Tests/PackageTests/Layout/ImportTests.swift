@@ -10,7 +10,7 @@ import Testing
   private static let allowed: [String: Set<String>] = [
     "TextBasics": [],
     "JSONSyntax": ["TextBasics", "Synchronization"],
-    "PropertyListSyntax": [],
+    "PropertyListSyntax": ["TextBasics"],
     "CSVSyntax": ["TextBasics"],
     "MarkupSyntax": [],
     "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],

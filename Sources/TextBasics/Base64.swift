@@ -1,8 +1,8 @@
-/// Base64 with padding (RFC 4648 section 4), used for data in XML and for images embedded in a page.
+/// Base64 (RFC 4648): for data in XML, images embedded in a page, and the parts of a JSON Web Token.
 package enum Base64 {
   private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// `bytes` encoded as Base64.
+  /// `bytes` encoded as Base64 with padding (section 4).
   package static func text(of bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -12,8 +12,21 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
+  /// `bytes` encoded with the alphabet for URLs and file names, without padding (section 5).
+  package static func urlText(of bytes: [UInt8]) -> String {
+    let letters = text(of: bytes).utf8.prefix { $0 != UInt8(ascii: "=") }
+    let safe = letters.map { letter in
+      switch letter {
+      case UInt8(ascii: "+"): UInt8(ascii: "-")
+      case UInt8(ascii: "/"): UInt8(ascii: "_")
+      default: letter
+      }
+    }
+    return String(decoding: safe, as: UTF8.self)
+  }
+
   /// The decoded bytes of `text`, ignoring white space and padding; nil if it contains any other character.
-  static func bytes(of text: String) -> [UInt8]? {
+  package static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []
     var (bits, count) = (UInt32(0), 0)
     for letter in text.utf8 where ![0x20, 0x09, 0x0A, 0x0D, UInt8(ascii: "=")].contains(letter) {
