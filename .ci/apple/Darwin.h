@@ -38,6 +38,7 @@ char *getenv(const char *);
 pid_t getpid(void);
 uid_t geteuid(void);
 long sysconf(int);
+time_t time(time_t *);
 pid_t waitpid(pid_t, int *, int);
 #define _SC_NPROCESSORS_ONLN 58
 

@@ -41,6 +41,9 @@ final class ChildProcess {
   /// Writes all of `bytes`.
   func write(_ bytes: [UInt8]) throws(SystemError) { try input?.writeAll(bytes) }
 
+  /// Closes the program's input, so that it reaches the end of it.
+  func closeInput() { input = nil }
+
   /// The bytes up to the next line end, without it; nil at the end.
   func line() throws(SystemError) -> [UInt8]? {
     while true {
@@ -64,7 +67,7 @@ final class ChildProcess {
   /// Closes the program's input, waits for it to exit, and returns its exit status; nil if a signal ended it, or if it
   /// was ended before.
   func end() -> Int32? {
-    guard input != nil else { return nil }
+    guard output != nil else { return nil }
     input = nil
     output = nil
     let identifier = identifier

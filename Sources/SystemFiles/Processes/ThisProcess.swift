@@ -20,6 +20,12 @@ package enum ThisProcess {
   /// The value of an environment variable; nil if it is not set.
   package static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
+  /// The time of the system's clock, in seconds since 1970.
+  package static var secondsSince1970: Int { time(nil) }
+
+  /// Does nothing for a time.
+  package static func pause(milliseconds: Int32) { Readiness.pause(milliseconds: milliseconds) }
+
   /// The environment variables as C strings of the form `NAME=value`.
   static var variables: [UnsafeMutablePointer<CChar>?] {
     var variables: [UnsafeMutablePointer<CChar>?] = []
