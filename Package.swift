@@ -53,6 +53,17 @@ let package = Package(
     .target(name: "SystemFiles", dependencies: ["JSONSyntax"], swiftSettings: exactImports),
     .testTarget(name: "SystemFilesTests", dependencies: ["SystemFiles", "TestSupport"]),
 
+    // MARK: AppStoreConnect - credentials, requests and the state there, as plain values; knows no registry
+    .target(
+      name: "AppStoreConnect",
+      dependencies: ["TextBasics", "JSONSyntax", "SystemFiles"],
+      swiftSettings: exactImports
+    ),
+    .testTarget(
+      name: "AppStoreConnectTests",
+      dependencies: ["TextBasics", "JSONSyntax", "SystemFiles", "AppStoreConnect", "TestSupport"]
+    ),
+
     // MARK: ExperienceResolver - the only thing an App Clip links
     .target(name: "ExperienceResolver", swiftSettings: exactImports),
     .testTarget(

@@ -14,6 +14,7 @@ import Testing
     "CSVSyntax": ["TextBasics"],
     "MarkupSyntax": [],
     "SystemFiles": ["JSONSyntax", "Synchronization", "Darwin", "Glibc", "Musl"],
+    "AppStoreConnect": ["TextBasics", "JSONSyntax", "SystemFiles"],
     "ExperienceResolver": [],
     "HostNames": ["TextBasics", "ExperienceResolver"],
     "ImageFacts": ["TextBasics"],

@@ -1,0 +1,219 @@
+import TextBasics
+
+/// A conversation with App Store Connect: adds the token, respects the rate limit, and repeats what failed for a while.
+package struct Client {
+  private let endpoint: Endpoint
+  private let transport: any Transport
+  private let clock: ServiceClock
+  private let report: (Event) -> Void
+  private var tokens: TokenSource
+  /// The rate limit in the latest response that stated one.
+  package private(set) var rateLimit: RateLimit?
+  /// The number of requests sent so far, including repetitions.
+  package private(set) var requestCount = 0
+
+  /// Something that the user may want to see. No event contains a secret.
+  package enum Event: Sendable, Hashable {
+    /// A request and its response, or the reason why there is none.
+    case answered(String)
+    /// The client pauses, for the stated reason.
+    case waiting(String)
+  }
+
+  /// The number of requests that share a process of curl, and so its connections.
+  private static let batchSize = 32
+
+  /// Creates a client.
+  package init(
+    _ credentials: Credentials,
+    endpoint: Endpoint = .apple,
+    transport: any Transport = CurlTransport(),
+    clock: ServiceClock = .system,
+    report: @escaping (Event) -> Void = { _ in }
+  ) {
+    self.endpoint = endpoint
+    self.transport = transport
+    self.clock = clock
+    self.report = report
+    tokens = TokenSource(credentials)
+  }
+
+  /// Creates a request to App Store Connect; throws if `path` is a URL on another host.
+  package func request(
+    _ method: APIRequest.Method,
+    _ path: String,
+    body: [UInt8] = []
+  ) throws(ServiceError) -> APIRequest {
+    guard let url = endpoint.url(path) else {
+      throw ServiceError(.service, "a response leads to another host, \(path); no token is sent there")
+    }
+    let fields = body.isEmpty ? [] : [APIRequest.HeaderField("Content-Type", "application/json")]
+    return APIRequest(method, url, fields: fields, body: body)
+  }
+
+  /// Sends requests to App Store Connect, and returns the result of each, in order. A success has a status below 300.
+  package mutating func send(_ requests: [APIRequest]) -> [Result<APIResponse, ServiceError>] {
+    var results: [Result<APIResponse, ServiceError>] = []
+    for start in stride(from: 0, to: requests.count, by: Self.batchSize) {
+      results += sendBatch(Array(requests[start..<min(start + Self.batchSize, requests.count)]))
+    }
+    return results
+  }
+
+  private mutating func sendBatch(_ requests: [APIRequest]) -> [Result<APIResponse, ServiceError>] {
+    var results: [Int: Result<APIResponse, ServiceError>] = [:]
+    var waiting = Array(requests.indices)
+    var (backoff, hasRenewed) = (Backoff(), false)
+    while !waiting.isEmpty {
+      let attempts: [Attempt]
+      do throws(ServiceError) {
+        attempts = try attempt(waiting.map { requests[$0] })
+      } catch {
+        for index in waiting { results[index] = .failure(error) }
+        break
+      }
+      var repeated: [Int] = []
+      var causes: Set<Backoff.Cause> = []
+      for (index, attempt) in zip(waiting, attempts) {
+        switch attempt.next(canRenew: tokens.canRenew && !hasRenewed) {
+        case .finish: results[index] = attempt.result
+        case .renew: repeated.append(index)
+        case .pause(let cause):
+          repeated.append(index)
+          causes.insert(cause)
+        }
+        // Kept in case it is time to give up.
+        if results[index] == nil { results[index] = attempt.result }
+      }
+      if repeated.count > 0, causes.isEmpty {
+        tokens.renew()
+        hasRenewed = true
+      }
+      guard causes.isEmpty || wait(for: causes, &backoff) else { break }
+      for index in repeated { results[index] = nil }
+      waiting = repeated
+    }
+    return requests.indices.compactMap { results[$0] }
+  }
+
+  /// Sends each request once.
+  private mutating func attempt(_ requests: [APIRequest]) throws(ServiceError) -> [Attempt] {
+    if let seconds = rateLimit?.pause {
+      report(.waiting("the rate limit is used up; waiting \(seconds) seconds"))
+      clock.pause(seconds * 1_000)
+      rateLimit = nil
+    }
+    let token: Secret
+    do throws(CredentialsError) {
+      token = try tokens.token(now: clock.now())
+    } catch {
+      throw ServiceError(.credentials, error.message)
+    }
+    let signed = requests.map { request in
+      var request = request
+      request.token = token
+      return request
+    }
+    requestCount += requests.count
+    let outcomes: [Result<APIResponse, LostResponse>]
+    do throws(TransportError) {
+      outcomes = try transport.send(signed)
+    } catch {
+      throw ServiceError(.service, error.message)
+    }
+    return zip(requests, outcomes).map { request, outcome in
+      let attempt = Attempt(request: request, name: name(of: request), outcome: outcome, now: clock.now())
+      if let limit = attempt.rateLimit { rateLimit = limit }
+      report(.answered(attempt.words))
+      return attempt
+    }
+  }
+
+  /// Pauses; false if it is time to give up.
+  private func wait(for causes: Set<Backoff.Cause>, _ backoff: inout Backoff) -> Bool {
+    let pauses = causes.map { backoff.pause(for: $0, jitter: clock.jitter()) }
+    guard !pauses.contains(nil), let pause = pauses.compactMap(\.self).max() else { return false }
+    let isFailure = causes.contains(.failure)
+    let seconds = Words.counted((pause + 999) / 1_000, "second")
+    report(
+      .waiting(
+        (isFailure ? "App Store Connect did not answer" : "App Store Connect accepts no more requests for now")
+          + "; trying again in \(seconds)"
+      )
+    )
+    clock.pause(pause)
+    return true
+  }
+
+  /// The method and path of a request, for messages.
+  private func name(of request: APIRequest) -> String {
+    let path = request.url.hasPrefix(endpoint.base) ? String(request.url.dropFirst(endpoint.base.count)) : request.url
+    return "\(request.method.rawValue) \(path.prefix { $0 != "?" })"
+  }
+}
+
+/// A request that was sent, and what came of it.
+private struct Attempt {
+  let request: APIRequest
+  /// The method and path, for messages.
+  let name: String
+  let outcome: Result<APIResponse, LostResponse>
+  /// The time, in seconds since 1970.
+  let now: Int
+
+  /// What to do next.
+  enum Next {
+    case finish
+    case renew
+    case pause(Backoff.Cause)
+  }
+
+  func next(canRenew: Bool) -> Next {
+    switch outcome {
+    case .failure(let lost): lost.wasSent && !request.method.canRepeat ? .finish : .pause(.failure)
+    case .success(let response):
+      switch response.status {
+      case 401 where canRenew: .renew
+      case 429: .pause(.rateLimit(seconds: response.fields["retry-after"].flatMap { Int($0) }))
+      case 500..<600 where request.method.canRepeat: .pause(.failure)
+      default: .finish
+      }
+    }
+  }
+
+  /// The result, if the request is not repeated.
+  var result: Result<APIResponse, ServiceError> {
+    switch outcome {
+    case .success(let response) where (200..<300).contains(response.status): return .success(response)
+    case .success(let response) where response.status >= 500 && !request.method.canRepeat:
+      return .failure(lost("it answered with status \(response.status)"))
+    case .success(let response):
+      let skew = response.fields["date"].flatMap(HTTPDate.seconds).map { now - $0 }
+      return .failure(ServiceError(response, to: name, skew: skew))
+    case .failure(let reason) where reason.wasSent && !request.method.canRepeat: return .failure(lost(reason.reason))
+    case .failure(let reason):
+      return .failure(
+        ServiceError(.service, "App Store Connect cannot be reached: \(reason.reason); check the network and the proxy")
+      )
+    }
+  }
+
+  private func lost(_ reason: String) -> ServiceError {
+    ServiceError(
+      .lostResponse,
+      "the response to \(name) was lost: \(reason); run the command again, which reads first what App Store Connect has"
+    )
+  }
+
+  var rateLimit: RateLimit? { (try? outcome.get())?.fields["x-rate-limit"].flatMap(RateLimit.init) }
+
+  /// A line for the log: the request, and the status and rate limit of the response.
+  var words: String {
+    switch outcome {
+    case .success(let response):
+      let rest = rateLimit.map { ", \($0.words)" } ?? ""
+      return "\(name): \(response.status)\(rest)"
+    case .failure(let lost): return "\(name): \(lost.reason)"
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import JSONSyntax
+
+/// The content of one or more responses in the format JSON:API: the resources that were asked for, and those that came
+/// with them.
+struct ResourceDocument: Sendable {
+  /// The resources that were asked for, in order.
+  private(set) var data: [Resource] = []
+  /// The URL of the next page; nil on the last one.
+  private(set) var next: String?
+  private var included: [Resource.Key: Resource] = [:]
+
+  /// Creates a document without resources.
+  init() {}
+
+  /// Parses the response at `path`, which is only for messages.
+  init(_ response: APIResponse, at path: String) throws(ServiceError) {
+    let name = path.prefix { $0 != "?" }
+    let tree = Tree(SourceText(response.body))
+    guard tree.problems.isEmpty, let data = tree.node(at: "/data") else {
+      throw ServiceError(
+        .service,
+        "the response to GET \(name) is not from App Store Connect; check the proxy settings"
+      )
+    }
+    let list = tree.kind(of: data) == .array ? Array(tree.elements(of: data)) : [data]
+    // A relationship to one resource that is not there has the value null.
+    self.data = list.filter { tree.kind(of: $0) == .object }.map { Resource($0, of: tree) }
+    for node in tree.node(at: "/included").map({ Array(tree.elements(of: $0)) }) ?? [] {
+      let resource = Resource(node, of: tree)
+      included[resource.key] = resource
+    }
+    next = tree.node(at: "/links/next").flatMap(tree.string(of:))
+  }
+
+  /// Adds the resources of the next page.
+  mutating func append(_ page: ResourceDocument) {
+    data += page.data
+    included.merge(page.included) { first, _ in first }
+    next = page.next
+  }
+
+  /// The included resource with a key.
+  subscript(key: Resource.Key) -> Resource? { included[key] }
+
+  /// The included resources of a relationship, in order.
+  func related(_ name: String, of resource: Resource) -> [Resource] {
+    resource.keys(of: name).compactMap { included[$0] }
+  }
+}
+
+/// One resource of the API.
+struct Resource: Sendable {
+  private let node: Node
+  private let tree: Tree
+
+  /// The type and the ID, which identify a resource.
+  struct Key: Sendable, Hashable {
+    let type: String
+    let id: String
+  }
+
+  init(_ node: Node, of tree: Tree) {
+    self.node = node
+    self.tree = tree
+  }
+
+  /// The key. Both parts are empty if the response lacks them, which the API's description does not allow.
+  var key: Key { Key(self.node, of: tree) }
+
+  /// The ID.
+  var id: String { key.id }
+
+  /// The attribute at a path of keys; nil if it is missing or null.
+  func attribute(_ path: String...) -> (node: Node, tree: Tree)? {
+    var found = tree.value(named: "attributes", in: node)
+    for name in path { found = found.flatMap { tree.value(named: name, in: $0) } }
+    return found.flatMap { tree.kind(of: $0) == .null ? nil : ($0, tree) }
+  }
+
+  /// A text.
+  func string(_ name: String) -> String? { attribute(name).flatMap { $0.tree.string(of: $0.node) } }
+
+  /// A whole number.
+  func integer(_ name: String) -> Int? { attribute(name).flatMap { $0.tree.integer(of: $0.node) } }
+
+  /// A truth value.
+  func boolean(_ name: String) -> Bool? { attribute(name).flatMap { $0.tree.boolean(of: $0.node) } }
+
+  /// A list of texts; empty if it is missing.
+  func strings(_ name: String) -> [String] {
+    attribute(name).map { list in list.tree.elements(of: list.node).compactMap(list.tree.string(of:)) } ?? []
+  }
+
+  /// The keys of the resources of a relationship, in order; empty if the response does not state them.
+  func keys(of relationship: String) -> [Key] {
+    guard let all = tree.value(named: "relationships", in: node), let one = tree.value(named: relationship, in: all),
+      let data = tree.value(named: "data", in: one)
+    else { return [] }
+    let list = tree.kind(of: data) == .array ? Array(tree.elements(of: data)) : [data]
+    return list.filter { tree.kind(of: $0) == .object }.map { Key($0, of: tree) }
+  }
+}
+
+extension Resource.Key {
+  fileprivate init(_ node: Node, of tree: Tree) {
+    type = tree.value(named: "type", in: node).flatMap(tree.string(of:)) ?? ""
+    id = tree.value(named: "id", in: node).flatMap(tree.string(of:)) ?? ""
+  }
+}

@@ -1,0 +1,77 @@
+/// The means to prove to App Store Connect on whose behalf a request is sent.
+package enum Credentials: Sendable, Hashable {
+  /// An API key, with which tokens are signed.
+  case key(APIKey)
+  /// A token that was made elsewhere.
+  case token(Secret)
+  /// A shell command that prints a token. It is run again if the token expires.
+  case command(String)
+}
+
+/// A key for the App Store Connect API.
+package struct APIKey: Sendable, Hashable {
+  /// The ID of the key.
+  package let id: String
+  /// The ID of the team's issuer; nil for the key of an individual.
+  package let issuer: String?
+  /// The private key as PEM text.
+  package let privateKey: Secret
+
+  /// Creates a key from its parts. Line ends that were written as `\n`, as in an environment variable, are restored.
+  init(id: String, issuer: String?, pem: String, from source: String) throws(CredentialsError) {
+    let text = pem.replacing(#"\n"#, with: "\n").replacing("\r\n", with: "\n")
+    guard let start = text.firstRange(of: "-----BEGIN "), text[start.upperBound...].contains("PRIVATE KEY-----") else {
+      throw .notPEM(source)
+    }
+    guard !id.isEmpty, id.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { throw .notAnID(source) }
+    self.id = id
+    self.issuer = issuer
+    privateKey = Secret(text.hasSuffix("\n") ? text : text + "\n")
+  }
+}
+
+/// The reason why there are no usable credentials. No message contains a secret.
+package enum CredentialsError: Error, Sendable, Hashable {
+  /// No source has credentials.
+  case none
+  /// Part of an API key is missing: `missing` is the variable to set next to the variable `found`.
+  case incomplete(found: String, missing: String)
+  /// A file cannot be read, for the given reason.
+  case unreadable(String, source: String, reason: String)
+  /// The file is not a JSON key file; the reason says what is wrong.
+  case notKeyFile(String, reason: String)
+  /// The private key is not PEM text.
+  case notPEM(String)
+  /// The key ID is empty or contains unusual characters.
+  case notAnID(String)
+  /// openssl is not installed.
+  case noOpenSSL
+  /// openssl could not sign with the key, for the given reason.
+  case notSigned(reason: String)
+  /// The token command failed, with its exit status; nil if a signal ended it.
+  case commandFailed(status: Int32?)
+  /// The token command or `ASC_TOKEN` did not give a token.
+  case notToken(String)
+
+  /// What is wrong, and what to do about it.
+  package var message: String {
+    switch self {
+    case .none:
+      "no credentials for App Store Connect were found; give a key file with --api-key FILE, or set ASC_KEY_ID, "
+        + "ASC_ISSUER_ID and ASC_KEY_PATH"
+    case .incomplete(let found, let missing): "\(found) is set, but \(missing) is not"
+    case .unreadable(let path, let source, let reason): "\(path), named by \(source), cannot be read: \(reason)"
+    case .notKeyFile(let path, let reason):
+      "\(path) is not an API key file: \(reason); expected a JSON object with \"key_id\", \"issuer_id\" and \"key\""
+    case .notPEM(let source):
+      "the private key in \(source) is not PEM text; expected the content of the .p8 file, which starts with "
+        + "\"-----BEGIN PRIVATE KEY-----\""
+    case .notAnID(let source): "the key ID in \(source) is not an ID; App Store Connect shows it next to the key"
+    case .noOpenSSL: "openssl was not found, and an API key requires it to sign tokens; install it, or set ASC_TOKEN"
+    case .notSigned(let reason): "openssl could not sign with the private key: \(reason); download the key again"
+    case .commandFailed(let status?): "the token command failed with status \(status)"
+    case .commandFailed(nil): "the token command was ended by a signal"
+    case .notToken(let source): "\(source) did not give a token; expected three parts separated by periods"
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import TextBasics
+
+/// Reads the state of apps through a client.
+package struct StateReader {
+  private var client: Client
+  private var graph = ResourceGraph()
+
+  /// An app to read.
+  package struct Subject: Sendable, Hashable {
+    /// The Apple ID; nil to look the app up by its bundle ID.
+    package let appStoreID: String?
+    package let bundleID: String
+    package let clipBundleID: String
+
+    /// Creates a subject.
+    package init(appStoreID: String?, bundleID: String, clipBundleID: String) {
+      self.appStoreID = appStoreID
+      self.bundleID = bundleID
+      self.clipBundleID = clipBundleID
+    }
+  }
+
+  /// The states of a version in which it can be edited: those in which no one at Apple works with it.
+  private static let editableStates = [
+    "PREPARE_FOR_SUBMISSION", "READY_FOR_REVIEW", "DEVELOPER_REJECTED", "REJECTED", "METADATA_REJECTED",
+    "INVALID_BINARY",
+  ]
+
+  /// Creates a reader.
+  package init(_ client: Client) { self.client = client }
+
+  /// Reads `subjects`, one after the other. Requests for different parts of an app are sent together.
+  package mutating func state(of subjects: [Subject]) throws(ServiceError) -> StoreState {
+    graph = ResourceGraph()
+    for subject in subjects { try read(subject) }
+    return StoreState(graph)
+  }
+
+  /// The number of requests sent so far.
+  package var requestCount: Int { client.requestCount }
+
+  private mutating func read(_ subject: Subject) throws(ServiceError) {
+    let app = try app(subject)
+    graph.add(app)
+    let path = "/v1/apps/\(app.id)"
+    let states = Self.editableStates.joined(separator: ",")
+    let parts = try client.collections([
+      "\(path)/appClips?filter[bundleId]=\(Self.escaped(subject.clipBundleID))&limit=200",
+      "\(path)/appStoreVersions?filter[platform]=IOS&filter[appVersionState]=\(states)&limit=200",
+      "/v1/builds?filter[app]=\(app.id)&filter[processingState]=VALID&sort=-uploadedDate&limit=1&include=buildBundles",
+    ])
+    for version in parts[1].data { graph.add(version, of: app.key) }
+    let clip = parts[0].data.first { $0.string("bundleId") == subject.clipBundleID }
+    let build = parts[2].data.first
+    let bundle = build.flatMap { build in
+      parts[2].related("buildBundles", of: build).first { $0.string("bundleId") == subject.clipBundleID }
+    }
+    if let clip { graph.add(clip, of: app.key) }
+    if let bundle { graph.add(bundle, of: app.key) }
+    try read(clip, bundle)
+  }
+
+  private mutating func app(_ subject: Subject) throws(ServiceError) -> Resource {
+    guard let id = subject.appStoreID else {
+      let found = try client.collections(["/v1/apps?filter[bundleId]=\(Self.escaped(subject.bundleID))&limit=200"])[0]
+      // The filter also finds bundle IDs that only begin alike.
+      if let app = found.data.first(where: { $0.string("bundleId") == subject.bundleID }) { return app }
+      throw ServiceError(
+        .missing,
+        "App Store Connect has no app with the bundle ID \(subject.bundleID) that this key can see; check \"bundleID\" in "
+          + "app.json and the access of the key"
+      )
+    }
+    guard let app = try client.document("/v1/apps/\(Self.escaped(id))")?.data.first else {
+      throw ServiceError(
+        .missing,
+        "App Store Connect has no app with the Apple ID \(id) that this key can see; check \"appStoreID\" in app.json and "
+          + "the access of the key"
+      )
+    }
+    guard app.string("bundleId") == subject.bundleID else {
+      throw ServiceError(
+        .missing,
+        "the app with the Apple ID \(id) has the bundle ID \(app.string("bundleId") ?? ""), not \(subject.bundleID); "
+          + "correct \"appStoreID\" or \"bundleID\" in app.json"
+      )
+    }
+    return app
+  }
+
+  private mutating func read(_ clip: Resource?, _ bundle: Resource?) throws(ServiceError) {
+    var paths: [String] = []
+    if let clip {
+      paths += [
+        "/v1/appClips/\(clip.id)/appClipDefaultExperiences"
+          + "?include=releaseWithAppStoreVersion,appClipAppStoreReviewDetail&limit=200",
+        "/v1/appClips/\(clip.id)/appClipAdvancedExperiences"
+          + "?include=headerImage,localizations&limit=200&limit[localizations]=50",
+      ]
+    }
+    if let bundle {
+      paths.append(
+        "/v1/buildBundles/\(bundle.id)/betaAppClipInvocations"
+          + "?include=betaAppClipInvocationLocalizations&limit=200&limit[betaAppClipInvocationLocalizations]=50"
+      )
+    }
+    var parts = try client.collections(paths)[...]
+    if let clip, let defaults = parts.popFirst(), let advanced = parts.popFirst() {
+      for card in defaults.data { add(card, ["appClipAppStoreReviewDetail"], from: defaults, of: clip) }
+      for card in advanced.data { add(card, ["headerImage", "localizations"], from: advanced, of: clip) }
+      try readLocalizations(of: defaults.data)
+    }
+    guard let bundle, let invocations = parts.popFirst() else { return }
+    for invocation in invocations.data {
+      add(invocation, ["betaAppClipInvocationLocalizations"], from: invocations, of: bundle)
+    }
+  }
+
+  private mutating func readLocalizations(of cards: [Resource]) throws(ServiceError) {
+    let paths = cards.map { card in
+      "/v1/appClipDefaultExperiences/\(card.id)/appClipDefaultExperienceLocalizations"
+        + "?include=appClipHeaderImage&limit=200"
+    }
+    for (card, texts) in zip(cards, try client.collections(paths)) {
+      for text in texts.data { add(text, ["appClipHeaderImage"], from: texts, of: card) }
+    }
+  }
+
+  /// `text` as a part of a URL: characters that are not unreserved (RFC 3986) are percent-encoded.
+  private static func escaped(_ text: String) -> String {
+    text.utf8.map { byte in
+      let isPlain = (byte | 0x20) &- 0x61 < 26 || byte.isDigit || "-._~".utf8.contains(byte)
+      let digits = String(byte, radix: 16, uppercase: true)
+      return isPlain ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + digits
+    }.joined()
+  }
+
+  /// Adds a resource of `owner`, and the resources of its `relationships`.
+  private mutating func add(
+    _ resource: Resource,
+    _ relationships: [String],
+    from document: ResourceDocument,
+    of owner: Resource
+  ) {
+    graph.add(resource, of: owner.key)
+    for name in relationships { for related in document.related(name, of: resource) { graph.add(related) } }
+  }
+}
