@@ -48,6 +48,31 @@ struct CurlTransportTests {
     #expect(reasons == [true, false, true])
   }
 
+  @Test("sends each POST once, on a connection of its own")
+  func posts() throws {
+    let received = Mutex<[String]>([])
+    let server = try LoopbackServer { request in
+      received.withLock { $0.append(request) }
+      // A connection that stays open is cut at the next request, which curl would repeat.
+      return request.hasPrefix("POST /cut") ? "" : "HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
+    }
+    let paths = (0..<12).map { $0 % 3 == 2 ? "cut\($0)" : "\($0)" }
+    let results = try CurlTransport().send(
+      paths.map { APIRequest(.post, "\(server.base)/\($0)", body: Array("{}".utf8)) } + [APIRequest(.get, server.base)]
+    )
+    let requests = received.withLock { $0 }.filter { $0.hasPrefix("POST ") }
+    #expect(requests.count == paths.count)
+    #expect(requests.allSatisfy { $0.contains("Connection: close\r\n") })
+    for (path, result) in zip(paths, results) {
+      if case .failure(let lost) = result {
+        #expect(path.hasPrefix("cut") && lost.wasSent)
+      } else {
+        #expect(!path.hasPrefix("cut"))
+      }
+    }
+    #expect(try results.last?.get().status == 201)
+  }
+
   #if os(Linux)
     @Test("shows no secret in the arguments of a process")
     func arguments() throws {

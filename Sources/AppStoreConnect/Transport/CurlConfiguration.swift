@@ -31,6 +31,10 @@ struct CurlConfiguration {
     add("output", folder.path(ofNew: Self.bodyName(number)))
     add("write-out", CurlEnding.format(number))
     text += Array("globoff\nsilent\ncompressed\n".utf8)
+    if !request.method.canRepeat {
+      text += Array("http1.1\n".utf8)
+      add("header", "Connection: close")
+    }
     for field in request.fields { add("header", "\(field.name): \(field.value)") }
     if let token = request.token { add("header", "Authorization: Bearer \(token.value)") }
     // curl would wait for an interim response before it sends a large body.

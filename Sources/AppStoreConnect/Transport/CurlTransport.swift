@@ -18,14 +18,22 @@ package struct CurlTransport: Transport {
   package func send(_ requests: [APIRequest]) throws(TransportError) -> [Result<APIResponse, LostResponse>] {
     guard !requests.isEmpty else { return [] }
     let folder: ScratchFolder
-    var configuration = CurlConfiguration()
+    // Requests that must not be repeated have a process of their own, in which no connection is used twice: if a
+    // connection ends before the response, and has been used before, curl sends the request again without a word.
+    var (repeatable, single) = (CurlConfiguration(), CurlConfiguration())
     do throws(FileError) {
       folder = try ScratchFolder()
-      for (number, request) in requests.enumerated() { try configuration.add(request, number, in: folder) }
+      for (number, request) in requests.enumerated() {
+        if request.method.canRepeat {
+          try repeatable.add(request, number, in: folder)
+        } else {
+          try single.add(request, number, in: folder)
+        }
+      }
     } catch {
       throw .failed(error.description)
     }
-    let endings = try Self.run(configuration)
+    let endings = try Self.run(repeatable).merging(try Self.run(single)) { first, _ in first }
     do throws(FileError) {
       var results: [Result<APIResponse, LostResponse>] = []
       for number in requests.indices { results.append(try Self.result(of: number, endings[number], in: folder)) }
@@ -42,6 +50,7 @@ package struct CurlTransport: Transport {
   ]
 
   private static func run(_ configuration: CurlConfiguration) throws(TransportError) -> [Int: CurlEnding] {
+    guard !configuration.text.isEmpty else { return [:] }
     do throws(ProgramError) {
       let run = try ProgramRun(words, input: configuration.text)
       let endings = CurlEnding.all(in: run.output)
