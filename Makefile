@@ -49,9 +49,9 @@ demo: ## validate the sample registries, resolve a URL, print its artifacts
 test: ## build everything and run every test that needs only Swift; CASES=all runs all random cases
 	$(call run_tests,)
 
-golden: ## run the tests and record what they print under Tests/Golden and schema
+golden: ## run the tests and record what they print: goldens, schemas, examples in the documentation
 	$(call run_tests,RECORD=1)
-	@git status --short Tests/Golden schema
+	@git status --short Tests/Golden schema README.md Sources/*/*.docc
 
 lint: ## check the format of every Swift file
 	$(SWIFT) format lint --strict --recursive $(SOURCES)

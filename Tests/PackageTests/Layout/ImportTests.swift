@@ -78,6 +78,17 @@ import Testing
     #expect(folders == Set(Self.allowed.keys))
   }
 
+  @Test("the article Architecture lists every target after the targets that it imports")
+  func architecture() throws {
+    let article = try PackageFolder.text(of: "Sources/AppClipRegistry/AppClipRegistry.docc/Architecture.md")
+    let listed = article.matches(of: /(?m)^\| `(\w+)` \|/).map { String($0.1) }
+    #expect(listed.sorted() == Self.allowed.keys.sorted())
+    for (position, target) in listed.enumerated() {
+      let below = Set(listed[position...]).intersection(Self.allowed[target] ?? [])
+      #expect(below.isEmpty, "\(target) imports \(below.sorted())")
+    }
+  }
+
   @Test("an import is seen in any of its forms, and not where it is text or a comment")
   func parsing() {
     let source = """
